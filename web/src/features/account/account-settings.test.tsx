@@ -27,7 +27,7 @@ const fillIn = (label: string, value: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
 
-/** Holds what is asked until the test lets it go. */
+/** Delays the response until the test releases it. */
 function holdBack() {
   let answer: (response: Response) => void = () => undefined
   const refusal = () => new Promise<Response>((resolve) => (answer = resolve))
@@ -152,7 +152,7 @@ describe('a change of the password', () => {
       expect(screen.getByLabelText(label)).toHaveFocus()
     })
     expect(screen.queryByRole('alert')).toBeNull()
-    // It is not true of another try.
+    // The error message must not remain after an edit.
     fillIn(label, 'another')
     expect(screen.queryByText(text)).toBeNull()
   })
@@ -175,7 +175,7 @@ describe('a change of the password', () => {
 
   it('does not leave the devices waiting that were on their way', async () => {
     givenSettings()
-    // The first answer never comes.
+    // The first request never gets a response.
     server.use(http.get('/api/user/sessions', () => new Promise(() => undefined), { once: true }))
     await openPart('Password')
     await userEvent.click(screen.getByRole('button', { name: 'Signed-in devices' }))
@@ -303,7 +303,7 @@ describe("the member's data", () => {
   function watchSaving() {
     const saved: { name: string; content: Blob }[] = []
     let content = new Blob()
-    // jsdom has no addresses for files, and follows no link to one.
+    // jsdom implements neither object URLs nor downloads.
     Object.assign(URL, {
       createObjectURL: (given: Blob) => {
         content = given
@@ -361,7 +361,7 @@ describe("the member's data", () => {
 
 describe('the removal of the account', () => {
   async function ask() {
-    // The first of that name folds, the second asks.
+    // The first button with this name folds the section, the second opens the dialog.
     const [, button] = screen.getAllByRole('button', { name: 'Delete account' })
     if (button !== undefined) await userEvent.click(button)
     return within(await screen.findByRole('dialog'))

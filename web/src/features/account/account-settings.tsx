@@ -9,8 +9,8 @@ import { useSession } from './queries'
 import { RemoveAccount } from './remove-account'
 
 /**
- * What the account's owner decides about it. Each part folds, and asks the server for nothing until it is open; only
- * whether the email is verified is asked at once.
+ * Settings of the member's own account. Each section loads its data when it is opened. Only the verification
+ * status of the email is loaded immediately.
  */
 export function AccountSettings() {
   const id = useId()

@@ -5,7 +5,7 @@ import { Alert } from '@/ui/alert'
 import { EmailForm } from './email-form'
 import { useAddModerator } from './admin-mutations'
 
-/** Makes the account with an address a moderator; where there is none, its owner-to-be is invited by mail. */
+/** Makes the account with this address a moderator. Without an account, the address gets an invitation. */
 export function AddModerator() {
   const add = useAddModerator()
   return (

@@ -16,5 +16,8 @@ export const usersQuery = (search: string) =>
       api.get('/admin/users', { query: { search, limit, after: from }, signal }),
   })
 
-/** What there is to lose with an account; asked when a removal is, so that the figures are those of now. */
+/**
+ * Returns what removing the account would delete. Called when the confirmation opens, so that the counts are
+ * current.
+ */
 export const fetchSummary = (email: string) => api.get('/admin/users/{email}', { path: { email } })

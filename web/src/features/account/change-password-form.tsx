@@ -17,7 +17,7 @@ import {
 
 const EMPTY = { current: '', password: '', confirmation: '' }
 
-/** Changes the password of whoever is signed in and still knows the old one. */
+/** Form to change the password of a member who knows the current one. */
 export function ChangePasswordForm() {
   const [form, setForm] = useState(EMPTY)
   const [fault, setFault] = useState<Fault<PasswordChangeField> | null>(null)
@@ -52,7 +52,7 @@ export function ChangePasswordForm() {
     )
   }
 
-  /** What the fields share. */
+  /** Returns the props that all fields share. */
   const control = (field: PasswordChangeField) => ({
     name: field,
     type: 'password' as const,
@@ -64,14 +64,14 @@ export function ChangePasswordForm() {
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       const { value } = event.currentTarget
       setForm((before) => ({ ...before, [field]: value }))
-      // What was said of the last try is not true of what stands there now.
+      // The previous error may not apply to the edited input.
       if (!save.isIdle) save.reset()
     },
   })
 
   return (
     <form ref={ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {/* Tells a password manager whose password it is to change. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input hidden readOnly type="text" autoComplete="username" value={session?.email ?? ''} />
       {fault !== null && covers(fault) ? <Alert kind="error">{fault.message}</Alert> : null}
       <TextField {...control('current')} label="Current Password" autoComplete="current-password" />

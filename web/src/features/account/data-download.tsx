@@ -7,7 +7,7 @@ import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { useDataDownload } from './settings-mutations'
 
-/** What a member takes along as files of their own, and the way to bring a history in. */
+/** Section to download the member's data and to import a training history. */
 export function DataDownload() {
   const all = useDataDownload('all')
   const sets = useDataDownload('sets')
@@ -62,7 +62,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 interface FileButtonProps {
   file: ReturnType<typeof useDataDownload>
   label: string
-  /** What did not come, where it did not. */
+  /** Object of the error message if the download fails. */
   failed: string
 }
 

@@ -15,17 +15,17 @@ import { deviceName } from './device-name'
 import { useEndDevice, useEndOtherDevices } from './settings-mutations'
 import { devicesQuery } from './settings-queries'
 
-/** What became of the last try: said here, because a toast would cover the questions that follow on a phone. */
+/** Result of the last request. Shown in place, because on a phone a toast would cover the next dialog. */
 interface Outcome {
   ended?: string
   failure?: string
 }
 
-/** Where the account is signed in, and the way to end it there. */
+/** List of the devices where the account is signed in, each with a button to sign it out. */
 export function DeviceList() {
   const list = useQuery(devicesQuery)
   const [outcome, setOutcome] = useState<Outcome>({})
-  // The button that was pressed goes with its row: the keyboard goes on at the count of what is left.
+  // The pressed button disappears with its row, so the focus moves to the number of devices left.
   const count = useRef<HTMLParagraphElement>(null)
 
   if (list.isPending) {
@@ -65,7 +65,7 @@ export function DeviceList() {
             key={device.id}
             device={device}
             onOutcome={(found) => {
-              // Said before the keyboard gets there, so that a screen reader reads it too.
+              // Rendered before the focus moves, so that a screen reader announces the result too.
               flushSync(() => {
                 setOutcome(found)
               })
@@ -128,7 +128,7 @@ function Device({ device, onOutcome }: DeviceProps) {
 
 interface EndOthersProps {
   hasOthers: boolean
-  /** Where the keyboard goes on once the button has gone with the other devices. */
+  /** Element that gets the focus after the button disappeared with the other devices. */
   count: RefObject<HTMLElement | null>
   onOutcome: (outcome: Outcome) => void
 }

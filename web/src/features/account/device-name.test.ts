@@ -57,7 +57,7 @@ test.each([
 
 test('what is no browser that we know stands as it calls itself', () => {
   expect(deviceName(' curl/8.14.1 ')).toBe('curl/8.14.1')
-  // Half of it would say less than the whole.
+  // A part of the user agent would be less useful than all of it.
   expect(deviceName('Ironclock/1.2 (Linux; armv7)')).toBe('Ironclock/1.2 (Linux; armv7)')
 })
 

@@ -1,6 +1,6 @@
 /*
- * What browsers call themselves. Most name their ancestors too, so the order matters: the first that fits is
- * the youngest of the line.
+ * Browser names in user agents. Most user agents also name older browsers, so the order matters: the first
+ * match is the most specific one.
  */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
@@ -13,7 +13,7 @@ const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
-/** The same for systems: an iPhone says that it is like a Mac, an Android phone that it is a Linux. */
+/** System names in user agents. An iPhone also names Mac OS X and an Android phone also names Linux. */
 const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -39,10 +39,7 @@ function shorten(text: string): string {
 const firstFit = (named: typeof BROWSERS, userAgent: string) =>
   named.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/**
- * "Chrome on Linux": enough to know one's own devices apart. What is no browser that we know stands as it
- * calls itself.
- */
+/** Returns a device name such as "Chrome on Linux". An unknown user agent is returned as it is. */
 export function deviceName(userAgent: string): string {
   const given = userAgent.trim()
   if (given === '') return 'Unknown device'

@@ -9,20 +9,20 @@ interface EmailFormProps {
   submitLabel: string
   busyLabel: string
   variant?: ButtonVariant | undefined
-  /** What the server found wrong with the address. */
+  /** Error of the server for the address. */
   serverError?: string | undefined
   isBusy: boolean
-  /** The address is one's own, so that the browser may propose it. */
+  /** Whether the address is the member's own, so that the browser may autofill it. */
   isOwn?: boolean | undefined
-  /** What became of the last try, above the button. */
+  /** Result of the last request, shown above the button. */
   outcome?: ReactNode
-  /** Gets the address trimmed and in lower case; `clear` empties the field once it has served. */
+  /** Called with the address, trimmed and in lower case. `clear` empties the field after a success. */
   onSubmit: (email: string, clear: () => void) => void
-  /** The address changes: what was said of another one no longer holds. */
+  /** Called when the address changes, so that an outdated result can be removed. */
   onEdit?: (() => void) | undefined
 }
 
-/** One address, and what is to be done with it. */
+/** Form with one email address and a submit button. */
 export function EmailForm({
   label,
   submitLabel,

@@ -4,7 +4,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { emailStatusQuery, useSendVerification } from './email-queries'
 
-/** Says that the email is not verified yet, and sends the link again. Nothing waits for it, so nothing else is said. */
+/** Notice that the email is not verified yet, with a button to send the link again. */
 export function EmailNotice({ email }: { email: string }) {
   const isVerified = useQuery(emailStatusQuery).data
   const send = useSendVerification()

@@ -2,15 +2,15 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
 
-/** Whether the email is verified. */
+/** Query for whether the email is verified. */
 export const emailStatusQuery = queryOptions({
   queryKey: keys.emailStatus,
   queryFn: async ({ signal }) => (await api.get('/api/auth/session', { signal })).email_verified,
-  // The link may have been opened on another device.
+  // The member may have opened the link on another device.
   staleTime: 0,
 })
 
-/** Uses the token of a link. A token works once, so nothing but the person at the page asks a second time. */
+/** Query that verifies an email with the token of a link. It never retries, because a token works once. */
 export const verificationQuery = (token: string, onVerified: () => void) =>
   queryOptions({
     queryKey: keys.emailVerification(token),
@@ -26,7 +26,7 @@ export const verificationQuery = (token: string, onVerified: () => void) =>
     refetchOnWindowFocus: false,
   })
 
-/** Sends the link again. */
+/** Sends the verification link again. */
 export function useSendVerification() {
   return useMutation({ mutationFn: () => api.post('/api/user/verify-email') })
 }

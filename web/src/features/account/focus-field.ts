@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Takes the keyboard to the field that has to be mended. */
+/** Moves the focus to the field that has an error. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
 }
 
 /**
- * The same for what is known only once the server has answered. A form that was closed meanwhile has lost the
- * keyboard; it comes back when the fields are open again, which is why it waits for the page to show it.
+ * Focuses the field with an error that the server reported. A form that was disabled during the request has
+ * lost the focus, so this waits until the fields are enabled again.
  */
 export function useFocusField(form: RefObject<HTMLFormElement | null>, name: string | null): void {
   useEffect(() => {

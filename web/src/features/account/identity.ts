@@ -4,13 +4,13 @@ import { readStored, writeStored } from '@/lib/stored-data'
 
 const roles: readonly string[] = ['user', 'moderator', 'admin'] satisfies Role[]
 
-/** Role and userId are kept in the browser; the session itself is a cookie that no script can read. */
+/** Stores role and user id in the browser. The session itself is a cookie that scripts cannot read. */
 export function storeIdentity({ userId, role }: SignedIn): void {
   writeStored('userId', String(userId))
   writeStored('role', role)
 }
 
-/** Who was signed in last on this browser: a hint to save a question, never a proof. */
+/** Returns the account that was last signed in here. It saves a request but does not prove a session. */
 export function readIdentity(): SignedIn | null {
   const userId = Number(readStored('userId'))
   const role = readStored('role')
@@ -18,19 +18,21 @@ export function readIdentity(): SignedIn | null {
   return role !== null && roles.includes(role) ? { userId, role: role as Role } : null
 }
 
-/** Where a role is at home: the target after login and registration, and for who strays. */
+/** Start page of each role, used after login and registration and for forbidden pages. */
 export const homePathByRole: Record<Role, string> = {
   admin: paths.adminDashboard,
   user: paths.dashboard(),
   moderator: paths.moderatorDashboard,
 }
 
-/** By role; a role that this version of the site does not know leads to the landing page. */
+/** Returns the start page of a role. Unknown roles, for example of a newer server, get the landing page. */
 export function landingAfterLogin(role: string): string {
   return Object.hasOwn(homePathByRole, role) ? homePathByRole[role as Role] : paths.landing
 }
 
-/** By role; otherwise to the member's dashboard, for who has just registered is a member at least. */
+/**
+ * Returns the start page of a role. Unknown roles get the dashboard, because every new account is a member.
+ */
 export function landingAfterRegistration(role: string): string {
   return Object.hasOwn(homePathByRole, role) ? homePathByRole[role as Role] : paths.dashboard()
 }

@@ -1,6 +1,6 @@
 import { errorStatus } from '@/api/errors'
 
-/** The specification's texts for a login that failed, each with its code. */
+/** Returns the specification's text for a failed login. */
 export function loginErrorText(error: unknown): string {
   const status = errorStatus(error)
   return `${reason(status)} (Code: ${status ?? 'N/A'})`

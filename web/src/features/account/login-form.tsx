@@ -14,7 +14,7 @@ export function LoginForm() {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault<LoginField> | null>(null)
   const login = useLogin()
-  // After a success the form stays closed until the dashboard opens.
+  // After a success the form stays disabled until the dashboard opens.
   const closed = login.isPending || login.isSuccess
 
   function submit(event: FormEvent<HTMLFormElement>) {

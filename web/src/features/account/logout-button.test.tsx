@@ -14,7 +14,7 @@ import { loadSession, sessionQuery } from './queries'
 
 const ada = { userId: 7, role: 'admin', email: 'ada@example.com' }
 
-/** Signs in by the form and goes on to a page with the button, as a person does, without loading anew. */
+/** Signs in with the form and opens a page with the button, without reloading the document. */
 async function signInAsAdmin(describeUnsaved?: () => string | null) {
   givenLogin(() => signedIn('admin'))
   const page = renderPage(

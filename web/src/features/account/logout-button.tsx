@@ -15,7 +15,7 @@ import { useToast } from '@/ui/toast'
 import { useLogout, type LogoutPath } from './mutations'
 import { clearMember, useSession } from './queries'
 
-// Hardly ever needed, and every page waits for what stands here.
+// Loaded lazily: the dialog is rarely needed, and every page contains this button.
 const { Part: ConfirmDialog, load: loadQuestion } = lazyPart(
   async () => (await import('@/ui/confirm-dialog')).ConfirmDialog,
   partFailure('the question', 'You are still signed in.'),
@@ -23,9 +23,9 @@ const { Part: ConfirmDialog, load: loadQuestion } = lazyPart(
 
 interface LogoutButtonProps {
   path?: LogoutPath
-  /** Where it leads. The admin's way ends at the login, and is told so. */
+  /** Page after the logout. Admins return to the login page. */
   to?: typeof paths.landing | typeof paths.login
-  /** Describes what the member entered and did not save, which stays on the device; null where there is nothing. */
+  /** Returns a description of unsaved input that stays on the device, or null if there is none. */
   describeUnsaved?: (() => string | null) | undefined
 }
 
@@ -43,7 +43,7 @@ export function LogoutButton({
   const [isAsking, setIsAsking] = useState(false)
   const userId = session?.userId
 
-  // Sent for while there is a network: the question is asked where there is none.
+  // Loaded while the client is online, because the dialog also appears offline.
   useEffect(() => whenIdle(() => void loadQuestion().catch(() => undefined)), [])
 
   const leave = () => {
@@ -69,7 +69,7 @@ export function LogoutButton({
   }
 
   const askOrLeave = async () => {
-    // Asked first: once the session is gone there is nothing left to stay for.
+    // Asked before the logout, because afterwards the member cannot return to the page.
     if (!(await mayLeave())) return
     const count = userId === undefined ? 0 : await outbox.countUnsent(userId)
     const next = questionAbout(count, describeUnsaved?.() ?? null)
@@ -118,11 +118,11 @@ export function LogoutButton({
 interface LogoutQuestion {
   title: string
   description: string
-  /** Something is lost by logging out. */
+  /** Whether logging out deletes something. */
   isLoss: boolean
 }
 
-/** What is asked before logging out; null where nothing is at stake. */
+/** Returns the confirmation before logging out, or null if nothing would be lost. */
 function questionAbout(unsent: number, unsaved: string | null): LogoutQuestion | null {
   const kept =
     unsaved === null

@@ -16,11 +16,11 @@ import { moderatorsQuery } from './admin-queries'
 import { personName } from './person-name'
 
 interface ModeratorListProps {
-  /** Where the keyboard goes on when the row that it was on is gone. */
+  /** Element that gets the focus after the focused row was removed. */
   home: RefObject<HTMLElement | null>
 }
 
-/** Who reads the messages to support. */
+/** List of the accounts that can read support messages. */
 export function ModeratorList({ home }: ModeratorListProps) {
   const moderators = useQuery(moderatorsQuery())
   const remove = useRemoveModerator()
@@ -98,7 +98,7 @@ export function ModeratorList({ home }: ModeratorListProps) {
           onRetry={() => void moderators.refetch()}
         />
       ) : moderators.data.length === 0 ? (
-        <p className="text-muted">Nobody is a moderator yet. Add one by email.</p>
+        <p className="text-muted">No moderators yet. Add one by email.</p>
       ) : (
         <Table
           caption="Moderators by email"

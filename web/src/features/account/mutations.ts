@@ -12,22 +12,24 @@ export interface Credentials {
   password: string
 }
 
-/** Both calls answer the same and begin a session; they are made as a visitor. */
+/**
+ * Signs in by login or registration. Both requests are sent without a session and return the same response.
+ */
 function useSignIn(path: '/api/auth/login' | '/api/auth/register') {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ email, password }: Credentials) => {
-      // Ends the session before: the new one takes its place in the browser.
+      // A pending logout must end the previous session before the new cookie replaces it.
       await settleLogout()
       return api.post(path, { body: { email: normalizeEmail(email), password }, asVisitor: true })
     },
     onSuccess: ({ userId, role }, { email }) => {
-      // Whatever is still here was somebody else's.
+      // The remaining data may belong to another account.
       clearOwedLogout()
       clearStoredData()
       clearMemberQueries(queryClient)
       storeIdentity({ userId, role })
-      // All that a guard would ask is known, so the way to the dashboard waits for no question.
+      // Sets all data that the guards need, so that the redirect to the dashboard needs no request.
       setSession(queryClient, { userId, role, email: normalizeEmail(email) })
     },
   })
@@ -41,13 +43,13 @@ export function useRegister() {
   return useSignIn('/api/auth/register')
 }
 
-/** Both end any session; the specification gives moderators an address of their own. */
+/** Logout path of the role. Both end any session, but the specification gives moderators their own path. */
 export type LogoutPath = '/api/auth/logout' | '/auth/logout'
 
-/** A logout is not waited for as long as other calls: it works without a connection too. */
+/** Timeout of a logout. It is shorter than that of other requests, because a logout also works offline. */
 const LOGOUT_LIMIT_MS = 10_000
 
-/** Where no answer comes, the session ends later, and on this device now. */
+/** Logs out. Without a response, the device is logged out immediately and the session ends later. */
 export function useLogout(path: LogoutPath) {
   return useMutation({
     mutationKey: LOGOUT_KEY,
@@ -64,7 +66,7 @@ export function useLogout(path: LogoutPath) {
   })
 }
 
-/** Known or not, every address is answered alike. It is asked as a visitor. */
+/** Requests a link to reset the password. The response is the same for unknown addresses. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (email: string) =>
@@ -76,7 +78,7 @@ export function useForgotPassword() {
 }
 
 export interface NewPassword {
-  /** From the link of a mail: somebody forgot a password, or was invited and has none yet. */
+  /** Token of the link in a password reset email or an invitation. */
   token: string
   password: string
 }
@@ -87,7 +89,8 @@ export function useResetPassword() {
     mutationFn: (body: NewPassword) =>
       api.post('/api/auth/reset-password', { body, asVisitor: true }),
     onSuccess: () => {
-      // It ended the account's sessions; whether that was the one here is asked when it matters.
+      // The reset ended all sessions of the account. Whether the current session was one of them is checked
+      // later.
       setSession(queryClient, null)
     },
   })

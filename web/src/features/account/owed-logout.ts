@@ -1,16 +1,16 @@
 import { api } from '@/api/client'
 
 /*
- * A member who logs out without a connection is logged out on this device at once. The session itself ends as soon
- * as the server can be reached, before anything else is asked. That it has to end is remembered in a cookie of the
- * site's own, which outlives the stored data and is known to all tabs.
+ * Logout without a connection. The device is logged out immediately. The session ends when the server can be
+ * reached, before any other request is sent. A cookie that is readable by scripts marks the pending logout:
+ * it survives clearing the stored data and is visible to all tabs.
  */
 
 /** Key of the mutation that logs out. */
 export const LOGOUT_KEY = ['logout']
 
 const COOKIE = 'logout-owed'
-/** No session lasts longer. */
+/** Maximum lifetime of a session. */
 const MAX_AGE_SECS = 90 * 24 * 60 * 60
 const LIMIT_MS = 10_000
 
@@ -18,7 +18,7 @@ function write(value: string, maxAgeSecs: number): void {
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${String(maxAgeSecs)}; SameSite=Strict`
 }
 
-/** Whether the browser's session belongs to an account that has logged out here. */
+/** Returns whether the session of this browser belongs to an account that has logged out here. */
 export function isLogoutOwed(): boolean {
   return document.cookie.split('; ').includes(`${COOKIE}=1`)
 }
@@ -27,7 +27,7 @@ export function oweLogout(): void {
   write('1', MAX_AGE_SECS)
 }
 
-/** The session has ended, or another one has replaced it. */
+/** Clears the mark after the session has ended or a new one has replaced it. */
 export function clearOwedLogout(): void {
   if (isLogoutOwed()) write('', 0)
 }
@@ -39,12 +39,12 @@ async function settle(): Promise<void> {
     await api.get('/api/auth/logout', { asVisitor: true, limitMs: LIMIT_MS })
     clearOwedLogout()
   } catch {
-    // It stays owed, and nobody is let in by that session meanwhile.
+    // The mark stays, and it prevents the use of the session until then.
   }
   settling = undefined
 }
 
-/** Ends the session that is owed its end. Does not fail: what cannot be done now is done later. */
+/** Ends the session that is marked for logout. Never rejects: a failed request is repeated later. */
 export function settleLogout(): Promise<void> {
   if (!isLogoutOwed()) return Promise.resolve()
   settling ??= settle()

@@ -1,4 +1,4 @@
-/** Both names as far as there are any. */
+/** Returns first and last name, as far as they are set. */
 export function personName(person: { fname: string | null; lname: string | null }): string {
   return [person.fname, person.lname].filter(Boolean).join(' ')
 }

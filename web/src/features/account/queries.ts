@@ -7,10 +7,12 @@ import { clearStoredData } from '@/lib/stored-data'
 import { storeIdentity } from './identity'
 import { isLogoutOwed, settleLogout } from './owed-logout'
 
-/** Who is signed in; null for a visitor. It changes only by what this browser does, or by a 401. */
+/**
+ * Query for the current session; null for a visitor. It changes only by actions in this browser or by a 401.
+ */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  // Never given up halfway: a guard waits for it, whoever else has stopped watching meanwhile.
+  // Not abortable: a guard waits for the result even if all other observers have unmounted.
   queryFn: async (): Promise<Session | null> => {
     if (isLogoutOwed()) {
       await settleLogout()
@@ -29,11 +31,14 @@ export const sessionQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** Who is signed in, as far as it is known: the guards have asked. */
+/** Returns the current session from the cache. The guards have loaded it before. */
 export const useSession = (): Session | null =>
   useQuery({ ...sessionQuery, enabled: false }).data ?? null
 
-/** The session for a guard: known, or asked for. "Nobody" is asked again, for another tab may have signed in. */
+/**
+ * Returns the session for a guard, from the cache or the server. A cached null is refetched, because another
+ * tab may have signed in.
+ */
 export async function loadSession(queryClient: QueryClient): Promise<Session | null> {
   return (
     queryClient.getQueryData(sessionQuery.queryKey) ??
@@ -41,22 +46,22 @@ export async function loadSession(queryClient: QueryClient): Promise<Session | n
   )
 }
 
-/** Puts down who is signed in, where that is known without asking. */
+/** Sets the session when it is known without a request. */
 export function setSession(queryClient: QueryClient, session: Session | null): void {
   queryClient.setQueryData<Session | null>(sessionQuery.queryKey, session)
 }
 
 /**
- * Drops what was answered to whoever was signed in. The session itself is only overwritten: the app watches
- * it, and would go on watching a query that is no longer in the cache.
+ * Removes the cached queries of the account. The session query is overwritten instead: the app observes it
+ * and would keep observing a query that was removed from the cache.
  */
 export function clearMemberQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] })
 }
 
 /**
- * Forgets whoever was signed in: what is stored, and the cache. The cache goes only after `leave` has taken the
- * visitor away, because a view that still stands would ask anew for what it loses, and be refused.
+ * Deletes the account's data from storage and cache. Clears the cache after `leave`: a mounted view would
+ * refetch and get 401.
  */
 export async function clearMember(
   queryClient: QueryClient,
@@ -66,6 +71,6 @@ export async function clearMember(
   setSession(queryClient, null)
   await leave()
   clearMemberQueries(queryClient)
-  // What waits for a connection must never be sent in the name of who signs in next.
+  // Unsent requests must never be sent with the session of another account.
   queryClient.getMutationCache().clear()
 }

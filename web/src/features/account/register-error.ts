@@ -1,6 +1,6 @@
 import { errorStatus, errorText } from '@/api/errors'
 
-/** The specification's texts for a registration that failed. */
+/** Returns the specification's text for a failed registration. */
 export function registerErrorText(error: unknown): string {
   const status = errorStatus(error)
   if (status === 409) return 'Email already exists'

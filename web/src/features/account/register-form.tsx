@@ -20,7 +20,7 @@ export function RegisterForm() {
   const [form, setForm] = useState({ email: '', password: '', confirmation: '' })
   const [fault, setFault] = useState<Fault<RegistrationField> | null>(null)
   const register = useRegister()
-  // After a success the form stays closed until the dashboard opens.
+  // After a success the form stays disabled until the dashboard opens.
   const closed = register.isPending || register.isSuccess
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +32,7 @@ export function RegisterForm() {
     else focusField(event.currentTarget, found.fields[0])
   }
 
-  /** What each field of the form shares. */
+  /** Returns the props that all fields share. */
   function control(field: RegistrationField) {
     return {
       name: field,

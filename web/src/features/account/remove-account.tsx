@@ -15,7 +15,7 @@ import { focusField, useFocusField } from './focus-field'
 import { clearMember, useSession } from './queries'
 import { useRemoveAccount } from './settings-mutations'
 
-/** Removes one's own account: says what is lost, and asks for the password. */
+/** Section to delete the member's own account. It lists the consequences and requires the password. */
 export function RemoveAccount() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function RemoveAccount() {
         toast.error('Failed to discard what was not sent from this device.')
       })
     }
-    // Without an account there is nothing to save: no form may hold whoever has removed it.
+    // Unsaved input must not block leaving the page after the account was deleted.
     void clearMember(queryClient, () =>
       leaveUnasked(() => navigate(paths.landing, { replace: true })),
     )
@@ -41,9 +41,8 @@ export function RemoveAccount() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted text-pretty">
-        Your account goes at once, and with it your profile and weights, everything you logged, the
-        plans that are your own, your chats and your messages. None of it can be brought back. If
-        you want to keep it, download your data first.
+        This permanently deletes your account and all your data: profile, weights, logs, your own
+        plans, chats and messages. If you want to keep a copy, download your data first.
       </p>
       <div>
         <Button
@@ -60,7 +59,7 @@ export function RemoveAccount() {
         isOpen={isAsking}
         onClose={close}
         title="Delete your account?"
-        description="All your data is lost and cannot be brought back. Your password shows that it is you who asks."
+        description="This permanently deletes all your data. Enter your password to confirm."
       >
         <PasswordQuestion removal={removal} onCancel={close} />
       </Dialog>
@@ -77,7 +76,7 @@ function PasswordQuestion({ removal, onCancel }: PasswordQuestionProps) {
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const refused = fieldErrors(removal.error)['password']
-  // The account is gone; only the way out is still to be gone.
+  // Stays disabled after the deletion until the page is left.
   const closed = removal.isPending || removal.isSuccess
 
   const ref = useRef<HTMLFormElement>(null)

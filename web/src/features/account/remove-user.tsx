@@ -3,7 +3,7 @@ import { Alert } from '@/ui/alert'
 import { EmailForm } from './email-form'
 import { useUserRemoval } from './use-user-removal'
 
-/** Removes the account with an address, after it was asked. */
+/** Form to remove the account with an address, with a confirmation. */
 export function RemoveUser() {
   const clear = useRef<() => void>(() => undefined)
   const form = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function RemoveUser() {
         onEdit={removal.clearError}
         onSubmit={(email, clearField) => {
           clear.current = clearField
-          // Busy for a moment, the button loses the keyboard before the dialog could remember it.
+          // The disabled button loses the focus before the dialog could store it.
           focusAfter.current = form.current?.querySelector('input') ?? null
           removal.ask(email)
         }}

@@ -17,7 +17,7 @@ import {
   type NewPasswordField,
 } from './validation'
 
-/** Sets a password by the token of a mail: for who forgot theirs, and for who was invited and has none yet. */
+/** Form to set a password with the token of a reset email or an invitation. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const [values, setValues] = useState({ password: '', confirmation: '' })
   const [fault, setFault] = useState<Fault<NewPasswordField> | null>(null)
@@ -54,7 +54,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     reset.mutate({ token, password: values.password })
   }
 
-  /** What both fields share. */
+  /** Returns the props that both fields share. */
   const control = (field: NewPasswordField) => ({
     name: field,
     type: 'password' as const,
@@ -91,7 +91,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
 function PasswordSet() {
   const onward = useRef<HTMLAnchorElement>(null)
-  // The button that was pressed is gone; whoever uses a keyboard would start again from the page's top.
+  // The pressed button is removed; without this, keyboard focus would restart at the top of the page.
   useEffect(() => {
     onward.current?.focus()
   }, [])

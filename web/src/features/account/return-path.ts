@@ -10,14 +10,16 @@ const memberPages: readonly string[] = [
   paths.contactSupport,
 ]
 
-/** Path and query of the page that sent the visitor to the login. A reload or a logout forgets it. */
+/** Path and query of the page that redirected the visitor to the login. Lost on reload and on logout. */
 let requestedPath: string | null = null
 
 export function setRequestedPath(path: string | null): void {
   requestedPath = path
 }
 
-/** Returns where a login leads: a member to the page that required it, otherwise to the landing of the role. */
+/**
+ * Returns the target after a login: the page that required it for members, otherwise the start page.
+ */
 export function targetAfterLogin(role: string): string {
   const page = requestedPath?.split(/[?#]/)[0] ?? ''
   return role === 'user' && requestedPath !== null && memberPages.includes(page)

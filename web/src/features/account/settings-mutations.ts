@@ -9,19 +9,19 @@ import { saveFile } from '@/lib/save-file'
 import { devicesQuery } from './settings-queries'
 
 /*
- * What each of these does once it has gone well belongs to the mutation and not to the one call: whoever has
- * folded the part or left the view meanwhile is not left with half of it.
+ * Effects after a success are part of the mutation and not of the call, so that they also run when the member
+ * has folded the section or left the view.
  */
 
 async function keepDevices(queryClient: QueryClient, isKept: (device: SessionInfo) => boolean) {
-  // An answer from before must not bring back what is gone.
+  // An older response must not restore removed devices.
   await queryClient.cancelQueries(devicesQuery)
   queryClient.setQueryData(devicesQuery.queryKey, (before) => before?.filter(isKept))
-  // A first answer that was called off is still waited for.
+  // A canceled first request has to be repeated.
   void refreshAfter(queryClient, 'devices changed')
 }
 
-/** Ends the account's other sessions; the one that asks goes on. */
+/** Changes the password, which ends all other sessions of the account. */
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ export function useEndDevice(onEnded: () => void) {
       try {
         await api.delete('/api/user/sessions/{id}', { path: { id } })
       } catch (error) {
-        // It has ended by itself meanwhile, which is what was asked for.
+        // The session has already ended.
         if (errorStatus(error) !== 404) throw error
       }
     },
@@ -57,13 +57,13 @@ export function useEndOtherDevices() {
   })
 }
 
-/** The two files that a member can take along: all that is held about them, and their sets as a table. */
+/** Files that a member can download: all personal data, and the logged sets as a table. */
 const FILES = {
   all: { path: '/api/user/export', name: 'export', ending: 'json' },
   sets: { path: '/api/user/export/sets.csv', name: 'sets', ending: 'csv' },
 } as const
 
-/** Saves what is held about the member as a file, and gives the file's name. */
+/** Downloads the member's data as a file and returns its name. */
 export function useDataDownload(what: keyof typeof FILES) {
   return useMutation({
     mutationFn: async () => {

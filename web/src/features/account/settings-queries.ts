@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
 
-/** Where the account is signed in. */
+/** Query for the devices where the account is signed in. */
 export const devicesQuery = queryOptions({
   queryKey: keys.devices,
   queryFn: ({ signal }) => api.get('/api/user/sessions', { signal }),
-  // Whoever looks here wants to know who is in now.
+  // The list must be current whenever it is shown.
   staleTime: 0,
 })

@@ -8,17 +8,17 @@ import { redirectDelay, useDelayedRedirect } from './use-delayed-redirect'
 
 interface SignedInNoticeProps {
   message: string
-  /** The landing of the role, or the page that required the login. */
+  /** Start page of the role, or the page that required the login. */
   target: string
 }
 
-/** The success after login and registration: it says so, goes on by itself, and can be asked to go at once. */
+/** Success notice after login and registration. It redirects after a delay or when the button is pressed. */
 export function SignedInNotice({ message, target }: SignedInNoticeProps) {
   useDelayedRedirect(target)
   const seconds = String(redirectDelay / 1000)
   const isDashboard = target === paths.landing || Object.values(homePathByRole).includes(target)
   const onward = useRef<HTMLAnchorElement>(null)
-  // The button that was pressed is gone; whoever uses a keyboard would start again from the page's top.
+  // The pressed button is removed; without this, keyboard focus would restart at the top of the page.
   useEffect(() => {
     onward.current?.focus()
   }, [])
@@ -34,7 +34,7 @@ export function SignedInNotice({ message, target }: SignedInNoticeProps) {
     >
       {isDashboard
         ? `You will be taken to your dashboard in ${seconds} seconds.`
-        : `You will be taken back to your page in ${seconds} seconds.`}
+        : `You will return to your page in ${seconds} seconds.`}
     </Alert>
   )
 }

@@ -8,8 +8,8 @@ import { landingAfterLogin, readIdentity } from './identity'
 import { sessionQuery } from './queries'
 
 /**
- * For who is signed in already and comes to the login. Nothing is asked of the server unless this browser
- * remembers somebody, and somebody who signs in while the page is open gets no second offer.
+ * Notice on the login page for members who are already signed in. It sends no request unless this browser
+ * stores an identity, and it does not appear after a login on this page.
  */
 export function SignedInOffer() {
   const [remembered] = useState(readIdentity)

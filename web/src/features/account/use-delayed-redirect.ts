@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** By the specification, after login and registration. */
+/** Delay of the redirect after login and registration in milliseconds, from the specification. */
 export const redirectDelay = 5_000
 
-/** Goes to `target` a while after there is one; leaving the page before that gives it up. */
+/** Redirects to `target` after a delay. Leaving the page cancels the redirect. */
 export function useDelayedRedirect(target: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The token of the address, which is then taken out of it: it must not stay in a history or be passed on. */
+/** Returns the token of the URL and removes it there, so that the history does not contain it. */
 export function useTokenOnce(): string {
   const [search, setSearch] = useSearchParams()
   const [token] = useState(() => search.get('token') ?? '')

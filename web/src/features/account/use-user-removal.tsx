@@ -9,18 +9,18 @@ import { useFindAccount, useRemoveUser } from './admin-mutations'
 import { useSession } from './queries'
 
 interface UserRemoval {
-  /** Looks what the account holds, then asks. */
+  /** Loads what the account contains, then opens the confirmation. */
   ask: (email: string) => void
-  /** The account that is looked at or removed now. */
+  /** Account whose summary is loading or that is being removed. */
   pendingEmail: string | null
-  /** Why the last one was not removed, in the catalogue's words. */
+  /** Error message of the last removal. */
   error: string | null
   clearError: () => void
-  /** To be placed somewhere on the page. */
+  /** Confirmation dialog, to be rendered anywhere on the page. */
   dialog: ReactNode
 }
 
-/** The way to remove an account: what would be lost is said first, and then asked. */
+/** Removes an account after a confirmation that lists what would be deleted. */
 export function useUserRemoval(
   onRemoved: () => void,
   focusAfter?: RefObject<HTMLElement | null>,
@@ -70,7 +70,7 @@ export function useUserRemoval(
   }
 }
 
-/** What goes with an account. */
+/** List of the data that is deleted with an account. */
 function Loss({ account }: { account: AccountSummary }) {
   const session = useSession()
   const isOwn = session?.userId === account.id
@@ -83,7 +83,7 @@ function Loss({ account }: { account: AccountSummary }) {
           This account is {account.role === 'admin' ? 'an admin' : 'a moderator'}.
         </p>
       )}
-      <p>The account goes at once, and with it the profile and</p>
+      <p>This permanently deletes the account, the profile and</p>
       <ul className="list-disc ps-5">
         <li>
           {plural(account.exercise_logs, { one: '# exercise log,', other: '# exercise logs,' })}
@@ -107,7 +107,7 @@ function Loss({ account }: { account: AccountSummary }) {
           })}
         </li>
       </ul>
-      <p>None of it can be brought back.</p>
+      <p>None of it can be restored.</p>
     </div>
   )
 }

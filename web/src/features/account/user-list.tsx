@@ -22,15 +22,15 @@ const roles: Record<Role, { label: string; tone: 'neutral' | 'primary' | 'warnin
 }
 
 interface UserListProps {
-  /** Where the keyboard goes on when the row that it was on is gone. */
+  /** Element that gets the focus after the focused row was removed. */
   home: RefObject<HTMLElement | null>
 }
 
-/** Every account, by email. */
+/** List of all accounts, sorted by email. */
 export function UserList({ home }: UserListProps) {
   const [search, setSearch] = useState('')
   const wanted = useDebounced(search.trim())
-  // What was found before stays while the next search is on its way, so that the page does not jump.
+  // The previous results stay visible during a search, so that the layout does not shift.
   const users = useInfiniteQuery({ ...usersQuery(wanted), placeholderData: keepPreviousData })
   const found = users.data?.pages.flatMap((page) => page.rows)
   const focusAfter = useRef<HTMLElement>(null)
@@ -68,7 +68,7 @@ export function UserList({ home }: UserListProps) {
           variant="secondary"
           busy={removal.pendingEmail === email}
           onClick={(event) => {
-            // Busy for a moment, the button loses the keyboard before the dialog could remember it.
+            // The disabled button loses the focus before the dialog could store it.
             focusAfter.current = event.currentTarget
             removal.ask(email)
           }}

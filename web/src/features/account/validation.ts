@@ -1,11 +1,11 @@
 /*
- * What the specification asks of a login and a registration (§5), in its words. The server checks again and
- * has the last word; here it only saves a round trip.
+ * Validation of login and registration with the texts of the specification (§5). The server validates again;
+ * these checks only save a request.
  */
 
 export const minimumPasswordLength = 6
 
-/** Something, an @, something with a dot: the rest is for the mail server to refuse. */
+/** Minimal check of an address. The mail server decides about the rest. */
 const basicAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export type LoginField = 'email' | 'password'
@@ -13,7 +13,7 @@ export type RegistrationField = LoginField | 'confirmation'
 export type NewPasswordField = 'password' | 'confirmation'
 export type PasswordChangeField = 'current' | NewPasswordField
 
-/** The first thing that is wrong, and the fields that it concerns, from the top of the form. */
+/** First error of a form, and the fields that it concerns, in the order of the form. */
 export interface Fault<Field> {
   message: string
   fields: readonly [Field, ...Field[]]
@@ -23,12 +23,12 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Whether the message is about the form as a whole and stands above it, not below a single field. */
+/** Returns whether the message concerns the whole form and is shown above it, not below a field. */
 export function covers(fault: Fault<string>): boolean {
   return fault.message === incomplete
 }
 
-/** The text below one field. */
+/** Returns the error text below a field. */
 export function errorOf<Field extends string>(
   fault: Fault<Field> | null,
   field: Field,
@@ -45,20 +45,20 @@ function findMissing<Field extends string>(
   order: readonly Field[],
 ): Fault<Field> | null {
   const [first, ...others] = order.filter((field) =>
-    // Blanks are no address, but they may be a password.
+    // Spaces are not an address, but they may be a password.
     field === 'email' ? form[field].trim() === '' : form[field] === '',
   )
   return first === undefined ? null : { message: incomplete, fields: [first, ...others] }
 }
 
-/** What is wrong with an address where it is asked for alone. */
+/** Returns the error of an address in a form with only that field. */
 export function emailError(email: string): string | undefined {
   if (email.trim() === '') return incomplete
   return basicAddress.test(normalizeEmail(email)) ? undefined : 'Please enter a valid email address'
 }
 
 function checkPassword(password: string): Fault<'password'> | null {
-  // Characters, as the server counts them, and not the halves that UTF-16 makes of some.
+  // Counts code points like the server, not UTF-16 code units.
   return Array.from(password).length < minimumPasswordLength
     ? {
         message: `Password must be at least ${minimumPasswordLength} characters`,

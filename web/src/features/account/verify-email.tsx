@@ -7,7 +7,9 @@ import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { emailStatusQuery, verificationQuery } from './email-queries'
 
-/** Verifies an email by the token of a mail, without a session: the mail may be read on another device. */
+/**
+ * Verifies an email with the token of a link. No session is needed: the member may open it on another device.
+ */
 export function VerifyEmail({ token }: { token: string }) {
   const queryClient = useQueryClient()
   const verification = useQuery({

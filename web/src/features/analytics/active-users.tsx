@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
 import { activeDaysQuery, activeUsersQuery } from './queries'
 
-// The chart library is loaded with the first chart and nowhere else.
+// The chart library is loaded with the first chart.
 const { Part: ActivityChart } = lazyPart(
   async () => (await import('./activity-chart')).ActivityChart,
   chartFailure,
@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn<ActiveDay>[] = [
   },
 ]
 
-/** How many different accounts were seen. */
+/** Chart of the number of active accounts per day. */
 export function ActiveUsers() {
   return (
     <>
@@ -122,7 +122,7 @@ function DayChart({ days }: { days: readonly ActiveDay[] }) {
   )
 }
 
-/** The two days that one would look for among the bars. */
+/** Returns a text with the two most notable days of the chart. */
 function inWords(days: readonly ActiveDay[]): string {
   const most = days.reduce<ActiveDay | undefined>(
     (best, day) => (best === undefined || day.active_users > best.active_users ? day : best),

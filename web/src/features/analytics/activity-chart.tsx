@@ -14,11 +14,11 @@ import { formatDate, formatNumber, parseIsoDate } from '@/lib/format'
 import { LOCALE } from '@/lib/locale'
 import { useChartTheme, type ChartTheme } from '@/lib/use-chart-theme'
 
-// Only what bars need: the rest of the library stays out of the bundle.
+// Registers only what a bar chart needs, which keeps the rest of the library out of the bundle.
 Chart.register(BarElement, CategoryScale, LinearScale, Tooltip)
 
 interface ActivityChartProps {
-  /** Says in words what the bars show, for who cannot see them. */
+  /** Text alternative of the chart for screen readers. */
   label: string
   days: readonly ActiveDay[]
 }
@@ -77,7 +77,7 @@ function optionsOf(
         suggestedMax: 4,
         grid: { color: grid },
         border: { display: false },
-        // People come whole.
+        // Counts of accounts are integers.
         ticks: { color: text, font, precision: 0, maxTicksLimit: 5 },
       },
     },

@@ -8,7 +8,7 @@ export const activeUsersQuery = () =>
     queryFn: ({ signal }) => api.get('/admin/analytics', { signal }),
   })
 
-/** The last 30 days, oldest first, those without anybody included. */
+/** Query for the last 30 days, oldest first, including days without activity. */
 export const activeDaysQuery = () =>
   queryOptions({
     queryKey: keys.activeDays,

@@ -37,11 +37,11 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
   },
 ]
 
-/** What admins and moderators changed, newest first. */
+/** List of the changes by admins and moderators, newest first. */
 export function AuditLog() {
   const [search, setSearch] = useState('')
   const wanted = useDebounced(search.trim())
-  // What was found before stays while the next search is on its way, so that the page does not jump.
+  // The previous results stay visible during a search, so that the layout does not shift.
   const log = useInfiniteQuery({ ...auditQuery(wanted), placeholderData: keepPreviousData })
   const entries = log.data?.pages.flatMap((page) => page.rows)
 
@@ -113,7 +113,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   )
 }
 
-/** Never by colour or a line through it alone: what goes and what comes is said as well. */
+/** The change is also named in text, because color and strikethrough alone are not accessible. */
 function ChangeLine({ change: { name, before, after } }: { change: Change }) {
   return (
     <>

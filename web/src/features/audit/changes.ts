@@ -1,11 +1,11 @@
-/** One thing that is another than before. Null where there was nothing, or is nothing any more. */
+/** One changed value. `before` is null if it was added, `after` is null if it was removed. */
 export interface Change {
   name: string
   before: string | null
   after: string | null
 }
 
-/** More lines than this say no more than their number does. */
+/** Maximum number of lines per entry. Further changes are shown as a count. */
 const MAX_LINES = 12
 
 type Fields = Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `num_of_days` as one reads it. */
+/** Returns a field name such as `num_of_days` as text. */
 const inWords = (name: string) => name.replaceAll('_', ' ')
 
 function text(value: unknown): string {
@@ -29,7 +29,7 @@ function text(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** What a list has lost and gained, whatever the order. */
+/** Returns the removed and added items of a list. Their order is ignored. */
 function listChanges(
   name: string,
   before: readonly unknown[],
@@ -57,8 +57,8 @@ function changesOfField(name: string, before: unknown, after: unknown): Change[]
 }
 
 /**
- * What an entry of the log changed, key by key: what stayed is left out. Something that was made has no
- * before, something that was removed no after.
+ * Returns the changed values of an audit log entry, without the unchanged ones. `before` is null for a
+ * creation and `after` for a deletion.
  */
 export function changesOf(before: unknown, after: unknown): { shown: Change[]; hidden: number } {
   const old = isFields(before) ? before : before === null ? {} : { value: before }

@@ -16,13 +16,13 @@ const verbs: Readonly<Record<AuditEntry['action'], string>> = {
   remove_entry: 'Removed an entry from',
 }
 
-/** What was done, as a sentence. */
+/** Returns the action as a sentence. */
 export function describeAction({ action, entity, entity_id }: AuditEntry): string {
   const id = entity_id === null ? '' : ` ${String(entity_id)}`
   return `${verbs[action]} ${entity.replaceAll('_', ' ')}${id}`
 }
 
-/** Who did it. An account that is gone is known by its number alone. */
+/** Returns the name of the actor. A deleted account has only its id. */
 export function actorName({ actor_id, actor_email }: AuditEntry): string {
   if (actor_email !== null) return actor_email
   return actor_id === null ? 'The operator' : `Account ${String(actor_id)} (removed)`

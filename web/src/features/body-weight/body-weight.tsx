@@ -20,17 +20,17 @@ import { WeighInTable } from './weigh-in-table'
 import { WeightForm } from './weight-form'
 
 interface BodyWeightProps {
-  /** The member's own ISO date. */
+  /** Current ISO date in the member's time zone. */
   today: string
 }
 
-/** What the member weighed over time: to be added to, corrected and removed. */
+/** Section with the logged body weight: a chart, a form and the entries. */
 export function BodyWeight({ today }: BodyWeightProps) {
   const unit = useWeightUnit()
   const [period, setPeriod] = useState<Period>('year')
   const weights = useQuery({
     ...shownBodyWeightsQuery(period, today),
-    // What was shown stays until the other period is there.
+    // The previous period stays visible until the new one is loaded.
     placeholderData: keepPreviousData,
   })
   const [corrected, setCorrected] = useState<WeighIn | null>(null)
@@ -117,13 +117,13 @@ export function BodyWeight({ today }: BodyWeightProps) {
 }
 
 interface RemovedWeight {
-  /** Its day, of which there is one only. */
+  /** ISO date of the entry. Each date has at most one entry. */
   id: string
   name: string
   weight: number
 }
 
-/** How it went, and each entry on request. */
+/** Chart of the body weight, with a table that can be opened. */
 function Entries({ weights, ...actions }: ComponentProps<typeof WeighInTable>) {
   return (
     <>
@@ -137,7 +137,7 @@ function Entries({ weights, ...actions }: ComponentProps<typeof WeighInTable>) {
   )
 }
 
-/** How it went, in words and as a chart. */
+/** Summary and chart of the body weight. */
 function Course({ weights }: { weights: readonly WeightTrend[] }) {
   const unit = useWeightUnit()
   const lines = useMemo(

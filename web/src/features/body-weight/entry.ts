@@ -7,9 +7,9 @@ const FIRST_DAY = '1900-01-01'
 const LIGHTEST_KG = 20
 const HEAVIEST_KG = 400
 
-/** What a form has of a weigh-in. */
+/** Form input of one weigh-in. */
 export interface DayEntry {
-  /** ISO date, or empty. */
+  /** ISO date, or an empty string. */
   day: string
   weight: WeightEntry
 }
@@ -19,7 +19,7 @@ export interface EntryErrors {
   weight?: string | undefined
 }
 
-/** What is wrong with an entry, by field; null when nothing is. `today` is the member's own ISO date. */
+/** Returns the errors of an entry by field, or null. `today` is the current date of the member. */
 export function entryErrors(
   { day, weight }: DayEntry,
   today: string,
@@ -45,7 +45,7 @@ function weightError({ text, kg }: WeightEntry, unit: WeightUnit): string | unde
     : `Weight must be between ${boundsIn(unit).join(' and ')} ${unit}`
 }
 
-/** "20 to 400 kg" */
+/** Returns the valid range, for example "20 to 400 kg". */
 export function rangeIn(unit: WeightUnit): string {
   return `${boundsIn(unit).join(' to ')} ${unit}`
 }

@@ -5,13 +5,13 @@ import { refreshAfter } from '@/api/query-keys'
 import type { WeighIn } from '@/api/types'
 import { weightOn } from './queries'
 
-/** The profile's weight is the latest of them, so it is asked for again with them. */
+/** Refetches the weights and the profile, whose weight is the latest entry. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return () => refreshAfter(queryClient, 'body weight changed')
 }
 
-/** Enters what was weighed on a day, in place of what stood there, which it gives for the way back. */
+/** Saves the weight of a day. Returns the replaced weight, which is needed to undo the change. */
 export function useSaveWeight() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useRemoveWeight() {
   })
 }
 
-/** Why a weight was not removed, or not brought back. */
+/** Returns why a weight could not be removed or restored. */
 export function removalFailure(error: unknown): string {
   return errorStatus(error) === 409
     ? 'it is your only one, and your profile takes its weight from it. Correct it instead, or enter another day first.'

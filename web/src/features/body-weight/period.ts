@@ -1,4 +1,4 @@
-/** How far back one looks. */
+/** Period that the chart covers. */
 export type Period = 'quarter' | 'year' | 'all'
 
 export const PERIODS: readonly { value: Period; label: string }[] = [
@@ -9,7 +9,7 @@ export const PERIODS: readonly { value: Period; label: string }[] = [
 
 const MONTHS = { quarter: 3, year: 12 } as const
 
-/** The first ISO date of a period that ends today; null where it has none. */
+/** Returns the first ISO date of a period that ends today, or null for the whole history. */
 export function startOf(period: Period, today: string): string | null {
   if (period === 'all') return null
   const [year = 1970, month = 1, day = 1] = today.split('-').map(Number)
@@ -17,7 +17,7 @@ export function startOf(period: Period, today: string): string | null {
   const daysOfMonth = new Date(
     Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0),
   ).getUTCDate()
-  // The 31st of a month that has none is its last day.
+  // In shorter months, the 31st becomes the last day.
   from.setUTCDate(Math.min(day, daysOfMonth))
   return from.toISOString().slice(0, 10)
 }

@@ -4,14 +4,14 @@ import { groups, keys } from '@/api/query-keys'
 import type { WeightTrend } from '@/api/types'
 import { startOf, type Period } from './period'
 
-/** What was weighed since a day, or ever, oldest first. The trend also knows what was before. */
+/** Query for the weights since a day, or all of them, oldest first. The trend includes earlier weights. */
 export const bodyWeightsQuery = (from: string | null) =>
   queryOptions({
     queryKey: keys.bodyWeights(from),
     queryFn: ({ signal }) => api.get('/api/user/body-weights', { query: { from }, signal }),
   })
 
-/** The period of a day. Three months are a part of the twelve, which are kept for use without a network. */
+/** Query for a period. Three months are selected from the year's data, which is cached for offline use. */
 export const shownBodyWeightsQuery = (period: Period, today: string) =>
   queryOptions({
     ...bodyWeightsQuery(startOf(period === 'quarter' ? 'year' : period, today)),
@@ -22,8 +22,8 @@ export const shownBodyWeightsQuery = (period: Period, today: string) =>
   })
 
 /**
- * What stands on a day, asked for only where no list in the cache reaches that far back; undefined where nothing does,
- * or where it cannot be told.
+ * Returns the weight of a day, or undefined if there is none or it cannot be loaded. Sends a request only if
+ * no cached list covers that day.
  */
 export async function weightOn(queryClient: QueryClient, day: string): Promise<number | undefined> {
   const lists = queryClient.getQueriesData<WeightTrend[]>({ queryKey: groups.bodyWeights })

@@ -9,17 +9,17 @@ import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Table } from '@/ui/table'
 
-/** Years of weighing are a long list, of which the newest are looked at. */
+/** Number of entries shown first, because the full history can be long. */
 const SHOWN = 15
 
 interface WeighInTableProps {
-  /** Oldest first. */
+  /** Entries, oldest first. */
   weights: readonly WeightTrend[]
   onCorrect: (entry: WeightTrend) => void
   onRemove: (entry: WeightTrend) => void
 }
 
-/** The single entries, newest first, each to be corrected or removed. */
+/** Table of the entries, newest first, each with buttons to edit and remove it. */
 export function WeighInTable({ weights, onCorrect, onRemove }: WeighInTableProps) {
   const unit = useWeightUnit()
   const [count, setCount] = useState(SHOWN)
@@ -84,7 +84,7 @@ export function WeighInTable({ weights, onCorrect, onRemove }: WeighInTableProps
               flushSync(() => {
                 setCount(count * 4)
               })
-              // With the last of them the button has gone.
+              // The button disappears with the last entry.
               if (document.activeElement === document.body) told.current?.focus()
             }}
           >

@@ -18,17 +18,17 @@ import { entryErrors, rangeIn, type EntryErrors } from './entry'
 import { useSaveWeight } from './mutations'
 
 interface WeightFormProps {
-  /** The member's own ISO date. */
+  /** Current ISO date in the member's time zone. */
   today: string
-  /** What stands there and is to be corrected. */
+  /** Existing entry to edit, or null for a new one. */
   corrected: WeighIn | null
-  /** What was weighed, as far as it is shown. */
+  /** Loaded entries. */
   known: readonly WeighIn[]
-  /** It is saved, or given up. */
+  /** Called after saving or canceling. */
   onDone: () => void
 }
 
-/** Takes what was weighed on a day. Give it another key for another entry to correct. */
+/** Form to log or edit the weight of a day. Needs a new key for each edited entry. */
 export function WeightForm({ today, corrected, known, onDone }: WeightFormProps) {
   const unit = useWeightUnit()
   const form = useRef<HTMLFormElement>(null)

@@ -4,9 +4,9 @@ import { memo, type ReactNode } from 'react'
 import Markdown, { type Components, type Options } from 'react-markdown'
 
 /*
- * An answer is untrusted. Three layers keep it to be read and nothing else: the parser does not know HTML,
- * pictures or bare addresses, the renderer is given a list of the elements that there are, and a link is its
- * words with the address beside them, since a press on what a machine has written should be a choice.
+ * Rendering of untrusted answers. Three layers limit what an answer can do: the parser supports neither HTML,
+ * images nor bare URLs, the renderer allows only listed elements, and a link is shown as text with its URL,
+ * so that the reader can check it before opening it.
  */
 function safeSyntax(this: { data: () => object }) {
   const data = this.data() as {
@@ -25,7 +25,7 @@ const allowed = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]
 
-/** The window's title is of the second level; nothing in an answer is louder than the words around it. */
+/** Heading in an answer. The window's title is of level 2, so headings in answers begin at level 3. */
 const Heading = ({ children }: { children?: ReactNode }) => (
   <h3 className="font-semibold">{children}</h3>
 )
@@ -61,7 +61,7 @@ const components: Components = {
   ),
   code: ({ children }) => <code className="rounded-control bg-surface text-sm">{children}</code>,
   table: ({ children }) => (
-    // Wider than the window, a table is moved on its own; by keyboard too, hence the tab stop.
+    // A wide table scrolls on its own. The tab stop makes it scrollable with the keyboard.
     <div tabIndex={0} role="group" aria-label="Table" className="overflow-x-auto">
       <table className="text-sm">{children}</table>
     </div>
@@ -74,7 +74,7 @@ const components: Components = {
   td: ({ children }) => <td className="border-b border-line py-1 pe-3 align-top">{children}</td>,
 }
 
-/** What the coach has written, in Markdown. */
+/** Answer of the coach, rendered as Markdown. */
 export const AnswerText = memo(function AnswerText({ text }: { text: string }) {
   return (
     <div className="flex min-w-0 flex-col gap-2">

@@ -78,7 +78,7 @@ describe('a refusal', () => {
       vi.useRealTimers()
     })
 
-    /** Lets the time pass that the answer takes. */
+    /** Advances the fake timers until the answer is complete. */
     async function waitFor<Value>(answer: Promise<Value>): Promise<Value> {
       let isOver = false
       void answer.catch(() => undefined).finally(() => (isOver = true))

@@ -4,15 +4,15 @@ import { streamInterrupted, postForEvents } from '@/api/event-stream'
 import type { ChatInput, ChatOutput } from '@/api/types'
 
 /**
- * How long to wait for the server before asking it again: that an answer was stopped here it notices only when it
- * next writes, which takes it a few seconds while the coach thinks.
+ * Delays before retries while the previous answer is ending. The server notices a stopped answer only at its
+ * next write, which can take a few seconds.
  */
 const BUSY_WAITS_MS = [1_000, 1_500, 2_500]
 
 export interface CoachAnswer {
   chatId: string
   response: string
-  /** The server had forgotten the conversation, so that this answer knows nothing of it. */
+  /** Whether the server had deleted the chat, so that this answer ignores earlier messages. */
   isFresh: boolean
 }
 
@@ -20,7 +20,7 @@ interface Asking {
   message: string
   chatId: string | null
   signal: AbortSignal
-  /** Called with each piece as it is written. */
+  /** Called with each streamed chunk. */
   onText: (text: string) => void
 }
 
@@ -68,7 +68,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Asks, and gives an answer that was just stopped the time to end. */
+/** Sends the message and retries while a stopped answer is still ending. */
 async function askPatiently(asking: Asking): Promise<ChatOutput> {
   for (const pause of BUSY_WAITS_MS) {
     try {
@@ -82,8 +82,8 @@ async function askPatiently(asking: Asking): Promise<ChatOutput> {
 }
 
 /**
- * Asks, and gives the whole answer at its end. Two refusals are answered here, since nobody can do anything else
- * about them: a chat whose last answer is still ending, and one that the server has forgotten, which begins anew.
+ * Sends a message and returns the complete answer. Two errors are handled here because the member cannot fix
+ * them: a previous answer that is still ending is retried, and an expired chat is started again.
  */
 export async function askCoach(asking: Asking): Promise<CoachAnswer> {
   try {

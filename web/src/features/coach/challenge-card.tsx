@@ -26,7 +26,7 @@ import { useWakeLock } from './use-wake-lock'
 
 interface ChallengeCardProps {
   day: string
-  /** Held by the page, so that a look at another view does not end the run. */
+  /** State of the run. The page owns it, so that it survives a change of view. */
   run: ChallengeRun
   onRunChange: (run: ChallengeRun) => void
 }
@@ -68,7 +68,7 @@ function Challenge({
   return (
     <>
       {run.state === 'idle' ? null : <Stage phase={phase} ran={ran} isPaused={isHalted} />}
-      {/* Changes only with the phase, so a screen reader is not talked over each second. */}
+      {/* Changes only with the phase, so that a screen reader is not interrupted every second. */}
       <p aria-live="polite" className="sr-only">
         {run.state === 'idle' ? '' : isHalted ? 'Paused.' : announcePhase(phase)}
       </p>
@@ -88,7 +88,7 @@ function Challenge({
         })}
       </ol>
       <div className="flex flex-wrap gap-2">
-        {/* One button throughout, so that focus stays on it while its meaning changes. */}
+        {/* One button for all states, so that the focus stays on it. */}
         <Button
           ref={mainButton}
           icon={
@@ -124,7 +124,7 @@ function Challenge({
   )
 }
 
-/** What to do now, how long still, and what comes after: readable from the floor. */
+/** Current exercise, remaining time and next exercise, in a size that is readable from the floor. */
 function Stage({ phase, ran, isPaused }: { phase: Phase | null; ran: number; isPaused: boolean }) {
   const total = CHALLENGE_SECONDS * 1000
   const isRest = phase?.kind === 'rest'

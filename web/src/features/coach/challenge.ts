@@ -32,7 +32,10 @@ function isExercise(value: unknown): value is ChallengeExercise {
   )
 }
 
-/** What the service made is untrusted; a list that cannot be run is replaced as a whole. */
+/**
+ * Returns the exercises of a challenge. The response is untrusted; an invalid list is replaced by the
+ * default.
+ */
 export function readChallenge(answer: unknown): readonly ChallengeExercise[] {
   if (typeof answer !== 'object' || answer === null || !('exercises' in answer)) {
     return FALLBACK_CHALLENGE
@@ -44,7 +47,7 @@ export function readChallenge(answer: unknown): readonly ChallengeExercise[] {
   return exercises
 }
 
-/** With both figures the time counts; with neither it is 15 reps. */
+/** Returns the amount as text. Duration wins over reps; the default is 15 reps. */
 export function describeAmount(exercise: ChallengeExercise): string {
   if (isPositive(exercise.duration_seconds)) return `${String(exercise.duration_seconds)} seconds`
   const reps = isPositive(exercise.reps) ? exercise.reps : DEFAULT_REPS
@@ -60,17 +63,17 @@ function workSeconds(exercise: ChallengeExercise): number {
 
 export interface Phase {
   kind: 'work' | 'rest'
-  /** The one being done, or in a rest the one that was. */
+  /** Current exercise, or during a rest the previous one. */
   exercise: ChallengeExercise
-  /** What comes after this phase; null at the end. */
+  /** Exercise after this phase, or null at the end. */
   next: ChallengeExercise | null
-  /** Which station, from 1. */
+  /** Number of the station, from 1. */
   station: number
   startsAt: number
   endsAt: number
 }
 
-/** The stations go round, each followed by a rest, until the ten minutes are full. Times in milliseconds. */
+/** Returns the phases in milliseconds. Stations repeat, each followed by a rest, for ten minutes. */
 export function challengePhases(exercises: readonly ChallengeExercise[]): Phase[] {
   const total = CHALLENGE_SECONDS * 1000
   const phases: Phase[] = []
@@ -93,8 +96,8 @@ export function challengePhases(exercises: readonly ChallengeExercise[]): Phase[
 }
 
 /**
- * A run is told by the clock, not by counting ticks: browsers slow the timers of a hidden tab, and the phone
- * may sleep between two sets. `since` is the instant of the last start, `before` what had run until then.
+ * State of a run. It stores timestamps instead of counting ticks, because browsers throttle timers of hidden
+ * tabs and phones may sleep. `since` is the time of the last start, `before` the duration before it.
  */
 export type ChallengeRun =
   | { state: 'idle' }
@@ -111,7 +114,10 @@ export function resumeRun(run: ChallengeRun, now: number): ChallengeRun {
   return run.state === 'paused' ? { state: 'running', before: run.before, since: now } : run
 }
 
-/** Milliseconds run so far, never past the end and never back when the device's clock is set back. */
+/**
+ * Returns the elapsed milliseconds. They never exceed the end or decrease when the device's clock is set
+ * back.
+ */
 export function elapsed(run: ChallengeRun, now: number): number {
   if (run.state === 'idle') return 0
   const ran = run.state === 'paused' ? run.before : run.before + Math.max(0, now - run.since)
@@ -124,7 +130,7 @@ export function phaseAt(phases: readonly Phase[], elapsedMs: number): Phase | nu
   return phases.find((phase) => elapsedMs >= phase.startsAt && elapsedMs < phase.endsAt) ?? null
 }
 
-/** What a screen reader hears when a phase begins; the ticking digits stay silent. */
+/** Returns the announcement of a phase for screen readers. The countdown itself is not announced. */
 export function announcePhase(phase: Phase | null): string {
   if (phase === null) return 'Challenge complete. Well done.'
   if (phase.kind === 'work') return `${phase.exercise.name}, ${describeAmount(phase.exercise)}.`

@@ -20,7 +20,7 @@ import { failure } from '@/testing/network'
 import { ChatButton } from './chat-button'
 import { historyKey } from './chat-history'
 import { CHAT_LIFE_MS } from './expired-chats'
-// Loaded here, so that no test waits for it.
+// Preloaded, so that no test waits for the lazy import.
 import './chat-panel'
 
 const SORRY = 'Sorry, I encountered an error. Please try again.'
@@ -157,10 +157,10 @@ describe('an answer', () => {
     ask('Hi')
     answer.write(delta('First '))
     expect(await log().findByText('First')).toBeVisible()
-    expect(screen.getByText('Answering…')).toBeInTheDocument()
+    expect(screen.getByText('Answering...')).toBeInTheDocument()
     answer.write(delta('and last.'), done('First **and** last.'))
     answer.end()
-    // In the log, and where a screen reader is told.
+    // In the log and in the live region.
     expect(await screen.findByText('First and last.')).toHaveAttribute('aria-live', 'polite')
     expect(log().getByText('and').tagName).toBe('STRONG')
   })

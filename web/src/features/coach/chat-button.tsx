@@ -11,8 +11,8 @@ const { Part: ChatPanel, load: loadPanel } = lazyPart(
 )
 
 /**
- * The way into the chat from every view of the member's area. The chat itself, with all it takes to read
- * Markdown, is loaded when it is first wanted.
+ * Button that opens the chat from every view of the member area. The chat and its Markdown parser are loaded
+ * when it is first opened.
  */
 export function ChatButton({ userId }: { userId: number }) {
   const [isLoaded, setIsLoaded] = useState(false)
@@ -35,10 +35,9 @@ export function ChatButton({ userId }: { userId: number }) {
 
   return (
     <>
-      {/*
-       * On a phone it floats over a place of its own at the end of the bar of views, so it covers no control and no content
-       * wherever the page is scrolled. On a wide screen it has the corner beside the content; the footer leaves room.
-       */}
+      {/* On a phone the button has its own space at the end of the navigation bar, so it covers no control
+          and no content at any scroll position. On a wide screen it is in the corner next to the content; the
+          footer leaves space for it. */}
       <button
         ref={button}
         type="button"
@@ -68,7 +67,7 @@ export function ChatButton({ userId }: { userId: number }) {
   )
 }
 
-/** Above the button: the chat's own window is what failed. */
+/** Error message above the button if the chat could not be loaded. */
 function chatFailure(failure: PartFailure) {
   return (
     <div className="fixed inset-x-4 bottom-38 z-30 mx-auto max-w-narrow shadow-float lg:end-6 lg:start-auto lg:bottom-24">

@@ -1,10 +1,10 @@
 import { readStored, removeStored, writeStored } from '@/lib/stored-data'
 import { isTooOld } from './expired-chats'
 
-/** More than this is scrolled back to by nobody, and the browser's storage is small. */
+/** Maximum number of stored messages. Browser storage is small. */
 const KEPT_MESSAGES = 100
 
-/** How an answer ended, or that it has not. A question is always `done`. */
+/** State of an answer. A question is always `done`. */
 export type MessageState = 'writing' | 'done' | 'stopped' | 'failed'
 
 export interface ChatMessage {
@@ -12,15 +12,15 @@ export interface ChatMessage {
   role: 'user' | 'assistant'
   content: string
   state: MessageState
-  /** What there is to say beside it, for example why an answer failed. */
+  /** Additional note, for example why an answer failed. */
   note?: string | undefined
 }
 
 export interface ChatHistory {
-  /** The server's name for the conversation; null until an answer has brought one. */
+  /** Id of the chat on the server, or null until the first answer. */
   chatId: string | null
   messages: readonly ChatMessage[]
-  /** When the last message came; the conversation's age counts from here. */
+  /** Time of the last message in milliseconds, from which the chat expires. */
   savedAt: number
 }
 
@@ -44,7 +44,7 @@ function isMessage(value: unknown): value is ChatMessage {
   )
 }
 
-/** What was stored, if it is whole and young enough. Another version of the site may have written it. */
+/** Returns the stored chat if it is valid and not expired. Another version of the app may have written it. */
 export function parseHistory(stored: string | null, now: number): ChatHistory | null {
   if (stored === null) return null
   try {
@@ -60,11 +60,11 @@ export function parseHistory(stored: string | null, now: number): ChatHistory | 
   }
 }
 
-/** The conversation of this member on this browser. An answer that was being written when the page went was cut off. */
+/** Loads the chat of a member on this browser. An unfinished answer is marked as stopped. */
 export function loadHistory(userId: number, now: number): ChatHistory {
   const history = parseHistory(readStored(historyKey(userId)), now)
   if (history === null) {
-    // What is not shown any more must not stay readable on the device.
+    // Messages that are no longer shown must not stay readable on the device.
     removeStored(historyKey(userId))
     return EMPTY_HISTORY
   }
@@ -77,7 +77,7 @@ export function loadHistory(userId: number, now: number): ChatHistory {
 }
 
 export function saveHistory(userId: number, history: ChatHistory): void {
-  // After a logout, here or in another tab, nothing of the conversation may come back.
+  // After a logout in any tab, the chat must not be stored again.
   if (readStored('userId') !== String(userId)) return
   if (history.messages.length === 0) {
     removeStored(historyKey(userId))

@@ -14,13 +14,13 @@ const questions = [
 ]
 
 interface ChatIntroProps {
-  /** Undefined while it is not known who answers. */
+  /** Undefined until the source is known. */
   source: CoachName | undefined
-  /** Without it there is nothing to ask for the first time. */
+  /** Sends an example question, or null if that is not possible. */
   onAsk: ((question: string) => void) | null
 }
 
-/** Who answers and what it is told, before anything is sent; and something to begin with. */
+/** Introduction of an empty chat: the AI service, the data it receives, and example questions. */
 export function ChatIntro({ source, onAsk }: ChatIntroProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -29,7 +29,7 @@ export function ChatIntro({ source, onAsk }: ChatIntroProps) {
           ? null
           : source === 'builtin'
             ? 'No AI service is set up. I answer from your own data.'
-            : `${services[source]} answers. Your messages go to it, with figures from your profile, plan and log, but not your name or email. It can be wrong, and it is no doctor.`}
+            : `${services[source]} answers. Your messages go to it, with values from your profile, plan and log, but not your name or email. It can be wrong, and it is no doctor.`}
       </p>
       {onAsk === null ? null : (
         <ul aria-label="Questions to begin with" className="flex flex-col items-start gap-2">

@@ -11,20 +11,20 @@ import { Composer } from './composer'
 import { Conversation } from './conversation'
 import { coachSourceQuery } from './queries'
 
-/** Room for a window of 350 by 500 beside the page; with less it takes the whole screen. */
+/** Enough space for a window of 350 by 500 px next to the page. Smaller screens use the whole screen. */
 const WIDE = '(min-width: 640px) and (min-height: 480px)'
 
 export interface ChatPanelProps {
   userId: number
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that opens it, where focus goes back to. */
+  /** Button that opens the chat and gets the focus when it closes. */
   button: RefObject<HTMLButtonElement | null>
 }
 
 /**
- * The chat's window. It stays while it is closed, so that an answer goes on and a draft is not lost. Beside the
- * page it leaves the page in use; over the whole screen of a phone it is modal.
+ * Chat window. It stays mounted while it is closed, so that an answer continues and a draft is not lost. On a
+ * wide screen the page stays usable; on a phone the window is modal.
  */
 export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps) {
   const [chat] = useState(() => createChat(userId))
@@ -46,7 +46,7 @@ export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps
       modal={!isWide}
       disablePointerDismissal
       onOpenChange={(next, details) => {
-        // Escape is for the window that is in use: it may be another one.
+        // Escape closes only the window that has the focus.
         const isElsewhere =
           details.reason === 'escape-key' && !isWithin(panel.current, document.activeElement)
         if (isElsewhere && isWide) details.cancel()

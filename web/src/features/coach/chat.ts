@@ -13,28 +13,31 @@ import {
 
 export const MAX_MESSAGE_CHARACTERS = 4_000
 
-/** Pieces come faster than one reads; drawing the answer for each of them would only cost the phone's battery. */
+/** Minimum interval between renderings. Chunks arrive faster, and rendering each would waste battery. */
 const DRAW_INTERVAL_MS = 50
 const AGE_CHECK_INTERVAL_MS = 60_000
 
-/** As the server counts: characters, and not the halves that JavaScript's `length` sees. */
+/** Returns the number of code points, as the server counts them, not of UTF-16 code units. */
 export const countCharacters = (text: string) => Array.from(text.trim()).length
 
 export interface Chat {
   subscribe: (onChange: () => void) => () => void
   history: () => ChatHistory
-  /** Whether the message was taken: not an empty or over-long one, and none while an answer is being written. */
+  /**
+   * Returns whether the message was accepted. Empty or too long messages, and messages during an answer, are
+   * rejected.
+   */
   send: (text: string) => boolean
-  /** Asks the last question again. */
+  /** Sends the last question again. */
   retry: () => void
   stop: () => void
   clear: () => void
-  /** Follows the other tabs and the clock until the returned function is called, which also stops an answer. */
+  /** Observes other tabs and the expiry. The returned function stops that and any running answer. */
   attend: () => () => void
 }
 
 let lastId = 0
-/** `randomUUID` is not there on a plain http address of a home network. */
+/** Returns an id. `randomUUID` is missing on plain HTTP addresses of a home network. */
 function newId(): string {
   lastId += 1
   return `${String(Date.now())}-${String(lastId)}`
@@ -42,12 +45,12 @@ function newId(): string {
 
 const isWriting = (history: ChatHistory) => history.messages.at(-1)?.state === 'writing'
 
-/** A member's conversation on this browser: what React shows, what storage keeps, and the answer under way. */
+/** Creates the chat of a member on this browser: React state, storage and the running answer. */
 export function createChat(userId: number): Chat {
   const listeners = new Set<() => void>()
   let history = loadHistory(userId, Date.now())
   let asking: AbortController | null = null
-  /** What has come of the answer so far, drawn or not. */
+  /** Text received so far, including chunks that are not rendered yet. */
   let written = ''
 
   const show = (next: ChatHistory) => {
@@ -97,18 +100,18 @@ export function createChat(userId: number): Chat {
       asking = null
       keep({
         ...withLast({
-          // The whole answer is what the server stands by; the pieces were on the way to it.
+          // The final response is authoritative; the chunks are only a preview.
           content: answer.response,
           state: 'done',
           note: answer.isFresh
-            ? 'I no longer remember what was said before; this answer starts anew.'
+            ? 'I no longer remember the earlier messages, so this answer starts a new chat.'
             : undefined,
         }),
         chatId: answer.chatId,
         savedAt: Date.now(),
       })
     } catch (error) {
-      // Stopped by the reader, and already marked so.
+      // The reader has stopped the answer, which is already marked.
       if (!isCurrent()) return
       asking = null
       keep({
@@ -142,9 +145,9 @@ export function createChat(userId: number): Chat {
   }
 
   const onStorage = (event: StorageEvent) => {
-    // Everything was cleared: somebody has logged out in another tab.
+    // All storage was cleared by a logout in another tab.
     if (event.key === null) return reset()
-    // What is being written here is saved at its end, and stands then: the last one to write does.
+    // A running answer is saved at its end and overwrites other tabs: the last write wins.
     if (event.key !== historyKey(userId) || isWriting(history)) return
     const other = parseHistory(event.newValue, Date.now())
     if (other === null) show(EMPTY_HISTORY)

@@ -5,7 +5,7 @@ import { controlLook } from '@/ui/field'
 import { IconButton } from '@/ui/icon-button'
 import { countCharacters, MAX_MESSAGE_CHARACTERS } from './chat'
 
-/** From here on one should know how much room is left. */
+/** Number of characters from which the remaining number is shown. */
 const COUNTED_FROM = MAX_MESSAGE_CHARACTERS - 400
 
 interface ComposerProps {
@@ -17,7 +17,7 @@ interface ComposerProps {
   onStop: () => void
 }
 
-/** Where a message is written: one row that grows to four. */
+/** Input for a message that grows from one to four rows. */
 export function Composer({
   ref,
   draft,
@@ -34,7 +34,7 @@ export function Composer({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return
-    // While an input method composes a character, Enter chooses it. Safari tells so only by the old code.
+    // During IME composition, Enter selects a character. Safari reports this only with the old key code.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     event.preventDefault()
     if (!isAnswering) onSend()
@@ -59,7 +59,7 @@ export function Composer({
           placeholder="Ask about your training"
           enterKeyHint="send"
           autoComplete="off"
-          // Four rows of 24 px, and what stands around them.
+          // Four rows of 24 px, plus padding and border.
           className={`${controlLook} max-h-[7.125rem] resize-none`}
           onChange={(event) => {
             onDraftChange(event.currentTarget.value)
@@ -68,7 +68,7 @@ export function Composer({
         />
         {isAnswering ? (
           <IconButton
-            // Another button and not this one changed: a press that comes too late must not send a draft.
+            // A separate button, so that a late press on Stop does not send a draft.
             key="stop"
             label="Stop"
             icon={<Square aria-hidden="true" className="size-5" />}
@@ -95,7 +95,7 @@ export function Composer({
   )
 }
 
-/** As high as its text; the style sheet sets where that ends. */
+/** Resizes the field to its text. The style sheet sets the maximum. */
 function useGrowth(ref: RefObject<HTMLTextAreaElement | null>, text: string) {
   useLayoutEffect(() => {
     const area = ref.current

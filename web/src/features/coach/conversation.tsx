@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import type { ChatMessage } from './chat-history'
 import { CHAT_FAILED, MessageRow } from './message-row'
 
-/** So near the end counts as being there. */
+/** Maximum distance from the end in pixels that still counts as the end. */
 const AT_END_PX = 48
 
 interface ConversationProps {
@@ -12,13 +12,13 @@ interface ConversationProps {
   onRetry: () => void
 }
 
-/** The messages, oldest first, with the newest in view for as long as the reader has not scrolled up. */
+/** List of the messages, oldest first. It follows the newest message until the reader scrolls up. */
 export function Conversation({ intro, messages, onRetry }: ConversationProps) {
   const { list, onScroll } = useEndInView(messages)
   const announcement = useAnnouncement(messages)
   return (
     <>
-      {/* Its own changes are not announced: a screen reader would be given each piece of an answer. */}
+      {/* Changes are announced separately, because a live region would announce every chunk. */}
       <div
         ref={list}
         role="log"
@@ -64,7 +64,7 @@ function useEndInView(messages: readonly ChatMessage[]) {
   const shown = useRef(0)
 
   const follow = (area: HTMLDivElement) => {
-    // The event of a scroll comes a moment after it; till then only the place tells that the reader went up.
+    // The scroll event fires late, so the scroll position shows whether the reader has scrolled up.
     if (area.scrollTop < followedTo.current - AT_END_PX && !isAtEnd(area)) {
       isFollowing.current = false
     }
@@ -76,7 +76,7 @@ function useEndInView(messages: readonly ChatMessage[]) {
   useLayoutEffect(() => {
     const area = list.current
     if (area === null) return
-    // Who has just asked wants to see the answer, wherever the list was.
+    // After a new question the list scrolls to the end, from any position.
     if (messages.length > shown.current) {
       isFollowing.current = true
       followedTo.current = 0
@@ -88,7 +88,7 @@ function useEndInView(messages: readonly ChatMessage[]) {
   useLayoutEffect(() => {
     const area = list.current
     if (area === null || typeof ResizeObserver === 'undefined') return
-    // The keyboard comes up, or the input grows: what was in view stays so.
+    // Keeps the scroll position when the keyboard opens or the input grows.
     const observer = new ResizeObserver(() => {
       follow(area)
     })
@@ -109,17 +109,17 @@ function useEndInView(messages: readonly ChatMessage[]) {
 const isAtEnd = (area: HTMLDivElement) =>
   area.scrollHeight - area.scrollTop - area.clientHeight <= AT_END_PX
 
-/** What a screen reader is told: that an answer is under way, and the whole of it once it is there. */
+/** Returns the announcement for screen readers: that an answer has started, then the complete answer. */
 function useAnnouncement(messages: readonly ChatMessage[]): string {
   const last = messages.at(-1)
-  // What was there when the window opened is read, not announced.
+  // Messages from before the window was opened are not announced.
   const [opened] = useState({ id: last?.id, state: last?.state })
   if (last?.role !== 'assistant' || (last.id === opened.id && last.state === opened.state)) {
     return ''
   }
   switch (last.state) {
     case 'writing':
-      return 'Answering…'
+      return 'Answering...'
     case 'stopped':
       return 'Stopped.'
     case 'failed':

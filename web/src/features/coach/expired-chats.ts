@@ -1,13 +1,13 @@
 import { allStoredKeys, readStored, removeStored } from '@/lib/stored-data'
 
-/** How long a conversation is kept after its last message, here and on the server. */
+/** Retention of a chat after its last message, in the browser and on the server. */
 export const CHAT_LIFE_MS = 2 * 3_600_000
 
 const POLL_INTERVAL_MS = 60_000
 const CHAT_KEY = /^chat-\d+$/
 
 export const isTooOld = (savedAt: number, now: number) =>
-  // A time yet to come is a clock that was set back; how old the conversation is, nobody knows then.
+  // A time in the future means that the clock was set back, so the age is unknown.
   now - savedAt > CHAT_LIFE_MS || savedAt > now + CHAT_LIFE_MS
 
 function savedAtOf(stored: string | null): number {
@@ -19,7 +19,7 @@ function savedAtOf(stored: string | null): number {
   }
 }
 
-/** Deletes each stored conversation that is too old or cannot be read, whoever had it and whether it is opened or not. */
+/** Deletes stored chats that are expired or invalid, of all accounts on this browser. */
 export function discardExpiredChats(now: number): void {
   for (const key of allStoredKeys()) {
     if (!CHAT_KEY.test(key)) continue
@@ -28,7 +28,7 @@ export function discardExpiredChats(now: number): void {
   }
 }
 
-/** Does so now and for as long as the page is open. */
+/** Deletes expired chats now and periodically while the page is open. */
 export function watchExpiredChats(): void {
   const look = () => {
     discardExpiredChats(Date.now())

@@ -7,11 +7,11 @@ export const CHAT_FAILED = 'Sorry, I encountered an error. Please try again.'
 
 interface MessageRowProps {
   message: ChatMessage
-  /** Asks again, where that is on offer. */
+  /** Button to retry, if a retry is possible. */
   retry: ReactNode
 }
 
-/** One message: the member's at the right in a bubble, the assistant's as text over the whole width. */
+/** One message: a bubble on the right for the member, text in full width for the coach. */
 export const MessageRow = memo(function MessageRow({ message, retry }: MessageRowProps) {
   if (message.role === 'user') {
     return (

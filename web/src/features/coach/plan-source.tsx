@@ -7,13 +7,13 @@ const makers: Record<CoachName, string> = {
 }
 
 interface PlanSourceNoteProps {
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   source: CoachName | null
-  /** What a better plan would do better, in words. */
+  /** Notes on what could be better about the plan. */
   notes: readonly string[]
 }
 
-/** Who made a plan, and what it had to leave open: quiet, but never missing beside a plan that was made. */
+/** Source of a generated plan and its notes. Always shown next to a generated plan. */
 export function PlanSourceNote({ source, notes }: PlanSourceNoteProps) {
   return (
     <div className="flex flex-col gap-1 text-sm text-muted">

@@ -6,12 +6,12 @@ import { FALLBACK_TIP, readTip } from './tip'
 
 const HOUR_MS = 3_600_000
 
-/** Both are made once a day, and neither is worth an error: a fallback stands in, and the log says why. */
+/** Returns the fallback after a failure and logs the reason. The content is optional and changes daily. */
 async function orFallback<Value>(read: () => Promise<Value>, fallback: Value, what: string) {
   try {
     return await read()
   } catch (error) {
-    // A call that was given up is no failure to stand in for.
+    // A canceled request is not a failure.
     if (!(error instanceof ApiError)) throw error
     console.warn(`The daily ${what} could not be loaded`, error.status)
     return fallback
@@ -42,7 +42,7 @@ export const dailyChallengeQuery = (day: string) =>
     staleTime: HOUR_MS,
   })
 
-/** Who answers changes only with the server's configuration. */
+/** Query for the AI service. It changes only with the server's configuration. */
 export const coachSourceQuery = () =>
   queryOptions({
     queryKey: keys.coachSource,

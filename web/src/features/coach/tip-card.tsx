@@ -7,7 +7,7 @@ export function TipCard({ day }: { day: string }) {
   const { data: tip } = useQuery(dailyTipQuery(day))
   return (
     <Card title="Tip of the Day">
-      {/* Room for a tip of three lines, so that a long one moves nothing below it. */}
+      {/* Reserves space for three lines, so that a long tip does not shift the layout. */}
       <div className="min-h-18 sm:min-h-12">
         {tip === undefined ? (
           <SkeletonGroup label="Loading the tip">

@@ -1,6 +1,8 @@
 export const FALLBACK_TIP = 'Stay hydrated and maintain good form during exercises.'
 
-/** An answer that is not a tip gives the fallback; an empty tip stays empty, and the card says so. */
+/**
+ * Returns the tip, or the fallback for an invalid response. An empty tip stays empty, which the card shows.
+ */
 export function readTip(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null || !('tip' in answer)) return FALLBACK_TIP
   return typeof answer.tip === 'string' ? answer.tip.trim() : FALLBACK_TIP

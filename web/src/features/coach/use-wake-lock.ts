@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while someone trains by it; where the device refuses, it goes dark as usual. */
+/** Keeps the screen on during a challenge. Without support or permission it turns off as usual. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return
@@ -13,17 +13,17 @@ export function useWakeLock(active: boolean): void {
         if (isOver) await acquired.release()
         else lock = acquired
       } catch {
-        // Low battery or no permission: the timer itself needs no lit screen.
+        // Rejected because of low battery or permissions. The timer also runs with the screen off.
       }
     }
-    // The browser drops the lock of a hidden page.
+    // The browser releases the lock of a hidden page.
     const onVisible = () => void acquire()
     void acquire()
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', onVisible)
-      // One that cannot be released is gone already.
+      // A failed release means that the lock is already released.
       lock?.release().catch(() => undefined)
     }
   }, [active])

@@ -2,7 +2,7 @@ import { DietPlanForm } from './diet-plan-form'
 import { useAddDietPlan } from './mutations'
 import { NO_DIET_PLAN } from './validation'
 
-/** Adds a plan without meals to the catalogue. */
+/** Form to add an empty diet plan to the catalogue. */
 export function AddDietPlan() {
   const add = useAddDietPlan()
   return (

@@ -17,7 +17,7 @@ interface AddPlanMealProps {
   meals: readonly AdminMeal[]
 }
 
-/** Puts a meal of the catalogue into one of its plans. */
+/** Form to add a meal of the catalogue to one of its diet plans. */
 export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
   const [planId, setPlanId] = useState<number | null>(null)
   const [mealId, setMealId] = useState<number | null>(null)
@@ -28,7 +28,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
   const form = useRef<HTMLFormElement>(null)
   const focus = useFocusRequest(form)
   const add = useAddPlanMeal()
-  // A plan or a meal that is deleted meanwhile is not chosen any more.
+  // Clears the selection if the plan or meal was deleted.
   const plan = plans.find(({ id }) => id === planId)
   const meal = meals.find(({ id }) => id === mealId)
 
@@ -56,7 +56,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
       },
       {
         onSuccess: () => {
-          // The plan stays: it mostly gets more than one meal.
+          // The plan stays selected, because most plans get several meals.
           setMealId(null)
           setPortions('1')
         },

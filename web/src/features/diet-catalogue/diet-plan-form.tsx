@@ -3,7 +3,7 @@ import { useSavedForm, type SavedFormProps } from '@/api/use-saved-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { checkDietPlan, type DietPlanEntries } from './validation'
 
-/** What a diet plan is called; its meals are added one by one. */
+/** Form for a diet plan's name and description. Meals are added one by one. */
 export function DietPlanForm({
   initial,
   save,

@@ -18,10 +18,10 @@ import { useRemoveDietPlan, useRestoreDietPlan } from './mutations'
 import { PlanMeals } from './plan-meals'
 import { adminDietPlansQuery } from './queries'
 
-/** By the specification. */
+/** From the specification. */
 const FIRST_SHOWN = 5
 
-/** The diet plans of the catalogue: to look at, to change, to delete. */
+/** List of the catalogue's diet plans, with details, editing and removal. */
 export function DietPlanList() {
   const plans = useQuery(adminDietPlansQuery())
   const remove = useRemoveDietPlan()
@@ -50,9 +50,9 @@ export function DietPlanList() {
         removal={removal}
         verb="Delete"
         describe={({ follower_count }) =>
-          `It leaves the catalogue and is no longer offered. ${
+          `It leaves the catalogue and is no longer available. ${
             follower_count === 0
-              ? 'Nobody follows it now.'
+              ? 'It has no followers.'
               : `The ${plural(follower_count, { one: '# member', other: '# members' })} who follow it keep it.`
           }`
         }
@@ -85,7 +85,7 @@ function DietPlanRow({ plan, onRemove }: { plan: AdminDietPlan; onRemove: () => 
   return (
     <Disclosure
       title={
-        <TitleWithWarning title={plan.name} mark="Not offered" reason={plan.unavailable_reason} />
+        <TitleWithWarning title={plan.name} mark="Not available" reason={plan.unavailable_reason} />
       }
       meta={formatKilocalories(plan.total_calories)}
     >
@@ -96,7 +96,7 @@ function DietPlanRow({ plan, onRemove }: { plan: AdminDietPlan; onRemove: () => 
         <p className="text-sm text-muted">
           {plural(plan.meal_count, { one: '# meal', other: '# meals' })} ·{' '}
           {plan.follower_count === 0
-            ? 'nobody follows it'
+            ? 'no followers'
             : `${plural(plan.follower_count, { one: '# member', other: '# members' })} on it`}
         </p>
         <PlanMeals plan={plan} />

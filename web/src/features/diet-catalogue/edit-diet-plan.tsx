@@ -10,7 +10,7 @@ interface EditDietPlanProps {
   onClose: () => void
 }
 
-/** Changes what a diet plan is called, in a window. */
+/** Dialog to edit a diet plan's name and description. */
 export function EditDietPlan({ plan, isOpen, onClose }: EditDietPlanProps) {
   const update = useUpdateDietPlan(plan.id)
   return (

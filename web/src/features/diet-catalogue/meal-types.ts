@@ -1,6 +1,6 @@
 import type { MealType } from '@/api/types'
 
-/** In the order of the day. */
+/** Meal types in the order of the day. */
 export const MEAL_TYPES: readonly { value: MealType; label: string }[] = [
   { value: 'breakfast', label: 'Breakfast' },
   { value: 'lunch', label: 'Lunch' },

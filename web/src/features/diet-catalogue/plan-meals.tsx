@@ -14,7 +14,7 @@ import { MEAL_TYPES } from './meal-types'
 import { useAddPlanMeal, useRemovePlanMeal } from './mutations'
 import { planMealsQuery } from './queries'
 
-/** A meal at its time of the day. The same meal may stand at two times, so the id tells those apart as well. */
+/** Meal of a plan with its meal type. A plan can contain a meal twice, so the id includes the type. */
 interface PlacedMeal extends DietPlanMeal {
   id: number
   name: string
@@ -31,7 +31,7 @@ const place = (meal: DietPlanMeal): PlacedMeal => ({
 const sum = (meals: readonly DietPlanMeal[], figure: 'calories' | 'protein' | 'carbs' | 'fats') =>
   meals.reduce((total, meal) => total + meal[figure], 0)
 
-/** The meals of a plan and what they come to, asked for when they are to be shown. */
+/** Meals of a plan with their totals, loaded when they are shown. */
 export function PlanMeals({ plan }: { plan: AdminDietPlan }) {
   const meals = useQuery(planMealsQuery(plan.id))
   const remove = useRemovePlanMeal(plan.id)

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
 
-/** The diet plans of the catalogue, by name. */
+/** Query for the catalogue's diet plans, sorted by name. */
 export const adminDietPlansQuery = () =>
   queryOptions({
     queryKey: keys.dietPlans,
     queryFn: ({ signal }) => api.get('/admin/diet-plans', { signal }),
   })
 
-/** The meals of a plan, in the order of the day. */
+/** Query for the meals of a plan, in the order of the day. */
 export const planMealsQuery = (planId: number) =>
   queryOptions({
     queryKey: keys.planMeals(planId),

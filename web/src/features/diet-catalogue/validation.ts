@@ -10,18 +10,18 @@ export const NO_DIET_PLAN: DietPlanEntries = { name: '', description: '' }
 
 export const PORTIONS = { min: 0.25, max: 10, step: 0.125, decimals: 3 } as const
 
-/** What is wrong with a number of portions; empty stands for one. */
+/** Returns the error of a number of portions. An empty input means one. */
 export function portionsError(value: string): string | undefined {
   if (value.trim() === '') return undefined
   const portions = numberOf(value, PORTIONS.decimals)
   const { min, max, step } = PORTIONS
-  // An eighth is exact as a binary fraction, so the remainder is too.
+  // An eighth is exact as a binary fraction, so the remainder is exact.
   return portions >= min && portions <= max && portions % step === 0
     ? undefined
     : 'Portions: from 0.25 to 10, in steps of 0.125'
 }
 
-/** Only the name is required. */
+/** Validates a diet plan. Only the name is required. */
 export function checkDietPlan({
   name,
   description,

@@ -7,18 +7,18 @@ type Totals = Pick<AvailableDietPlan, 'totalCalories' | 'totalProtein' | 'totalC
 
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
 
-/** A share from 0 to 1 in whole percent. */
+/** Formats a share from 0 to 1 as a whole percentage. */
 export function formatMatch(matchPercentage: number): string {
   return percent.format(Math.round(matchPercentage * 100) / 100)
 }
 
-/** How far the plan's energy is from the target, whichever side it is on, in whole percent. */
+/** Formats the deviation of the plan's energy from the target as a whole percentage, without its sign. */
 export function formatDeviation(totalCalories: number, targetCalories: number): string {
   const deviation = Math.abs((totalCalories - targetCalories) / targetCalories)
   return percent.format(Math.round(deviation * 100) / 100)
 }
 
-/** Below these nobody would notice it on a plate. */
+/** Smaller differences are not noticeable in practice. */
 const NOTICEABLE_ENERGY_SHARE = 0.02
 const NOTICEABLE_SHARE = 0.05
 const NOTICEABLE_GRAMS = 5
@@ -33,7 +33,7 @@ function gramsApart(name: string, total: number, target: number): string | null 
   return `${grams} g ${apart > 0 ? 'more' : 'less'} ${name}`
 }
 
-/** What a plan has more or less of than the target. It only tells: neither side is the better one. */
+/** Describes what a plan has more or less of than the target, without a rating. */
 export function describeDifference(plan: Totals, target: Target): string {
   const energy = plan.totalCalories - target.targetCalories
   const parts = [

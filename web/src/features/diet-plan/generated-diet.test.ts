@@ -26,7 +26,7 @@ it.each([
   ['a food without a name', { plan: { ...plan, lunch: [{ ...porridge, food: null }] }, source }],
   ['a figure as text', { plan: { ...plan, lunch: [{ ...porridge, protein: '20 g' }] }, source }],
   ['no totals', { plan: { ...plan, total_fat: null }, source }],
-  ['an unknown maker', { plan, source: 'somebody' }],
+  ['an unknown maker', { plan, source: 'unknown' }],
 ])('refuses %s', (_, answer) => {
   expect(() => readGeneratedDiet(answer)).toThrow(InvalidResponse)
 })

@@ -1,6 +1,6 @@
 import type { CoachName, DietItem, GeneratedDiet, MealType } from '@/api/types'
 
-/** An answer that is no diet plan, whatever its status said. */
+/** Error for a response that is not a diet plan, whatever its status. */
 export class InvalidResponse extends Error {
   override readonly name = 'InvalidResponse'
 }
@@ -29,7 +29,7 @@ function isItem(value: unknown): value is DietItem {
 
 const isMeal = (value: unknown): value is DietItem[] => Array.isArray(value) && value.every(isItem)
 
-/** The generated plan of an answer. The server has checked what it says; this checks that it is one at all. */
+/** Returns the generated plan of a response. Checks its structure; the server has validated its content. */
 export function readGeneratedDiet(answer: unknown): GeneratedDiet {
   if (!isObject(answer) || !isObject(answer.plan)) throw new InvalidResponse()
   const { plan, source, notes = [] } = answer

@@ -10,18 +10,18 @@ import { NutritionTotals } from './nutrition-totals'
 interface GeneratedPreviewProps {
   plan: GeneratedDietPlan
   target: DietNeed | null
-  /** Who made it, and what it had to leave open. */
+  /** Source of the plan and its notes. */
   sourceNote: ReactNode
   isSaving: boolean
-  /** Nothing can be done with it now, since another plan is on its way. */
+  /** Whether the buttons are disabled, because another plan is being generated. */
   isDisabled: boolean
-  /** Why it could not be saved. */
+  /** Error message of the last attempt to save it. */
   error: string | null
   onSave: () => void
   onDiscard: () => void
 }
 
-/** A plan that was made and is not followed yet. */
+/** Generated plan that is not saved yet. */
 export function GeneratedPreview({
   plan,
   target,

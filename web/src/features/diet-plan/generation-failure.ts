@@ -6,7 +6,7 @@ import { isProfileIncomplete, tooYoungText } from './profile-errors'
 
 const FAILED = 'Failed to generate diet plan. Please try again.'
 
-/** What a failed generation means to the member. */
+/** Returns the message and the next step after a failed generation. */
 export function generationFailure(error: unknown, engine: Engine): GenerationFailure {
   if (error instanceof InvalidResponse) {
     return { title: 'Invalid response format', detail: null, remedy: null }
@@ -20,7 +20,7 @@ export function generationFailure(error: unknown, engine: Engine): GenerationFai
   }
   if (!(error instanceof ApiError)) return { title: FAILED, detail: null, remedy: null }
   const tooYoung = tooYoungText(error)
-  // Trying again would not help, so only the server's reason is shown.
+  // Retrying would not help, so only the server's reason is shown.
   if (tooYoung !== null) return { title: tooYoung, detail: null, remedy: null }
   return {
     title: FAILED,

@@ -4,12 +4,12 @@ import { GenerationStatus } from '@/ui/generation-status'
 import { Spinner } from '@/ui/spinner'
 
 interface GenerationProgressProps {
-  /** Since when, in milliseconds. */
+  /** Start time in milliseconds. */
   since: number
   onCancel: () => void
 }
 
-/** Stands in the place of the plan that is being made. */
+/** Placeholder while a plan is being generated. */
 export function GenerationProgress({ since, onCancel }: GenerationProgressProps) {
   return (
     <Card>

@@ -8,7 +8,7 @@ interface MealSectionsProps {
   headingLevel: 2 | 4
 }
 
-/** What to eat, meal by meal: open, since it is what one comes for, and each can be folded away. */
+/** Foods of each meal in sections that are open at first and can be folded. */
 export function MealSections({ meals, headingLevel }: MealSectionsProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -25,7 +25,7 @@ export function MealSections({ meals, headingLevel }: MealSectionsProps) {
           ) : (
             <ul className="flex flex-col divide-y divide-line">
               {meal.items.map((item, index) => (
-                // A food may stand twice in a saved plan; the order never changes while it is shown.
+                // A saved plan may contain a food twice; the order does not change while it is shown.
                 <li key={index} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
                   <Food item={item} />
                 </li>

@@ -1,6 +1,6 @@
 import type { DietItem, DietPlan, GeneratedDietPlan, MealType } from '@/api/types'
 
-/** A plan's meals and sums, whether it is followed or only shown. */
+/** Meals and totals of a saved or generated plan. */
 export type DayOfMeals = Omit<GeneratedDietPlan, 'source'> & { source?: DietPlan['source'] }
 
 export interface Meal<Item> {
@@ -9,7 +9,7 @@ export interface Meal<Item> {
   items: readonly Item[]
 }
 
-/** In the order of the day. */
+/** Meals in the order of the day. */
 const MEALS: readonly { type: MealType; name: string }[] = [
   { type: 'breakfast', name: 'Breakfast' },
   { type: 'lunch', name: 'Lunch' },
@@ -17,14 +17,14 @@ const MEALS: readonly { type: MealType; name: string }[] = [
   { type: 'snack', name: 'Snack' },
 ]
 
-/** The main meals always, the snack where there is one. */
+/** Returns the main meals, and the snack if the plan has one. */
 export function mealsOf(plan: Pick<DayOfMeals, MealType>): Meal<DietItem>[] {
   return MEALS.map((meal) => ({ ...meal, items: plan[meal.type] })).filter(
     ({ type, items }) => type !== 'snack' || items.length > 0,
   )
 }
 
-/** The meals of a suggestion by type, in the order of the day; a type that it has not is left out. */
+/** Returns a suggestion's meals by type, in the order of the day, without empty types. */
 export function mealsByType<Item extends { meal_type: MealType }>(
   items: readonly Item[],
 ): Meal<Item>[] {

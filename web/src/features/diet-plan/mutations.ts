@@ -3,7 +3,10 @@ import { api } from '@/api/client'
 import { refreshAfter } from '@/api/query-keys'
 import type { GeneratedDietPlan } from '@/api/types'
 
-/** Replaces the current plan. Done only when the new one is loaded, so that no list closes over the old. */
+/**
+ * Replaces the current plan. Resolves only after the new plan is loaded, so that no list closes above the old
+ * one.
+ */
 export function useSelectDietPlan() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -13,7 +16,7 @@ export function useSelectDietPlan() {
   })
 }
 
-/** Replaces the current plan with a generated one. Done only when it is loaded. */
+/** Replaces the current plan with a generated one. Resolves only after it is loaded. */
 export function useSaveDietPlan() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -6,13 +6,13 @@ import type { DayOfMeals } from './meals'
 
 interface NutritionTotalsProps {
   plan: Pick<DayOfMeals, 'total_calories' | 'total_protein' | 'total_carbs' | 'total_fat'>
-  /** What the plan is held against; null where it is not known. */
+  /** Target to compare with, or null if it is unknown. */
   target: DietNeed | null
-  /** The target is on its way: its room is kept. */
+  /** Whether the target is still loading. Its space is reserved. */
   isTargetPending: boolean
 }
 
-/** A day's energy and macros beside their targets, in figures and as bars. */
+/** Energy and macros of a day next to their targets, as numbers and bars. */
 export function NutritionTotals({ plan, target, isTargetPending }: NutritionTotalsProps) {
   const rows = [
     ['Calories', plan.total_calories, target?.targetCalories, formatKilocalories],

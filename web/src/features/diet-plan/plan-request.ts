@@ -1,12 +1,12 @@
 import type { PlanRequestInput, Profile } from '@/api/types'
 
-/** What of the profile a diet plan is made from. */
+/** Profile data that a diet plan depends on. */
 export type BodyAndGoal = Pick<
   Profile,
   'height' | 'weight' | 'birth_date' | 'gender' | 'fitness_goal' | 'number_of_training_days'
 >
 
-/** What to ask a planner for; null while the profile lacks any of it. */
+/** Returns the input of a planner, or null if the profile is incomplete. */
 export function planRequestFrom(profile: Partial<BodyAndGoal>): PlanRequestInput | null {
   const { height, weight, birth_date, gender, fitness_goal, number_of_training_days } = profile
   if (!height || !weight || !birth_date || !gender || !fitness_goal || !number_of_training_days) {

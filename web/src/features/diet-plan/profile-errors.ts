@@ -1,11 +1,13 @@
 import { ApiError } from '@/api/client'
 
-/** The profile lacks what a plan is made from; found before anything is sent. */
+/** Error for a profile that is too incomplete for a plan. Thrown before a request is sent. */
 export class ProfileIncomplete extends Error {
   override readonly name = 'ProfileIncomplete'
 }
 
-/** Whether completing the profile is the way on, whoever found out: this page or the server. */
+/**
+ * Returns whether completing the profile would help. The client or the server may have detected the error.
+ */
 export function isProfileIncomplete(error: unknown): boolean {
   return (
     error instanceof ProfileIncomplete ||
@@ -13,7 +15,7 @@ export function isProfileIncomplete(error: unknown): boolean {
   )
 }
 
-/** Plans and targets begin at an age: what the server says to who is younger; null for any other failure. */
+/** Returns the server's message for members below the minimum age of plans, or null for other errors. */
 export function tooYoungText(error: unknown): string | null {
   const isTooYoung =
     error instanceof ApiError && error.status === 400 && error.fields.birth_date !== undefined

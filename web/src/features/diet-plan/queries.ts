@@ -5,7 +5,7 @@ import { keys } from '@/api/query-keys'
 import type { DietPlan } from '@/api/types'
 import type { BodyAndGoal } from './plan-request'
 
-/** Null when the member has no plan: the server's 404 is a state of the screen and not a failure. */
+/** Returns the diet plan, or null after a 404: having no plan is a valid state of the screen. */
 async function getDietPlan(signal: AbortSignal): Promise<DietPlan | null> {
   try {
     return await api.get('/api/user/diet-plan', { signal })
@@ -22,8 +22,8 @@ export const dietPlanQuery = () =>
   })
 
 /**
- * The need and the plans for it, which the server takes from the profile it holds. What it takes stands in the
- * key, so that a changed profile never shows the figures of the old one.
+ * Query for the nutritional need and the matching plans. The server computes both from the stored profile.
+ * The profile is part of the key, so that results of an older profile are never shown.
  */
 export const availableDietPlansQuery = (profile: Partial<BodyAndGoal> | undefined) =>
   queryOptions({

@@ -4,17 +4,17 @@ import { formatGrams, formatKilocalories } from '@/lib/format'
 import { Card } from '@/ui/card'
 
 interface RecommendationsProps {
-  /** Null where it is not known; `notice` says why. */
+  /** Null if it is unknown; `notice` says why. */
   need: DietNeed | null
-  /** Stands in the figures' place. */
+  /** Shown in place of the values. */
   notice: ReactNode
-  /** The buttons that lead to another plan; null where none does. */
+  /** Buttons to choose another plan, or null. */
   actions: ReactNode
-  /** Where "Change plan" leads. */
+  /** Target of the "Change plan" link. */
   ref: Ref<HTMLDivElement>
 }
 
-/** What the member's body needs, and the two ways to a plan that fits it. */
+/** Nutritional need of the member and the two ways to get a matching plan. */
 export function Recommendations({ need, notice, actions, ref }: RecommendationsProps) {
   return (
     <div ref={ref} tabIndex={-1} className="scroll-mt-4 rounded-card outline-offset-2">
@@ -63,7 +63,7 @@ function Need({ need }: { need: DietNeed }) {
         </div>
       )}
       <p className="max-w-prose text-sm text-muted text-pretty">
-        These figures are estimates for healthy adults and no medical advice.
+        These values are estimates for healthy adults and no medical advice.
       </p>
     </>
   )

@@ -13,12 +13,12 @@ interface SuggestedPlanProps {
   isCurrent: boolean
   isPending: boolean
   isDisabled: boolean
-  /** Why it could not be selected. */
+  /** Error message of the last attempt to select it. */
   error: string | null
   onSelect: () => void
 }
 
-/** One plan on offer: how well it fits, what differs, and what there is to eat. */
+/** One available plan: how well it matches, the differences and its meals. */
 export function SuggestedPlan({
   plan,
   need,
@@ -42,7 +42,7 @@ export function SuggestedPlan({
         </h3>
         {isCurrent ? <Badge tone="success">Your plan</Badge> : null}
       </div>
-      {/* The longest name in its own line on a phone would push the figures apart: they share one bottom. */}
+      {/* Aligned at the bottom, because a long label wraps on a phone and would misalign the values. */}
       <dl className="grid max-w-form grid-cols-3 items-end gap-3 text-sm">
         {figures.map(([name, value]) => (
           <div key={name}>

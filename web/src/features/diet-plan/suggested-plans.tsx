@@ -6,23 +6,23 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { SuggestedPlan } from './suggested-plan'
 
-/** As many as one can compare; the best match is first, so the rest is for who looks for something else. */
+/** Number of plans shown first. The best match is first. */
 const SHOWN_FIRST = 5
 
 interface SuggestedPlansProps {
   suggestions: AvailableDietPlans
-  /** The plan that the member follows. */
+  /** Id of the current plan. */
   currentId: number | null
-  /** The plan that is being selected now. */
+  /** Id of the plan that is being selected. */
   pendingId: number | null
-  /** Nothing can be selected now. */
+  /** Whether all buttons are disabled. */
   isDisabled: boolean
-  /** The plan that could not be selected, and why. */
+  /** Plan that could not be selected, with the error message. */
   failed: { planId: number; text: string } | null
   onSelect: (plan: AvailableDietPlan) => void
 }
 
-/** The catalogue's plans that fit the member, best match first. */
+/** Catalogue plans that match the member, best match first. */
 export function SuggestedPlans({
   suggestions: { meta, plans },
   currentId,
@@ -71,7 +71,7 @@ export function SuggestedPlans({
             variant="secondary"
             aria-controls={listId}
             onClick={() => {
-              // The button goes away; the next Tab should go on where the new plans begin.
+              // The button disappears, so the focus moves to the first new plan.
               flushSync(() => {
                 setShowsAll(true)
               })

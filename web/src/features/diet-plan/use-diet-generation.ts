@@ -8,7 +8,7 @@ import { ProfileIncomplete } from './profile-errors'
 
 const mutationKey = ['diet-plan', 'generate'] as const
 
-/** Makes a diet plan to look at. */
+/** Generates a diet plan for a preview. */
 export function useDietGeneration(loadProfile: () => Promise<Profile>): Generation<GeneratedDiet> {
   return useGeneration(mutationKey, async (engine, signal) => {
     const request = planRequestFrom(await loadProfile())
@@ -17,7 +17,7 @@ export function useDietGeneration(loadProfile: () => Promise<Profile>): Generati
       body: request,
       query: withEngine(engine),
       signal,
-      // The operator sets how long the AI service may take, and the member can cancel.
+      // The operator sets the timeout of the AI service, and the member can cancel.
       limitMs: null,
     })
     return readGeneratedDiet(answer)

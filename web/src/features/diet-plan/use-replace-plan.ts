@@ -5,16 +5,17 @@ import { isolated } from '@/lib/isolated'
 import { useToast } from '@/ui/toast'
 import { useSaveDietPlan, useSelectDietPlan } from './mutations'
 
-/** A new plan on its way to take the current one's place. */
+/** Pending replacement of the current plan. */
 interface Replacement {
   run: () => Promise<unknown>
-  /** What is said when it is done. */
+  /** Success message. */
   done: string
 }
 
 /**
- * Selecting and saving both replace the current plan. A plan of the catalogue can be selected again, so there
- * the way back stands in the toast; a plan of the member's own is gone, so that is asked before.
+ * Replaces the current plan by selecting or saving one. A replaced catalogue plan can be selected again, so
+ * the toast has an Undo button. A replaced plan of the member's own is deleted, so a confirmation is shown
+ * first.
  */
 export function useReplacePlan(current: DietPlan | null, onReplaced: () => void) {
   const select = useSelectDietPlan()
@@ -26,7 +27,7 @@ export function useReplacePlan(current: DietPlan | null, onReplaced: () => void)
     try {
       await run()
     } catch {
-      // It is shown beside the plan that it is about, from the mutation's own state.
+      // The error is shown next to the plan, from the mutation's state.
       return
     }
     select.reset()
@@ -66,10 +67,10 @@ export function useReplacePlan(current: DietPlan | null, onReplaced: () => void)
       replace({ run: () => save.mutateAsync(plan), done: 'Diet plan saved successfully!' })
     },
     isSaving: save.isPending,
-    /** One at a time: nothing else can be chosen meanwhile. */
+    /** Only one replacement can run at a time. */
     isReplacing: select.isPending || save.isPending,
     saveFailure: save.isError ? failureText(save.error) : null,
-    /** Forgets what could not be saved. */
+    /** Clears the error of the last save. */
     forgetSave: save.reset,
     isAsking: asked !== null,
     confirm: () => {

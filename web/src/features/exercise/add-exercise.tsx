@@ -2,7 +2,7 @@ import { ExerciseForm } from './exercise-form'
 import { useAddExercise } from './mutations'
 import { NO_EXERCISE } from './validation'
 
-/** Adds an exercise to the catalogue. */
+/** Form to add an exercise to the catalogue. */
 export function AddExercise() {
   const add = useAddExercise()
   return (

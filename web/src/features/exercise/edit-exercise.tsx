@@ -11,7 +11,7 @@ interface EditExerciseProps {
   onClose: () => void
 }
 
-/** Changes an exercise of the catalogue in a window. */
+/** Dialog to edit an exercise of the catalogue. */
 export function EditExercise({ exercise, isOpen, onClose }: EditExerciseProps) {
   const update = useUpdateExercise(exercise.id)
   return (

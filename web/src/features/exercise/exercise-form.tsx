@@ -4,7 +4,7 @@ import { CatalogueForm } from '@/ui/catalogue-form'
 import { NumberField } from '@/ui/number-field'
 import { checkExercise, REPS, SETS, type ExerciseEntries } from './validation'
 
-/** The fields of an exercise, whether it is new or there already. */
+/** Fields of a new or existing exercise. */
 export function ExerciseForm({
   initial,
   save,

@@ -16,10 +16,10 @@ import { EditExercise } from './edit-exercise'
 import { useRemoveExercise, useRestoreExercise } from './mutations'
 import { adminExercisesQuery } from './queries'
 
-/** As many as one looks through without a search. */
+/** Number of exercises shown without a search. */
 const FIRST_SHOWN = 8
 
-/** The exercises of the catalogue: to look at, to change, to remove. */
+/** List of the catalogue's exercises, with details, editing and removal. */
 export function ExerciseList() {
   const exercises = useQuery(adminExercisesQuery())
   const remove = useRemoveExercise()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
 
-/** The exercises of the catalogue, by name. */
+/** Query for the catalogue's exercises, sorted by name. */
 export const adminExercisesQuery = () =>
   queryOptions({
     queryKey: keys.exercises,

@@ -2,7 +2,7 @@ import { MealForm } from './meal-form'
 import { useAddMeal } from './mutations'
 import { NO_MEAL } from './validation'
 
-/** Adds a meal to the catalogue. */
+/** Form to add a meal to the catalogue. */
 export function AddMeal() {
   const add = useAddMeal()
   return (

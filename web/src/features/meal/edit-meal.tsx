@@ -11,7 +11,7 @@ interface EditMealProps {
   onClose: () => void
 }
 
-/** Changes a meal of the catalogue in a window. */
+/** Dialog to edit a meal of the catalogue. */
 export function EditMeal({ meal, isOpen, onClose }: EditMealProps) {
   const update = useUpdateMeal(meal.id)
   return (

@@ -11,7 +11,7 @@ const FIGURES = [
   { field: 'fats', label: 'Fats (g)', range: GRAMS },
 ] as const
 
-/** The fields of a meal, whether it is new or there already. */
+/** Fields of a new or existing meal. */
 export function MealForm({
   initial,
   save,

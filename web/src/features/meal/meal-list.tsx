@@ -17,10 +17,10 @@ import { EditMeal } from './edit-meal'
 import { useRemoveMeal, useRestoreMeal } from './mutations'
 import { adminMealsQuery } from './queries'
 
-/** By the specification. */
+/** From the specification. */
 const FIRST_SHOWN = 6
 
-/** The meals of the catalogue: to look at, to change, to delete. */
+/** List of the catalogue's meals, with details, editing and removal. */
 export function MealList() {
   const meals = useQuery(adminMealsQuery())
   const remove = useRemoveMeal()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
 
-/** The meals of the catalogue, by name. */
+/** Query for the catalogue's meals, sorted by name. */
 export const adminMealsQuery = () =>
   queryOptions({
     queryKey: keys.meals,

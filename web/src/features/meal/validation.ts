@@ -29,7 +29,7 @@ export function toEntries(meal: AdminMeal): MealEntries {
   }
 }
 
-/** Only the name is required; a figure that is left out is 0. */
+/** Validates a meal. Only the name is required; an empty number means 0. */
 export function checkMeal(entries: MealEntries): Checked<MealField, MealInput> {
   const { name, description, calories, protein, carbs, fats } = entries
   return checked(

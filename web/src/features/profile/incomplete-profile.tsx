@@ -4,11 +4,11 @@ import { missingItems, type ProfileItems } from './missing-items'
 
 interface IncompleteProfileProps {
   profile: Partial<ProfileItems>
-  /** The button that opens the profile. */
+  /** Button that opens the profile. */
   action: ReactNode
 }
 
-/** Says what the profile lacks; nothing once it is complete. */
+/** Notice of what the profile lacks. Renders nothing for a complete profile. */
 export function IncompleteProfile({ profile, action }: IncompleteProfileProps) {
   const missing = missingItems(profile)
   if (missing.length === 0) return null

@@ -1,7 +1,7 @@
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { LeaveDialog } from '@/ui/leave-dialog'
 
-/** Asks before unsaved changes of the profile are lost. */
+/** Confirmation before unsaved changes of the profile are discarded. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const { isAsking, stay, leave } = useLeaveGuard(when)
   return (

@@ -13,7 +13,7 @@ const ITEMS = [
   ['number_of_training_days', 'Training days'],
 ] as const satisfies readonly (readonly [keyof ProfileItems, string])[]
 
-/** What plans and targets need and the profile does not hold yet. */
+/** Returns the items that plans and targets need and the profile lacks. */
 export function missingItems(profile: Partial<ProfileItems>): string[] {
   return ITEMS.filter(([key]) => profile[key] === null || profile[key] === undefined).map(
     ([, label]) => label,

@@ -5,7 +5,7 @@ import type { ProfileInput } from '@/api/types'
 import { rememberWeightUnit } from '@/api/weight-unit'
 import { profileQuery } from './queries'
 
-/** The answer is the whole profile, so that it is not asked for again; what is worked out from it is. */
+/** Saves the profile. The response contains all of it, so only data derived from it is refetched. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({

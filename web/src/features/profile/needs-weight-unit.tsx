@@ -5,12 +5,12 @@ import { profileQuery } from './queries'
 import { LoadFailure } from '@/ui/member-load-failure'
 
 interface NeedsWeightUnitProps {
-  /** Shown while the unit is being asked for. */
+  /** Shown while the unit is loading. */
   pending: ReactNode
   children: ReactNode
 }
 
-/** Shows what has weights in it only where it is known whether they are read and typed in kilograms or pounds. */
+/** Renders content with weights only after the member's unit is known. */
 export function NeedsWeightUnit({ pending, children }: NeedsWeightUnitProps) {
   const unit = useKnownWeightUnit()
   const profile = useQuery(profileQuery())

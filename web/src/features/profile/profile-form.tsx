@@ -63,7 +63,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       for (const field of Object.keys(fields) as ProfileField[]) delete after[field]
       return after
     })
-    // "Saved" is no longer true of what the form shows.
+    // The success message must not remain after an edit.
     if (!update.isPending) update.reset()
   }
 

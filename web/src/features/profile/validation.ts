@@ -12,7 +12,7 @@ export interface ProfileValues {
   height: string
   number_of_training_days: string
   fitness_goal: string
-  /** In which unit `weight` stands here, and every weight on the page. */
+  /** Unit of `weight` in the form and of all weights on the page. */
   weight_unit: WeightUnit
 }
 
@@ -33,7 +33,7 @@ export const FITNESS_GOALS: readonly { value: FitnessGoal; label: string }[] = [
   { value: 'keep_currrent_weight', label: 'Keep my current weight' },
 ]
 
-/** The form's values for a stored profile; what is not stored yet is empty. */
+/** Returns the form's values for a stored profile. Missing data becomes an empty string. */
 export function toValues(profile: Partial<Profile>): ProfileValues {
   const text = (value: string | number | null | undefined) => (value ?? '').toString()
   return {
@@ -59,7 +59,7 @@ interface Range {
   unit: string
 }
 
-// The server's ranges (contract §5) in the words of its own answers.
+// The server's ranges (contract §5), with the texts of its responses.
 const LIGHTEST_KG = 20
 const HEAVIEST_KG = 400
 const HEIGHT: Range = { label: 'Height', min: 90, max: 250, decimals: 1, unit: 'cm' }
@@ -75,7 +75,7 @@ function numberError(range: Range, value: string): string | undefined {
   return decimalsError(range.label, value, range.decimals)
 }
 
-/** What the weight field takes in a unit. */
+/** Returns the valid range of the weight field in a unit. */
 export function weightRange(unit: WeightUnit): Range {
   return {
     label: 'Weight',
@@ -88,13 +88,16 @@ export function weightRange(unit: WeightUnit): Range {
 
 type WeightValues = Pick<ProfileValues, 'weight' | 'weight_unit'>
 
-/** The kilograms of the weight field. Untouched it stands for the stored ones, which pounds may not show whole. */
+/**
+ * Returns the weight in kilograms. An untouched field returns the stored value, which may not be exact in
+ * pounds.
+ */
 export function kilogramsOf({ weight, weight_unit }: WeightValues, stored: number | null): number {
   const isUntouched = stored !== null && weightEntry(stored, weight_unit).text === weight
   return isUntouched ? stored : toKilograms(numberOf(weight), weight_unit)
 }
 
-/** The same weight in the other unit; half a number stays as it is. */
+/** Converts a weight to the other unit. An incomplete number is returned unchanged. */
 export function inUnit(
   values: WeightValues,
   unit: WeightUnit,
@@ -121,8 +124,8 @@ const isOneOf = <Value extends string>(
 const toTrainingDays = (value: string) => TRAINING_DAYS.find((days) => String(days) === value)
 
 /**
- * Either what is wrong, by field, or the profile to send. `today` is the member's own ISO date, `storedWeight`
- * the kilograms that the profile has.
+ * Returns either the errors by field or the profile to send. `today` is the member's current ISO date,
+ * `storedWeight` the stored weight in kilograms.
  */
 export function checkProfile(
   values: ProfileValues,
@@ -141,7 +144,7 @@ export function checkProfile(
     number_of_training_days:
       number_of_training_days === undefined ? 'Training Days per Week is required' : undefined,
     fitness_goal: isOneOf(FITNESS_GOALS, fitness_goal) ? undefined : 'Fitness Goal is required',
-    // One of two, whatever is chosen.
+    // One of two fixed choices, so it is always valid.
     weight_unit: undefined,
   }
   const errors: ProfileErrors = {}
@@ -172,7 +175,7 @@ export function checkProfile(
   }
 }
 
-/** Full years: one less while this year's birthday has not yet passed. Null without a date that is past. */
+/** Returns the age in full years, or null without a birth date in the past. */
 export function ageOn(birthDate: string | null | undefined, today: string): number | null {
   const [year, month, day] = (birthDate ?? '').split('-').map(Number)
   const [thisYear, thisMonth, thisDay] = today.split('-').map(Number)
@@ -182,7 +185,9 @@ export function ageOn(birthDate: string | null | undefined, today: string): numb
   return age >= 0 ? age : null
 }
 
-/** Accepted figures that are more often a slip of the finger than a fact: the form asks and lets them pass. */
+/**
+ * Returns warnings for valid but unlikely values, which are often typing errors. They do not block saving.
+ */
 export function unusualFigures(values: WeightValues & Pick<ProfileValues, 'height'>): {
   weight: boolean
   height: boolean
@@ -194,7 +199,7 @@ export function unusualFigures(values: WeightValues & Pick<ProfileValues, 'heigh
   const oddWeight = hasWeight && (weight < 40 || weight > 180)
   const oddHeight = hasHeight && (height < 140 || height > 210)
   const ratio = weight / (height / 100) ** 2
-  // Each alone is usual, together they are not: ask at the one that is quicker to check.
+  // Each value is likely, but not the combination. The warning is at the field that is quicker to check.
   const oddTogether =
     hasWeight && hasHeight && !oddWeight && !oddHeight && (ratio < 15 || ratio > 50)
   return { weight: oddWeight || oddTogether, height: oddHeight }

@@ -23,7 +23,7 @@ interface ExerciseRecordsProps {
   estimate: ExerciseSummary['best_one_rep_max']
 }
 
-/** What one exercise came to: the estimate, the records, and how it went in the last twelve months. */
+/** Estimate, records and the last twelve months of one exercise. */
 export function ExerciseRecords({ progress, estimate }: ExerciseRecordsProps) {
   const unit = useWeightUnit()
   const { exercise_name: name, points, records } = progress

@@ -2,7 +2,7 @@ import type { ExerciseRecord, ProgressPoint } from '@/api/types'
 import type { DatedValue } from '@/lib/chart-geometry'
 import { formatRoundWeight, formatWeight, type WeightUnit } from '@/lib/weight'
 
-/** What a session is measured by; all of it in kilograms. */
+/** Measures of a workout's exercise, all in kilograms. */
 export type Measure = 'weight' | 'estimated_one_rep_max' | 'volume'
 
 export const MEASURES: Readonly<Record<Measure, { name: string; axis: string }>> = {
@@ -11,7 +11,7 @@ export const MEASURES: Readonly<Record<Measure, { name: string; axis: string }>>
   volume: { name: 'Volume', axis: 'Volume' },
 }
 
-/** How many decimals a figure deserves; all of them where it was weighed. */
+/** Number of decimals of each measure. A logged weight is shown exactly. */
 export const DECIMALS: Readonly<Record<Measure, 0 | 1 | undefined>> = {
   weight: undefined,
   estimated_one_rep_max: 1,
@@ -23,7 +23,7 @@ export function formatMeasure(measure: Measure, kg: number, unit: WeightUnit): s
   return decimals === undefined ? formatWeight(kg, unit) : formatRoundWeight(kg, unit, decimals)
 }
 
-/** The sessions that have a figure of the kind, oldest first. */
+/** Returns the values of a measure, oldest first, without sessions that lack it. */
 export function valuesOf(points: readonly ProgressPoint[], measure: Measure): DatedValue[] {
   return points.flatMap((point) => {
     const value = point[measure]
@@ -31,7 +31,7 @@ export function valuesOf(points: readonly ProgressPoint[], measure: Measure): Da
   })
 }
 
-/** The kinds of which there is any figure to draw. */
+/** Returns the measures that have at least one value. */
 export function measuresIn(points: readonly ProgressPoint[]): Measure[] {
   return (Object.keys(MEASURES) as Measure[]).filter((measure) =>
     points.some((point) => point[measure] !== null),

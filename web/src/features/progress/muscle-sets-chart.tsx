@@ -4,14 +4,14 @@ import { formatDate, formatNumber } from '@/lib/format'
 import { capitalised, highest, inBand, muscleSets, type MuscleSets } from './muscle-sets'
 
 interface MuscleSetsChartProps {
-  /** Oldest first; the last one is the current week. */
+  /** Weeks, oldest first. The last one is the current week. */
   weeks: readonly TrainedWeek[]
   band: SetsRange
 }
 
 /**
- * A row of columns for each group of muscles, one column a week, on the band that suits the goal. Both sides of
- * the band look alike: it tells where one is and does not judge.
+ * Chart of the weekly sets with the recommended range: a row per muscle group, a column per week. Values below
+ * and above the range look alike, because the chart does not rate them.
  */
 export function MuscleSetsChart({ weeks, band }: MuscleSetsChartProps) {
   const muscles = useMemo(() => muscleSets(weeks), [weeks])

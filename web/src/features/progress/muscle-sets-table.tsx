@@ -7,16 +7,16 @@ import { IconButton } from '@/ui/icon-button'
 import { Table, type TableColumn } from '@/ui/table'
 import { capitalised, inBand, muscleSets, describeSets, type MuscleSets } from './muscle-sets'
 
-/** So many weeks fit side by side. */
+/** Number of weeks that fit side by side. */
 const SHOWN = 4
 
 interface MuscleSetsTableProps {
-  /** Oldest first; the last one is the current week. */
+  /** Weeks, oldest first. The last one is the current week. */
   weeks: readonly TrainedWeek[]
   band: SetsRange
 }
 
-/** The same figures as in the chart, some weeks at a time, newest first. */
+/** Table with the values of the chart, a few weeks per page, newest first. */
 export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
   const [skipped, setSkipped] = useState(0)
   const newestFirst = weeks.toReversed()
@@ -41,7 +41,7 @@ export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
   return (
     <Disclosure title="Show weeks as table" headingLevel={3}>
       <div className="flex items-center justify-between gap-2">
-        {/* Not `disabled`, which would take the focus from who turns the pages by keyboard. */}
+        {/* `disabled` would remove the focus while paging with the keyboard. */}
         <IconButton
           label="Earlier weeks"
           icon={<ChevronLeft aria-hidden="true" />}

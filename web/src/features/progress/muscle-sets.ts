@@ -1,15 +1,15 @@
 import type { SetsRange, TrainedWeek } from '@/api/types'
 import { formatNumber } from '@/lib/format'
 
-/** The sets of a group of muscles, one figure a week, oldest first. */
+/** Weekly sets of a muscle group, oldest first. */
 export interface MuscleSets {
   group: string
   sets: readonly number[]
 }
 
-/** One entry for each group that any of the weeks names, in the order in which they are named first. */
+/** Returns one entry per muscle group of any week, in order of first appearance. */
 export function muscleSets(weeks: readonly TrainedWeek[]): MuscleSets[] {
-  // The last week names the groups that all weeks have first, and others after them.
+  // The last week lists the groups that all weeks have first, then the others.
   const named = weeks.toReversed().flatMap(({ groups }) => groups.map(({ group }) => group))
   return [...new Set(named)].map((group) => ({
     group,
@@ -17,7 +17,7 @@ export function muscleSets(weeks: readonly TrainedWeek[]): MuscleSets[] {
   }))
 }
 
-/** The highest figure that is to be drawn. */
+/** Returns the highest value of the chart. */
 export function highest(muscles: readonly MuscleSets[], band: SetsRange): number {
   return Math.max(band.max, ...muscles.flatMap(({ sets }) => sets))
 }
@@ -25,7 +25,7 @@ export function highest(muscles: readonly MuscleSets[], band: SetsRange): number
 export const inBand = ({ min, max }: SetsRange): string =>
   `${formatNumber(min)} to ${formatNumber(max)}`
 
-/** A week's sets and where they stand; of a week that is not over nothing is said. */
+/** Describes a week's sets relative to the recommended range. The current week is not rated. */
 export function describeSets(sets: number, band: SetsRange, isOver: boolean): string {
   const figure = formatNumber(sets)
   if (!isOver) return figure

@@ -12,10 +12,10 @@ import { ExerciseRecords } from './exercise-records'
 import { exerciseProgressQuery, exerciseSummariesQuery } from './queries'
 
 const TITLE = 'Records and estimates'
-/** From here on typing a name is quicker than reading all of them. */
+/** Number of exercises from which a search field is shown. */
 const SEARCH_FROM = 9
 
-/** The records of any exercise that was ever logged. */
+/** Personal records of any logged exercise. */
 export function Records() {
   const exercises = useQuery(exerciseSummariesQuery())
   return (
@@ -45,7 +45,7 @@ export function Records() {
 
 function ChosenExercise({ exercises }: { exercises: readonly ExerciseSummary[] }) {
   const [chosenId, setChosenId] = useState<number | null>(() => lastDone(exercises).exercise_id)
-  // What was chosen may have gone with its last log.
+  // The selected exercise disappears with its last log.
   const chosen = exercises.find(({ exercise_id }) => exercise_id === chosenId)
   return (
     <>
@@ -90,7 +90,7 @@ interface DetailsProps {
 }
 
 function Details({ chosen, exercises }: DetailsProps) {
-  // The one before stays until the next is there, so that nothing jumps.
+  // The previous exercise stays visible until the next is loaded, which avoids a layout shift.
   const progress = useQuery({
     ...exerciseProgressQuery(chosen.exercise_id),
     placeholderData: keepPreviousData,
@@ -130,7 +130,7 @@ function Details({ chosen, exercises }: DetailsProps) {
 const lastDone = (exercises: readonly ExerciseSummary[]) =>
   exercises.reduce((last, exercise) => (exercise.last_date > last.last_date ? exercise : last))
 
-/** As tall as the records of an exercise with an estimate. */
+/** Placeholder with the height of an exercise's records including an estimate. */
 function RecordsSkeleton() {
   return (
     <>

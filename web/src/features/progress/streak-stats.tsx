@@ -8,7 +8,7 @@ interface StreakStatsProps {
   planAction: ReactNode
 }
 
-/** The weeks in which the plan was kept, and how far this one is. */
+/** Current and longest streak, and the progress of this week. */
 export function StreakStats({ streak, planAction }: StreakStatsProps) {
   const { weeks, longest_weeks: best, this_week: week } = streak
   const done = `${String(week.done)} of ${plural(week.planned, { one: '# session', other: '# sessions' })} done this week`

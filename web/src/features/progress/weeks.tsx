@@ -11,13 +11,13 @@ import { StreakStats } from './streak-stats'
 const TITLE = 'Sets per muscle'
 
 interface WeeksProps {
-  /** The member's own ISO date. */
+  /** Current ISO date in the member's time zone. */
   today: string
-  /** Leads to where a plan is chosen. */
+  /** Link to choose a plan. */
   planAction: ReactNode
 }
 
-/** How long the plan was kept, and what the last weeks trained. */
+/** Streak and weekly sets of the last weeks. */
 export function Weeks({ today, planAction }: WeeksProps) {
   const weeks = useQuery(weeksProgressQuery(today))
   if (weeks.isPending) {

@@ -23,7 +23,7 @@ export function ContactForm() {
     const { value } = event.currentTarget
     setValues((before) => ({ ...before, [field]: value }))
     setErrors((before) => ({ ...before, [field]: undefined }))
-    // "Sent" is no longer true of what the form shows.
+    // The success message must not remain after an edit.
     if (!send.isPending) send.reset()
   }
 

@@ -13,7 +13,7 @@ export function typeLabel(type: MessageType): string {
 
 export const statusLabel: Record<MessageStatus, string> = { new: 'New', seen: 'Seen' }
 
-/** The one that it is not. */
+/** The opposite of each status. */
 export const otherStatus: Record<MessageStatus, MessageStatus> = {
   new: 'seen',
   seen: 'new',

@@ -9,12 +9,12 @@ import { useDeleteMessage, useToggleStatus } from './mutations'
 import { otherStatus, statusLabel, typeLabel } from './labels'
 
 interface MessageBoardProps {
-  /** Whose list it is: an admin may delete, a moderator may not. */
+  /** List of the role: an admin can delete messages, a moderator cannot. */
   path: MessagesPath
   headingLevel: 2 | 3
 }
 
-/** What members wrote to support: new ones first, then those that were seen. */
+/** Support messages of members: new ones first, then seen ones. */
 export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
   const toggle = useToggleStatus(path)
   const remove = useDeleteMessage()
@@ -76,7 +76,7 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
         description={
           question.subject === null
             ? undefined
-            : `The ${typeLabel(question.subject.message_type).toLowerCase()} from ${isolated(question.subject.email)} will be gone for everyone, its sender too. It cannot be brought back.`
+            : `The ${typeLabel(question.subject.message_type).toLowerCase()} from ${isolated(question.subject.email)} will be deleted for everyone, including its sender. It cannot be restored.`
         }
         confirmLabel="Delete message"
         isBusy={remove.isPending}

@@ -9,11 +9,11 @@ import { statusLabel, typeLabel } from './labels'
 interface MessageCardProps {
   message: SupportMessage
   onToggle: () => void
-  /** Absent for who may not delete. */
+  /** Undefined if the role cannot delete messages. */
   onDelete?: (() => void) | undefined
 }
 
-/** One message to support, with what there is to know of who sent it. */
+/** One support message and its sender. */
 export function MessageCard({ message, onToggle, onDelete }: MessageCardProps) {
   const { id, status, message_type, content, email, fname, lname, user_id, created_at } = message
   const name = [fname, lname].filter(Boolean).join(' ')
@@ -50,7 +50,7 @@ export function MessageCard({ message, onToggle, onDelete }: MessageCardProps) {
             Delete
           </Button>
         )}
-        {/* Many buttons are called alike; this tells them apart for who hears them out of their place. */}
+        {/* Distinguishes the buttons of the cards for screen readers, because their labels are equal. */}
         <span id={`message-${String(id)}`} hidden>
           {typeLabel(message_type)} from {email}
         </span>

@@ -17,13 +17,13 @@ interface MessageListProps {
   path: MessagesPath
   status: MessageStatus
   headingLevel: 2 | 3
-  /** Where the keyboard goes when the card that it was on is gone. */
+  /** Element that gets the focus when the focused card disappears and there is no other. */
   heading: RefObject<HTMLHeadingElement | null>
   onToggle: (message: SupportMessage) => void
   onDelete: ((message: SupportMessage) => void) | undefined
 }
 
-/** The messages of one status, newest first. */
+/** Messages of one status, newest first. */
 export function MessageList({
   path,
   status,
@@ -39,7 +39,7 @@ export function MessageList({
   const Heading = `h${headingLevel}` as const
 
   const toggle = (message: SupportMessage, index: number) => {
-    // The card leaves this list; who goes through it by keyboard is taken to the next one.
+    // The card leaves this list, so the focus moves to the next one.
     const cards = items.current?.children
     const next = cards?.[index + 1] ?? cards?.[index - 1]
     if (next instanceof HTMLElement) next.focus()

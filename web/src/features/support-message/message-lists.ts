@@ -6,7 +6,7 @@ import { messagesQuery } from './queries'
 
 export type LoadedMessages = InfiniteData<ListPage<SupportMessage>>
 
-/** The list without a message. */
+/** Returns the list without a message. */
 export function without(list: LoadedMessages, id: number): LoadedMessages {
   return {
     ...list,
@@ -18,8 +18,8 @@ export function without(list: LoadedMessages, id: number): LoadedMessages {
 }
 
 /**
- * The list with a message at its place, newest first. One that is older than all that are loaded is left out
- * while there is more to load: it comes with them.
+ * Returns the list with a message added, newest first. A message older than all loaded ones is skipped while
+ * there are more pages: it is part of a later page.
  */
 export function withMessage(list: LoadedMessages, message: SupportMessage): LoadedMessages {
   const pages = without(list, message.id).pages
@@ -36,7 +36,7 @@ export function withMessage(list: LoadedMessages, message: SupportMessage): Load
   }
 }
 
-/** Shows a message in the list of its status and nowhere else, as far as the lists are loaded. */
+/** Shows a message only in the cached list of its status. */
 export function placeMessage(
   queryClient: QueryClient,
   path: MessagesPath,

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { Button } from '@/ui/button'
 
-/** Longer than this a message hides the ones below it. */
+/** Maximum length of a message that is shown in full. */
 const LONG = 600
 const MANY_LINES = 8
 
-/** A message as it was typed. A long one shows its beginning and unfolds. */
+/** A message as it was typed. A long one is shortened and can be expanded. */
 export function MessageText({ children: content }: { children: string }) {
   const [isWhole, setIsWhole] = useState(false)
   const id = useId()
@@ -20,7 +20,7 @@ export function MessageText({ children: content }: { children: string }) {
         {content}
       </p>
       {isLong ? (
-        // Its words begin where those of the message do.
+        // Aligns the button's label with the message.
         <div className="-ms-4">
           <Button
             variant="ghost"

@@ -17,8 +17,9 @@ export function useSendMessage() {
 }
 
 /**
- * New becomes seen, and seen new. The lists show it at once and are put back when the server refuses. Several
- * may be under way: they are sent one after another, and the lists are read anew after the last.
+ * Toggles the status between new and seen. The lists are updated optimistically and rolled back after an
+ * error. Several requests may be pending: they are sent in sequence, and the lists are refetched after the
+ * last.
  */
 export function useToggleStatus(path: MessagesPath) {
   const queryClient = useQueryClient()
@@ -30,7 +31,7 @@ export function useToggleStatus(path: MessagesPath) {
     mutationFn: ({ id, status }: SupportMessage) =>
       api.patch(`${path}/{id}/status`, { path: { id }, body: { status: otherStatus[status] } }),
     onMutate: async (message) => {
-      // What is on its way knows nothing of this and would undo it.
+      // A running request would overwrite the optimistic update.
       await queryClient.cancelQueries({ queryKey: groups.messages(path) })
       placeMessage(queryClient, path, { ...message, status: otherStatus[message.status] })
     },

@@ -9,13 +9,13 @@ import { MessageText } from './message-text'
 import { ownMessagesQuery } from './queries'
 import { statusLabel, typeLabel } from './labels'
 
-/** Follows the status, so that both together make a sentence. */
+/** Explanation of each status. Status and explanation form a sentence. */
 const meaning: Record<MessageStatus, string> = {
   new: 'waiting for support',
   seen: 'by support',
 }
 
-/** What the member wrote to support and what became of it, newest first. */
+/** The member's own support messages with their status, newest first. */
 export function OwnMessages() {
   const list = useInfiniteQuery(ownMessagesQuery())
   const messages = list.data?.pages.flatMap((page) => page.rows)

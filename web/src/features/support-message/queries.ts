@@ -3,7 +3,7 @@ import { listQuery } from '@/api/pages'
 import { keys, type MessagesPath } from '@/api/query-keys'
 import type { MessageStatus } from '@/api/types'
 
-/** The two lists are read apart, so that many that were seen do not stand before one that is new. */
+/** Query for the messages of one status. Separate lists keep many seen messages from hiding a new one. */
 export const messagesQuery = (path: MessagesPath, status: MessageStatus) =>
   listQuery({
     queryKey: keys.messages(path, status),

@@ -9,15 +9,15 @@ export interface MessageValues {
 
 export type MessageErrors = Partial<Record<keyof MessageValues, string>>
 
-/** The contract's bound, in characters as the server counts them. */
+/** Maximum length (contract), in code points like on the server. */
 export const MAX_CONTENT = 5_000
 
-/** From here on one should know how much room is left. */
+/** Length from which the remaining number of characters is shown. */
 const NEAR_THE_END = 4_500
 
 const lengthOf = (content: string) => Array.from(content.trim()).length
 
-/** How much room the content has left, once that is worth knowing. */
+/** Returns the number of characters left once it is low, otherwise undefined. */
 export function roomLeft(content: string): string | undefined {
   const length = lengthOf(content)
   if (length < NEAR_THE_END) return undefined
@@ -33,7 +33,7 @@ function contentError(content: string): string | undefined {
   return length > MAX_CONTENT ? 'Message Content can have 5,000 characters at most' : undefined
 }
 
-/** Either what is wrong, by field, or the message to send. */
+/** Returns either the errors by field or the message to send. */
 export function checkMessage({
   message_type,
   content,

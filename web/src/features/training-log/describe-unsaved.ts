@@ -4,9 +4,9 @@ import { readDrafts } from './draft-storage'
 import { readSession } from './session/session-storage'
 import { isInProgress } from './session/session-rules'
 
-/** What an account entered and did not log, in one sentence; null where there is nothing. */
+/** Describes in one sentence what an account entered and did not log, or returns null. */
 export function describeUnsaved(userId: number, today: string): string | null {
-  // Only counted, so the unit does not matter.
+  // Entries are only counted, so the unit does not matter.
   const entered = Object.values(readDrafts(userId, 'kg')).flatMap((drafts) =>
     enteredOn(drafts, [], () => false),
   )

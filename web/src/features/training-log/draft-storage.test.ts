@@ -22,7 +22,7 @@ const change = (update: DraftUpdate, part: Partial<typeof place> = {}) => {
   changeDraft({ ...place, ...part }, 'kg', exercise, update)
 }
 
-/** As the page does it: on the sets that are stored, or on those that it proposes. */
+/** Changes a set like the page does: in the stored sets, or in the proposed ones. */
 const typing =
   (key: number, part: Partial<DraftSet>): DraftUpdate =>
   (draft) => {
@@ -92,7 +92,7 @@ test('two tabs lose nothing of each other: of each field the latest value counts
     part: part,
   })
   fc.assert(
-    // Whichever tab makes a change: none of them holds a copy that it could write back.
+    // Changes come from any tab, and no tab may overwrite the others with a stale copy.
     fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
       localStorage.clear()
       const expected = new Map<string, Partial<DraftSet>>()

@@ -4,25 +4,25 @@ import { entryInUnit, NO_WEIGHT, type WeightEntry, type WeightUnit } from '@/lib
 import { isEntered, type DraftSet } from './set-draft'
 import { EFFORTS, SET_KINDS } from './set-entry'
 
-/** The planned figures of an exercise, kept with its draft so that it can be logged without the plan. */
+/** Prescription of an exercise, stored with its draft so that it can be logged without the plan. */
 export interface DraftedExercise {
   name: string
   sets: number
   reps: number
 }
 
-/** What was entered for an exercise on a day and is not logged yet. */
+/** Input for an exercise on a day that is not logged yet. */
 export interface ExerciseDraft {
   exercise: DraftedExercise
-  /** Typed into the plan's own field. */
+  /** Weight in the plan's own field. */
   weight: WeightEntry
   /** Null until a set is changed. */
   sets: readonly DraftSet[] | null
 }
 
-/** By exercise id. */
+/** Drafts by exercise id. */
 export type DayDrafts = Readonly<Record<string, ExerciseDraft>>
-/** By the member's own ISO date. */
+/** Drafts by the member's ISO date. */
 export type Drafts = Readonly<Record<string, DayDrafts>>
 
 const SHAPE = 1
@@ -78,7 +78,7 @@ function inUnit({ exercise, weight, sets }: ExerciseDraft, unit: WeightUnit): Ex
   }
 }
 
-/** Reads what is stored. A draft that cannot be read is not there. */
+/** Parses the stored drafts. Invalid drafts are ignored. */
 export function parseDrafts(text: string | null, unit: WeightUnit): Drafts {
   const stored = parseJson(text)
   if (!isOfShape<Stored>(stored) || stored.shape !== SHAPE || !isOfShape(stored.days)) return {}
@@ -100,16 +100,16 @@ export const emptyDraft = ({ name, sets, reps }: DraftedExercise): ExerciseDraft
   sets: null,
 })
 
-/** Whether the member entered something that would be lost without the draft. */
+/** Returns whether the draft contains input of the member that would otherwise be lost. */
 export const hasEntries = ({ weight, sets }: ExerciseDraft): boolean =>
   weight.text !== '' || (sets?.some(isEntered) ?? false)
 
-/** A change of one draft. Null removes it. */
+/** Change of one draft. Null removes it. */
 export type DraftUpdate = (draft: ExerciseDraft) => ExerciseDraft | null
 
 interface DraftPlace {
   userId: number
-  /** The member's own ISO date. */
+  /** Current ISO date in the member's time zone. */
   day: string
   exerciseId: number
 }
@@ -136,8 +136,8 @@ export function withChange(
 }
 
 /**
- * Changes a draft as it is stored now, whichever tab stored it. A tab never writes back what it read earlier, so two tabs
- * lose nothing of each other; of two changes to one field the later one counts.
+ * Changes a stored draft. A tab never writes back what it read earlier, so two tabs do not overwrite each
+ * other; if both change the same field, the later change wins.
  */
 export function changeDraft(
   { userId, ...place }: DraftPlace,

@@ -21,16 +21,16 @@ const { Part: EditUnsentLog } = lazyPart(
 interface EditDoneProps {
   exerciseId: number
   name: string
-  /** The member's own ISO date. */
+  /** ISO date in the member's time zone. */
   day: string
-  /** The server's logs of that day. */
+  /** Logs of that day on the server. */
   logs: readonly ExerciseLog[]
 }
 
-/** What is edited is settled when the dialog opens: what is sent meanwhile must not change the form under the fingers. */
+/** Log to edit. It is chosen when the dialog opens, so that a sync in between does not change the form. */
 type Subject = { sent: ExerciseLog; unsent: null } | { sent: null; unsent: ShownLog }
 
-/** Edits an exercise that is done: the server's log, or the one that still waits on the device. */
+/** Button and dialog to edit a finished exercise: its log on the server or the unsent one. */
 export function EditDone({ exerciseId, name, day, logs }: EditDoneProps) {
   const toast = useToast()
   const notice = useUndoNotice()
@@ -59,7 +59,7 @@ export function EditDone({ exerciseId, name, day, logs }: EditDoneProps) {
         variant="ghost"
         icon={<Pencil aria-hidden="true" className="size-5" />}
         aria-label={`Edit ${name}`}
-        // It was sent a moment ago and is not among the server's logs yet.
+        // It was just sent and is not in the loaded logs yet.
         disabled={next === null}
         onClick={() => {
           if (next !== null) ask(next)

@@ -14,7 +14,7 @@ import { checkLog, entriesOf, type EntryErrors } from './history/log-entries'
 import { LogFields } from './history/log-fields'
 import { useKnownWeights } from './known-weights'
 
-/** The server takes no log that is older. */
+/** Maximum age of a new log on the server in days. */
 const OLDEST_DAYS = 90
 
 type Change = Pick<ShownLog, 'weight' | 'performed' | 'log_date'>
@@ -24,13 +24,13 @@ interface EditUnsentLogProps {
   isOpen: boolean
   onClose: () => void
   /**
-   * Saves the change elsewhere if the log is not on this device any more, because it was sent meanwhile. Resolves with false if
-   * it cannot.
+   * Saves the change on the server if the log was sent in the meantime and is no longer on the device.
+   * Resolves with false if that is not possible.
    */
   onGone?: (change: Change) => Promise<boolean>
 }
 
-/** A log that the server does not have, to be sent with another weight, other sets or, if it was refused, another day. */
+/** Dialog to edit an unsent log: its weight, its sets and, if the server rejected it, its day. */
 export function EditUnsentLog({ log, isOpen, onClose, onGone }: EditUnsentLogProps) {
   return (
     <Dialog
@@ -59,7 +59,7 @@ function EditForm({
   const [failure, setFailure] = useState<string | null>(null)
   const isRefused = log.state === 'refused'
   const question = usePlausibilityQuestion()
-  // It was rejected or is not sent yet, so that its own weight says nothing about what is usual.
+  // The weight of an unsent or rejected log is not a reference for plausible weights.
   const known = useKnownWeights({ ...log, weight: null })
   const today = new Date()
   const oldest = new Date(today)
@@ -85,7 +85,7 @@ function EditForm({
     )
   }
 
-  /** What was typed stays in the form until it is saved. */
+  /** The input stays in the form until it is saved. */
   const save = async (change: Change) => {
     setIsSaving(true)
     setFailure(null)

@@ -31,7 +31,8 @@ const asSent = (weight: number, reps: number) => ({ weight, reps, kind: 'working
 
 describe('what is logged', () => {
   test.each([
-    // sets; the plan's own weight; ticked alone; with what is filled; is there something to ask about
+    // Columns: sets, weight of the plan's field, logged sets without filled ones, logged sets with filled
+    // ones, whether a confirmation is needed.
     ['nothing', null, null, [], [], false],
     ['proposals alone', [proposal, proposal], null, [], [], false],
     ['ticked sets', [ticked, ticked, proposal], null, [60, 60], [60, 60], false],

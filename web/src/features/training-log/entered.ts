@@ -11,45 +11,47 @@ import { isEntered, isFilled, setErrors, type DraftSet } from './set-draft'
 import { performedSet } from './set-entry'
 
 /*
- * The rules for saving what a member entered. A ticked set is always logged. A filled set (typed and not ticked) is never
- * dropped silently: Mark Done saves it, Done and Finish session ask.
+ * Rules for saving what a member entered. A ticked set is always logged. A filled set (typed and not ticked)
+ * is never dropped without a confirmation: Mark Done saves it, Done and Finish session ask.
  */
 
-/** What was entered for an exercise and is not logged. */
+/** Input for an exercise that is not logged yet. */
 export interface Entered {
   exerciseId: number
   exercise: DraftedExercise
   sets: readonly DraftSet[]
-  /** What stands in the plan's own field. It counts where no set was entered. */
+  /** Weight in the plan's own field. Used if no set was entered. */
   weight: WeightEntry
 }
 
-/** What becomes of the sets that are filled and not ticked. */
+/** Handling of sets that are filled and not ticked. */
 export type Unticked = 'save' | 'leave-out'
 
-/** An exercise as it is logged. */
+/** Values of a log to be created. */
 export interface EnteredLog {
   exerciseId: number
   exercise: DraftedExercise
   values: { weight: number | undefined } | { performed: PerformedSetInput[] }
 }
 
-/** A set that cannot be logged as it stands. */
+/** Set that cannot be logged because of an invalid value. */
 export interface SetFault {
   exerciseId: number
   exerciseName: string
-  /** From 1 on, as the member counts; null for the plan's own weight field. */
+  /** Number of the set, from 1, or null for the plan's own weight field. */
   number: number | null
   text: string
 }
 
 export interface Collected {
   logs: readonly EnteredLog[]
-  /** While there is one, nothing should be logged: the member would not notice which set is missing. */
+  /**
+   * Invalid sets. If there are any, nothing may be logged: the member would not notice which set is missing.
+   */
   faults: readonly SetFault[]
 }
 
-/** What was entered in a draft; null where nothing was. */
+/** Returns the input in a draft, or null if there is none. */
 export function enteredIn(exerciseId: number, draft: ExerciseDraft | null): Entered | null {
   if (draft === null || !hasEntries(draft)) return null
   const sets = draft.sets ?? []
@@ -61,7 +63,7 @@ export function enteredIn(exerciseId: number, draft: ExerciseDraft | null): Ente
   }
 }
 
-/** What was entered on a day for exercises that are not done, those of `order` first. */
+/** Returns the input of a day for exercises that are not done, those in `order` first. */
 export function enteredOn(
   drafts: DayDrafts,
   order: readonly number[],
@@ -76,11 +78,11 @@ export function enteredOn(
 export const tickedCount = ({ sets }: Pick<Entered, 'sets'>): number =>
   sets.filter((set) => set.isDone).length
 
-/** Whether it has something that is logged only if the member says so. */
+/** Returns whether it contains input that is logged only after a confirmation. */
 export const hasUnticked = ({ sets, weight }: Entered, unit: WeightUnit): boolean =>
   weight.kg !== null || weightError(weight, unit) !== undefined || sets.some(isFilled)
 
-/** Returns what is logged, and what cannot be logged as it stands. */
+/** Returns the logs to create and the sets with invalid values. */
 export function collect(
   entered: readonly Entered[],
   unticked: Unticked,
@@ -109,13 +111,13 @@ export function collect(
   return { logs, faults }
 }
 
-/** The weight that the log of an exercise gets from the sets that were entered; undefined while there are none. */
+/** Returns the weight of the log that the entered sets result in, or undefined without sets. */
 export function weightOfSets(draft: ExerciseDraft | null): number | null | undefined {
   const sets = draft?.sets?.filter(isEntered) ?? []
   return sets.length === 0 ? undefined : heaviest(sets.map(performedSet))
 }
 
-/** The draft after the member left out what is not ticked: filled sets are mere proposals from then on. */
+/** Returns the draft after the member skipped the sets that are not ticked. They become proposals again. */
 export function withoutFilled(draft: ExerciseDraft): ExerciseDraft {
   return {
     ...draft,
@@ -124,6 +126,6 @@ export function withoutFilled(draft: ExerciseDraft): ExerciseDraft {
   }
 }
 
-/** "Barbell Squat, set 2: Reps is required" */
+/** Formats an error, for example "Barbell Squat, set 2: Reps is required". */
 export const faultText = ({ exerciseName, number, text }: SetFault): string =>
   number === null ? `${exerciseName}: ${text}` : `${exerciseName}, set ${String(number)}: ${text}`

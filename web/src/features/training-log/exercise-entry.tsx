@@ -42,27 +42,27 @@ export interface PlannedExercise {
 
 interface ExerciseEntryProps {
   exercise: PlannedExercise
-  /** Its place in a superset, for example "A1". */
+  /** Position in a superset, for example "A1". */
   label?: string | null
-  /** What was done before today, oldest first. */
+  /** Earlier sessions, oldest first. */
   sessions: readonly PastSession[]
-  /** The member's own ISO date. */
+  /** Current ISO date in the member's time zone. */
   today: string
-  /** What was logged today; null while it is still to be done. */
+  /** Today's log, or null if the exercise is not done yet. */
   done: { weight: number | null; performed: readonly PerformedSetInput[] } | null
-  /** What was entered and is not logged yet. */
+  /** Input that is not logged yet. */
   draft: ExerciseDraft | null
   onDraftChange: (update: DraftUpdate) => void
   onSetDone: () => void
-  /** What else can be done about it while it is still to be done. */
+  /** Further buttons while the exercise is not done. */
   actions?: ReactNode
-  /** Where a link can lead to. */
+  /** Target id of links. */
   anchor: string
   headingLevel: 3 | 4
   onMarkDone: (log: EnteredLog) => void
 }
 
-/** One exercise of a plan's day: what to do, what was lifted last time, and the tap that logs it. */
+/** One exercise of a plan's day: prescription, last weight and the Mark Done button. */
 export function ExerciseEntry({
   exercise,
   label = null,
@@ -86,7 +86,7 @@ export function ExerciseEntry({
   const [isBySet, setIsBySet] = useState(draft?.sets != null)
   const last = sessions.findLast((session) => session.weight !== null && session.weight > 0)
   const entry = draft?.weight ?? NO_WEIGHT
-  // Once sets are entered, the log's weight follows from them.
+  // Once sets are entered, they determine the weight of the log.
   const ofSets = weightOfSets(draft)
   const shown =
     done !== null
@@ -108,7 +108,7 @@ export function ExerciseEntry({
   const weightField = useRef<HTMLDivElement>(null)
   const focusWeight = useFocusRequest(weightField)
 
-  // The button that was pressed goes away; the next Tab should go on from here and not from the page's top.
+  // The pressed button is removed; without this, keyboard focus would restart at the top of the page.
   const keepFocus = () => {
     article.current?.focus({ preventScroll: true })
   }

@@ -1,2 +1,2 @@
-/** The id of an exercise's name where it stands at an anchor: the keyboard goes on there when it takes another's place. */
+/** Returns the id of an exercise's name at an anchor. The name gets the focus after a swap. */
 export const nameIdAt = (anchor: string) => `${anchor}-name`

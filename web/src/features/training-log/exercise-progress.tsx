@@ -18,7 +18,7 @@ const columnsIn = (unit: WeightUnit): readonly TableColumn<ProgressPoint>[] => [
   },
 ]
 
-/** One exercise: its line, its best and latest weight in words, and the same figures as a table. */
+/** Progress of one exercise: a chart, the best and latest weight, and the values as a table. */
 export const ExerciseProgress = memo(function ExerciseProgress({
   series,
 }: {

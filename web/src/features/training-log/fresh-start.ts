@@ -1,15 +1,15 @@
 import type { ExerciseLog, TodayStats } from '@/api/types'
 
 /**
- * A plan that was saved in the midst of a day begins with nothing done, as the specification says, while the
- * logs of that day stay what they are. So what was done before is remembered, and left out where the new plan
- * is shown: not in the day's activity, and no longer when the page is loaded anew.
+ * State when a plan was saved during a day. By the specification, the new plan starts with nothing done,
+ * while the logs of that day stay. Earlier exercises are therefore excluded where the new plan is shown, but
+ * not in the day's activity, and only until the page is reloaded.
  */
 export interface FreshStart {
-  /** The member's own ISO date. */
+  /** ISO date in the member's time zone. */
   day: string
   exerciseIds: readonly number[]
-  /** What this page had marked done by then, by the marks' keys. */
+  /** Keys of the exercises that this page had marked done before. */
   marks: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function startFresh(
   }
 }
 
-/** What was done since. */
+/** Returns what was done after the plan was saved. */
 export function since<Mark extends { key: string }>(
   start: FreshStart | null,
   day: string,

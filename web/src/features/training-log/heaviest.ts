@@ -1,6 +1,6 @@
 import type { PerformedSetInput } from '@/api/types'
 
-/** The weight that a log of these sets has: the heaviest of those that are no warm-ups. */
+/** Returns the weight of a log with these sets: the heaviest without warm-ups. */
 export function heaviest(
   sets: readonly Pick<PerformedSetInput, 'kind' | 'weight'>[],
 ): number | null {

@@ -4,17 +4,17 @@ import { recentLogsQuery } from './queries'
 
 interface Judged {
   exercise_id: number
-  /** ISO date. */
+  /** ISO date of the log. */
   log_date: string
   weight: number | null
 }
 
-/** So many logs say what is usual: after a light week the heavier ones before it count too. */
+/** Number of logs to compare with. After a light week, the heavier logs before it still count. */
 export const COMPARED_SESSIONS = 3
 
 /**
- * The weights of an exercise to compare a log of it with, the last at the end: those before its day or, where there is
- * none, the next ones after it. A log that is the only one is compared with what stands in it.
+ * Returns the weights to compare a log of an exercise with, the most recent last. They are of earlier days,
+ * else of the next later days, else of the log itself.
  */
 export function knownWeights(
   logs: readonly Pick<RecentLog, 'exercise_id' | 'log_date' | 'weight'>[],
@@ -30,7 +30,7 @@ export function knownWeights(
   return weight !== null && weight > 0 ? [weight] : []
 }
 
-/** The same from what the server has. Until that is known, nothing but the log itself is. */
+/** Returns the weights from the server's logs. Until they are loaded, only the log's own weight is known. */
 export function useKnownWeights(judged: Judged): number[] {
   const { data = [] } = useQuery(recentLogsQuery())
   return knownWeights(data, judged)

@@ -14,12 +14,12 @@ import { useSaveEntered } from './use-save-entered'
 
 interface LeftoverDayProps {
   userId: number
-  /** The member's own ISO date. */
+  /** ISO date in the member's time zone. */
   day: string
   drafts: DayDrafts
 }
 
-/** What was entered on one earlier day, to be logged for that day or discarded. */
+/** Input of an earlier day, with buttons to log it for that day or to discard it. */
 export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
   const unit = useWeightUnit()
   const save = useSaveEntered(userId, day)
@@ -28,7 +28,7 @@ export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
   const isDone = (exerciseId: number) =>
     outbox.some((log) => log.exercise_id === exerciseId && log.log_date === day)
   const entered = enteredOn(drafts, [], isDone)
-  // What can be logged is logged; a set that cannot stays here and says why.
+  // Valid sets are logged; invalid sets stay here with their error messages.
   const single = entered.map((one) => collect([one], 'save', unit))
   const logs = single.flatMap((one) => (one.faults.length === 0 ? one.logs : []))
   const faults = single.flatMap((one) => one.faults)

@@ -5,7 +5,7 @@ import { hasEntries } from './draft-storage'
 import { useSessionInProgress } from './session/use-training-session'
 import { useDrafts } from './use-set-drafts'
 
-// Hardly ever needed, and every page of a member waits for what stands here.
+// Loaded lazily: it is rarely needed, and every page of a member contains this component.
 const { Part: LeftoverDay } = lazyPart(
   async () => (await import('./leftover-day')).LeftoverDay,
   partFailure('the sets of another day', 'They are safe on this device.'),
@@ -13,11 +13,13 @@ const { Part: LeftoverDay } = lazyPart(
 
 interface LeftoverDraftsProps {
   userId: number
-  /** The member's own ISO date. */
+  /** Current ISO date in the member's time zone. */
   today: string
 }
 
-/** What was entered on an earlier day and never logged, above every view until the member has decided about it. */
+/**
+ * Input of earlier days that was never logged. Shown above every view until the member logs or discards it.
+ */
 export function LeftoverDrafts({ userId, today }: LeftoverDraftsProps) {
   const drafts = useDrafts(userId)
   const session = useSessionInProgress(userId, today)

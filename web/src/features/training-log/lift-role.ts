@@ -1,7 +1,7 @@
-/** What a lift is to its day, as far as rest goes by it. */
+/** Role of an exercise within its day, which determines the rest. */
 export type LiftRole = 'first' | 'compound' | 'isolation' | 'core'
 
-/** So many lifts of a day, the heavy ones, come first. */
+/** Number of heavy exercises at the start of a day. */
 const FIRST_LIFTS = 2
 
 const CORE =
@@ -10,8 +10,8 @@ const ISOLATION =
   /curl|raise|extension|fly(e|es)?\b|butterfly|crossover|kickback|pushdown|skull ?crusher|shrug|calf|calves|pullover|pull apart|face pull|abductor|adduct|clamshell|rotation|wrist|straight-arm|neck/i
 
 /**
- * `place` counts from 0 in the exercises of a day. The API does not say which movement an exercise is, so its
- * name decides; an unknown one is a compound lift.
+ * Returns the role of an exercise. `place` is its position in the day, from 0. The API has no movement type,
+ * so the name decides; an unknown exercise is a compound lift.
  */
 export function liftRole(name: string, place: number): LiftRole {
   if (CORE.test(name)) return 'core'

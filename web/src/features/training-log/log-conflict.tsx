@@ -16,7 +16,7 @@ interface ConflictingLogProps {
   standing: Standing
 }
 
-/** An exercise that was logged for its day already, with other figures than the member wrote down since. */
+/** Conflict: the exercise already has a log for that day with other values than the unsent one. */
 export function ConflictingLog({ log, standing }: ConflictingLogProps) {
   const unit = useWeightUnit()
   const correct = useEditLog()
@@ -36,7 +36,7 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
         notice.say(`${exerciseName} was corrected`, { id: change_id, exerciseName })
       }
     } catch (error) {
-      // It was removed meanwhile: nothing stands in the way any more.
+      // The existing log was removed in the meantime, so the unsent one can be sent.
       if (errorStatus(error) === 404) await run(() => outbox.resend(log.key, log))
     }
   }
@@ -53,14 +53,14 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
             busyLabel="Saving..."
             onClick={() => void correctIt()}
           >
-            Change it to what you wrote
+            Use my entry
           </Button>
           <Button
             variant="ghost"
             disabled={correct.isPending || isBusy}
             onClick={() => void run(() => outbox.discard(log.key))}
           >
-            Keep what stands
+            Keep the saved log
           </Button>
         </>
       }
@@ -69,7 +69,7 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
         An exercise has one log a day. That of {formatDate(log.log_date)} stays as it is until you
         choose.
       </p>
-      <p>It stands with: {describeLog(standing, unit)}.</p>
+      <p>Saved log: {describeLog(standing, unit)}.</p>
       <p>You wrote: {describeLog(written, unit)}.</p>
       {correct.error === null || errorStatus(correct.error) === 404 ? null : (
         <p role="alert" className="font-medium">

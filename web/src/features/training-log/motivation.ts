@@ -11,7 +11,7 @@ export const MOTIVATIONAL_LINES = [
   'Your pace is the right pace.',
 ] as const
 
-/** `chance` is a number from 0 up to 1, as Math.random gives it. */
+/** Returns a motivational line. `chance` is in the range [0, 1), like `Math.random()`. */
 export function motivationalLine(chance: number): string {
   const index = Math.min(
     Math.floor(chance * MOTIVATIONAL_LINES.length),

@@ -7,8 +7,8 @@ export interface MarkedDone extends DoneExercise {
 }
 
 /**
- * Marks an exercise done and resolves with its key as soon as it is stored on the device. It is sent from there, now or
- * when there is a connection; what goes wrong with that is shown where it waits.
+ * Marks an exercise done and resolves with its key as soon as it is stored on the device. The outbox sends it
+ * when there is a connection and shows errors.
  */
 export function logExercise(done: DoneExercise): Promise<string> {
   return new Promise((resolve, reject: (reason: unknown) => void) => {
@@ -17,8 +17,8 @@ export function logExercise(done: DoneExercise): Promise<string> {
 }
 
 /**
- * What was marked done on that day and, for all that is known, is not among the server's logs yet: the screen
- * shows it at once and keeps it, whatever becomes of the call.
+ * Returns the exercises marked done on that day that may not be in the server's logs yet. The screen shows
+ * them immediately and keeps them after a failed request.
  */
 export function useMarkedDone(day: string): MarkedDone[] {
   return useOutbox()

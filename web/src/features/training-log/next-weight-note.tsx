@@ -9,19 +9,19 @@ import { nextWeightsQuery } from './queries'
 
 interface NextWeightNoteProps {
   exerciseId: number
-  /** The member's own ISO date. */
+  /** Current ISO date in the member's time zone. */
   today: string
-  /** Kilograms. */
+  /** Called with kilograms. */
   onUse: (weight: number) => void
 }
 
-/** What the server proposes to lift next, and why. It stays a proposal until somebody takes it. */
+/** Suggested weight with its reason. It is used only when the member presses the button. */
 export function NextWeightNote({ exerciseId, today, onUse }: NextWeightNoteProps) {
   const unit = useWeightUnit()
   const isOnline = useOnline()
   const next = useQuery(nextWeightsQuery(today, unit))
 
-  if (next.isPending) return <Note>Looking at what you lifted before…</Note>
+  if (next.isPending) return <Note>Looking at what you lifted before...</Note>
   if (next.data === undefined) {
     return (
       <Note

@@ -1,15 +1,15 @@
 import type { ExerciseLog, PerformedSet, RecentLog } from '@/api/types'
 
 export interface PastSession {
-  /** ISO date of the day. */
+  /** ISO date of the session. */
   day: string
-  /** Kilograms, or null when the exercise was done without an entry. */
+  /** Kilograms, or null if the exercise was logged without a weight. */
   weight: number | null
-  /** Set by set, empty where that was not written down; undefined where it is not known here. */
+  /** Logged sets, empty if only a weight was logged; undefined if they are not loaded. */
   performed: readonly PerformedSet[] | undefined
 }
 
-/** What was done before today, by exercise and oldest first; `detailed` are those logs whose sets are known. */
+/** Returns earlier sessions by exercise, oldest first. `detailed` contains the logs whose sets are loaded. */
 export function pastSessions(
   logs: readonly RecentLog[],
   today: string,

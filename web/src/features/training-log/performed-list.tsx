@@ -2,7 +2,7 @@ import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatSet } from './history/labels'
 
-/** What was done, set by set. */
+/** List of the logged sets. */
 export function PerformedList({ sets }: { sets: readonly PerformedSetInput[] }) {
   const unit = useWeightUnit()
   return (

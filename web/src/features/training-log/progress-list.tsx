@@ -6,14 +6,14 @@ import { TextField } from '@/ui/text-field'
 import { ExerciseProgress } from './exercise-progress'
 import { progressSeries } from './progress-series'
 
-/** From here on scrolling is slower than typing a name. */
+/** Number of exercises from which a search field is shown. */
 const SEARCH_FROM = 9
-/** As many as are seen at first. The others come behind them, in slices that hold up no tap. */
+/** Number of exercises rendered first. The others follow in slices that do not block input. */
 const FIRST = 3
 
 interface ProgressListProps {
   logs: readonly RecentLog[]
-  /** Leads to where a weight can be logged. */
+  /** Link to a page where a weight can be logged. */
   emptyAction: ReactNode
 }
 

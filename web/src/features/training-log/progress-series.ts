@@ -3,7 +3,7 @@ import type { RecentLog } from '@/api/types'
 type LoggedWeight = Pick<RecentLog, 'exercise_id' | 'exercise_name' | 'weight' | 'log_date'>
 
 export interface ProgressPoint {
-  /** ISO date of the day. */
+  /** ISO date of the point. */
   day: string
   weight: number
 }
@@ -11,21 +11,21 @@ export interface ProgressPoint {
 export interface ProgressSeries {
   exerciseId: number
   name: string
-  /** Oldest first, never empty. */
+  /** Points, oldest first, never empty. */
   points: readonly ProgressPoint[]
   latest: ProgressPoint
-  /** The heaviest; of equal ones the latest. */
+  /** Heaviest point; the latest of equal ones. */
   best: ProgressPoint
 }
 
-/** One series for each exercise that was ever logged with a weight, newest activity first. */
+/** Returns one series for each exercise that was logged with a weight, most recent activity first. */
 export function progressSeries(logs: readonly LoggedWeight[]): ProgressSeries[] {
   const groups = new Map<number, { name: string; points: ProgressPoint[] }>()
   for (const log of logs) {
     if (log.weight === null || log.weight <= 0) continue
     const group = groups.get(log.exercise_id) ?? { name: log.exercise_name, points: [] }
     group.points.push({ day: log.log_date.slice(0, 10), weight: log.weight })
-    // A renamed exercise goes by its newest name.
+    // A renamed exercise has its latest name.
     group.name = log.exercise_name
     groups.set(log.exercise_id, group)
   }

@@ -7,12 +7,12 @@ import { parseIsoDate, toIsoDate } from '@/lib/format'
 import { AnotherDay, onDay } from '@/lib/today'
 import type { WeightUnit } from '@/lib/weight'
 
-// The day is part of the keys: a page left open overnight starts the new day with nothing done. The server answers
-// about its own "today", so an answer counts only if it is about the day of its key.
+// The day is part of the keys: a page left open overnight starts the new day with nothing done. The server
+// uses its own current day, so a response counts only if it is about the day of its key.
 
-/** Refuses logs of another day than the one that was asked for. */
+/** Throws if the logs are of another day than the requested one. */
 function ofDay(logs: readonly Pick<ExerciseLog, 'log_date'>[], day: string): void {
-  // The server's clock may be a moment behind at midnight.
+  // At midnight, the server's clock may be slightly behind.
   if (logs.some((log) => log.log_date.slice(0, 10) !== day)) throw new AnotherDay({ mayPass: true })
 }
 
@@ -44,21 +44,24 @@ export const recentLogsQuery = () =>
     queryFn: ({ signal }) => api.get('/api/user/exercise-logs/recent', { signal }),
   })
 
-/** What to lift next in each exercise of the plan. The unit is part of the key because the reasons name weights. */
+/**
+ * Query for the suggested weights of the plan. The unit is part of the key, because the reasons contain
+ * weights.
+ */
 export const nextWeightsQuery = (day: string, unit: WeightUnit) =>
   queryOptions({
     queryKey: keys.nextWeights(day, unit),
     queryFn: ({ signal }) => onDay(day, () => api.get('/api/user/next-weights', { signal })),
   })
 
-/** The logs of some days, newest day first; within a day in the order in which they were made. */
+/** Query for the logs of a range of days, newest day first; within a day in order of creation. */
 export const logsBetweenQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: keys.logsBetween(from, to),
     queryFn: ({ signal }) => api.get('/api/user/exercise-logs', { query: { from, to }, signal }),
   })
 
-/** The logs of a month (`2026-11`). A month has a key of its own, by which it is stored for use without a network. */
+/** Query for the logs of a month (`2026-11`). Each month has its own key, which the offline cache uses. */
 export const monthLogsQuery = (month: string) =>
   queryOptions({
     queryKey: keys.monthLogs(month),
@@ -72,10 +75,10 @@ export const monthLogsQuery = (month: string) =>
     },
   })
 
-/** For so long sets of past sessions are asked for at once, and kept for use without a network. */
+/** Number of days whose sets are loaded together and cached for offline use. */
 const PAST_SETS_DAYS = 56
 
-/** The logs of the weeks before a day, with their sets. */
+/** Query for the logs and sets of the weeks before a day. */
 export const pastSetsQuery = (day: string) => {
   const from = parseIsoDate(day)
   from.setDate(from.getDate() - PAST_SETS_DAYS)
@@ -85,14 +88,14 @@ export const pastSetsQuery = (day: string) => {
   })
 }
 
-/** What was corrected, removed and imported in the last 30 days, newest first. */
+/** Query for the edits, removals and imports of the last 30 days, newest first. */
 export const logChangesQuery = () =>
   queryOptions({
     queryKey: keys.logChanges,
     queryFn: ({ signal }) => api.get('/api/user/exercise-log-changes', { signal }),
   })
 
-/** Starts the requests for what was done today and lately. */
+/** Prefetches the logs of today and of the recent days. */
 export function prefetchToday(today: string): void {
   void queryClient.prefetchQuery(recentLogsQuery())
   void queryClient.prefetchQuery(todayStatsQuery(today))

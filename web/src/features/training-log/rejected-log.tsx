@@ -11,7 +11,7 @@ import { EditUnsentLog } from './edit-unsent-log'
 import { useOutboxAction } from './use-outbox-action'
 import { PerformedList } from './performed-list'
 
-/** An exercise that was done and the server will not take as it is. */
+/** A log that the server rejected, with buttons to edit or discard it. */
 export function RejectedLog({ log }: { log: ShownLog }) {
   const unit = useWeightUnit()
   const { run, isBusy, failure } = useOutboxAction()
@@ -61,7 +61,7 @@ export function RejectedLog({ log }: { log: ShownLog }) {
       <ConfirmDialog
         isOpen={asked === 'discard'}
         title={`Discard ${log.exercise_name}?`}
-        description={`It counts as not done on ${formatDate(log.log_date)} and cannot be brought back.`}
+        description={`It counts as not done on ${formatDate(log.log_date)} and cannot be restored.`}
         confirmLabel="Discard exercise"
         isBusy={isBusy}
         onConfirm={() => {

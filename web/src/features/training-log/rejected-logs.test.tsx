@@ -81,7 +81,7 @@ it('throws it away only after a question', async () => {
 })
 
 describe('a log of a day that has one of that exercise already', () => {
-  /** Squats of 80 kg stand; what is corrected there is kept. */
+  /** Provides a log of squats with 80 kg on the server, and records its edits. */
   async function givenStanding(done: Partial<DoneExercise> = {}) {
     const member = givenMember({ logs: [logOf(squat, 80)] })
     const corrections: unknown[] = []
@@ -113,7 +113,7 @@ describe('a log of a day that has one of that exercise already', () => {
     const notice = (await screen.findByText('Barbell Squat was logged already')).closest(
       '[role=status]',
     )
-    expect(notice).toHaveTextContent('It stands with: 80 kg.')
+    expect(notice).toHaveTextContent('Saved log: 80 kg.')
     return { member, corrections, notice }
   }
 
@@ -127,7 +127,7 @@ describe('a log of a day that has one of that exercise already', () => {
   it('shows both, and corrects it to what was written, with a way back', async () => {
     const { corrections, notice } = await givenStanding()
     expect(notice).toHaveTextContent('You wrote: 90 kg.')
-    await choose('Change it to what you wrote')
+    await choose('Use my entry')
     await expectGone()
     expect(corrections).toEqual([[String(squat.id), { performed: [], weight: 90 }]])
     expect((await screen.findAllByText('Barbell Squat was corrected')).length).toBeGreaterThan(0)
@@ -138,14 +138,14 @@ describe('a log of a day that has one of that exercise already', () => {
     const performed = [{ reps: 5, weight: 95, kind: 'working' as const, rpe: 9 }]
     const { corrections, notice } = await givenStanding({ weight: undefined, performed })
     expect(notice).toHaveTextContent('You wrote: 95 kg × 5 (RPE 9).')
-    await choose('Change it to what you wrote')
+    await choose('Use my entry')
     await expectGone()
     expect(corrections).toEqual([[String(squat.id), { performed }]])
   })
 
   it('leaves it as it is where the member wants that', async () => {
     const { corrections, member } = await givenStanding()
-    await choose('Keep what stands')
+    await choose('Keep the saved log')
     await expectGone()
     expect(corrections).toEqual([])
     expect(member.sent).toEqual([])
@@ -158,7 +158,7 @@ describe('a log of a day that has one of that exercise already', () => {
         failure(400, 'validation_failed', 'Too heavy.'),
       ),
     )
-    await choose('Change it to what you wrote')
+    await choose('Use my entry')
     expect(await screen.findByRole('alert')).toHaveTextContent('Too heavy.')
     expect(await outbox.countUnsent(7)).toBe(1)
   })
@@ -166,7 +166,7 @@ describe('a log of a day that has one of that exercise already', () => {
   it('is sent again where what stood was removed meanwhile', async () => {
     const { member } = await givenStanding()
     server.use(http.put('/api/user/exercise-logs/:id', () => failure(404, 'not_found', 'No.')))
-    await choose('Change it to what you wrote')
+    await choose('Use my entry')
     await expectGone()
     expect(member.sent.map(([, , body]) => body)).toEqual([
       { exercise_id: squat.id, weight: 90, log_date: today },

@@ -4,7 +4,7 @@ import { lazyPart } from '@/lib/lazy-part'
 import { useOutbox } from '@/offline/outbox/use-outbox'
 import { partFailure } from '@/ui/part-failure'
 
-// Hardly ever needed, and every page of a member waits for what stands here.
+// Loaded lazily: it is rarely needed, and every page of a member contains this component.
 const failed = partFailure('an exercise that is not synced yet', 'It is saved on this device.')
 const { Part: RejectedLog } = lazyPart(
   async () => (await import('./rejected-log')).RejectedLog,
@@ -15,10 +15,10 @@ const { Part: ConflictingLog } = lazyPart(
   failed,
 )
 
-/** What was done and the server did not take as it is, above every view until the member has decided about it. */
+/** Logs that the server rejected or that conflict. Shown above every view until the member handles them. */
 export function RejectedLogs() {
   const refused = useOutbox().filter(({ state }) => state === 'refused' || state === 'standing')
-  // What is shown of them are weights, which are not guessed.
+  // The notice shows weights, so it waits for the member's unit.
   const isUnitKnown = useKnownWeightUnit() !== null
   if (refused.length === 0 || !isUnitKnown) return null
   return (

@@ -5,7 +5,7 @@ const TONES_HZ = [660, 880] as const
 const TONE_SECONDS = 0.18
 const LOUDNESS = 0.2
 
-/** Whether the end of a rest may be heard and felt; the member's choice on this device. */
+/** Returns whether the signal at the end of a rest is enabled on this device. */
 export const isSignalAllowed = () => readStored(PLACE) !== 'off'
 
 export function allowSignal(isAllowed: boolean): void {
@@ -14,15 +14,15 @@ export function allowSignal(isAllowed: boolean): void {
 
 let audio: AudioContext | undefined
 
-/** To be called while a tap is handled: later the browser would not let it sound. */
+/** Must be called during a tap: later the browser would block the sound. */
 export function prepareSignal(): void {
   if (!isSignalAllowed() || !('AudioContext' in globalThis)) return
   audio ??= new AudioContext()
-  // A device that refuses stays silent.
+  // Without permission the device stays silent.
   if (audio.state === 'suspended') audio.resume().catch(() => undefined)
 }
 
-/** Two short tones and a short buzz, where they are allowed and the device can. */
+/** Plays two short tones and vibrates, if that is enabled and supported. */
 export function giveSignal(): void {
   if (!isSignalAllowed()) return
   if ('vibrate' in navigator) navigator.vibrate([200, 100, 200])

@@ -9,12 +9,12 @@ import { allowSignal, giveSignal, isSignalAllowed } from './rest-signal'
 import type { RestControl } from './use-rest'
 
 const STEP_SECONDS = 15
-/** A rest that ended longer ago is no news: the screen was off, or the page asleep. */
+/** Maximum age of an ended rest that is still announced, for example after the screen was off. */
 const NEWS_MS = 10_000
 
 /**
- * Floats over the page's end while there is a rest. It goes by the clock, since a phone in a pocket slows the
- * page down.
+ * Rest timer at the bottom of the page. It uses timestamps, because browsers throttle timers in the
+ * background.
  */
 export function RestTimer({ control }: { control: RestControl }) {
   return control.rest === null ? null : (
@@ -30,7 +30,7 @@ function Timer({
 }: RestControl & { rest: NonNullable<RestControl['rest']> }) {
   const [isSignalled, setIsSignalled] = useState(isSignalAllowed)
   const now = useNow(endsAt !== null)
-  // An instant from before this rest began must not make it longer than it is.
+  // A render time from before the start must not make the rest longer.
   const left = endsAt === null ? seconds * 1000 : Math.min(seconds * 1000, endsAt - now)
   const isOver = left <= 0
 

@@ -3,18 +3,18 @@ import { integerError } from '@/lib/entry-checks'
 import { NO_WEIGHT, weightEntry, weightError, type WeightUnit } from '@/lib/weight'
 import { MAX_REPS, MAX_SETS, nextEntry, setEntries, type SetEntry } from './set-entry'
 
-/** A set while it is written down. */
+/** A set while it is being entered. */
 export interface DraftSet extends SetEntry {
-  /** Ticked: it is among those that are logged. */
+  /** Whether it is ticked, so that it is logged. */
   isDone: boolean
-  /** The member changed a value of it, so it is more than a proposal. */
+  /** Whether the member changed a value, so that it is more than a proposal. */
   isEdited: boolean
 }
 
-/** Whether the member put something into it that must not get lost. */
+/** Returns whether it contains input of the member that must not be lost. */
 export const isEntered = (set: DraftSet): boolean => set.isDone || set.isEdited
 
-/** Whether it has values of the member's own and is not ticked. */
+/** Returns whether it contains input of the member and is not ticked. */
 export const isFilled = (set: DraftSet): boolean => set.isEdited && !set.isDone
 
 interface Planned {
@@ -22,7 +22,7 @@ interface Planned {
   reps: number
 }
 
-/** The sets that are planned, at the weight of last time. */
+/** Returns the planned sets with the last weight. */
 export function plannedSets(plan: Planned, lastKg: number | null, unit: WeightUnit): DraftSet[] {
   return Array.from({ length: Math.min(plan.sets, MAX_SETS) }, (_, key) => ({
     key,
@@ -36,8 +36,8 @@ export function plannedSets(plan: Planned, lastKg: number | null, unit: WeightUn
 }
 
 /**
- * What there is to begin with: the sets of last time, one by one, and as many more as are planned. How hard they
- * were is not taken over, since that is told afterwards.
+ * Returns the initial sets: those of the last session, and further ones up to the planned number. RPE is not
+ * copied, because it is only known after a set.
  */
 export function setsToBegin(
   plan: Planned,
@@ -60,7 +60,7 @@ export function setsToBegin(
   return sets
 }
 
-/** One more set, like the one before it. */
+/** Returns the sets with a copy of the last one added. */
 export function withOneMore(sets: readonly DraftSet[], { reps }: Planned): DraftSet[] {
   return [
     ...sets,
@@ -68,7 +68,7 @@ export function withOneMore(sets: readonly DraftSet[], { reps }: Planned): Draft
   ]
 }
 
-/** What is wrong with the numbers of a set, by field; a set with an error cannot be sent. */
+/** Errors of a set by field. A set with an error cannot be logged. */
 export interface SetErrors {
   weight?: string | undefined
   reps?: string | undefined
@@ -82,8 +82,8 @@ export function setErrors({ weight, reps }: DraftSet, unit: WeightUnit): SetErro
 }
 
 /**
- * Returns the sets with one of them changed. `seen` is the set as the member saw it: if it is gone meanwhile, it comes
- * back with the change, because what was typed must not get lost.
+ * Returns the sets with one of them changed. `seen` is the set as it was shown: if it was removed in the
+ * meantime, it is added again with the change, because input must not be lost.
  */
 export function changeSet(
   sets: readonly DraftSet[],
@@ -103,8 +103,8 @@ export const removeSet = (sets: readonly DraftSet[], key: number): DraftSet[] =>
 const isPlannedKind = ({ kind }: DraftSet) => kind !== 'warm_up' && kind !== 'drop'
 
 /**
- * Ticks the exercise as it was planned. Sets that the member entered keep their values; only missing reps are filled in.
- * The others become planned sets, as many as are still missing.
+ * Marks the exercise as done as planned. Sets with input keep their values, and only missing reps are filled
+ * in. Planned sets fill up the planned number.
  */
 export function asPlanned(
   sets: readonly DraftSet[],

@@ -15,11 +15,11 @@ import { UntickedDialog } from './unticked-dialog'
 interface SetEditorProps {
   exercise: { id: number; name: string; sets: number; reps: number }
   sets: readonly DraftSet[]
-  /** Kilograms of last time, null when there were none. */
+  /** Last weight in kilograms, or null. */
   lastKg: number | null
-  /** `update` changes the sets as they are stored now, which another tab may have changed. */
+  /** `update` changes the stored sets, which another tab may have changed. */
   onChange: (update: (sets: readonly DraftSet[]) => readonly DraftSet[]) => void
-  /** A set was ticked: now comes a rest. */
+  /** Called when a set is ticked, which starts a rest. */
   onSetDone: () => void
   onDone: (unticked: Unticked) => void
 }
@@ -29,7 +29,7 @@ const { Part: PlateDialog } = lazyPart(
   partFailure('the plate calculator', 'Your sets are safe.'),
 )
 
-/** An exercise set by set: weight × reps, and whether it was done. */
+/** Editor for the sets of an exercise: weight × reps, and a tick for each set. */
 export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone }: SetEditorProps) {
   const unit = useWeightUnit()
   const list = useRef<HTMLOListElement>(null)
@@ -56,7 +56,7 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
     else if (chosen.logs.length > 0) onDone(unticked)
   }
 
-  // The set that comes next is the one that the bar is loaded for.
+  // The plate calculator is for the next set.
   const next = sets.find((set) => !set.isDone) ?? sets.at(-1)
 
   const change = (seen: DraftSet, part: Partial<DraftSet>) => {
@@ -80,7 +80,7 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
               change(set, { weight: typeWeight(set.weight, typed, unit) })
             }}
             onRemove={() => {
-              // What was pressed goes away with its set.
+              // The pressed button is removed with its set.
               list.current?.focus()
               onChange((now) => removeSet(now, set.key))
             }}

@@ -2,14 +2,14 @@ import type { PerformedSet, PerformedSetInput, SetKind } from '@/api/types'
 import { numberOf } from '@/lib/number-entry'
 import { weightEntry, type WeightEntry, type WeightUnit } from '@/lib/weight'
 
-/** A set as it stands in its fields. */
+/** Form input of a set. */
 export interface SetEntry {
-  /** Tells it from the others while some come and go. */
+  /** Identifies the set while others are added or removed. */
   key: number
   weight: WeightEntry
   reps: string
   kind: SetKind
-  /** Empty where it was not told. */
+  /** Empty if it was not entered. */
   rpe: string
 }
 
@@ -23,14 +23,14 @@ export const SET_KINDS: readonly { value: SetKind; label: string }[] = [
 export const kindName = (kind: SetKind): string =>
   SET_KINDS.find(({ value }) => value === kind)?.label ?? ''
 
-/** How hard a set can have been. */
+/** Valid RPE values. */
 export const EFFORTS: readonly string[] = ['6', '6.5', '7', '7.5', '8', '8.5', '9', '9.5', '10']
 
-/** The server's bounds for one log (contract §5). */
+/** Maximum number of sets per log, from the server (contract §5). */
 export const MAX_SETS = 50
 export const MAX_REPS = 1000
 
-/** Sets that were done. In the member's unit; what nobody types into stays the weight that it was, to the gram. */
+/** Returns the form input of logged sets in the member's unit. An unchanged weight keeps its exact value. */
 export function setEntries(performed: readonly PerformedSetInput[], unit: WeightUnit): SetEntry[] {
   return performed.map((set, key) => ({
     key,
@@ -41,7 +41,7 @@ export function setEntries(performed: readonly PerformedSetInput[], unit: Weight
   }))
 }
 
-/** One set more: like the last one or, as the first, as planned. Its effort is not known yet. */
+/** Returns a new set: like the last one, or as planned if it is the first. Its RPE is empty. */
 export function nextEntry(
   sets: readonly SetEntry[],
   planned: { reps: number; weight: WeightEntry },
@@ -54,7 +54,7 @@ export function nextEntry(
   return { key: Math.max(-1, ...sets.map((set) => set.key)) + 1, weight, reps, kind, rpe: '' }
 }
 
-/** As it is sent. */
+/** Converts a set to the request format. */
 export const performedSet = ({ weight, reps, kind, rpe }: SetEntry): PerformedSet => ({
   weight: weight.kg,
   reps: numberOf(reps),

@@ -9,19 +9,19 @@ import { SetEditor } from './set-editor'
 
 interface SetLogProps {
   exercise: { id: number; name: string; sets: number; reps: number }
-  /** What was done before today, oldest first. */
+  /** Earlier sessions, oldest first. */
   sessions: readonly PastSession[]
-  /** Kilograms for all sets, where they were chosen; null goes by last time. */
+  /** Chosen weight for all sets in kilograms; null uses the last weight. */
   chosenKg: number | null
-  /** The sets that were changed; null until one is. */
+  /** Changed sets, or null before the first change. */
   draft: readonly DraftSet[] | null
-  /** `update` changes the sets as they are stored now; it gets null while none are. */
+  /** `update` changes the stored sets; its argument is null if none are stored. */
   onDraftChange: (update: (stored: readonly DraftSet[] | null) => readonly DraftSet[]) => void
   onSetDone: () => void
   onDone: (unticked: Unticked) => void
 }
 
-/** An exercise set by set, filled in from the last time it was done. */
+/** Sets of an exercise, with the values of the last session as proposals. */
 export function SetLog({ exercise, sessions, chosenKg, draft, ...rest }: SetLogProps) {
   const unit = useWeightUnit()
   const last = sessions.at(-1)
@@ -49,7 +49,7 @@ export function SetLog({ exercise, sessions, chosenKg, draft, ...rest }: SetLogP
   )
 }
 
-/** The sets of a past session. One of long ago is asked for; until it is known there are none. */
+/** Returns the sets of an earlier session. Older ones are loaded on demand; until then the list is empty. */
 function useSetsOf(exerciseId: number, session: PastSession | undefined) {
   const day = session?.day ?? ''
   const { data } = useQuery({

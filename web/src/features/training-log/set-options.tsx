@@ -11,7 +11,7 @@ interface SetOptionsProps {
   onChange: (part: Partial<Pick<SetEntry, 'kind' | 'rpe'>>) => void
 }
 
-/** The fields for what kind of a set it was, and how hard. */
+/** Fields for the kind and the RPE of a set. */
 export function SetOptions({ set, onChange }: SetOptionsProps) {
   return (
     <>

@@ -11,14 +11,14 @@ import { SetOptions } from './set-options'
 interface SetRowProps {
   number: number
   set: DraftSet
-  /** It was tried to log the set: also what is missing is wrong. */
+  /** Whether logging was attempted, so that missing values are errors as well. */
   isChecked: boolean
   onChange: (part: Partial<DraftSet>) => void
   onWeight: (typed: string) => void
   onRemove: () => void
 }
 
-/** The fields of one set: weight × reps, and more on request. */
+/** Fields of one set: weight × reps, and optional fields. */
 export function SetRow({ number, set, isChecked, onChange, onWeight, onRemove }: SetRowProps) {
   const unit = useWeightUnit()
   const more = useId()
@@ -86,7 +86,7 @@ export function SetRow({ number, set, isChecked, onChange, onWeight, onRemove }:
           />
         </div>
       </div>
-      {/* Below the row: beside fields as narrow as these there is no room for a sentence. */}
+      {/* Below the row, because the fields are too narrow for an error message next to them. */}
       <div id={errorsId} aria-live="polite" className="text-sm text-danger-text empty:hidden">
         {errors.weight === undefined ? null : <p>{errors.weight}</p>}
         {repsError === undefined ? null : <p>{repsError}</p>}

@@ -6,14 +6,14 @@ const row = { id: 2, sets: 3 }
 const plank = { id: 3, sets: 1 }
 
 test.each([
-  // What is in the superset, sets done of each, which was ticked, whether a rest comes
+  // Columns: exercises of the superset, done sets of each, ticked exercise, whether a rest is due.
   [[squat], { 1: 1 }, 1, true],
   [[squat, row], { 1: 1 }, 1, false],
   [[squat, row], { 1: 1, 2: 1 }, 2, true],
   [[squat, row], { 1: 2, 2: 1 }, 1, false],
-  // In another order, the rest still comes after the last of the round.
+  // In another order, the rest still comes after the last set of the round.
   [[squat, row], { 1: 1, 2: 1 }, 1, true],
-  // Of which one has fewer sets.
+  // One exercise has fewer sets.
   [[squat, row, plank], { 1: 2, 2: 2, 3: 1 }, 2, true],
   [[squat, row, plank], { 1: 1, 2: 1 }, 2, false],
   [[squat, row], { 1: 3, 2: Infinity }, 1, true],

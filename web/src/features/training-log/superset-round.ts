@@ -1,18 +1,18 @@
 interface Rounded {
   id: number
-  /** As planned. */
+  /** Planned number of sets. */
   sets: number
 }
 
 /**
- * Whether a round of a superset ends with the set of an exercise that was just ticked, so that a rest comes now: once
- * every other exercise has as many sets behind it, or all that it has. An exercise that stands alone ends its
- * round with each set.
+ * Returns whether the set that was just ticked ends a round of its superset, so that a rest is due. A round
+ * ends when all other exercises have as many sets done, or all of theirs. For a single exercise, every set
+ * ends a round.
  */
 export function isLastInRound(
   superset: readonly Rounded[],
   exerciseId: number,
-  /** How many sets of an exercise are done, the one just ticked included. */
+  /** Number of done sets of an exercise, including the one just ticked. */
   setsDone: (exerciseId: number) => number,
 ): boolean {
   const round = setsDone(exerciseId)

@@ -8,13 +8,13 @@ import type { DoneToday } from './today'
 
 interface TodayActivityProps {
   done: readonly DoneToday[]
-  /** How the exercises of the plan are done, by id. They say which of them go by time. */
+  /** Descriptions of the plan's exercises by id, which show whether reps are seconds. */
   descriptions: ReadonlyMap<number, string>
-  /** Says that the logs could not be loaded; null where they were. What was marked done here is known all the same. */
+  /** Error message if the logs could not be loaded, or null. Exercises marked done here are shown anyway. */
   failure: ReactNode | null
 }
 
-/** What was done today, latest first. */
+/** List of what was done today, latest first. */
 export function TodayActivity({ done, descriptions, failure }: TodayActivityProps) {
   const unit = useKnownWeightUnit()
   return (

@@ -6,13 +6,13 @@ import { plural } from '@/lib/plural'
 
 interface TodayProgressProps {
   completed: number
-  /** Planned for today; 0 on a rest day and without a plan. */
+  /** Number of exercises planned for today; 0 on a rest day and without a plan. */
   total: number
-  /** What is next, in words, with its button. */
+  /** Text and button for the next exercise. */
   next: ReactNode
-  /** Stands for the ring where nothing is planned. */
+  /** Icon in place of the ring if nothing is planned. */
   idleIcon: ReactNode
-  /** Says that today could not be loaded; null where it was. */
+  /** Error message if today could not be loaded, or null. */
   failure: ReactNode | null
   children?: ReactNode
 }
@@ -20,7 +20,7 @@ interface TodayProgressProps {
 export const exerciseCount = (count: number) =>
   plural(count, { one: '# exercise completed', other: '# exercises completed' })
 
-/** How far today's training is, and what comes next. */
+/** Progress of today's workout and the next step. */
 export function TodayProgress({
   completed,
   total,

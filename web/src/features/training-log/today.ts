@@ -8,11 +8,11 @@ export interface DoneToday {
   sets: number
   reps: number
   weight: number | null
-  /** Set by set, where that was written down. */
+  /** Logged sets, if there are any. */
   performed: readonly PerformedSetInput[]
 }
 
-/** What was done today, in the order it was done: the server's logs and what was marked since. */
+/** Returns what was done today in order: the server's logs and what was marked done since. */
 export function doneToday(
   logs: readonly ExerciseLog[],
   marked: readonly MarkedDone[],
@@ -42,7 +42,7 @@ export function doneToday(
   return done
 }
 
-/** The server's count and, on top, what was marked done and is not in its logs (yet). */
+/** Returns the server's count plus the exercises marked done that are not in its logs yet. */
 export function completedCount(
   stats: TodayStats | undefined,
   marked: readonly MarkedDone[],

@@ -3,11 +3,11 @@ import { weekdayNumber } from '@/lib/weekday'
 const DAY_MS = 86_400_000
 
 export interface WeekMark {
-  /** ISO date. */
+  /** ISO date of the day. */
   day: string
-  /** Monday 1 … Sunday 7. */
+  /** Number from Monday (1) to Sunday (7). */
   number: number
-  /** How many exercises were logged on that day. */
+  /** Number of exercises logged on that day. */
   exercises: number
   isToday: boolean
   isAhead: boolean
@@ -15,7 +15,7 @@ export interface WeekMark {
 
 const toIso = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The seven days of the week that `today` lies in, Monday first, each with what was logged on it. */
+/** Returns the seven days of the week that contains `today`, from Monday, with their logs. */
 export function trainingWeek(
   logs: readonly { exercise_id: number; log_date: string }[],
   today: string,

@@ -1,12 +1,10 @@
 import { plural } from '@/lib/plural'
 import type { ShownLog } from '@/offline/outbox/outbox'
 
-/** A log that is on its way for longer than this is worth a word. */
+/** Duration for which a pending request is not mentioned. */
 const UNREMARKABLE_MS = 4000
 
-/**
- * Describes what is not synced yet. Null when nothing waits, or when it was marked a moment ago and is on its way.
- */
+/** Describes what is not synced yet. Returns null if everything is synced or was marked done a moment ago. */
 export function unsyncedText(
   logs: readonly ShownLog[],
   isOnline: boolean,

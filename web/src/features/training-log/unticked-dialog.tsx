@@ -14,7 +14,7 @@ interface UntickedDialogProps {
   onCancel: () => void
 }
 
-/** Asks what becomes of the sets that were filled in and not ticked, so that none is dropped silently. */
+/** Confirmation for sets that were filled in and not ticked, so that none is dropped unnoticed. */
 export function UntickedDialog({ isOpen, entered, onChoose, onCancel }: UntickedDialogProps) {
   const unit = useWeightUnit()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Runs changes of the outbox and keeps what went wrong, to be shown where the member pressed. It never rejects. */
+/** Runs an outbox operation and stores its error, to be shown next to the button. Never rejects. */
 export function useOutboxAction() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

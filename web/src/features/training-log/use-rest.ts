@@ -5,21 +5,21 @@ import { prepareSignal } from './rest-signal'
 
 export interface RestControl {
   rest: Rest | null
-  /** Shows it, to be started on request. */
+  /** Shows a rest that starts on request. */
   offer: (seconds: number) => void
   start: (seconds: number) => void
-  /** Starts the one that is offered. */
+  /** Starts the rest that is shown. */
   begin: () => void
   lengthen: (bySeconds: number) => void
   stop: () => void
 }
 
-/** Held by the page, so that a look at another view does not end it; one that runs is also kept on the device. */
+/** Rest of the page, so that it survives a change of view. A running rest is also stored on the device. */
 export function useRest(userId: number): RestControl {
   const [rest, setRest] = useState<Rest | null>(() => readRest(userId))
   const shown = useRef(rest)
   useEffect(() => {
-    // Only what changed here: another tab may have stored a rest of its own.
+    // Stores only changes made here: another tab may have stored its own rest.
     if (shown.current === rest) return
     shown.current = rest
     saveRest(userId, rest)
@@ -38,7 +38,7 @@ export function useRest(userId: number): RestControl {
       show(seconds, false)
     },
     start: (seconds) => {
-      // Browsers let a page sound only after a tap, which this is.
+      // Browsers allow sound only after a tap.
       prepareSignal()
       show(seconds, true)
     },

@@ -13,13 +13,13 @@ import { logExercise } from './mutations'
 interface Saved {
   key: string
   log: EnteredLog
-  /** What the log was made of, to be there again after an undo. */
+  /** Draft of the log, restored by Undo. */
   draft: ExerciseDraft | null
 }
 
 /**
- * Logs what was entered on a day. A draft goes only after its log is stored on the device. The message that says what was
- * logged has an Undo, which brings the drafts back.
+ * Logs the input of a day. A draft is deleted only after its log is stored on the device. The success message
+ * has an Undo button, which restores the drafts.
  */
 export function useSaveEntered(userId: number, day: string) {
   const unit = useWeightUnit()
@@ -70,7 +70,7 @@ export function useSaveEntered(userId: number, day: string) {
   }
 }
 
-/** "Barbell Squat logged, 3 sets" */
+/** Describes new logs, for example "Barbell Squat logged, 3 sets". */
 export function describeLogged(logs: readonly EnteredLog[]): string {
   const sets = logs.reduce(
     (sum, { values }) => sum + ('performed' in values ? values.performed.length : 0),
@@ -86,13 +86,13 @@ export function describeLogged(logs: readonly EnteredLog[]): string {
     : `${what} logged, ${plural(sets, { one: '# set', other: '# sets' })}`
 }
 
-/** Undoes logs that were just made. Resolves with true if all of them are undone; says what came of it. */
+/** Undoes new logs and shows the result. Resolves with true if all of them are undone. */
 function useTakeBack(userId: number, day: string) {
   const unit = useWeightUnit()
   const toast = useToast()
   const queryClient = useQueryClient()
 
-  /** The server's own log is removed as in the history, so its journal can bring it back. */
+  /** Removes the log through the API, so that the change can be undone from the history. */
   const removeFromServer = async (exerciseId: number) => {
     const logs = await api.get('/api/user/exercise-logs', { query: { from: day, to: day } })
     const log = logs.find((one) => one.exercise_id === exerciseId)

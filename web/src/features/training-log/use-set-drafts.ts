@@ -14,12 +14,12 @@ import {
 
 export interface SetDrafts {
   of: (exerciseId: number) => ExerciseDraft | null
-  /** Those of the day. */
+  /** Drafts of the day. */
   all: DayDrafts
   change: (exercise: DraftedExercise & { id: number }, update: DraftUpdate) => void
 }
 
-/** All drafts of an account, by day. */
+/** Returns all drafts of an account by day. */
 export function useDrafts(userId: number): Drafts {
   const unit = useWeightUnit()
   const parse = useCallback((text: string | null) => parseDrafts(text, unit), [unit])
@@ -28,7 +28,7 @@ export function useDrafts(userId: number): Drafts {
 
 const NONE: DayDrafts = {}
 
-/** What a member entered on a day, stored on the device until it is logged. */
+/** Returns the input of a day, which is stored on the device until it is logged. */
 export function useSetDrafts(userId: number, day: string): SetDrafts {
   const unit = useWeightUnit()
   const all = useDrafts(userId)[day] ?? NONE

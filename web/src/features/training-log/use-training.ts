@@ -24,7 +24,7 @@ import { exerciseGroups } from '@/lib/supersets'
 import { logQuestions } from '@/lib/plausibility'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
 
-/** The server's logs of a day: today's, or those of the day on which a workout began that goes on past midnight. */
+/** Returns the server's logs of today, or of the day on which a workout past midnight started. */
 export function useDayLogs(day: string, today: string) {
   const queryClient = useQueryClient()
   const { queryKey } = todayLogsQuery(day)
@@ -42,7 +42,7 @@ interface PlannedDay {
   exercises: readonly PlanExercise[]
 }
 
-/** What was done on a day and before, and what can be done about it. */
+/** State and actions of a training day, with earlier sessions. */
 export function useTraining(
   userId: number,
   day: string,
@@ -84,7 +84,7 @@ export function useTraining(
         profile?.fitness_goal ?? null,
       ),
 
-    /** Whether a rest comes after one more set of an exercise, or after all of it. */
+    /** Returns whether a rest is due after one more set of an exercise, or after all its sets. */
     isRestDue: (exercise: PlanExercise, planDay: PlannedDay, isAllDone: boolean): boolean => {
       const group = exerciseGroups(planDay.exercises).find(({ exercises }) =>
         exercises.includes(exercise),
@@ -94,12 +94,12 @@ export function useTraining(
       )
     },
 
-    /** The question before something unlikely is logged, to be placed on the page. */
+    /** Confirmation before implausible values are logged, to be rendered on the page. */
     question: question.dialog,
 
     /**
-     * Logs what was entered, after a question where that is unlikely. `onSaved` is called as soon as it goes ahead, and
-     * `onUndone` if the member takes all of it back.
+     * Logs what was entered, after a confirmation if values are implausible. Calls `onSaved` as soon as
+     * saving starts, and `onUndone` if the member undoes all of it.
      */
     save: (logs: readonly EnteredLog[], onSaved: () => void, onUndone?: () => void): void => {
       const [first] = logs

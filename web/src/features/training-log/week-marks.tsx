@@ -3,7 +3,7 @@ import { weekdayName } from '@/lib/weekday'
 import type { WeekMark } from './training-week'
 import { plural } from '@/lib/plural'
 
-/** The week at a glance: a day with training has a tick, the others are simply days. */
+/** Overview of the week: days with training have a tick. */
 export function WeekMarks({ week }: { week: readonly WeekMark[] }) {
   return (
     <ol aria-label="This week" className="flex justify-between gap-1 border-t border-line pt-4">

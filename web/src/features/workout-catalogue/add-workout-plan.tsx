@@ -2,7 +2,7 @@ import { useAddWorkoutPlan } from './mutations'
 import { NO_PLAN } from './validation'
 import { WorkoutPlanForm } from './workout-plan-form'
 
-/** Adds a plan without exercises to the catalogue. */
+/** Form to add an empty workout plan to the catalogue. */
 export function AddWorkoutPlan() {
   const add = useAddWorkoutPlan()
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { SearchableList } from '@/ui/searchable-list'
 
-/** As many as one looks through without a search. */
+/** Number of exercises shown without a search. */
 const FIRST_SHOWN = 10
 
 interface AvailableExercisesProps {
@@ -15,7 +15,7 @@ interface AvailableExercisesProps {
   onAdd: (exercise: AdminExercise) => void
 }
 
-/** What the catalogue has to put into a day. */
+/** Exercises of the catalogue that can be added to a day. */
 export function AvailableExercises({ exercises, day, isInDay, onAdd }: AvailableExercisesProps) {
   if (exercises.length === 0) {
     return (
@@ -63,7 +63,7 @@ function AvailableExercise({ exercise, day, isInDay, onAdd }: AvailableExerciseP
         </p>
       </div>
       <div className="shrink-0">
-        {/* Not `disabled`: the focus stays, and who presses it is told why nothing happens. */}
+        {/* Not `disabled`, so that the button keeps the focus and can explain why nothing happens. */}
         <Button
           variant="secondary"
           aria-disabled={isInDay}

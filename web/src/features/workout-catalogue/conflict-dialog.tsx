@@ -9,13 +9,15 @@ interface ConflictDialogProps {
   onKeepEditing: () => void
   onLoadTheirs: () => void
   isLoading: boolean
-  /** Why theirs could not be loaded. */
+  /** Error message if the saved version could not be loaded. */
   loadFailure: string | null
   onReplaceTheirs: () => void
   isReplacing: boolean
 }
 
-/** Somebody else was quicker: nothing is lost on either side until one decides. */
+/**
+ * Dialog after a conflict: someone else saved the plan first. Nothing is overwritten until a choice is made.
+ */
 export function ConflictDialog({
   isOpen,
   onKeepEditing,
@@ -34,7 +36,7 @@ export function ConflictDialog({
           if (!isReplacing) onKeepEditing()
         }}
         title="This plan has changed meanwhile"
-        description="Somebody else saved this plan after you opened it. Your changes are still here and not saved yet."
+        description="Someone else changed this plan after you opened it. Your changes are still here and not saved yet."
         actions={
           <>
             <Button variant="secondary" disabled={isReplacing} onClick={onKeepEditing}>
@@ -60,7 +62,7 @@ export function ConflictDialog({
         title="Load theirs and lose your changes?"
         description={
           loadFailure === null ? (
-            'What you changed since you opened the plan cannot be brought back then.'
+            'This discards everything that you changed since you opened the plan.'
           ) : (
             <Alert kind="error">Error loading workout plan: {loadFailure}</Alert>
           )

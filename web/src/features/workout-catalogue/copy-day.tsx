@@ -4,15 +4,15 @@ import { SelectField } from '@/ui/select-field'
 
 interface CopyDayProps {
   day: number
-  /** The other days that have exercises. */
+  /** Numbers of the other days that have exercises. */
   others: readonly number[]
   onCopy: (from: number) => void
 }
 
-/** Takes over the exercises of another day. */
+/** Form to copy the exercises of another day. */
 export function CopyDay({ day, others, onCopy }: CopyDayProps) {
   const [chosen, setChosen] = useState('')
-  // The day that was chosen may be the one shown by now, or empty.
+  // The selected day may have become empty or the shown day.
   const from = others.find((other) => String(other) === chosen)
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -29,9 +29,9 @@ import { canLinkToNext, isLinkedToNext, placeInSuperset } from './supersets'
 
 interface DayExercisesProps {
   exercises: readonly ScheduledExercise[]
-  /** `to` is the new place, from 0. */
+  /** Called with the new position, from 0. */
   onMove: (exercise: ScheduledExercise, to: number) => void
-  /** Into one superset with the next one. */
+  /** Links the exercise with the next one in a superset. */
   onLink: (exercise: ScheduledExercise, next: ScheduledExercise) => void
   onUnlink: (exercise: ScheduledExercise, next: ScheduledExercise) => void
   onRemove: (exercise: ScheduledExercise) => void
@@ -43,8 +43,8 @@ const INSTRUCTIONS =
   'To move it, press Space or Enter, then the arrow keys, then Space or Enter again; Escape puts it back.'
 
 /**
- * The exercises of a day in their order, which is changed by dragging or with the buttons; neighbours can be linked to a
- * superset.
+ * Exercises of a day in their order. Dragging or buttons change the order, and adjacent exercises can be
+ * linked to a superset.
  */
 export function DayExercises({ exercises, onMove, onLink, onUnlink, onRemove }: DayExercisesProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -63,7 +63,7 @@ export function DayExercises({ exercises, onMove, onLink, onUnlink, onRemove }: 
   }
 
   const remove = (exercise: ScheduledExercise, index: number) => {
-    // The button goes with its row; the keyboard goes on at the next one.
+    // The button is removed with its row, so the focus moves to the next row.
     flushSync(() => {
       onRemove(exercise)
     })
@@ -120,7 +120,7 @@ function announcementsFor(exercises: readonly ScheduledExercise[]): Announcement
     onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${of(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over === null ? undefined : `${name(active.id)} would be ${of(over.id)}.`,
-    // What was done is said by the page, for eyes and ears.
+    // The page itself shows and announces the result.
     onDragEnd: ({ active, over }) =>
       over === null || over.id === active.id ? `${name(active.id)} stays where it is.` : undefined,
     onDragCancel: ({ active }) => `${name(active.id)} stays where it is.`,
@@ -149,7 +149,7 @@ function SortableRow({ exercise, index, day, onMove, onRemove, ...links }: Sorta
     flushSync(() => {
       onMove(index + by)
     })
-    // The row was taken out and put in elsewhere, and the focus with it.
+    // Moving the row in the DOM has removed the focus.
     button.focus()
   }
 
@@ -160,7 +160,7 @@ function SortableRow({ exercise, index, day, onMove, onRemove, ...links }: Sorta
       className={`relative flex flex-wrap items-center gap-x-2 bg-raised py-2 ps-4 ${isDragging ? 'z-10 rounded-control shadow-float' : ''}`}
     >
       <SupersetBar day={day} index={index} />
-      {/* A finger on the handle drags and does not scroll. */}
+      {/* On the handle, touch drags instead of scrolling. */}
       <span className="-ms-2 flex touch-none">
         <IconButton
           {...attributes}
@@ -212,7 +212,7 @@ interface PlaceInDay {
   index: number
 }
 
-/** Goes down the side of a superset, from its first exercise to its last. */
+/** Line along a superset, from its first exercise to its last. */
 function SupersetBar({ day, index }: PlaceInDay) {
   const place = placeInSuperset(day, index)
   if (place === null) return null
@@ -233,7 +233,7 @@ function SupersetBadge({ day, index }: PlaceInDay) {
 
 type LinkButtonProps = Pick<SortableRowProps, 'exercise' | 'day' | 'index' | 'onLink' | 'onUnlink'>
 
-/** Links an exercise with the next one, or parts them. The last one has none. */
+/** Button that links or unlinks an exercise and the next one. The last exercise has none. */
 function LinkButton({ exercise, day, index, onLink, onUnlink }: LinkButtonProps) {
   const next = day[index + 1]
   if (next === undefined) return null

@@ -11,7 +11,7 @@ interface EditWorkoutPlanProps {
   onClose: () => void
 }
 
-/** Changes what a plan is called and how long it is, in a window. */
+/** Dialog to edit a workout plan's name, description and number of days. */
 export function EditWorkoutPlan({ plan, isOpen, onClose }: EditWorkoutPlanProps) {
   const update = useUpdateWorkoutPlan(plan.id)
   return (

@@ -32,11 +32,11 @@ export function useRestoreWorkoutPlan() {
 
 interface NewSchedule {
   places: PlanPlace[]
-  /** The version that it is meant to follow; the latest overwrites whatever is there by now. */
+  /** Expected version on the server; `latest` overwrites any version. */
   version: number | 'latest'
 }
 
-/** Replaces the whole schedule; a 409 says that it has changed since the version given. */
+/** Replaces the whole schedule. A 409 means that it has changed since the expected version. */
 export function useSetSchedule(id: number) {
   return useCatalogueMutation('set-schedule', async ({ places, version }: NewSchedule) =>
     api.put('/admin/workout-plans/{id}/exercises', {

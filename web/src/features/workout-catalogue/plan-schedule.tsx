@@ -6,7 +6,7 @@ import { UserText } from '@/ui/user-text'
 import { planEntriesQuery } from './queries'
 import { toSchedule } from './schedule'
 
-/** The exercises of a plan by day, asked for when they are to be shown. */
+/** Exercises of a plan by day, loaded when they are shown. */
 export function PlanSchedule({ planId }: { planId: number }) {
   const entries = useQuery(planEntriesQuery(planId))
   if (entries.isPending) {

@@ -3,7 +3,7 @@ import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
 import type { AdminWorkoutPlan, PlanEntry } from '@/api/types'
 
-/** The workout plans of the catalogue, by name. */
+/** Query for the catalogue's workout plans, sorted by name. */
 export const adminWorkoutPlansQuery = () =>
   queryOptions({
     queryKey: keys.workoutPlans,
@@ -13,7 +13,7 @@ export const adminWorkoutPlansQuery = () =>
 const getEntries = (planId: number, signal: AbortSignal) =>
   api.get('/admin/workout-plans/{id}/exercises', { path: { id: planId }, signal })
 
-/** The schedule of a plan, to look at. */
+/** Query for the schedule of a plan, read-only. */
 export const planEntriesQuery = (planId: number) =>
   queryOptions({
     queryKey: keys.planEntries(planId),
@@ -29,15 +29,15 @@ export const getPlan = (planId: number, signal?: AbortSignal) =>
   api.get('/admin/workout-plans/{id}', { path: { id: planId }, signal })
 
 /**
- * The plan and the rows behind its version. The version is asked for first: whoever changes the rows between
- * the two calls raises it, and a save that knows the older one is refused instead of overwriting that change.
+ * Loads a plan and its entries for editing. The version is loaded first: a change between the two requests
+ * raises the version, so that a save with the older one is rejected instead of overwriting that change.
  */
 async function getEditedPlan(planId: number, signal: AbortSignal): Promise<EditedPlan> {
   const plan = await getPlan(planId, signal)
   return { plan, entries: await getEntries(planId, signal) }
 }
 
-/** A plan to edit: asked for anew each time the editor opens, and then left alone under one's hands. */
+/** Query for a plan to edit. Loaded each time the editor opens and not refetched during editing. */
 export const editedPlanQuery = (planId: number) =>
   queryOptions({
     queryKey: keys.editedPlan(planId),

@@ -20,21 +20,21 @@ import { useScheduleEditor, type ScheduleEditing } from './use-schedule-editor'
 
 interface ScheduleEditorProps {
   edited: EditedPlan
-  /** Null while they could not be loaded. */
+  /** Null if they could not be loaded. */
   exercises: readonly AdminExercise[] | null
-  /** Stands for them then. */
+  /** Shown in place of the exercises if they could not be loaded. */
   exercisesFailure: ReactNode
-  /** It was opened anew over what had been here, which is to be told. */
+  /** Whether the editor was reloaded and discarded the previous input, which is announced. */
   isReloaded: boolean
   onSaved: () => void
   onCancel: () => void
-  /** Opens it anew with what is saved by now. */
+  /** Reloads the editor with the saved version. */
   onReload: () => void
   isReloading: boolean
   reloadFailure: string | null
 }
 
-/** The days of a plan and what is done in them. */
+/** Editor for the days and exercises of a plan. */
 export function ScheduleEditor({
   edited,
   exercises,
@@ -48,13 +48,13 @@ export function ScheduleEditor({
 }: ScheduleEditorProps) {
   const editing = useScheduleEditor(
     edited,
-    isReloaded ? 'You now see what somebody else has saved' : '',
+    isReloaded ? 'You now see what someone else has saved' : '',
   )
   const { schedule, day, isSaved } = editing
   const { isAsking, stay, leave } = useLeaveGuard(editing.isDirty && !isSaved)
 
   useEffect(() => {
-    // Not before the page has learnt that there is nothing to lose any more.
+    // Called only after the page knows that there are no unsaved changes.
     if (isSaved) onSaved()
   }, [isSaved, onSaved])
 
@@ -147,7 +147,7 @@ export function ScheduleEditor({
 
 interface DayChoiceProps {
   editing: ScheduleEditing
-  /** The keyboard begins here, since what it was on is gone. */
+  /** Whether this element gets the focus, because the focused one was removed. */
   isFocused: boolean
 }
 

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@/api/errors'
 import { toPlaces, type Schedule } from './schedule'
 
-/** What the server refuses about single places of a schedule, in words that name them. */
+/** Returns the server's validation errors of single entries, with the names of their exercises. */
 export function scheduleProblems(error: unknown, schedule: Schedule): string[] {
   const places = toPlaces(schedule)
   const problems = Object.entries(fieldErrors(error)).map(([field, text]) => {

@@ -9,7 +9,7 @@ import {
 
 export type { ScheduledExercise }
 
-/** Day number to exercises in their order; a day without exercises is left out. Days are in order. */
+/** Ordered exercises by day number. Days are sorted; days without exercises are absent. */
 export type Schedule = ReadonlyMap<number, readonly ScheduledExercise[]>
 
 const NOTHING: readonly ScheduledExercise[] = []
@@ -50,7 +50,7 @@ export function toSchedule(entries: readonly PlanEntry[]): Schedule {
   return schedule
 }
 
-/** As the server takes it: the order in a day counts from 1, and who stands alone has no superset. */
+/** Returns the schedule in the server's format: the order in a day starts at 1, supersets are optional. */
 export function toPlaces(schedule: Schedule): PlanPlace[] {
   return [...schedule].flatMap(([day_num, exercises]) =>
     exercises.map(({ id, superset }, index) => ({
@@ -62,17 +62,16 @@ export function toPlaces(schedule: Schedule): PlanPlace[] {
   )
 }
 
-/** Whether saving the one would change nothing about the other. */
+/** Returns whether two schedules are equal for the server. */
 export function isSameSchedule(one: Schedule, other: Schedule): boolean {
   return JSON.stringify(toPlaces(one)) === JSON.stringify(toPlaces(other))
 }
 
 /*
- * The changes. Each gives the schedule itself where there is nothing to change, which is how one knows that it
- * failed.
+ * Changes of a schedule. Each returns the same object if nothing changes, so that the caller can detect it.
  */
 
-/** At the end of the day; an exercise stands at most once in a day. */
+/** Adds an exercise at the end of a day. Each exercise can be in a day only once. */
 export function addExercise(
   schedule: Schedule,
   day: number,
@@ -94,7 +93,7 @@ export function removeExercise(schedule: Schedule, day: number, exerciseId: numb
   )
 }
 
-/** To the place `to` of the day, from 0, or past the superset that is there; the others close up. */
+/** Moves an exercise to position `to` of the day, from 0, or past the superset at that position. */
 export function moveExercise(
   schedule: Schedule,
   day: number,
@@ -111,7 +110,7 @@ export function moveExercise(
 export const linkExercise = (schedule: Schedule, day: number, exerciseId: number): Schedule =>
   changed(schedule, day, exerciseId, linkToNext)
 
-/** Parts an exercise and the next one of its day. */
+/** Unlinks an exercise and the next one of its day. */
 export const unlinkExercise = (schedule: Schedule, day: number, exerciseId: number): Schedule =>
   changed(schedule, day, exerciseId, unlinkFromNext)
 
@@ -127,12 +126,12 @@ function changed(
   return next === exercises ? schedule : withDay(schedule, day, next)
 }
 
-/** Adds what the other day has and this one has not, in its order and its supersets. What was removed is not added anew. */
+/** Appends the exercises that only the other day has, without archived ones. Keeps order and supersets. */
 export function copyDay(schedule: Schedule, from: number, to: number): Schedule {
   const here = exercisesOn(schedule, to)
   const fresh = exercisesOn(schedule, from)
     .filter(({ id, isArchived }) => !isArchived && !isOn(schedule, to, id))
-    // Numbers of their own, lest the first of them is taken for one of the last superset here.
+    // Offset numbers keep the first superset from merging with the last one of this day.
     .map((one) => ({ ...one, superset: one.superset === null ? null : one.superset + here.length }))
   if (fresh.length === 0) return schedule
   return withDay(schedule, to, [...here, ...fresh])

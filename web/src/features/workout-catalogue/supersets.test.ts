@@ -15,7 +15,7 @@ import { placeInSuperset } from './supersets'
 
 const exercise = (id: number) => ({ id, name: `Exercise ${String(id)}`, sets: 3, reps: 10 })
 
-/** Day 1 with exercises 1, 2, 3 … in these supersets; 0 is none. */
+/** Returns day 1 with exercises 1, 2, 3 … in these supersets; 0 is none. */
 const dayOf = (...supersets: number[]): Schedule =>
   toSchedule(
     supersets.map((superset, index) =>
@@ -23,7 +23,7 @@ const dayOf = (...supersets: number[]): Schedule =>
     ),
   )
 
-/** Each exercise with its superset: "1 2a 3a". */
+/** Formats each exercise with its superset: "1 2a 3a". */
 const shown = (schedule: Schedule) =>
   exercisesOn(schedule, 1)
     .map(({ id, superset }) => `${String(id)}${superset === null ? '' : (' abc'[superset] ?? '?')}`)
@@ -118,7 +118,7 @@ it('is sound whatever is done', () => {
       () => moveExercise(schedule, 1, id, random(9)),
     ][random(4)]?.() as Schedule
     const runs = shown(schedule).replace(/[\d ]+/g, '·')
-    // Letters in their order, none twice, each two to four times.
+    // Superset numbers are ordered and unique, and each superset has two to four exercises.
     const groups = exercisesOn(schedule, 1).map(({ superset }) => superset)
     const numbers = [...new Set(groups.filter((superset) => superset !== null))]
     expect(numbers, runs).toEqual(numbers.map((_, index) => index + 1))

@@ -1,18 +1,18 @@
-/** An exercise as it stands in a day. */
+/** Exercise of a day in a schedule. */
 export interface ScheduledExercise {
   id: number
   name: string
   sets: number
   reps: number
-  /** The number of the superset of its day in which it stands. */
+  /** Number of its superset within the day, or null. */
   superset: number | null
-  /** It was removed from the catalogue: it may stay where it stands, but not be added anew. */
+  /** Whether it was removed from the catalogue. It can stay in the schedule but not be added again. */
   isArchived: boolean
 }
 
 /*
- * Two to four neighbours of a day that are done in turn. They bear the same number; the numbers of a day count from 1
- * in its order. A schedule passes every changed day through `inSupersets`, which keeps that so.
+ * Supersets consist of two to four adjacent exercises of a day with the same number. Numbers count from 1 in
+ * the order of the day. Every changed day passes through `inSupersets`, which maintains this.
  */
 
 const MAX_EXERCISES = 4
@@ -22,7 +22,7 @@ type Day = readonly ScheduledExercise[]
 const isJoined = (one: ScheduledExercise | undefined, next: ScheduledExercise | undefined) =>
   one?.superset != null && one.superset === next?.superset
 
-/** For each exercise of a day whether it is in one superset with the next. */
+/** Returns for each exercise of a day whether it is in one superset with the next. */
 const joints = (day: Day) => day.map((exercise, index) => isJoined(exercise, day[index + 1]))
 
 function fromJoints(day: Day, joined: readonly boolean[]): Day {
@@ -35,12 +35,12 @@ function fromJoints(day: Day, joined: readonly boolean[]): Day {
   })
 }
 
-/** The day with its supersets numbered anew. One that is left alone stands alone. */
+/** Returns the day with renumbered supersets. A superset of one exercise is dissolved. */
 export const inSupersets = (day: Day): Day => fromJoints(day, joints(day))
 
 export const isLinkedToNext = (day: Day, index: number) => isJoined(day[index], day[index + 1])
 
-/** Whether there is a next one, and both together are not too many. */
+/** Returns whether there is a next exercise and the combined superset would not be too large. */
 export function canLinkToNext(day: Day, index: number): boolean {
   if (day[index + 1] === undefined) return false
   const joined = joints(day).with(index, true)
@@ -48,20 +48,17 @@ export function canLinkToNext(day: Day, index: number): boolean {
   return joined.indexOf(false, index) - first < MAX_EXERCISES
 }
 
-/**
- * Puts an exercise into one superset with the next, and with those that either of them is with already. Gives the day
- * itself where that cannot be.
- */
+/** Merges the supersets of an exercise and the next one. Returns the same day if that is not possible. */
 export const linkToNext = (day: Day, index: number): Day =>
   canLinkToNext(day, index) ? fromJoints(day, joints(day).with(index, true)) : day
 
-/** Parts an exercise and the next one. */
+/** Unlinks an exercise and the next one. */
 export const unlinkFromNext = (day: Day, index: number): Day =>
   isLinkedToNext(day, index) ? fromJoints(day, joints(day).with(index, false)) : day
 
 /**
- * Moves an exercise to another place of its day. It stays in its superset while it has a neighbour of it, and passes
- * others as a whole.
+ * Moves an exercise within its day. It stays in its superset while it is next to another member of it, and it
+ * moves past other supersets as a whole.
  */
 export function moveAmongSupersets(day: Day, from: number, to: number): Day {
   const moved = day[from]
@@ -75,7 +72,7 @@ export function moveAmongSupersets(day: Day, from: number, to: number): Day {
   return others.toSpliced(place, 0, { ...moved, superset: null })
 }
 
-/** Its place in its superset, and how many stand there; null for one that stands alone. */
+/** Returns the position in its superset and the superset's size, or null for a single exercise. */
 export function placeInSuperset(day: Day, index: number): { place: number; size: number } | null {
   const number = day[index]?.superset ?? null
   if (number === null) return null

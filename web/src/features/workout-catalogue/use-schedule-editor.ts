@@ -23,7 +23,7 @@ import { scheduleProblems } from './schedule-problems'
 
 export type ScheduleEditing = ReturnType<typeof useScheduleEditor>
 
-/** A plan's schedule under one's hands: every change is local until it is saved as a whole. */
+/** State of the schedule editor. Changes are local until the whole schedule is saved. */
 export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
   const [{ plan, saved }] = useState(() => ({
     plan: edited.plan,
@@ -36,14 +36,14 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
   const save = useSetSchedule(plan.id)
 
   const change = (next: Schedule, done: string, failed: string) => {
-    // What was refused may be mended by this.
+    // The change may fix what the server rejected.
     if (save.isError) save.reset()
     setSchedule(next)
     setStatus(next === schedule ? failed : done)
   }
   const onDay = `Day ${String(day)}`
 
-  /** The version it began with, or the latest one to put this schedule in the place of what is there now. */
+  /** Saves on top of the loaded version, or overwrites the latest one. */
   const send = (version: number | 'latest') => {
     setStatus('')
     save.mutate(
@@ -61,12 +61,12 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
 
   return {
     schedule,
-    /** Days beyond the plan can only have been left over; they are shown so that they can be emptied. */
+    /** Days beyond the plan's length are shown, so that their exercises can be removed. */
     dayCount: Math.max(plan.num_of_days, lastUsedDay(saved)),
     day,
     selectDay: setDay,
     exercises: exercisesOn(schedule, day),
-    /** What was last done, in words. */
+    /** Description of the last change. */
     status,
     isDirty: !isSameSchedule(saved, schedule),
     add: (exercise: AdminExercise) => {
@@ -83,7 +83,7 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
         `Failed to remove exercise: ${name} is not in ${onDay}`,
       )
     },
-    /** `to` is the new place in the day, from 0. */
+    /** `to` is the new position in the day, from 0. */
     move: ({ id, name }: ScheduledExercise, to: number) => {
       const next = moveExercise(schedule, day, id, to)
       const moved = exercisesOn(next, day)

@@ -104,9 +104,9 @@ describe('the workout plan list', () => {
     givenCatalogue()
     open(<WorkoutPlanList />)
     const row = await screen.findByRole('button', { name: /^Month of Strength/ })
-    expect(row).toHaveTextContent('Not offered It has no exercises yet')
+    expect(row).toHaveTextContent('Not available It has no exercises yet')
     const offered = screen.getByRole('button', { name: /^Full Body/ })
-    expect(offered).not.toHaveTextContent('Not offered')
+    expect(offered).not.toHaveTextContent('Not available')
   })
 
   it('asks for the exercises of a plan only when it is opened, and shows them by day', async () => {

@@ -4,7 +4,7 @@ import { CatalogueForm } from '@/ui/catalogue-form'
 import { NumberField } from '@/ui/number-field'
 import { checkWorkoutPlan, DAYS, type WorkoutPlanEntries } from './validation'
 
-/** What a plan is called and how long it is; its exercises are the editor's matter. */
+/** Form for a workout plan's name, description and number of days. Its exercises are edited separately. */
 export function WorkoutPlanForm({
   initial,
   save,
@@ -22,7 +22,7 @@ export function WorkoutPlanForm({
         max={DAYS.max}
         value={form.entries.num_of_days}
         error={form.errors.num_of_days}
-        hint="1 to 30. Members are offered plans of 3 to 6 days."
+        hint="1 to 30. Members can choose plans of 3 to 6 days."
         onValueChange={form.change('num_of_days')}
       />
     </CatalogueForm>

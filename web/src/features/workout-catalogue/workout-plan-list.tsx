@@ -19,10 +19,10 @@ import { useRemoveWorkoutPlan, useRestoreWorkoutPlan } from './mutations'
 import { PlanSchedule } from './plan-schedule'
 import { adminWorkoutPlansQuery } from './queries'
 
-/** As many as one looks through without a search. */
+/** Number of plans shown without a search. */
 const FIRST_SHOWN = 8
 
-/** The workout plans of the catalogue: to look at, to change, to remove. */
+/** List of the catalogue's workout plans, with details, editing and removal. */
 export function WorkoutPlanList() {
   const plans = useQuery(adminWorkoutPlansQuery())
   const remove = useRemoveWorkoutPlan()
@@ -52,8 +52,8 @@ export function WorkoutPlanList() {
         verb="Remove"
         describe={({ follower_count }) =>
           follower_count === 0
-            ? 'It leaves the catalogue and is no longer offered. Members’ logs stay as they are.'
-            : `It leaves the catalogue and is no longer offered. The ${plural(follower_count, { one: '# member', other: '# members' })} on it keep it, and their logs stay as they are.`
+            ? 'It leaves the catalogue and is no longer available. Members’ logs stay as they are.'
+            : `It leaves the catalogue and is no longer available. The ${plural(follower_count, { one: '# member', other: '# members' })} on it keep it, and their logs stay as they are.`
         }
       />
       {plans.data.length === 0 ? (
@@ -89,7 +89,7 @@ function WorkoutPlanRow({ plan, onRemove }: WorkoutPlanRowProps) {
   return (
     <Disclosure
       title={
-        <TitleWithWarning title={plan.name} mark="Not offered" reason={plan.unavailable_reason} />
+        <TitleWithWarning title={plan.name} mark="Not available" reason={plan.unavailable_reason} />
       }
       meta={plural(plan.num_of_days, { one: '# day', other: '# days' })}
     >
@@ -99,7 +99,7 @@ function WorkoutPlanRow({ plan, onRemove }: WorkoutPlanRowProps) {
           {plural(plan.num_of_days, { one: '# day', other: '# days' })} ·{' '}
           {plural(plan.exercise_count, { one: '# exercise', other: '# exercises' })} ·{' '}
           {plan.follower_count === 0
-            ? 'nobody follows it'
+            ? 'no followers'
             : `${plural(plan.follower_count, { one: '# member', other: '# members' })} on it`}
         </p>
         <PlanSchedule planId={plan.id} />

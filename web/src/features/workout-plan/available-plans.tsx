@@ -16,18 +16,18 @@ const DAY_CHOICES = [3, 4, 5, 6].map((days) => ({
 const DEFAULT_DAYS = 3
 
 interface AvailablePlansProps {
-  /** Of the profile; null while it does not say. */
+  /** Training days in the profile, or null. */
   trainingDays: number | null
-  /** Shown while the profile does not say how many days. */
+  /** Shown if the profile lacks the training days. */
   profileAction: ReactNode
   current: WorkoutPlan | null
-  /** The plan that is being selected now. */
+  /** Id of the plan that is being selected. */
   pendingId: number | null
   error: string | null
   onSelect: (plan: AvailableWorkoutPlan) => void
 }
 
-/** The catalogue's plans for a number of training days: first the profile's, then any that one chooses. */
+/** Catalogue plans for a number of training days, at first that of the profile. */
 export function AvailablePlans({
   trainingDays,
   profileAction,

@@ -10,17 +10,17 @@ import { exerciseGroups, labelIn } from '@/lib/supersets'
 
 interface DayListProps {
   days: readonly PlanDay<PlanExercise>[]
-  /** `label` is the place in a superset: "A1". */
+  /** `label` is the position in a superset: "A1". */
   renderExercise: (
     exercise: PlanExercise,
     day: PlanDay<PlanExercise>,
     label: string | null,
   ) => ReactNode
-  /** What can be done with a whole day. */
+  /** Renders the button for a whole day. */
   dayAction: (day: PlanDay<PlanExercise>) => ReactNode
 }
 
-/** Today open and first, whatever its number; then the others in order, folded. */
+/** List of the plan's days: today open and first, then the others in order and folded. */
 export function DayList({ days, renderExercise, dayAction }: DayListProps) {
   const today = days.find((day) => day.isToday)
   const others = days.filter((day) => !day.isToday)
@@ -99,7 +99,7 @@ function DayName({ day }: { day: PlanDay<PlanExercise> }) {
   return (
     <>
       Day {day.number}
-      {/* The space is for the name that is read out, in which no margin is heard. */}
+      {/* Separates the words in the accessible name, where the margin has no effect. */}
       {day.weekday === null ? null : (
         <>
           {' '}

@@ -16,15 +16,15 @@ const PLACES: { value: TrainingLocation; label: string }[] = [
 
 interface GeneratePlanProps {
   generation: WorkoutGeneration
-  /** The button that starts it, for focus to come back to. */
+  /** Start button, which gets the focus after the generation. */
   button: RefObject<HTMLButtonElement | null>
-  /** No plan can be made now, since another is being saved. */
+  /** Whether it is disabled, because another plan is being saved. */
   isDisabled: boolean
-  /** The button that opens the profile. */
+  /** Button that opens the profile. */
   profileAction: ReactNode
 }
 
-/** Where a plan is asked for: the button, the place, and how it is going. */
+/** Form to generate a plan: location, button and progress. */
 export function GeneratePlan({ generation, button, isDisabled, profileAction }: GeneratePlanProps) {
   const { location, chooseLocation, since, start, cancel } = generation
   const failure =
@@ -35,11 +35,11 @@ export function GeneratePlan({ generation, button, isDisabled, profileAction }: 
   return (
     <Card title="A plan made for you">
       <p className="max-w-prose text-muted text-pretty">
-        Made from your profile: your goal, your training days and your figures. You look at it
+        Made from your profile: your goal, your training days and your body data. You look at it
         before anything changes.
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        {/* The field keeps a line for its errors below; the control is what the button stands beside. */}
+        {/* The field reserves a line for errors below; the margin aligns the button with the control. */}
         <div className="-mb-1 w-28">
           <SelectField
             label="Where"

@@ -10,18 +10,18 @@ import { Disclosure } from '@/ui/disclosure'
 
 interface GeneratedPlanProps {
   plan: GeneratedWorkoutPlan
-  /** Who made it, and what it had to leave open. */
+  /** Source of the plan and its notes. */
   sourceNote: ReactNode
   isSaving: boolean
-  /** Nothing can be done with it now, since another plan is on its way. */
+  /** Whether the buttons are disabled, because another plan is being generated. */
   isDisabled: boolean
-  /** Why it could not be saved. */
+  /** Error message of the last attempt to save it. */
   error: string | null
   onSave: () => void
   onDiscard: () => void
 }
 
-/** A plan that was made and is not followed yet. */
+/** Generated plan that is not saved yet. */
 export function GeneratedPlan({
   plan,
   sourceNote,
@@ -45,7 +45,7 @@ export function GeneratedPlan({
           <Disclosure
             key={day.day_num}
             headingLevel={3}
-            // One is enough to see what the plan is like; all of them would be very long on a phone.
+            // Only the first day is open, because all of them would be very long on a phone.
             defaultOpen={index === 0}
             title={
               <>

@@ -1,8 +1,8 @@
 import type { CoachName, GeneratedWorkout, GeneratedWorkoutPlan } from '@/api/types'
 
-/** A plan that was made, with what an answer may leave out filled in. */
+/** Generated plan with defaults for optional fields. */
 export interface ReadWorkout extends Omit<GeneratedWorkout, 'source'> {
-  /** Null where the answer does not say who made it. */
+  /** Null if the response does not contain it. */
   source: CoachName | null
 }
 
@@ -16,7 +16,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** A text that may be left out. */
+/** Returns an optional text. */
 const textOf = (value: unknown): string => (isText(value) ? value : '')
 
 function isEntry(value: unknown): value is { exercise: Fields; sets: number; reps: number } {
@@ -38,7 +38,7 @@ function isDay(value: unknown): value is { day_num: number; exercises: unknown[]
   )
 }
 
-/** The generated plan of an answer. The server has checked what it says; this checks that it is one at all. */
+/** Returns the generated plan of a response. Checks its structure; the server has validated its content. */
 export function readGeneratedWorkout(answer: unknown): ReadWorkout {
   if (!isObject(answer) || !isObject(answer.workout_plan)) throw new Error('No workout plan')
   const { workout_plan: plan, source, notes } = answer

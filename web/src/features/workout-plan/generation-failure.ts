@@ -4,7 +4,7 @@ import { canUseBuiltIn, type Engine, type GenerationFailure } from '@/api/genera
 import { LOCALE } from '@/lib/locale'
 import { ProfileLacks } from './plan-request'
 
-/** The profile could not be loaded, so there is nothing to make a plan from. */
+/** Error if the profile, which a plan depends on, could not be loaded. */
 export class ProfileUnavailable extends Error {
   override readonly name = 'ProfileUnavailable'
 }
@@ -13,7 +13,7 @@ const TITLE = 'Failed to generate AI workout plan'
 
 const list = new Intl.ListFormat(LOCALE)
 
-/** What a failed generation means to the member. */
+/** Returns the message and the next step after a failed generation. */
 export function generationFailure(error: Error, engine: Engine): GenerationFailure {
   if (error instanceof ProfileUnavailable) {
     return {

@@ -3,7 +3,10 @@ import { api } from '@/api/client'
 import { refreshAfter } from '@/api/query-keys'
 import type { GeneratedWorkoutPlan } from '@/api/types'
 
-/** Replaces the current plan. Done only when the new one is loaded, so that no list closes over the old. */
+/**
+ * Replaces the current plan. Resolves only after the new plan is loaded, so that no list closes above the old
+ * one.
+ */
 export function useSelectWorkoutPlan() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -14,7 +17,7 @@ export function useSelectWorkoutPlan() {
   })
 }
 
-/** Replaces the current plan with a generated one. Done only when it is loaded. */
+/** Replaces the current plan with a generated one. Resolves only after it is loaded. */
 export function useSaveWorkoutPlan() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -25,7 +28,7 @@ export function useSaveWorkoutPlan() {
   })
 }
 
-/** Takes a plan up again that the member had. Done only when it is loaded. */
+/** Restores an earlier plan. Resolves only after it is loaded. */
 export function useRestorePlan() {
   const queryClient = useQueryClient()
   return useMutation({

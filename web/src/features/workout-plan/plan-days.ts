@@ -1,6 +1,6 @@
 import { weekdayName } from '@/lib/weekday'
 
-/** A week's plan uses the weekday as its day; a longer plan runs on a count that only the server knows. */
+/** Maximum number of days of a plan by weekday. Longer plans use a day counter that only the server knows. */
 const WEEK = 7
 
 export interface PlanDay<Exercise> {
@@ -12,8 +12,8 @@ export interface PlanDay<Exercise> {
 }
 
 /**
- * Every day of the plan in order, rest days included: a week's plan always has seven, since its day numbers
- * are weekdays.
+ * Returns every day of the plan in order, including rest days. A weekly plan always has seven days, because
+ * its day numbers are weekdays.
  */
 export function planDays<Exercise>(plan: {
   num_of_days: number
@@ -33,7 +33,7 @@ export function planDays<Exercise>(plan: {
   })
 }
 
-/** The next day with exercises after today, going round the plan; null when there is none. */
+/** Returns the next day with exercises after today, wrapping around the plan, or null. */
 export function nextTrainingDay<Exercise>(
   days: readonly PlanDay<Exercise>[],
 ): PlanDay<Exercise> | null {

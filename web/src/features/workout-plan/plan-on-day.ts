@@ -2,14 +2,14 @@ import type { CurrentWorkoutPlan } from '@/api/types'
 import { weekdayNumber } from '@/lib/weekday'
 
 const DAY_MS = 86_400_000
-/** A plan of at most so many days goes by the week. */
+/** Maximum number of days of a plan by weekday. */
 const WEEK = 7
 
 const timeOf = (isoDay: string) => Date.parse(`${isoDay}T00:00:00Z`)
 
 /**
- * The plan as the server would give it on another day than the one it was given for: the same but for which of
- * its days is today. By the weekday, or, where it is longer than a week, by going on counting from then.
+ * Returns the plan with the current day of another date. A weekly plan uses the weekday; a longer plan
+ * continues its day counter.
  */
 export function planOnDay(
   plan: CurrentWorkoutPlan,

@@ -1,24 +1,24 @@
 import type { TrainingLocation, PlanRequestInput, Profile } from '@/api/types'
 
-/** What of the profile a workout plan is made from. */
+/** Profile data that a workout plan depends on. */
 export type BodyAndDays = Pick<
   Profile,
   'height' | 'weight' | 'birth_date' | 'gender' | 'fitness_goal' | 'number_of_training_days'
 >
 
-/** A profile that does not say enough for a plan. */
+/** Error for a profile that is too incomplete for a plan. */
 export class ProfileLacks extends Error {
   override readonly name = 'ProfileLacks'
 
   constructor(
-    /** The fields by their labels. */
+    /** Labels of the missing fields. */
     readonly items: readonly string[],
   ) {
     super('The profile is incomplete')
   }
 }
 
-/** What to ask a planner for. Gender and goal have a value to go by where the profile is silent; the rest has not. */
+/** Returns the input of a planner. Gender and goal have defaults; the other fields are required. */
 export function planRequestFrom(
   profile: BodyAndDays,
   location: TrainingLocation,

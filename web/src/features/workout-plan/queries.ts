@@ -6,7 +6,7 @@ import { keys } from '@/api/query-keys'
 import type { CurrentWorkoutPlan } from '@/api/types'
 import { onDay } from '@/lib/today'
 
-/** Null when the member has no plan: the server's 404 is a state of the screen and not a failure. */
+/** Returns the workout plan, or null after a 404: having no plan is a valid state of the screen. */
 async function getWorkoutPlan(signal: AbortSignal): Promise<CurrentWorkoutPlan | null> {
   try {
     return await api.get('/api/user/workout-plan', { signal })
@@ -16,7 +16,7 @@ async function getWorkoutPlan(signal: AbortSignal): Promise<CurrentWorkoutPlan |
   }
 }
 
-/** Asked for by the member's own ISO date, since the plan says which of its days is today. */
+/** Query for the current plan. Depends on the member's ISO date, because the plan marks today's day. */
 export const workoutPlanQuery = (day: string) =>
   queryOptions({
     queryKey: keys.workoutPlan(day),
@@ -30,7 +30,7 @@ export const availableWorkoutPlansQuery = (days: number) =>
       api.get('/api/user/available-workout-plans', { query: { days }, signal }),
   })
 
-/** Every plan that the member had, newest first; the first is the current one. */
+/** Query for all plans of the member, newest first. The first is the current one. */
 export const followedPlansQuery = () =>
   listQuery({
     queryKey: keys.followedPlans,
@@ -38,11 +38,11 @@ export const followedPlansQuery = () =>
       api.get('/api/user/workout-plans', { query: { limit, after: from }, signal }),
   })
 
-/** One of the list by its id, wherever it stands in it; null when it is not the member's. */
+/** Query for one list entry by its id, on any page; null if it is not the member's. */
 export const followedPlanRowQuery = (id: number) =>
   queryOptions({
     queryKey: keys.followedPlanRow(id),
-    // The list goes by falling ids, so that this one comes right after the next higher id.
+    // The list is sorted by descending id, so this entry is the first after the next higher id.
     queryFn: async ({ signal }) => {
       const query = { limit: 1, after: id + 1 }
       const [row] = await api.get('/api/user/workout-plans', { query, signal })
@@ -50,21 +50,21 @@ export const followedPlanRowQuery = (id: number) =>
     },
   })
 
-/** One of them, with its days. */
+/** Query for one of the plans with its days. */
 export const followedPlanQuery = (id: number) =>
   queryOptions({
     queryKey: keys.followedPlan(id),
     queryFn: ({ signal }) => api.get('/api/user/workout-plans/{id}', { path: { id }, signal }),
   })
 
-/** Every exercise of the catalogue, by name. */
+/** Query for all exercises of the catalogue, sorted by name. */
 export const offeredExercisesQuery = () =>
   queryOptions({
     queryKey: keys.offeredExercises,
     queryFn: ({ signal }) => api.get('/api/user/exercises', { signal }),
   })
 
-/** What can stand in for an exercise, the most alike first. */
+/** Query for the alternatives of an exercise, most similar first. */
 export const alternativesQuery = (id: number) =>
   queryOptions({
     queryKey: keys.alternatives(id),

@@ -5,7 +5,7 @@ interface SupersetFrameProps {
   children: ReactNode
 }
 
-/** Exercises that are done in turn, seen as one. */
+/** Frame around the exercises of a superset. */
 export function SupersetFrame({ letter, children }: SupersetFrameProps) {
   const name = `Superset ${letter}`
   return (

@@ -16,7 +16,7 @@ export interface WorkoutGeneration extends Generation<ReadWorkout> {
   chooseLocation: (location: TrainingLocation) => void
 }
 
-/** Makes a workout plan to look at, for the place where the member trains. */
+/** Generates a workout plan for a preview, for the member's training location. */
 export function useWorkoutGeneration(loadProfile: () => Promise<BodyAndDays>): WorkoutGeneration {
   const [location, setLocation] = useState<TrainingLocation>(() =>
     readSessionData(placeKey) === 'home' ? 'home' : 'gym',
@@ -29,7 +29,7 @@ export function useWorkoutGeneration(loadProfile: () => Promise<BodyAndDays>): W
       body: planRequestFrom(profile, location),
       query: withEngine(engine),
       signal,
-      // The operator sets how long the AI service may take, and the member can cancel.
+      // The operator sets the timeout of the AI service, and the member can cancel.
       limitMs: null,
     })
     return readGeneratedWorkout(answer)

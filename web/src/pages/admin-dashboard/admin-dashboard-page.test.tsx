@@ -149,7 +149,7 @@ describe('Current Moderators', () => {
     await said('Moderator removed successfully')
     expect(people.sent).toEqual([['DELETE', '/admin/moderators/ada%2Bmod%40example.com']])
     await screen.findByRole('heading', { name: 'Current Moderators (0)' })
-    expect(await screen.findByText(/^Nobody is a moderator yet/)).toBeVisible()
+    expect(await screen.findByText(/^No moderators yet/)).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toBe('Current Moderators (0)')
   })
 

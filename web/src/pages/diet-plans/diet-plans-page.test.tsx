@@ -201,7 +201,7 @@ describe('the lists', () => {
     })
     open()
     expect(await screen.findByRole('button', { name: /^Plain Week/ })).toHaveTextContent(
-      'Not offered It has no meals yet',
+      'Not available It has no meals yet',
     )
   })
 

@@ -275,7 +275,7 @@ describe('the import', () => {
     await waitFor(() => {
       expect(state.sent.filter(({ dry_run }) => !dry_run)).toHaveLength(1)
     })
-    expect(screen.getByText('Taking in 15 lines…')).toBeVisible()
+    expect(screen.getByText('Taking in 15 lines...')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Importing...' })).toBeDisabled()
     expect(screen.getByLabelText('Choose another file')).toBeDisabled()
     answer()

@@ -173,7 +173,7 @@ describe('a log', () => {
     const cells = within(await screen.findByRole('table', { name: `Sets of ${squat.name}` }))
     expect(cells.getAllByRole('row').map((line) => line.textContent)).toEqual([
       'SetKindWeightRepsEffort (RPE)',
-      '1Warm-up40 kg10not told',
+      '1Warm-up40 kg10not entered',
       '2Working set80 kg88.5',
     ])
   })

@@ -114,7 +114,7 @@ describe('an exercise swapped for today', () => {
     })
     await userEvent.tab()
     expect(article.getByLabelText('Weight (kg)')).toHaveFocus()
-    await userEvent.click(article.getByRole('button', { name: `Put ${squat.name} back` }))
+    await userEvent.click(article.getByRole('button', { name: `Undo swap of ${squat.name}` }))
     const back = await exercise(squat.name)
     await waitFor(() => {
       expect(back.getByRole('heading', { name: squat.name })).toHaveFocus()
@@ -150,7 +150,7 @@ describe('an exercise swapped for today', () => {
     page.unmount()
     open()
     const article = await exercise('Dumbbell Lunge')
-    await userEvent.click(article.getByRole('button', { name: `Put ${squat.name} back` }))
+    await userEvent.click(article.getByRole('button', { name: `Undo swap of ${squat.name}` }))
     expect(await screen.findByRole('article', { name: squat.name })).toBeVisible()
     expect(screen.queryByRole('article', { name: 'Dumbbell Lunge' })).toBeNull()
   })

@@ -336,7 +336,7 @@ describe('when somebody else has saved meanwhile', () => {
     await waitFor(() => {
       expect(order()).toEqual(['Deadlift'])
     })
-    expect(screen.getByText('You now see what somebody else has saved')).toBeVisible()
+    expect(screen.getByText('You now see what someone else has saved')).toBeVisible()
     // What follows stands on their version.
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull()

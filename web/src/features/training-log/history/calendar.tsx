@@ -16,10 +16,10 @@ import {
 
 interface CalendarProps {
   month: string
-  /** The chosen day; null when the whole month is shown. */
+  /** Selected day, or null if the whole month is shown. */
   day: string | null
   today: string
-  /** How many exercises were done, by day. */
+  /** Number of exercises by day. */
   counts: ReadonlyMap<string, number>
   onMonth: (month: string) => void
   onDay: (day: string | null) => void
@@ -27,7 +27,7 @@ interface CalendarProps {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** A month of days to choose from. One stop for the Tab key; the arrow keys go from day to day. */
+/** Calendar of a month. It has one tab stop; the arrow keys move between days. */
 export function Calendar({ month, day, today, counts, onMonth, onDay }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null)
   const wanted = useRef<string | null>(null)
@@ -36,7 +36,7 @@ export function Calendar({ month, day, today, counts, onMonth, onDay }: Calendar
   const stop =
     [cursor, day, today].find((one) => one !== null && monthOf(one) === month) ?? `${month}-01`
 
-  // The day that an arrow key leads to may stand in a month that is not drawn yet.
+  // The target day of an arrow key may be in a month that is not rendered yet.
   useEffect(() => {
     if (wanted.current === null || !days.includes(wanted.current)) return
     grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus()
@@ -72,7 +72,7 @@ export function Calendar({ month, day, today, counts, onMonth, onDay }: Calendar
           <IconButton
             label="Next month"
             icon={<ChevronRight aria-hidden="true" />}
-            // It stays in the order of the Tab key when the last month is reached by it.
+            // It stays focusable when the keyboard reaches the last month.
             aria-disabled={month >= monthOf(today)}
             onClick={() => {
               if (month < monthOf(today)) onMonth(shiftMonth(month, 1))
@@ -176,7 +176,7 @@ function lookOf({
     : `${border} hover:bg-sunken`
 }
 
-/** Where a key leads to from a day; null for a key that leads nowhere. */
+/** Returns the target day of a key, or null for other keys. */
 function targetOf(key: string, from: string): string | null {
   switch (key) {
     case 'ArrowLeft':

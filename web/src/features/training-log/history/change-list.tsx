@@ -11,7 +11,7 @@ import { ImportChangeItem } from './import-change'
 import { useUndoNotice } from './use-undo-notice'
 import { describeChange, undoError } from './labels'
 
-/** Edits, removals and imports of the last 30 days, newest first, each with Undo. */
+/** Edits, removals and imports of the last 30 days, newest first, each with an Undo button. */
 export function ChangeList() {
   const changes = useQuery(logChangesQuery())
   if (changes.isPending) return <ListSkeleton label="Loading your changes" rows={2} />
@@ -47,7 +47,7 @@ export function ChangeList() {
 
 interface LogChangeItemProps {
   change: LogChange
-  /** All of the last 30 days. */
+  /** All changes of the last 30 days. */
   changes: readonly JournalEntry[]
 }
 

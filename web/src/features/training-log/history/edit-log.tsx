@@ -14,15 +14,15 @@ import { LogFields } from './log-fields'
 import { correctionFailure, useEditLog } from './mutations'
 
 interface EditLogProps {
-  /** It stays while the dialog closes. */
+  /** Log to edit. It stays set while the dialog closes. */
   log: ExerciseLog | null
   isOpen: boolean
   onClose: () => void
-  /** `changeId` is null when nothing was changed. */
+  /** `changeId` is null if nothing changed. */
   onEdited: (log: ExerciseLog, changeId: number | null) => void
 }
 
-/** Asks what was really done. */
+/** Dialog to edit a log. */
 export function EditLog({ log, isOpen, onClose, onEdited }: EditLogProps) {
   return (
     <Dialog

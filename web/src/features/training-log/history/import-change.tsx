@@ -9,7 +9,7 @@ import { formatNames } from '../import/labels'
 import { correctionFailure, useUndoImport } from './mutations'
 import { describeImport, describeUndoneImport, whyImportNotUndone } from './labels'
 
-/** An import among the changes. Undoing it deletes many logs at once, so it asks first. */
+/** An import in the list of changes. Undo deletes many logs, so it has a confirmation. */
 export function ImportChangeItem({ change }: { change: ImportChange }) {
   const toast = useToast()
   const { mutateAsync, isPending } = useUndoImport()

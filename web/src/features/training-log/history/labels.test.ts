@@ -59,7 +59,7 @@ it('says why a change cannot be undone', () => {
   expect(undoError({ ...stuck, undone_at: '2026-11-21T11:00:00Z' }, [])).toMatch(/^Undone /)
   const later = { ...corrected, id: 6 }
   expect(undoError(stuck, [later, stuck])).toMatch(/changed again/)
-  // What was undone, or is of another log, is not in the way.
+  // Undone changes and changes of other logs do not prevent Undo.
   const undone = { ...later, undone_at: '2026-11-21T11:00:00Z' }
   expect(undoError(stuck, [undone, { ...later, log_id: 71 }, stuck])).toMatch(/logged .* again/)
 })

@@ -11,7 +11,7 @@ import { plural } from '@/lib/plural'
 import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { kindName } from '../set-entry'
 
-/** "80 kg × 8" */
+/** Formats a set, for example "80 kg × 8". */
 export function formatSet(
   { weight, reps, kind, rpe }: PerformedSetInput,
   unit: WeightUnit,
@@ -27,7 +27,7 @@ export function formatSet(
 
 const countedReps = (reps: number) => plural(reps, { one: '# rep', other: '# reps' })
 
-/** What was done in a log, in one line. */
+/** Describes a log in one line. */
 export function describeLog(
   { weight, performed }: Pick<LogValues, 'weight'> & { performed: readonly PerformedSetInput[] },
   unit: WeightUnit,
@@ -36,14 +36,14 @@ export function describeLog(
   return weight === null ? 'no weight' : formatWeight(weight, unit)
 }
 
-/** What a change did, in one line. */
+/** Describes a change in one line. */
 export function describeChange({ before, after }: LogChange, unit: WeightUnit): string {
   return after === null
     ? `Removed: ${describeLog(before, unit)}`
     : `Corrected: ${describeLog(before, unit)} → ${describeLog(after, unit)}`
 }
 
-/** Why a change cannot be undone; null when it can. `changes` are all of the last 30 days. */
+/** Returns why a change cannot be undone, or null. `changes` are all changes of the last 30 days. */
 export function undoError(change: LogChange, changes: readonly JournalEntry[]): string | null {
   if (change.can_undo) return null
   if (change.undone_at !== null) return `Undone ${formatMoment(change.undone_at)}.`
@@ -59,7 +59,7 @@ export function undoError(change: LogChange, changes: readonly JournalEntry[]): 
     : 'This exercise was logged for that day again. Remove that log first.'
 }
 
-/** What an import added, in one line. */
+/** Describes an import in one line. */
 export function describeImport({
   logs_added: added,
   first_date: first,
@@ -69,14 +69,14 @@ export function describeImport({
   return `${plural(added, { one: '# log', other: '# logs' })} added, ${days}`
 }
 
-/** Why an import cannot be undone; null when it can. */
+/** Returns why an import cannot be undone, or null. */
 export function whyImportNotUndone(change: ImportChange): string | null {
   if (change.can_undo) return null
   if (change.undone_at !== null) return `Undone ${formatMoment(change.undone_at)}.`
   return 'It is still running.'
 }
 
-/** What undoing an import did. */
+/** Describes the result of undoing an import. */
 export function describeUndoneImport({
   logs_removed: removed,
   logs_kept: kept,

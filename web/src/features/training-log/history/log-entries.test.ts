@@ -50,7 +50,7 @@ it('adds a set like the last one, whose effort is not known yet, and takes any o
   const [first] = more.sets
   const fewer = withoutSet(more, first?.key ?? -1)
   expect(fewer.sets).toHaveLength(2)
-  // A row that comes after another has gone is never taken for one that is still there.
+  // The key of a removed row is never reused for a new one.
   const keys = withAnotherSet(fewer, log).sets.map((set) => set.key)
   expect(new Set(keys).size).toBe(3)
 })
@@ -77,7 +77,7 @@ it('says for each field what is wrong', () => {
 })
 
 it('shows pounds to who reads them, and sends what was not typed as it was', () => {
-  // 80 kg are 176.369… lb: shown in steps of 0.05, and kept.
+  // 80 kg are 176.369… lb: shown in increments of 0.05, but stored exactly.
   const entries = entriesOf(log, 'lb')
   expect(entries.sets.map(({ weight }) => weight.text)).toEqual(['88.2', '176.35'])
   expect(checkLog(entries, 'lb').input).toEqual({ performed: log.performed })

@@ -4,15 +4,15 @@ import { weightEntry, weightError, type WeightEntry, type WeightUnit } from '@/l
 import { MAX_REPS, nextEntry, performedSet, setEntries, type SetEntry } from '../set-entry'
 
 export interface LogEntries {
-  /** Counts only without sets, from which it follows otherwise. */
+  /** Used only without sets, which otherwise determine the weight. */
   weight: WeightEntry
   sets: readonly SetEntry[]
 }
 
-/** What is wrong, by place: `weight`, or `weight 3` and `reps 3` for the set with the key 3. */
+/** Errors by field: `weight`, or `weight 3` and `reps 3` for the set with the key 3. */
 export type EntryErrors = Readonly<Record<string, string>>
 
-/** What there is to be changed. */
+/** Log to be edited. */
 export interface WrittenLog {
   weight: number | null
   performed: readonly PerformedSetInput[] | null
@@ -22,7 +22,7 @@ export function entriesOf({ weight, performed }: WrittenLog, unit: WeightUnit): 
   return { weight: weightEntry(weight, unit), sets: setEntries(performed ?? [], unit) }
 }
 
-/** With one set more; the first is as planned, with the log's weight. */
+/** Adds a set. The first one is as planned, with the log's weight. */
 export function withAnotherSet(
   entries: LogEntries,
   { reps }: Pick<ExerciseLog, 'reps'>,
@@ -31,7 +31,7 @@ export function withAnotherSet(
   return { ...entries, sets: [...sets, nextEntry(sets, { reps, weight })] }
 }
 
-/** All planned sets, each as planned and with the log's weight. */
+/** Adds all planned sets with the log's weight. */
 export function withPlannedSets(
   entries: LogEntries,
   planned: Pick<ExerciseLog, 'sets' | 'reps'>,
@@ -45,7 +45,7 @@ export function withoutSet(entries: LogEntries, key: number): LogEntries {
   return { ...entries, sets: entries.sets.filter((set) => set.key !== key) }
 }
 
-/** Either what is wrong, by place, or the correction to send. */
+/** Returns either the errors by field or the edit to send. */
 export function checkLog(
   { weight, sets }: LogEntries,
   unit: WeightUnit,

@@ -18,11 +18,11 @@ interface LogFieldsProps {
   errors: EntryErrors
   planned: { sets: number; reps: number }
   onChange: (entries: LogEntries) => void
-  /** A set was taken out, and the button that was pressed with it. */
+  /** Called after a set was removed together with the pressed button. */
   onRemoved: () => void
 }
 
-/** The fields of a log: a weight alone, or set by set. */
+/** Fields of a log: a single weight, or sets. */
 export function LogFields({ entries, errors, planned, onChange, onRemoved }: LogFieldsProps) {
   const unit = useWeightUnit()
   const { weight, sets } = entries

@@ -26,7 +26,7 @@ const columnsIn = (unit: WeightUnit): readonly TableColumn<NumberedSet>[] => [
     key: 'rpe',
     header: 'Effort (RPE)',
     align: 'end',
-    cell: (set) => (set.rpe === null ? 'not told' : formatNumber(set.rpe)),
+    cell: (set) => (set.rpe === null ? 'not entered' : formatNumber(set.rpe)),
   },
 ]
 
@@ -37,7 +37,7 @@ interface LogItemProps {
   onRemove: () => void
 }
 
-/** One log, which opens into its sets and what can be done about them. */
+/** One log, with its sets and buttons to edit and remove it. */
 export function LogItem({ log, headingLevel, onCorrect, onRemove }: LogItemProps) {
   const unit = useWeightUnit()
   const { exercise_name: name, performed } = log

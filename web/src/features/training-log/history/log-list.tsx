@@ -11,18 +11,18 @@ import { correctionFailure, useRemoveLog } from './mutations'
 import { useUndoNotice } from './use-undo-notice'
 
 interface LogListProps {
-  /** What is shown: a day's or a month's name. */
+  /** Name of the shown day or month. */
   title: string
-  /** Newest day first. */
+  /** Logs, newest day first. */
   logs: readonly ExerciseLog[]
-  /** All of one day, which the title names. */
+  /** Whether all logs are of the day in the title. */
   isOneDay: boolean
   actions?: ReactNode
-  /** Stands where there is no log. */
+  /** Shown if there is no log. */
   empty: ReactNode
 }
 
-/** The logs of a day or a month, each to be looked at, corrected or removed. */
+/** Logs of a day or a month, each with details, editing and removal. */
 export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const toast = useToast()
@@ -102,7 +102,7 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
   )
 }
 
-/** As many days as are seen at first. The others come behind them, in slices that hold up no tap. */
+/** Number of days rendered first. The others follow in slices that do not block input. */
 const FIRST_DAYS = 2
 
 interface DaysProps {

@@ -25,7 +25,7 @@ it('lays out weeks from Monday to Sunday', () => {
   expect(weeks.at(-1)?.[0]).toBe('2026-11-30')
   for (const week of weeks) expect(week).toHaveLength(7)
   expect(weeks.flat().filter((day) => day !== null)).toEqual(daysOf('2026-11'))
-  // A February that begins on a Monday fills its four weeks exactly.
+  // A February that starts on a Monday fills exactly four weeks.
   expect(weeksOf('2027-02')).toHaveLength(4)
 })
 

@@ -3,8 +3,8 @@ import { LOCALE } from '@/lib/locale'
 import { weekdayNumber } from '@/lib/weekday'
 
 /*
- * The calendar's arithmetic. A month is written as `2026-11`, a day as `2026-11-30`: both are sorted by time when
- * they are sorted as text.
+ * Date arithmetic of the calendar. A month is written as `2026-11` and a day as `2026-11-30`, so that sorting
+ * as text sorts by time.
  */
 
 const monthAndYear = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' })
@@ -18,40 +18,40 @@ const wholeDay = new Intl.DateTimeFormat(LOCALE, {
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** Whether an address names a month. */
+/** Returns whether a URL parameter is a month. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** Whether an address names a day that there is. */
+/** Returns whether a URL parameter is an existing day. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && toIsoDate(parseIsoDate(text)) === text
 
-/** "November 2026" */
+/** Formats a month, for example "November 2026". */
 export const monthName = (month: string): string => monthAndYear.format(parseIsoDate(`${month}-01`))
 
-/** "Monday, 30 November 2026" */
+/** Formats a day, for example "Monday, 30 November 2026". */
 export const dayName = (day: string): string => wholeDay.format(parseIsoDate(day))
 
-/** The day so many days later. */
+/** Returns the day `by` days later. */
 export function shiftDay(day: string, by: number): string {
   const date = parseIsoDate(day)
   date.setDate(date.getDate() + by)
   return toIsoDate(date)
 }
 
-/** The month so many months later. */
+/** Returns the month `by` months later. */
 export function shiftMonth(month: string, by: number): string {
   const date = parseIsoDate(`${month}-01`)
   date.setMonth(date.getMonth() + by)
   return monthOf(toIsoDate(date))
 }
 
-/** The same day so many months later, or that month's last where it is shorter. */
+/** Returns the same day `by` months later, or the last day of a shorter month. */
 export function shiftDayByMonths(day: string, by: number): string {
   const days = daysOf(shiftMonth(monthOf(day), by))
   return days[Math.min(Number(day.slice(8)), days.length) - 1] ?? day
 }
 
-/** All days of a month. */
+/** Returns all days of a month. */
 export function daysOf(month: string): string[] {
   const next = shiftMonth(month, 1)
   const days: string[] = []
@@ -59,7 +59,7 @@ export function daysOf(month: string): string[] {
   return days
 }
 
-/** A month's weeks from Monday to Sunday; null where a day is another month's. */
+/** Returns a month's weeks from Monday to Sunday, with null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const days: (string | null)[] = daysOf(month)
   const before = weekdayNumber(`${month}-01`) - 1

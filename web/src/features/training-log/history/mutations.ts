@@ -5,7 +5,10 @@ import { refreshAfter } from '@/api/query-keys'
 import type { EditLogInput, ExerciseLog } from '@/api/types'
 import { outbox } from '@/offline/outbox'
 
-/** Also after a refusal all that depends on the logs is old: it was refused because of something unknown here. */
+/**
+ * Refetches all data that depends on logs. Also after an error, because a rejection means that the cached
+ * data is outdated.
+ */
 function useRefresh() {
   const queryClient = useQueryClient()
   return () => void refreshAfter(queryClient, 'logs changed')
@@ -41,7 +44,7 @@ export function useUndoLogChange() {
   })
 }
 
-/** Undoes an import as a whole. */
+/** Undoes a whole import. */
 export function useUndoImport() {
   return useMutation({
     mutationKey: ['training-log', 'undo-import'],
@@ -54,7 +57,7 @@ export function useUndoImport() {
   })
 }
 
-/** Why the history was not changed, in words that end a sentence of their own. */
+/** Returns why a change of the history failed, as the end of a sentence. */
 export function correctionFailure(error: unknown): string {
   if (errorStatus(error) === null) {
     return 'The server cannot be reached. Nothing was changed. Try again when you have a connection.'

@@ -15,7 +15,7 @@ interface SetFieldsProps {
   onRemove: () => void
 }
 
-/** The fields of one set. */
+/** Fields of one set. */
 export function SetFields({
   number,
   set,

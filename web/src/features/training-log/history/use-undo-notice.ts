@@ -1,19 +1,19 @@
 import { useToast } from '@/ui/toast'
 import { correctionFailure, useUndoLogChange } from './mutations'
 
-/** Groups the messages about logs: only the newest is shown, so that there is one Undo. */
+/** Groups messages about logs: only the newest is shown, so that there is one Undo button. */
 export const LOG_MESSAGE = 'log'
 
 interface UndoNotice {
-  /** Undoes a change and says what came of it. */
+  /** Undoes a change and shows the result. */
   undo: (change: { id: number; exerciseName: string }) => Promise<void>
-  /** Says what was done, with the way back. */
+  /** Shows a success message with an Undo button. */
   say: (text: string, change: { id: number; exerciseName: string }) => void
-  /** The change that is being undone. */
+  /** Id of the change that is being undone. */
   undoingId: number | null
 }
 
-/** The way back from a correction, which outlives the view in which it was made. */
+/** Undo message of an edit. It outlives the view in which the edit was made. */
 export function useUndoNotice(): UndoNotice {
   const toast = useToast()
   const { mutateAsync, isPending, variables } = useUndoLogChange()

@@ -11,22 +11,22 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 export interface ExerciseChoices {
   exercises: readonly ComboboxOption[]
   isPending: boolean
-  /** Some of them could not be loaded. */
+  /** Whether some of them could not be loaded. */
   hasFailed: boolean
   onRetry: () => void
 }
 
 interface ChooseExerciseProps {
-  /** It stays while the dialog closes. */
+  /** Name to match. It stays set while the dialog closes. */
   name: ImportedName | null
   isOpen: boolean
   choices: ExerciseChoices
   onClose: () => void
-  /** Null for an exercise of the member's own. */
+  /** Called with null for an exercise of the member's own. */
   onChoose: (exerciseId: number | null) => void
 }
 
-/** Asks what a name of the file means. */
+/** Dialog to choose the exercise for a name in the file. */
 export function ChooseExercise({ name, isOpen, choices, onClose, onChoose }: ChooseExerciseProps) {
   return (
     <Dialog
@@ -62,7 +62,7 @@ function Choice({
   const known = choices.exercises.some(({ id }) => id === name.exercise_id)
   const options = [
     ...choices.exercises,
-    // What the server found need not be among those that can be searched.
+    // The server's match may not be among the searchable exercises.
     ...(known || name.exercise_id === null
       ? []
       : [{ id: name.exercise_id, name: name.exercise_name ?? '', description: '' }]),

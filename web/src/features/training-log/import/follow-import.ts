@@ -3,10 +3,10 @@ import { errorStatus } from '@/api/errors'
 import type { ImportProgress, ImportReport } from '@/api/types'
 
 const POLL_INTERVAL_MS = 1_000
-/** The server gives up a batch later than this many times without an answer. */
+/** Maximum number of consecutive failed polls. */
 const MAX_FAILURES = 30
 
-/** An import that ended before all was added. */
+/** Error for an import that ended before all logs were added. */
 export class InterruptedImport extends Error {
   constructor(readonly added: number) {
     super('The import was interrupted')
@@ -17,7 +17,7 @@ export const fetchProgress = (signal?: AbortSignal) => api.get('/api/user/import
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
 
-/** Waits for an import that takes longer than an answer may, and gives its report at the end. */
+/** Polls an import that takes longer than its request, and returns the final report. */
 export async function followImport(report: ImportReport): Promise<ImportReport> {
   if (report.import?.state !== 'running') return report
   const { id } = report.import
@@ -37,7 +37,7 @@ export async function followImport(report: ImportReport): Promise<ImportReport> 
       continue
     }
     const { logs_added: added } = progress
-    // Another device has begun one since, which it could only once this one had ended.
+    // Another device has started an import since, which requires that this one had ended.
     if (progress.id !== id) return report
     if (progress.state === 'interrupted') throw new InterruptedImport(added)
     if (progress.state === 'done') {

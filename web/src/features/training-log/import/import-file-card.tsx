@@ -4,7 +4,7 @@ import { Disclosure } from '@/ui/disclosure'
 import { FileField } from '@/ui/file-field'
 import type { Import } from './use-import'
 
-/** Where the file is chosen, and where one finds it. */
+/** File input, with hints on where to get an export. */
 export function ImportFileCard({ source }: { source: Import }) {
   const { file, isReading, unusable, isImporting, choose } = source
   return (
@@ -17,7 +17,7 @@ export function ImportFileCard({ source }: { source: Import }) {
         onFile={choose}
       />
       <p role="status" className="text-muted empty:hidden">
-        {isReading ? 'Reading the file…' : ''}
+        {isReading ? 'Reading the file...' : ''}
       </p>
       {unusable === null ? null : (
         <Alert kind="error" title="This file cannot be used">

@@ -35,7 +35,7 @@ describe('a file', () => {
 
   it('is refused where it is too large, by itself or on its way, and says how large', async () => {
     await expect(readImportFile(sized(17.5 * 1024 * 1024))).rejects.toThrow(/17\.5 MB.*16 MB/)
-    // Each quote takes two bytes once it is sent.
+    // Each quote takes two bytes in JSON.
     const quotes = new File(['"'.repeat(9 * 1024 * 1024)], 'quotes.csv')
     await expect(readImportFile(quotes)).rejects.toThrow(/quotes\.csv has 18/)
   })

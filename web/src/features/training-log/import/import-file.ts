@@ -1,37 +1,35 @@
 import { formatNumber } from '@/lib/format'
 
-/*
- * A file on its way in: read here, looked at as far as a question depends on it, and taken apart by the server.
- */
+/* Reading of an import file. Only what the form needs is detected here; the server parses the file. */
 
-/** The server takes bodies of 16 MiB. */
+/** Maximum size of a request body on the server: 16 MiB. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
-/** Room in it for what is said about the names of the file. */
+/** Part of the body that is reserved for the matches of names. */
 const CHOICES_BYTES = 256 * 1024
 const MEBIBYTE = 1024 * 1024
 
 export interface ImportFile {
   name: string
   content: string
-  /** Lines as far as they can be counted without reading them. */
+  /** Number of lines, estimated without parsing. */
   lines: number
-  /** It does not say whether its weights are kilograms or pounds. */
+  /** Whether the file does not state its weight unit. */
   leavesUnitOpen: boolean
-  /** It is not Unicode and was read as Western European text, which may be wrong in its names. */
+  /** Whether the file is not Unicode and was read as Western European text, so that names may be wrong. */
   isGuessedText: boolean
 }
 
-/** Why a file cannot be sent at all, in words. */
+/** Error for a file that cannot be sent. Its message is shown. */
 export class UnusableFile extends Error {}
 
 function tooLarge(name: string, bytes: number): UnusableFile {
   const size = Math.ceil((bytes / MEBIBYTE) * 10) / 10
   return new UnusableFile(
-    `${name} has ${formatNumber(size)} MB, and at most 16 MB can be taken in at once. Cut it into several files, each with the first line of this one, and import them one after the other.`,
+    `${name} has ${formatNumber(size)} MB, and an import can have at most 16 MB. Split it into several files, each with the first line of this one, and import them one after the other.`,
   )
 }
 
-/** Strong's older files have weights in whatever unit the app was set to. */
+/** Returns whether the weight unit is unknown. Older files of Strong use the unit of the app's settings. */
 export function leavesUnitOpen(content: string): boolean {
   const [header = ''] = content.replace('\uFEFF', '').trimStart().split(/\r?\n/, 1)
   const columns = header
@@ -45,12 +43,12 @@ export function leavesUnitOpen(content: string): boolean {
   )
 }
 
-/** What no Western European word has: three accented letters in a row, or a byte without a character. */
+/** Not part of Western European text: three accented letters in a row, or an undefined byte. */
 const NOT_WESTERN = /[\u00c0-\u024f\u0192]{3}|[\u0080-\u009f]/
 
 /**
- * The text of a file: Unicode as it says itself, or else Western European as older spreadsheets write it. Throws
- * `UnusableFile` where it is neither, since its names would come in broken.
+ * Decodes a file as Unicode or else as Western European text, which older spreadsheets write. Throws
+ * `UnusableFile` if it is neither, because names would be garbled.
  */
 function decodeText(name: string, bytes: ArrayBuffer): { content: string; isGuessedText: boolean } {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
@@ -72,7 +70,7 @@ function decodeText(name: string, bytes: ArrayBuffer): { content: string; isGues
   }
 }
 
-/** Reads a file; throws `UnusableFile` where there is no use in sending it. */
+/** Reads a file. Throws `UnusableFile` if it cannot be imported. */
 export async function readImportFile(file: File): Promise<ImportFile> {
   const { name } = file
   if (file.size > MAX_BODY_BYTES) throw tooLarge(name, file.size)
@@ -84,7 +82,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
     throw new UnusableFile(`${name} could not be read. Was it moved or changed? Choose it again.`)
   }
   const { content, isGuessedText } = decodeText(name, read)
-  // Quotes and line ends take two bytes each on their way.
+  // Quotes and line ends take two bytes each in JSON.
   const bytes = new TextEncoder().encode(JSON.stringify(content)).length
   if (bytes > MAX_BODY_BYTES - CHOICES_BYTES) throw tooLarge(name, bytes)
   return {

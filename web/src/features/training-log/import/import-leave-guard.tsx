@@ -2,7 +2,7 @@ import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import type { Import } from './use-import'
 
-/** Asks before somebody leaves a file that has not come in yet. */
+/** Confirmation before a file that is not imported yet is left. */
 export function ImportLeaveGuard({ source }: { source: Import }) {
   const { file, isImporting, result } = source
   const { isAsking, stay, leave } = useLeaveGuard(file !== null && result === null)
@@ -12,7 +12,7 @@ export function ImportLeaveGuard({ source }: { source: Import }) {
       title={isImporting ? 'Leave while your history comes in?' : 'Leave without importing?'}
       description={
         isImporting
-          ? 'The server goes on with it, and what comes in stands in your History in a moment. You will not see here whether it went well.'
+          ? 'The import continues on the server. Check History in a moment. You will not see the result here.'
           : 'The file was only looked through. Nothing of it is in your history yet.'
       }
       confirmLabel="Leave"

@@ -21,13 +21,13 @@ const COLUMNS: readonly TableColumn<UnreadableLine>[] = [
 
 interface ImportPreviewProps {
   report: ImportReport
-  /** Null where the file says it itself. */
+  /** Null if the file states its unit. */
   unit: WeightUnit | null
   isDisabled: boolean
   onUnitChange: (unit: WeightUnit) => void
 }
 
-/** What a file would bring in, and what of it could not be read. */
+/** Preview of the logs in a file, and of the lines that could not be read. */
 export function ImportPreview({ report, unit, isDisabled, onUnitChange }: ImportPreviewProps) {
   const leftOut = describeSkipped(report)
   const heaviest = describeHeaviest(report, unit)

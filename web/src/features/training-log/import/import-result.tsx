@@ -8,14 +8,14 @@ import { describeDays, describeResult } from './labels'
 
 interface ImportResultProps {
   report: ImportReport
-  /** The ways on. */
+  /** Buttons for the next steps. */
   actions: ReactNode
 }
 
-/** What came in. */
+/** Result of an import. */
 export function ImportResult({ report, actions }: ImportResultProps) {
   const place = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button was removed.
   useEffect(() => {
     place.current?.focus()
   }, [])

@@ -5,17 +5,17 @@ import { plural } from '@/lib/plural'
 import { useNow } from '@/lib/use-now'
 import { Spinner } from '@/ui/spinner'
 
-/** A file of a few years is done long before. */
+/** Duration after which the status mentions a long import. A file of a few years is faster. */
 const LONG_MS = 4_000
 
 interface ImportStatusProps {
   lines: number
-  /** How far it is; null before anything was added. */
+  /** Progress, or null before the first log was added. */
   progress?: ImportProgress | null
   isDryRun: boolean
 }
 
-/** Says how it is going with a file that takes its time. */
+/** Status of an import that takes a while. */
 export function ImportStatus({ lines, isDryRun, progress = null }: ImportStatusProps) {
   const [since] = useState(() => Date.now())
   const isLong = useNow(true, 1_000) - since >= LONG_MS
@@ -27,7 +27,7 @@ export function ImportStatus({ lines, isDryRun, progress = null }: ImportStatusP
       <p role="status">
         {isLong
           ? `Still ${what}. It can take half a minute.`
-          : `${what.charAt(0).toUpperCase()}${what.slice(1)}…`}
+          : `${what.charAt(0).toUpperCase()}${what.slice(1)}...`}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ export const formatNames: Record<ImportFormat, string> = {
   ironleaf: 'Ironleaf',
 }
 
-/** How a name of the file got its exercise. */
+/** Labels for how a name of the file was matched. */
 export const matchNames: Record<NameMatch, string> = {
   chosen: 'Your choice',
   exact: 'Same name',
@@ -28,11 +28,11 @@ const leftOut: Record<SkipReason, (lines: number) => string> = {
     `${plural(lines, { one: '# line', other: '# lines' })} with a distance, or with more time than a set has`,
 }
 
-/** What is no set and stays out, though nothing is wrong with it; null where there is nothing. */
+/** Describes lines that are skipped because they are not sets, or returns null. */
 export function describeSkipped(report: ImportReport): string | null {
   if (report.skipped.length === 0) return null
   const parts = report.skipped.map(({ reason, lines }) => leftOut[reason](lines))
-  return `Left out, since they are no sets: ${parts.join(', ')}.`
+  return `Skipped, because they are not sets: ${parts.join(', ')}.`
 }
 
 export function describeDays({ first_date: first, last_date: last }: ImportReport): string {
@@ -43,8 +43,8 @@ export function describeDays({ first_date: first, last_date: last }: ImportRepor
 const inBothUnits = (kg: number) => `${formatWeight(kg, 'kg')} (${formatWeight(kg, 'lb')})`
 
 /**
- * The heaviest set in both units, by which a wrong unit shows; null where no set has a weight. `unit` is what the member
- * says of a file that does not say it itself.
+ * Describes the heaviest set in both units, which reveals a wrong unit. Returns null without weights. `unit`
+ * is the member's choice for a file that does not state its unit.
  */
 export function describeHeaviest(
   { heaviest }: ImportReport,
@@ -60,17 +60,17 @@ export function describeHeaviest(
   return { read, otherwise: `If the weights in this file are ${named}: ${inBothUnits(kg)}.` }
 }
 
-/** Why there is nothing to import. */
+/** Returns why there is nothing to import. */
 export function nothingNew({ logs_existing: standing }: ImportReport): string {
   return standing === 0
     ? 'There is no set in this file that can be taken in.'
     : plural(standing, {
-        one: 'There is nothing new in this file: # log of it stands in your history already.',
-        other: 'There is nothing new in this file: # logs of it stand in your history already.',
+        one: 'There is nothing new in this file: # log is already in your history.',
+        other: 'There is nothing new in this file: # logs are already in your history.',
       })
 }
 
-/** What came in, in a sentence. */
+/** Describes the result of an import. */
 export function describeResult({
   logs_added: added,
   logs_existing: standing,
@@ -86,7 +86,7 @@ export function describeResult({
 
 const TWICE = 'Try again: what came in already is left alone and never added twice.'
 
-/** Why a file was not looked at, or did not come in. */
+/** Returns why the preview or the import of a file failed. */
 export function importFailure(error: unknown, isDryRun: boolean): string {
   if (error instanceof InterruptedImport) {
     return `It stopped after ${plural(error.added, { one: '# log', other: '# logs' })}, which are in your history. ${TWICE}`

@@ -10,7 +10,7 @@ import { SearchableList } from '@/ui/searchable-list'
 import { ChooseExercise, type ExerciseChoices } from './choose-exercise'
 import { matchNames } from './labels'
 
-/** What may be wrong comes first. */
+/** Sort order: doubtful matches come first. */
 const ORDER: Record<NameMatch, number> = { none: 0, chosen: 0, similar: 1, exact: 2 }
 
 const FIRST_SHOWN = 20
@@ -22,7 +22,7 @@ interface NameListProps {
   onChoose: (name: string, exerciseId: number | null) => void
 }
 
-/** The exercises as the file names them, and what each becomes. */
+/** Exercise names in the file with their matches. */
 export function NameList({ names, choices, isDisabled, onChoose }: NameListProps) {
   const question = useConfirmation<ImportedName>()
   const found = names.filter(({ exercise_id }) => exercise_id !== null).length

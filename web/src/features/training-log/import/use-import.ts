@@ -12,7 +12,7 @@ const post = (body: ImportInput, signal?: AbortSignal) =>
   api.post('/api/user/import', { body, signal })
 
 interface Chosen {
-  /** Tells one reading of a file from the next. */
+  /** Distinguishes successive reads of a file. */
   key: number
   file: ImportFile
   unit: WeightUnit
@@ -23,7 +23,7 @@ let keys = 0
 
 const IMPORT = ['training-log', 'import']
 
-/** A file from being chosen until it has come in: looked at by the server first, as often as something is changed. */
+/** State of an import, from choosing a file to the result. The server previews the file after each change. */
 export function useImport() {
   const queryClient = useQueryClient()
   const memberUnit = useWeightUnit()
@@ -42,7 +42,7 @@ export function useImport() {
           dry_run: false,
         }),
       ),
-    // An import without a response may have succeeded as well.
+    // An import without a response may still have succeeded.
     onSettled: () => void refreshAfterImport(queryClient),
   })
 
@@ -57,7 +57,7 @@ export function useImport() {
       )
     },
     enabled: chosen !== null && carryOut.isIdle,
-    // While another choice is looked at, what was found before stays in view.
+    // The previous preview stays visible while a changed choice is checked.
     placeholderData: (before, query) => (query?.queryKey[1] === chosen?.key ? before : undefined),
     staleTime: Infinity,
     gcTime: 0,
@@ -95,13 +95,13 @@ export function useImport() {
     unit: chosen?.unit ?? memberUnit,
     isReading,
     unusable,
-    /** What will come in, as far as it is known. */
+    /** Preview of the import, if it is loaded. */
     preview: check.data ?? null,
     isChecking: chosen !== null && check.isFetching,
     checkFailure: check.isError && !check.isFetching ? check.error : null,
     checkAgain: () => void check.refetch(),
     isImporting: carryOut.isPending,
-    /** How far it is, once the server has begun to add; an earlier import has ended. */
+    /** Progress of this import once the server adds logs; earlier imports have ended. */
     progress: progress.data?.state === 'running' ? progress.data : null,
     importFailure: carryOut.error,
     result: carryOut.data ?? null,
@@ -110,7 +110,7 @@ export function useImport() {
       carryOut.reset()
       setChosen((before) => before && { ...before, unit })
     },
-    /** What a name of the file means; null for an exercise of the member's own. */
+    /** Sets the match of a name; null creates an exercise of the member's own. */
     chooseExercise: (name: string, exerciseId: number | null) => {
       carryOut.reset()
       setChosen(
@@ -125,7 +125,7 @@ export function useImport() {
       )
     },
     carryOut: () => {
-      // Asked of the cache, which knows it at once: a second press may come before the button is drawn anew.
+      // Reads the cache, because a second press may come before the button is rendered as disabled.
       const isUnderWay = queryClient.isMutating({ mutationKey: IMPORT }) > 0
       if (chosen !== null && !isUnderWay) carryOut.mutate(chosen)
     },

@@ -4,7 +4,7 @@ import { BARS } from './plates'
 
 const placeOf = (unit: WeightUnit) => `plate-bar-${unit}`
 
-/** The bar that was chosen last on this device, or the usual one. */
+/** Returns the bar last used on this device, or the default. */
 export function readBar(unit: WeightUnit): number {
   const kept = readStored(placeOf(unit))
   return BARS[unit].find((bar) => String(bar) === kept) ?? BARS[unit][0] ?? 0

@@ -21,14 +21,14 @@ import { BARS, loadBar, PLATES, formatPlates } from './plates'
 interface PlateDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** What it is for: "Set 2 of Barbell Squat". */
+  /** Purpose of the weight: "Set 2 of Barbell Squat". */
   subject: string
   weight: WeightEntry
-  /** Kilograms. */
+  /** Called with kilograms. */
   onUse: (kg: number) => void
 }
 
-/** Which plates make a weight. */
+/** Dialog that shows which plates make a weight. */
 export function PlateDialog({ isOpen, onClose, subject, weight, onUse }: PlateDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Plates" description={subject}>
@@ -129,7 +129,7 @@ interface DrawingProps {
   hasBar: boolean
 }
 
-/** One side of the bar, as one stands before it. The words beside it say the same. */
+/** Drawing of one side of the bar. The text next to it contains the same information. */
 function Drawing({ perSide, unit, hasBar }: DrawingProps) {
   const heaviest = PLATES[unit][0] ?? 1
   return (

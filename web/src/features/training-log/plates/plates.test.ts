@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { BARS, loadBar, PLATES, formatPlates } from './plates'
 
 test.each([
-  // weight, bar, unit, per side, total
+  // Columns: weight, bar, unit, per side, total.
   [20, 20, 'kg', [], 20],
   [60, 20, 'kg', [20], 60],
   [62.5, 20, 'kg', [20, 1.25], 62.5],
@@ -13,7 +13,7 @@ test.each([
   [135, 45, 'lb', [45], 135],
   [225, 45, 'lb', [45, 45], 225],
   [185, 35, 'lb', [45, 25, 5], 185],
-  // What cannot be met exactly.
+  // Weights without an exact match.
   [61, 20, 'kg', [20], 60],
   [61.5, 20, 'kg', [20, 1.25], 62.5],
   [61.25, 20, 'kg', [20], 60],
@@ -32,7 +32,7 @@ describe.each(['kg', 'lb'] as const)('any weight in %s', (unit) => {
   it.each(BARS[unit])('on a bar of %d is met as nearly as plates can', (bar) => {
     const isRight = (weight: number) => {
       const { perSide, total, isExact } = loadBar(weight, bar, unit)
-      // No plate more or less on each side comes nearer.
+      // One plate more or less on each side is not closer.
       const isNear = weight < bar ? total === bar : Math.abs(total - weight) < lightest + 1e-9
       return (
         isNear &&

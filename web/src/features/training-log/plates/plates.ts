@@ -1,32 +1,35 @@
 import type { WeightUnit } from '@/lib/weight'
 
-/** The bars of a gym, the usual one first; without one the plates hang on a machine or a belt. */
+/** Weights of bars, the default first; 0 is for plates on a machine or a belt. */
 export const BARS: Readonly<Record<WeightUnit, readonly number[]>> = {
   kg: [20, 15, 0],
   lb: [45, 35, 0],
 }
 
-/** The plates of a gym, heaviest first. Each is a sum of the lightest ones, so every step of those can be loaded. */
+/**
+ * Weights of plates, heaviest first. Each is a multiple of the lightest one, so every increment of it can be
+ * loaded.
+ */
 export const PLATES: Readonly<Record<WeightUnit, readonly number[]>> = {
   kg: [25, 20, 15, 10, 5, 2.5, 1.25],
   lb: [45, 35, 25, 10, 5, 2.5],
 }
 
 export interface Loading {
-  /** What goes on each side, heaviest first. */
+  /** Plates on each side, heaviest first. */
   perSide: readonly number[]
-  /** Bar and plates together. */
+  /** Weight of the bar and the plates. */
   total: number
-  /** Whether that is the weight that was asked for. */
+  /** Whether the total is the requested weight. */
   isExact: boolean
 }
 
-// Whole numbers, since plates of 1.25 kg and weights of 0.05 lb have no exact sums as fractions.
+// Integers, because sums of 1.25 kg and 0.05 lb are not exact as floating-point numbers.
 const hundredths = (weight: number) => Math.round(weight * 100)
 
 /**
- * What to put on a bar. A weight that no plates make gets the nearest one that they do, the lighter of two that
- * are equally near; what is lighter than the bar gets the bar alone.
+ * Returns the plates for a weight. A weight that no plates make gets the nearest possible one, the lighter of
+ * two that are equally near. A weight below the bar gets the bar alone.
  */
 export function loadBar(weight: number, bar: number, unit: WeightUnit): Loading {
   const plates = PLATES[unit]
@@ -43,7 +46,7 @@ export function loadBar(weight: number, bar: number, unit: WeightUnit): Loading 
   return { perSide, total: total / 100, isExact: total === hundredths(weight) }
 }
 
-/** "2 × 20, 1.25": alike plates together. */
+/** Formats the plates with equal ones grouped, for example "2 × 20, 1.25". */
 export function formatPlates(
   perSide: readonly number[],
   format: (plate: number) => string,

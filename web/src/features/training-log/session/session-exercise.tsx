@@ -14,22 +14,22 @@ import { SetLog } from '../set-log'
 
 interface SessionExerciseProps {
   exercise: PlannedExercise
-  /** Its place in a superset, for example "A1". */
+  /** Position in a superset, for example "A1". */
   label: string | null
-  /** What was done before today, oldest first. */
+  /** Earlier sessions, oldest first. */
   sessions: readonly PastSession[]
-  /** What was logged today; null while it is still to be done. */
+  /** Today's log, or null if the exercise is not done yet. */
   done: { weight: number | null; performed: readonly PerformedSetInput[] } | null
-  /** What was entered and is not logged yet. */
+  /** Input that is not logged yet. */
   draft: ExerciseDraft | null
   onDraftChange: (update: DraftUpdate) => void
   onSetDone: () => void
   onDone: (unticked: Unticked) => void
-  /** The way to change what is done. */
+  /** Button to edit the log. */
   edit: ReactNode
 }
 
-/** An exercise of a session, with its sets. */
+/** One exercise of a workout with its sets. */
 export function SessionExercise({
   exercise,
   label,

@@ -10,7 +10,10 @@ interface SessionHeadProps {
   onStart: () => void
 }
 
-/** How long it has gone on, and how far it is. By the clock, since a phone in a pocket slows the page down. */
+/**
+ * Duration and progress of the workout. It uses timestamps, because browsers throttle timers in the
+ * background.
+ */
 export function SessionHead({ startedAt, done, total, onStart }: SessionHeadProps) {
   const now = useNow(startedAt !== null, 1000)
   return (
@@ -33,7 +36,7 @@ export function SessionHead({ startedAt, done, total, onStart }: SessionHeadProp
           {done} of {total} exercises done
         </p>
       </div>
-      {/* The figures above say the same in words. */}
+      {/* Hidden, because the text above contains the same information. */}
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-pill bg-sunken">
         <div
           className="h-full rounded-pill bg-primary transition-[width] duration-150 ease-calm"

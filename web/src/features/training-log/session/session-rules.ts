@@ -1,9 +1,9 @@
 import type { TrainingSession } from './session-storage'
 
-/** So long after the last action a workout that was not finished still goes on on the next day. */
+/** Time after the last action during which an unfinished workout continues on the next day. */
 export const IDLE_TIMEOUT_MS = 6 * 3_600_000
 
-/** Whether a workout is in progress: on its own day, and past midnight for as long as the member is active in it. */
+/** Returns whether a workout is in progress: on its own day, and past midnight while there is activity. */
 export function isInProgress(
   session: TrainingSession | null,
   today: string,
@@ -13,7 +13,7 @@ export function isInProgress(
   return session.day === today || now - session.activeAt < IDLE_TIMEOUT_MS
 }
 
-/** Whether a workout is what the page of a plan's day shows: in progress, or finished on this very day. */
+/** Returns whether the page of a plan's day shows a workout: in progress, or finished on this day. */
 export function isShown(
   session: TrainingSession | null,
   planDay: number,

@@ -1,21 +1,23 @@
 import { isOfShape, parseJson } from '@/lib/parse-json'
 import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 
-/** A workout: one day of the plan, done now. Only instants are stored, so it is right after a night's sleep of the phone. */
+/**
+ * A workout on one day of the plan. Only timestamps are stored, so it stays correct while the device sleeps.
+ */
 export interface TrainingSession {
-  /** The member's own ISO date on which it began. All its logs carry it, also past midnight. */
+  /** ISO date on which it started, in the member's time zone. All its logs have it, also past midnight. */
   day: string
-  /** The day of the plan. */
+  /** Day of the plan. */
   planDay: number
-  /** Which day of the plan was today's on `day`. */
+  /** Day of the plan that was current on `day`. */
   planToday: number
-  /** In milliseconds since 1970, as all instants here. */
+  /** Start time in milliseconds since 1970, like all timestamps here. */
   startedAt: number
-  /** The latest action of the member in it. */
+  /** Time of the member's last action in it. */
   activeAt: number
-  /** Null while it goes on. */
+  /** Null while it is in progress. */
   finishedAt: number | null
-  /** What the member chose to see; null goes on with what is still to be done. */
+  /** Exercise that the member opened; null shows the next one that is not done. */
   exerciseId: number | null
 }
 
@@ -25,7 +27,7 @@ const isInstant = (value: unknown): value is number => Number.isSafeInteger(valu
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** Reads what is stored; null when it is nothing, or cannot be read. */
+/** Parses the stored workout. Returns null if it is missing or invalid. */
 export function parseSession(text: string | null): TrainingSession | null {
   const stored = parseJson(text)
   if (!isOfShape<TrainingSession>(stored)) return null

@@ -9,17 +9,17 @@ import type { DoneToday } from '../today'
 import { sessionTotals } from './session-totals'
 
 interface SessionSummaryProps {
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   duration: number
-  /** What was done of the day, in its order. */
+  /** Exercises done on the day, in its order. */
   done: readonly DoneToday[]
   total: number
   actions: ReactNode
-  /** The way to change what is done. */
+  /** Returns the button to edit a log. */
   editOf: (exerciseId: number) => ReactNode
 }
 
-/** What a session came to. */
+/** Summary of a finished workout. */
 export function SessionSummary({ duration, done, total, actions, editOf }: SessionSummaryProps) {
   const unit = useWeightUnit()
   const { sets, volumeKg } = sessionTotals(done)

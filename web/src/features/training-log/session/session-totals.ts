@@ -1,13 +1,13 @@
 import type { DoneToday } from '../today'
 
 export interface SessionTotals {
-  /** Warm-ups are not among them. */
+  /** Number of sets without warm-ups. */
   sets: number
-  /** Kilograms lifted, all repetitions together. */
+  /** Sum of weight × reps in kilograms. */
   volumeKg: number
 }
 
-/** What was done, in figures. An exercise that was just marked done counts with the sets that were planned. */
+/** Returns the totals of a workout. An exercise that was just marked done counts with its planned sets. */
 export function sessionTotals(done: readonly DoneToday[]): SessionTotals {
   let sets = 0
   let volumeKg = 0

@@ -11,14 +11,14 @@ import { isInProgress, isShown } from './session-rules'
 
 const POLL_INTERVAL_MS = 60_000
 
-/** The workout of an account that is in progress; null where none is. */
+/** Returns the account's workout in progress, or null. */
 export function useSessionInProgress(userId: number, today: string): TrainingSession | null {
   const stored = useUnsaved(sessionPlace(userId), parseSession)
   const now = useNow(stored !== null && stored.day !== today, POLL_INTERVAL_MS)
   return isInProgress(stored, today, now) ? stored : null
 }
 
-/** The workout that the page of a plan's day shows; null until it is started there. */
+/** Returns the workout that the page of a plan's day shows, or null until it is started. */
 export function useShownSession(
   userId: number,
   planDay: number,
@@ -38,12 +38,12 @@ export function finishSession(
   changeSession(userId, start, shown, { finishedAt: Date.now(), exerciseId: null })
 }
 
-/** What a workout is made of when it starts. */
+/** Required values to start a workout. */
 export type SessionStart = Pick<TrainingSession, 'day' | 'planDay' | 'planToday'>
 
 /**
- * Changes the workout that `shown` is, as it is stored now. Where none is shown it starts with this action: merely opening the
- * page starts no clock.
+ * Changes the stored workout if it is the one that is shown. If none is shown, this action starts one:
+ * opening the page does not start the timer.
  */
 export function changeSession(
   userId: number,
@@ -53,7 +53,7 @@ export function changeSession(
 ): void {
   const now = Date.now()
   const stored = readSession(userId)
-  // Also the one that another action has started since the page was drawn.
+  // Includes a workout that another action has started since the last render.
   const isSame =
     shown === null
       ? stored?.day === start.day && stored.planDay === start.planDay

@@ -10,14 +10,14 @@ import { followedWhen } from './plan-labels'
 import { useComparedPlans } from './use-compared-plans'
 
 interface CompareCardProps {
-  /** Those that were read so far, newest first. */
+  /** Loaded plans, newest first. */
   plans: readonly FollowedWorkoutPlan[]
-  /** The ids of what is compared; null before anything is. */
+  /** Ids of the compared plans, or null before a comparison. */
   compared: readonly [number, number] | null
   onCompare: (compared: readonly [number, number] | null) => void
 }
 
-/** Two plans that are chosen, side by side: whichever was followed first stands first. */
+/** Comparison of two selected plans, earlier plan first. */
 export function CompareCard({ plans: read, compared, onCompare }: CompareCardProps) {
   const { plans, rest, isRetrying, retry } = useComparedPlans(read, compared ?? [])
   const [newest, before] = plans

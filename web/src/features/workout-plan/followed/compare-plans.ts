@@ -8,17 +8,17 @@ type Asked = Pick<PlanExercise, 'sets' | 'reps' | 'description'>
 export interface ComparedExercise {
   name: string
   difference: Difference
-  /** What the earlier plan asks for; null where it does not have the exercise on this day. */
+  /** Prescription of the earlier plan, or null if that day lacks the exercise. */
   before: Asked | null
   after: Asked | null
-  /** The day of the other plan that has it instead. */
+  /** Day of the other plan that has the exercise instead. */
   otherDay: number | null
 }
 
 export interface ComparedDay {
   number: number
   weekday: string | null
-  /** In the order of the later plan; what has gone stands behind. */
+  /** Exercises in the order of the later plan, then the removed ones. */
   exercises: ComparedExercise[]
 }
 
@@ -29,14 +29,14 @@ export interface Comparison {
 
 type Plan = Pick<WorkoutPlan, 'num_of_days' | 'days'>
 
-// A plan of one's own has copies of exercises, which bear other ids.
+// A member's own plan has copies of exercises with other ids.
 const keyOf = ({ name }: PlanExercise) => name.trim().toLowerCase()
 
 const asked = ({ sets, reps, description }: PlanExercise): Asked => ({ sets, reps, description })
 
 const daysOf = (plan: Plan) => planDays({ ...plan, today: 0 })
 
-/** The days on which a plan has each exercise. */
+/** Returns the days of each exercise in a plan. */
 function placesIn(plan: Plan): Map<string, number[]> {
   const places = new Map<string, number[]>()
   for (const day of daysOf(plan)) {
@@ -47,7 +47,7 @@ function placesIn(plan: Plan): Map<string, number[]> {
   return places
 }
 
-/** Day by day what stays, comes, goes, or asks for other sets or reps from one plan to another. */
+/** Compares two plans by day: unchanged, added, removed and moved exercises, and changed sets or reps. */
 export function comparePlans(earlier: Plan, later: Plan): Comparison {
   const [earlierDays, laterDays] = [daysOf(earlier), daysOf(later)]
   const [earlierPlaces, laterPlaces] = [placesIn(earlier), placesIn(later)]

@@ -21,7 +21,7 @@ interface PlanComparisonProps {
   later: FollowedWorkoutPlan
 }
 
-/** Two plans, day by day. */
+/** Comparison of two plans by day. */
 export function PlanComparison({ earlier, later }: PlanComparisonProps) {
   const plans = [useQuery(followedPlanQuery(earlier.id)), useQuery(followedPlanQuery(later.id))]
   const [first, second] = plans.map(({ data }) => data)
@@ -80,7 +80,7 @@ function PlanHead({ which, plan }: { which: string; plan: FollowedWorkoutPlan })
 }
 
 function Day({ day }: { day: ComparedDay }) {
-  // Of use is what differs: days that do not are folded, and days of rest in both left out.
+  // Unchanged days are folded, and days that are rest days in both plans are skipped.
   if (day.exercises.length === 0) return null
   const changes = day.exercises.filter(({ difference }) => difference !== 'same').length
   const name = (
@@ -114,7 +114,7 @@ function Day({ day }: { day: ComparedDay }) {
   )
 }
 
-/** A table at any width: on a phone the plans stand beside each other as well. */
+/** Table that also shows the plans side by side on a phone. */
 function DayTable({ day }: { day: ComparedDay }) {
   return (
     <table className="w-full text-start">

@@ -9,7 +9,7 @@ export const sourceNames: Record<PlanSource, string> = {
   own: 'Your own',
 }
 
-/** "Since 30 Aug 2026", or from when to when. */
+/** Returns the period of a plan, for example "Since 30 Aug 2026". */
 export function followedWhen({
   chosen_on: from,
   replaced_at: until,

@@ -9,15 +9,15 @@ import { PlanSchedule } from './plan-schedule'
 import { followedWhen, sourceNames } from './plan-labels'
 
 interface PlanListProps {
-  /** Newest first. */
+  /** Plans, newest first. */
   plans: readonly FollowedWorkoutPlan[]
   isBusy: boolean
-  /** Null where there is no current plan to compare with. */
+  /** Null if there is no current plan to compare with. */
   onCompare: ((plan: FollowedWorkoutPlan) => void) | null
   onRestore: (plan: FollowedWorkoutPlan) => void
 }
 
-/** Every plan that the member had; each opens into its days and what can be done with it. */
+/** List of all plans of the member, each with its days and actions. */
 export function PlanList({ plans, isBusy, onCompare, onRestore }: PlanListProps) {
   return (
     <ul aria-label="Your plans" className="flex flex-col gap-2">

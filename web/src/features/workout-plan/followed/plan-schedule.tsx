@@ -7,7 +7,7 @@ import { planDays } from '../plan-days'
 import { followedPlanQuery } from '../queries'
 import { exerciseGroups, labelIn } from '@/lib/supersets'
 
-/** The days of a plan that the member had, to be read. */
+/** Days of one of the member's plans, read-only. */
 export function PlanSchedule({ planId }: { planId: number }) {
   const plan = useQuery(followedPlanQuery(planId))
   if (plan.isPending) {

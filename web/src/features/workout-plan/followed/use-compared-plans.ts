@@ -3,15 +3,15 @@ import type { FollowedWorkoutPlan } from '@/api/types'
 import { followedPlanRowQuery } from '../queries'
 
 export interface ComparedPlans {
-  /** What can be compared, newest first. */
+  /** Comparable plans, newest first. */
   plans: readonly FollowedWorkoutPlan[]
-  /** What of the compared is not in the list as far as it was read, and how asking for it went. */
+  /** Loading state of the compared plans that are not on a loaded page. */
   rest: 'known' | 'asked' | 'failed' | 'unknown'
   isRetrying: boolean
   retry: () => void
 }
 
-/** The plans that were read so far and, beside them, those that are compared from further down the list. */
+/** Returns the loaded plans and, in addition, the compared ones from later pages. */
 export function useComparedPlans(
   read: readonly FollowedWorkoutPlan[],
   compared: readonly number[],

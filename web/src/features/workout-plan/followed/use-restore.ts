@@ -7,7 +7,7 @@ import { useRestorePlan } from '../mutations'
 
 type Plan = Pick<FollowedWorkoutPlan, 'id' | 'name'>
 
-/** Asks, takes a plan up again, and offers the way back to the one before. */
+/** Restores an earlier plan after a confirmation, with an Undo button. */
 export function useRestore(current: Plan | null) {
   const toast = useToast()
   const restore = useRestorePlan()

@@ -9,7 +9,7 @@ interface SwapActionsProps {
   onPutBack: () => void
 }
 
-/** The way to another exercise for today, and the way back. */
+/** Buttons to swap today's exercise and to undo the swap. */
 export function SwapActions({ exercise, onSwap, onPutBack }: SwapActionsProps) {
   const { insteadOf } = exercise
   return (
@@ -27,10 +27,10 @@ export function SwapActions({ exercise, onSwap, onPutBack }: SwapActionsProps) {
           <Button
             variant="ghost"
             icon={<Undo2 aria-hidden="true" className="size-5" />}
-            aria-label={`Put ${insteadOf.name} back`}
+            aria-label={`Undo swap of ${insteadOf.name}`}
             onClick={onPutBack}
           >
-            Put back
+            Undo swap
           </Button>
         </div>
       )}

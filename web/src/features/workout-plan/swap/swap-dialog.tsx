@@ -14,17 +14,17 @@ import { equipmentLabel, traits } from '../exercise-details'
 import { alternativesQuery } from '../queries'
 
 interface SwapDialogProps {
-  /** The planned one; it stays while the dialog closes. */
+  /** Planned exercise. It stays set while the dialog closes. */
   exercise: PlanExercise | null
   isOpen: boolean
-  /** What is done today anyway, or was, by id. */
+  /** Ids of the exercises that are already part of today. */
   taken: readonly number[]
   onClose: () => void
   onChoose: (instead: AlternativeExercise) => void
   focusAfter: RefObject<HTMLElement | null>
 }
 
-/** Asks what to do today instead of an exercise. */
+/** Dialog to choose a replacement for one of today's exercises. */
 export function SwapDialog({
   exercise,
   isOpen,

@@ -28,7 +28,7 @@ it('is stored for its account and its day, also when the session ends', () => {
 
 it('keeps what another tab swapped, and the days around midnight', () => {
   changeSwap(7, day, squat.id, lunge)
-  // A tab that read nothing of it changes another exercise.
+  // Another tab without this data swaps another exercise.
   changeSwap(7, day, row.id, lunge)
   expect(stored(7)[day]).toEqual({ [squat.id]: lunge, [row.id]: lunge })
   for (const later of ['2026-11-23', '2026-11-24', '2026-11-25']) {
@@ -61,6 +61,6 @@ it('takes the place of the planned one today and on no other day', () => {
     },
     row,
   ])
-  // A day of rest has nothing to swap.
+  // A rest day has nothing to swap.
   expect(swapToday({ ...plan, today: 5 }, { [squat.id]: lunge }).days).toBe(plan.days)
 })

@@ -2,13 +2,13 @@ import type { AlternativeExercise, PlanExercise } from '@/api/types'
 import { isOfShape, parseJson } from '@/lib/parse-json'
 import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 
-/** What stands in today, by the id of the exercise that is planned. */
+/** Today's replacements by the id of the planned exercise. */
 export type Swaps = Readonly<Record<string, AlternativeExercise>>
 
-/** By the member's own ISO date. */
+/** Swaps by the member's ISO date. */
 type SwapsByDay = Readonly<Record<string, Swaps>>
 
-/** So many days are stored: a workout goes on past midnight with the swaps of the day on which it began. */
+/** Maximum number of stored days. A workout past midnight uses the swaps of the day on which it started. */
 const MAX_DAYS = 3
 
 export const swapsPlace = (userId: number) => unsavedPlace(userId, 'swaps')
@@ -25,7 +25,7 @@ function isAlternative(value: unknown): value is AlternativeExercise {
   )
 }
 
-/** Reads what is stored. What cannot be read is not there. */
+/** Parses the stored swaps. Invalid data is ignored. */
 export function parseSwaps(text: string | null): SwapsByDay {
   const stored = parseJson(text)
   if (!isOfShape<Record<string, unknown>>(stored)) return {}
@@ -42,8 +42,8 @@ export function parseSwaps(text: string | null): SwapsByDay {
 }
 
 /**
- * Swaps one exercise of a day; null takes the planned one again. It changes what is stored now, so swaps of another tab
- * stay.
+ * Swaps one exercise of a day; null undoes the swap. Updates the stored value, so that swaps of other tabs
+ * are preserved.
  */
 export function changeSwap(
   userId: number,
@@ -64,12 +64,12 @@ export function changeSwap(
   writeUnsaved(place, latest.length === 0 ? null : JSON.stringify(Object.fromEntries(latest)))
 }
 
-/** An exercise of the day, which may stand in for the planned one. */
+/** Exercise of today, possibly a replacement for the planned one. */
 export interface TodaysExercise extends PlanExercise {
   insteadOf?: PlanExercise | undefined
 }
 
-/** The plan as it is done today: only this day's exercises change, and each keeps its place. */
+/** Returns the plan with today's swaps applied. Positions and other days do not change. */
 export function swapToday<Plan extends { today: number; days: Record<string, PlanExercise[]> }>(
   plan: Plan,
   swaps: Swaps,

@@ -4,13 +4,13 @@ import { changeSwap, parseSwaps, swapsPlace, type Swaps } from './swap-storage'
 
 interface HeldSwaps {
   swaps: Swaps
-  /** Null puts the planned exercise back. */
+  /** Null undoes the swap. */
   swap: (plannedId: number, instead: AlternativeExercise | null) => void
 }
 
 const NONE: Swaps = {}
 
-/** What a member does on a day instead of what is planned, stored on the device. */
+/** Swaps of a member on a day, stored on the device. */
 export function useSwaps(userId: number, day: string): HeldSwaps {
   const swaps = useUnsaved(swapsPlace(userId), parseSwaps)[day] ?? NONE
   return {
