@@ -13,10 +13,10 @@ struct Cli {
     command: Option<Command>,
 }
 
-/// What the program can do.
+/// Commands of the program.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub(crate) enum Command {
-    /// Serve site and API (the default): migrates, seeds, and starts a private PostgreSQL if `DATABASE_URL` is not set
+    /// Serve site and API (the default). Migrates, seeds, and starts a private PostgreSQL without `DATABASE_URL`
     Serve {
         /// Upgrade without the backup that comes before changes to existing data
         #[arg(long)]
@@ -30,12 +30,12 @@ pub(crate) enum Command {
     },
     /// Write a backup of the database, also while a server uses it
     Backup {
-        /// A new file, or - for standard output [default: one named by the time, in `DATA_DIR/backups`]
+        /// A new file, or - for standard output [default: a file in `DATA_DIR/backups`, named by the time].
         file: Option<PathBuf>,
     },
-    /// Replace everything that Ironleaf has in the database by a backup, while no server uses it
+    /// Replace all of Ironleaf's data in the database by a backup; no server may be running
     Restore {
-        /// What `ironleaf backup` or an upgrade wrote, or - for standard input
+        /// A file of `ironleaf backup` or of an upgrade, or - for standard input
         file: PathBuf,
         /// Do not ask, also if there are accounts
         #[arg(long)]
@@ -47,9 +47,9 @@ pub(crate) enum Command {
         #[arg(long)]
         no_snapshot: bool,
     },
-    /// Delete old backups, snapshots and email files below `DATA_DIR`, but never the newest backup or snapshot
+    /// Delete old backups, snapshots and email files below `DATA_DIR`. Keeps the newest backup and snapshot
     Prune {
-        /// Age in days from which a file is deleted
+        /// Minimum age in days of deleted files.
         #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(..=36_500))]
         days: u32,
         /// Only list the files
@@ -62,7 +62,7 @@ pub(crate) enum Command {
         #[arg(long)]
         demo: bool,
     },
-    /// Ask the server with these settings whether it is ready: code 0 if it is, for containers and scripts
+    /// Check whether the server with these settings is ready: exit code 0 if so, for health checks.
     Health,
     /// Print the OpenAPI document
     Openapi,
@@ -73,10 +73,10 @@ pub(crate) enum Command {
     User(UserCommand),
 }
 
-/// What can be done about an account.
+/// Subcommands for accounts.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub(crate) enum UserCommand {
-    /// Make an account; asks for its password, or reads it from standard input where that is no terminal
+    /// Create an account. Asks for the password, or reads it from standard input if that is not a terminal.
     Create {
         /// Its email address
         #[arg(long)]
@@ -94,7 +94,7 @@ pub(crate) enum UserCommand {
         #[arg(long)]
         role: String,
     },
-    /// Change an account's password, asked for or read like that of `create`; ends its sessions and its mailed links
+    /// Change an account's password, read as in `create`; ends its sessions and its emailed links.
     SetPassword {
         /// Its email address
         #[arg(long)]
@@ -119,8 +119,7 @@ pub(crate) enum UserCommand {
     },
 }
 
-/// The command that was asked for, or the code to leave with: help was shown, or the arguments were wrong, which is
-/// said in one line.
+/// Returns the command, or the exit code after printing the help or an error in one line.
 pub(crate) fn parse() -> Result<Command, ExitCode> {
     match Cli::try_parse() {
         Ok(cli) => Ok(cli.command.unwrap_or(Command::Serve { no_snapshot: false })),

@@ -1,4 +1,4 @@
-//! What the log says at the start of the server: which program this is, and what it runs with.
+//! Log lines at the start of the server: its version and its settings.
 
 use crate::settings::{CoachChoice, DatabaseSource, Settings};
 use crate::version;

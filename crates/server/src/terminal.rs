@@ -1,4 +1,4 @@
-//! What is said to the person at the terminal, as opposed to the log.
+//! Output for the user of the terminal, as opposed to the log.
 
 use crate::adapters::SystemClock;
 use chrono::SecondsFormat;
@@ -11,7 +11,7 @@ pub(crate) fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout().lock(), "{line}");
 }
 
-/// Prints a line about a server that has started: as JSON where the log is JSON, since both end up in one place.
+/// Prints a line about a started server. It is JSON if the log is JSON, because both share one stream.
 pub(crate) fn announce(line: &str) {
     if is_json() { print_line(&as_json("INFO", line)) } else { print_line(line) }
 }

@@ -193,7 +193,7 @@ impl Backups {
         Ok((path, size))
     }
 
-    /// Gives a file the first free name: two within a second differ by a number, also those of two programs.
+    /// Gives a file the first free name. Files of the same second, also of two programs, differ by a number.
     fn place(&self, mut unfinished: NamedTempFile, name: &str) -> io::Result<PathBuf> {
         for number in 1_u32.. {
             let path = match number {

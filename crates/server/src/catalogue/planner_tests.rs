@@ -54,7 +54,7 @@ fn a_thousand_random_profiles_get_valid_plans() {
         let review = diet.review(&DietRules { need: Some(need), own: false });
         sound_diets += u32::from(review.passes() && review.notes.is_empty());
     }
-    println!("of 1000 diet plans {within_five_percent} are within 5 % of their target");
+    println!("of 1000 diet plans {within_five_percent} are within 5% of their target");
     assert_eq!((sound_workouts, sound_diets, within_five_percent), (1_000, 1_000, 1_000));
 }
 

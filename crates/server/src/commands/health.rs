@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// Longer than the server takes to find out that its database is silent, and shorter than a container's own patience.
+/// Longer than the server needs to detect a silent database, shorter than a container's health timeout.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Asks the server on `BIND_ADDR` whether it is ready. A plain line of HTTP: there is nothing to negotiate.

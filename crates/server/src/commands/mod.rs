@@ -1,4 +1,4 @@
-//! What the program can do, a file for each command.
+//! The commands of the program, one file for each.
 
 mod backup;
 mod cleanup;

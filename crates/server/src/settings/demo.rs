@@ -12,7 +12,7 @@ pub(crate) enum DemoAccounts {
     All,
 }
 
-/// What is set about the demo accounts.
+/// Settings for the demo accounts.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DemoSettings {
     is_wanted: bool,
@@ -21,12 +21,12 @@ pub(crate) struct DemoSettings {
 }
 
 impl DemoSettings {
-    /// Those that a start creates.
+    /// Returns the accounts that a start creates.
     pub(crate) fn seeded(self) -> DemoAccounts {
         if self.is_wanted { self.allowed() } else { DemoAccounts::None }
     }
 
-    /// Those that may be created when they are asked for.
+    /// Returns the accounts that may be created on request.
     pub(crate) fn allowed(self) -> DemoAccounts {
         if self.is_public { DemoAccounts::Member } else { DemoAccounts::All }
     }

@@ -11,7 +11,7 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// What is logged, and how.
+/// Filter and format of the log.
 #[derive(Debug)]
 pub(crate) struct LogSettings {
     /// How the log looks.
@@ -36,8 +36,9 @@ pub(super) fn settings(variables: &Variables) -> Result<LogSettings, SettingErro
     Ok(LogSettings { format, levels: levels.map(str::to_owned) })
 }
 
-/// Returns whether a part of `RUST_LOG` is a word that is no level. The filter would take it for the name of a crate, and
-/// `RUST_LOG=verbose` would turn the whole log off.
+/// Returns whether a part of `RUST_LOG` is a word but not a level.
+///
+/// The filter would treat it as the name of a crate, and `RUST_LOG=verbose` would turn the whole log off.
 fn is_misspelled_level(part: &str) -> bool {
     let part = part.trim();
     let is_word = !part.is_empty() && part.chars().all(|character| character.is_ascii_alphanumeric());

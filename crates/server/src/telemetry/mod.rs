@@ -1,5 +1,4 @@
-//! What the program tells of itself: the log, for people or as JSON, to standard error; and traces, where they are
-//! wanted.
+//! Logging to standard error, as text or JSON, and optional traces.
 
 mod parser_errors;
 mod traces;
@@ -15,7 +14,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, registry};
 
-/// What must be ended in order.
+/// Exporters to shut down in order.
 pub(crate) struct Telemetry(Option<Traces>);
 
 impl Telemetry {
@@ -44,7 +43,7 @@ impl Telemetry {
     }
 }
 
-/// Has panics logged as everything else is, with the id of the request, instead of printed in several lines.
+/// Logs panics as one line with the request ID, instead of printing several lines.
 pub(crate) fn log_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let message = panic.payload_as_str().unwrap_or("(no message)");
