@@ -110,7 +110,7 @@ fn newest_first(parent: &Path) -> Vec<PathBuf> {
 }
 
 fn children(folder: &Path) -> Vec<PathBuf> {
-    // A folder that is not there has no children: most candidates are for other systems.
+    // A missing folder has no children: most candidates are for other systems.
     fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect()
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn version(cluster: &Path) -> Result<Option<u32>, StartError> {
             Ok(Some(major))
         }
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            // An empty folder gives way to the new cluster; anything else is somebody's.
+            // The new cluster replaces an empty folder. Anything else is not ours to delete.
             match fs::read_dir(cluster).map(|mut entries| entries.next().is_some()) {
                 Ok(true) => Err(StartError::NotACluster(cluster.to_owned())),
                 _ => Ok(None),
@@ -32,8 +32,9 @@ pub(crate) fn version(cluster: &Path) -> Result<Option<u32>, StartError> {
     }
 }
 
-/// Makes the cluster beside its place and moves it there when it is whole, so that a kill at any moment
-/// leaves either no cluster or a good one.
+/// Creates the cluster in a temporary folder and renames it when it is complete.
+///
+/// A kill at any moment leaves either no cluster or a complete one.
 pub(crate) fn create(cluster: &Path, binaries: &Binaries, way: RunMode, durable: bool) -> Result<(), StartError> {
     let parent = cluster.parent().unwrap_or(Path::new("/"));
     remove_unfinished(parent)?;
@@ -46,7 +47,7 @@ pub(crate) fn create(cluster: &Path, binaries: &Binaries, way: RunMode, durable:
             .map_err(StartError::io(format!("move the new cluster to {}", cluster.display())))
     });
     if made.is_err() {
-        // The first error is the one to report; the next start tries again to clean up.
+        // The first error is the one to report. The next start cleans up again.
         let _kept = fs::remove_dir_all(&unfinished);
     }
     made

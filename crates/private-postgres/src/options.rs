@@ -29,7 +29,7 @@ impl Options {
         Self { data_dir: data_dir.into(), durable: true, max_connections: 50, run_as: RunAs::Auto }
     }
 
-    /// For a cluster that is thrown away: it waits for no disk, and has room for many tests at once.
+    /// Returns options for a temporary cluster: no fsync, and connections for many concurrent tests.
     #[must_use]
     pub fn ephemeral(data_dir: impl Into<PathBuf>) -> Self {
         Self { data_dir: data_dir.into(), durable: false, max_connections: 200, run_as: RunAs::Auto }
