@@ -1,4 +1,4 @@
-//! HTTP as far as a measurement needs it: one connection that is kept, one request after the other, hardly any work.
+//! Minimal HTTP client: one persistent connection, one request at a time.
 
 use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -7,7 +7,7 @@ use std::time::Duration;
 /// No answer takes longer: the server's own deadlines are shorter.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What came back.
+/// A response.
 #[derive(Debug, Clone)]
 pub(crate) struct Answer {
     pub(crate) status: u16,

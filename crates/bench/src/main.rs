@@ -1,5 +1,6 @@
-//! `make bench`: starts the release build on a PostgreSQL of its own, fills it, and prints what it does, beside the goals
-//! that it is to reach. `docs/performance.md` keeps the figures and says how they are to be read.
+//! `make bench`: runs the release build on its own PostgreSQL and prints results next to their goals.
+//!
+//! `docs/performance.md` has the values and explains how to read them.
 
 mod children;
 mod client;

@@ -1,4 +1,4 @@
-//! What members do on a training evening, and how often.
+//! Requests of members on a training evening, with their frequency.
 
 use crate::seed::{PASSWORD, Seeded, WRITERS};
 
@@ -7,7 +7,7 @@ use crate::seed::{PASSWORD, Seeded, WRITERS};
 pub(crate) struct Route {
     /// As the table shows it.
     pub(crate) name: &'static str,
-    /// Of a hundred requests so many are of this kind.
+    /// Share of this kind in percent of all requests.
     pub(crate) weight: u64,
     path: &'static str,
     is_write: bool,
@@ -38,7 +38,7 @@ pub(crate) const MIX: [Route; 10] = [
     WRITE,
 ];
 
-/// What a request accepts.
+/// Kinds of accepted responses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Accepts {
     /// As browsers do.
@@ -67,7 +67,7 @@ pub(crate) fn kind(number: u64) -> usize {
     0
 }
 
-/// An exercise that is logged by nobody else, as long as numbers do not come again.
+/// Returns an exercise that no other request logs, unless numbers repeat.
 pub(crate) fn exercise(number: u64) -> u64 {
     10_000_001 + number % 20_000
 }

@@ -25,7 +25,7 @@ const CALLERS: u32 = 8;
 const MANY_CALLERS: u32 = 64;
 /// Requests a second of the mix.
 const RATE: u32 = 1_000;
-/// Connections that nobody uses, and logins that wait.
+/// Idle connections and pending logins.
 const IDLE: u32 = 1_000;
 const LOGINS: u32 = 64;
 
@@ -42,7 +42,7 @@ pub(crate) struct Bench<'a> {
     pub(crate) writes: AtomicU64,
 }
 
-/// What an operation costs.
+/// Cost of one operation.
 #[derive(Debug, Clone, Copy, Default)]
 struct Cost {
     a_second: f64,
@@ -106,7 +106,7 @@ impl Bench<'_> {
         capture(self.cluster, self.server.address(), &requests)
     }
 
-    /// Each route by itself beside what the database could do with the same statements.
+    /// Measures each route alone, next to the database's own limit with the same statements.
     pub(crate) fn routes(&self, goals: &mut Goals) -> Outcome {
         heading(
             "Each route alone, 8 callers; CPU in µs an operation; ceiling: the same statements by pgbench, prepared",
@@ -230,7 +230,7 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Logins beside the bare hash, and what they do to others.
+    /// Measures logins next to the bare hash, and their effect on other requests.
     pub(crate) fn logins(&self, goals: &mut Goals) -> Outcome {
         let address = self.server.address();
         let statements = capture(self.cluster, address, &[routes::login(0), routes::login(1)])?;
@@ -255,10 +255,10 @@ impl Bench<'_> {
         let logins = logins.map_err(|_| "the logins broke off")?;
         let today = today.first().cloned().unwrap_or_default();
         let count = f64::from(u32::try_from(logins.count())?);
-        // The few reads beside are counted in, which makes the logins dearer than they are.
+        // Includes the few concurrent reads, which overstates the cost of a login.
         let cost = Cost::of(usage, count, count / logins.seconds);
         say(format!(
-            "\n{LOGINS} at once log in: {:.0} a second, {} refused; CPU of a login: server {:.1} ms, PostgreSQL {:.1} ms; \
+            "\n{LOGINS} concurrent logins: {:.0} per second, {} rejected; CPU of a login: server {:.1} ms, PostgreSQL {:.1} ms; \
              of a bare hash {:.1} ms; foreign share {:.0} %. Meanwhile 100 today-stats a second: {} ms, {} errors.",
             cost.a_second,
             logins.errors,
@@ -278,7 +278,7 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Memory of connections that nobody uses.
+    /// Measures the memory of idle connections.
     pub(crate) fn idle_connections(&self, at_start: f64, goals: &mut Goals) -> Outcome {
         let before = memory(self.server.id())?;
         let mut connections = Vec::new();

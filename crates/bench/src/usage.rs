@@ -1,4 +1,4 @@
-//! What processes have used, as Linux counts it.
+//! CPU and memory of processes, as counted by Linux.
 
 use std::fs;
 use std::io;
