@@ -42,8 +42,9 @@ const LOG_INTERVAL: Duration = Duration::from_secs(10);
 pub struct DatabaseSettings {
     /// Its address: `postgres://…`. It is never printed.
     pub url: SecretString,
-    /// Maximum number of connections; as many pieces of work run concurrently. 0 counts as 1, and the pool stays smaller
-    /// where PostgreSQL allows fewer connections.
+    /// Maximum number of connections and of concurrent pieces of work.
+    ///
+    /// 0 counts as 1. The pool is smaller if PostgreSQL allows fewer connections.
     pub pool_size: u32,
 }
 
@@ -58,7 +59,7 @@ pub struct Database {
     server: Arc<ServerFacts>,
 }
 
-/// What the first connection learns about the server.
+/// Properties of the server, read by the first connection.
 #[derive(Debug)]
 struct ServerFacts {
     version: String,
@@ -94,8 +95,7 @@ impl std::fmt::Debug for Database {
 }
 
 impl Database {
-    /// Connects once, so that a database that is not there is known at once, and keeps a pool of connections that are
-    /// made as they are needed.
+    /// Creates a pool that opens connections on demand. Connects once to report an unreachable database early.
     pub async fn connect(settings: &DatabaseSettings) -> Result<Self, ConnectError> {
         let address = complete_address(&settings.url)?;
         let url = settings.url.clone();
@@ -155,8 +155,9 @@ impl Database {
         }
     }
 
-    /// Whether the database answers and has every migration that this program needs. It may have more: then a newer
-    /// program has started beside this one, and this one still works.
+    /// Returns whether the database responds and has every migration that this program needs.
+    ///
+    /// More migrations are accepted: then a newer server has started, and this one still works.
     pub async fn is_ready(&self) -> bool {
         let applied = timeout(READY_TIMEOUT, self.read("is_ready", |connection| Ok(applied_versions(connection)?)));
         match applied.await {
@@ -218,8 +219,8 @@ impl Database {
         W: FnOnce(Connections) -> Result<T, DbError> + Send + 'static,
     {
         let asked = Instant::now();
-        // A request that has waited to be admitted waits here for the rest only. What it waits here is not spent: a request
-        // with several pieces of work that was admitted early is worked on to its end.
+        // A request that has waited to be admitted waits here only for the rest. This wait is not charged to the
+        // budget: a request with several pieces of work that was admitted early runs to its end.
         let patience =
             WaitBudget::current().map_or(CONNECTION_TIMEOUT, |budget| budget.remaining().min(CONNECTION_TIMEOUT));
         let deadline = asked + patience.max(MIN_WAIT);
@@ -306,9 +307,9 @@ impl Connections {
         self.get()
     }
 
-    /// A connection of which nobody has said that it is closed.
+    /// Returns a connection that is not known to be closed.
     fn get(&self) -> Result<PooledConnection<Connector>, DbError> {
-        // Even work whose turn came at the last moment may take a connection that is there.
+        // Work that got its permit at the last moment may still take an idle connection.
         let left = self.deadline.saturating_duration_since(Instant::now()).max(MIN_WAIT);
         let connection = self.pool.get_timeout(left);
         metrics::histogram!("ironleaf_db_wait_seconds").record(self.asked.elapsed());
@@ -316,7 +317,7 @@ impl Connections {
     }
 }
 
-/// Logs why a connection could not be made, now and then: the pool goes on trying by itself, several times a second.
+/// Logs connection failures at intervals, because the pool retries several times per second.
 #[derive(Debug, Default)]
 struct LogConnectionError {
     logged: Mutex<Option<Instant>>,

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
-/// Whoever changes the schema holds this lock. Any number will do, as long as it stays the same.
+/// Advisory lock for schema changes. The number is arbitrary but must never change.
 const MIGRATION_LOCK: i64 = 4_731_902_265_118_041;
 
 /// How long a program waits for another that holds the lock.
@@ -45,7 +45,7 @@ pub enum MigrateError {
     Failed {
         /// Its folder's name.
         migration: String,
-        /// What the database said.
+        /// Error message of the database.
         reason: String,
     },
     /// The list of migrations cannot be read.
@@ -65,7 +65,7 @@ impl From<MaintenanceError> for MigrateError {
     }
 }
 
-/// The sole right to change the schema. Of several programs that ask for it at once one gets it and the others wait.
+/// Exclusive lock for schema changes. Concurrent programs wait for it.
 #[derive(Debug)]
 pub struct SchemaLock {
     upkeep: MaintenanceConnection,
@@ -106,8 +106,9 @@ impl SchemaLock {
         Ok(missing_from(&contents)?.iter().map(|migration| migration.name().to_string()).collect())
     }
 
-    /// Applies what is missing and answers the names of what was applied. A migration that cannot get its locks within
-    /// two seconds fails rather than holding up those who use the database.
+    /// Applies missing migrations and returns their names.
+    ///
+    /// A migration that cannot get its locks within two seconds fails, so that it does not block other clients.
     pub fn migrate(&mut self) -> Result<Vec<String>, MigrateError> {
         let contents = self.upkeep.contents()?;
         let missing = missing_from(&contents)?;
@@ -160,7 +161,7 @@ pub fn run_migrations(url: &SecretString) -> Result<Vec<String>, MigrateError> {
     SchemaLock::take(url)?.migrate()
 }
 
-/// Those of these versions that this program does not know, in order: a newer one has put them there.
+/// Returns the versions that this program does not know, in order. A newer version has applied them.
 pub fn unknown_versions(versions: &[String]) -> Result<Vec<String>, MigrateError> {
     let known = embedded_versions().map_err(unreadable)?;
     let mut unknown: Vec<String> = versions.iter().filter(|version| !known.contains(version)).cloned().collect();

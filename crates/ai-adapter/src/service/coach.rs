@@ -12,7 +12,7 @@ use ironleaf_domain::diet_plan::GeneratedDietPlan;
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 
-/// How many turns of a chat are told after the whole of it turned out to be too long: the newest pair.
+/// Number of chat turns sent after the whole chat was too long: the newest pair.
 const SHORTENED_HISTORY: usize = 2;
 
 /// A coach that asks a service. All of its calls share one breaker.
@@ -44,7 +44,7 @@ async fn request_value<T, D: Dialect>(
             task,
             violations = violations.len(),
             first,
-            "the answer is refused"
+            "the answer is rejected"
         );
         CoachError::InvalidAnswer(violations)
     })

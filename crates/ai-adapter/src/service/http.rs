@@ -26,7 +26,7 @@ pub enum ServiceConfigError {
 
 /// A client for the service at an address.
 pub(super) fn client(base: &Url) -> reqwest::Result<Client> {
-    // Whoever was first has set it up for the whole program; it is ring in any case.
+    // Fails if another component installed a provider first. It is ring in any case.
     let _already_set_up = rustls::crypto::ring::default_provider().install_default();
     let builder = Client::builder()
         .user_agent("Ironleaf")
@@ -49,7 +49,7 @@ fn is_loopback(url: &Url) -> bool {
     }
 }
 
-/// An address as it was configured, with `version` as its path if it has none, and without a slash at its end.
+/// Returns a configured address without a trailing slash. `version` is the path if it has none.
 pub(crate) fn base_url(configured: &Url, version: &str) -> Result<Url, ServiceConfigError> {
     if !matches!(configured.scheme(), "http" | "https") || configured.host().is_none() {
         return Err(ServiceConfigError::Address);

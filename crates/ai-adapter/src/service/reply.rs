@@ -13,7 +13,7 @@ pub(crate) enum Finish {
     Unusable,
 }
 
-/// What is noted of a call, beside its text.
+/// Metadata of a response for the log and the metrics.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct ReplyFacts {
     /// The model that answered.
@@ -54,7 +54,7 @@ pub(crate) struct Reply {
     pub(crate) text: String,
     /// Why it ended, if this is its end.
     pub(crate) finish: Option<Finish>,
-    /// What is noted of it.
+    /// Metadata for the log and the metrics.
     pub(crate) facts: ReplyFacts,
 }
 
@@ -75,7 +75,7 @@ impl Reply {
     }
 }
 
-/// What an event of a stream means.
+/// Meaning of an event of a stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum StreamEvent {
     /// The next piece of the answer.

@@ -1,20 +1,20 @@
 use crate::schema::Schema;
 
-/// Who speaks.
+/// Author of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// The one who asks: we, for the member.
+    /// The server, on behalf of the member.
     User,
     /// The one who answers.
     Model,
 }
 
-/// What one of the two said, in one or more parts; none of them is empty.
+/// One message of the conversation, in one or more non-empty parts.
 #[derive(Debug, Clone)]
 pub(crate) struct Turn {
-    /// Who said it.
+    /// Author of the message.
     pub(crate) role: Role,
-    /// What.
+    /// Non-empty parts of the text.
     pub(crate) parts: Vec<String>,
 }
 
@@ -27,10 +27,10 @@ pub(crate) struct ResponseSchema {
     pub(crate) schema: Schema,
 }
 
-/// What a text service is asked.
+/// Request to a text service.
 #[derive(Debug, Clone)]
 pub(crate) struct TextRequest {
-    /// What the service is told about its task: always the same text, in which no member has a word.
+    /// System prompt: a constant text without input of members.
     pub(crate) system: &'static str,
     /// The talk so far. It begins and ends with a user turn, and the two take turns.
     pub(crate) turns: Vec<Turn>,
@@ -47,7 +47,7 @@ impl TextRequest {
     }
 }
 
-/// How much of the form a server is told: some refuse what they do not know.
+/// Amount of schema detail sent to a server. Some servers reject unknown details.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SchemaSupport {
     /// The schema.
@@ -59,7 +59,7 @@ pub(crate) enum SchemaSupport {
 }
 
 impl SchemaSupport {
-    /// What to try when a server refuses this one.
+    /// Returns the level to try after a server rejects this one.
     pub(crate) fn lower(self) -> Option<Self> {
         match self {
             Self::Schema => Some(Self::JsonObject),
@@ -69,8 +69,10 @@ impl SchemaSupport {
     }
 }
 
-/// Name of the field that limits the tokens of a response. `OpenAI` renamed it: its newer models reject the old name, and
-/// some compatible servers reject the new name or ignore it.
+/// Name of the field that limits the tokens of a response.
+///
+/// `OpenAI` renamed it: its newer models reject the old name, and some compatible servers reject the new name or ignore
+/// it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LimitField {
     /// Original name, which most compatible servers know.

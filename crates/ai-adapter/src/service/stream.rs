@@ -16,14 +16,14 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
-/// The largest event, and the most that is read of a stream: its frames are many times as long as their text.
+/// Maximum size of an event and of a stream in bytes. Frames are many times as long as their text.
 const MAX_EVENT: usize = 1024 * 1024;
 const MAX_STREAM: usize = 16 * 1024 * 1024;
 
 /// How long the end of a stream may take after the service said that the answer is complete.
 const GAP_AFTER_FINISH: Duration = Duration::from_secs(1);
 
-/// What is said where an answer ends too soon.
+/// Appended to a response that ends too early.
 const CUT_OFF: &str = "\n\n*(The answer was cut off here.)*";
 
 impl<D: Dialect> Transport<D> {
@@ -51,7 +51,7 @@ impl<D: Dialect> Transport<D> {
                         let mut response = self.send(task, &request, true, deadline).await?;
                         let mut answer = Answer::new();
                         if is_json(&response) {
-                            // A server that knows no streams: the answer is there at once.
+                            // The server does not support streams: the response is complete.
                             let reply = self.read_document(&mut response).await?;
                             answer.take(reply, log)?;
                             return Ok((None, answer.begun()?));
@@ -131,10 +131,10 @@ enum Progress {
     Over,
 }
 
-/// What has come of an answer so far.
+/// State of a partially received response.
 struct Answer {
     pieces: StreamFilter,
-    /// What can be shown and has not been given out.
+    /// Text that can be shown but was not yet returned.
     text: String,
     finish: Option<Finish>,
 }
@@ -196,9 +196,9 @@ impl Answer {
     }
 }
 
-/// An answer on its way to whoever reads it.
+/// A response that is being streamed to the reader.
 struct Writing<D> {
-    /// What is still to come; none once all has been read.
+    /// Events that are not read yet; `None` after the last.
     events: Option<Events<D>>,
     answer: Answer,
     log: Mutex<CallLog>,

@@ -75,9 +75,9 @@ impl<D: Dialect> Transport<D> {
         self.dialect.read(answer)
     }
 
-    /// Sends a request. If the server rejects the name of the token limit or the form, sends it again in another style.
+    /// Sends a request, and resends it in another style if the server rejects the token limit or the form.
     ///
-    /// A style is remembered when the server accepts it. The other name of the token limit is remembered earlier, as soon as
+    /// A style is stored when the server accepts it. The other name of the token limit is stored earlier, as soon as
     /// the server does not reject it too: the form may need further calls, and a request has only a few.
     pub(super) async fn send(
         &self,
@@ -171,8 +171,10 @@ impl<D: Dialect> Transport<D> {
 /// A failed call.
 struct CallError {
     fault: ServiceError,
-    /// Whether the error body names the token limit as it was sent. Servers report a rejected field in many ways (`OpenAI` by
-    /// `param`, `FastAPI` by `loc`, others in the message only), but all of them name it.
+    /// Whether the error body names the token limit as it was sent.
+    ///
+    /// Servers report a rejected field in many ways (`OpenAI` by `param`, `FastAPI` by `loc`, others in the message
+    /// only), but all of them name it.
     names_limit: bool,
 }
 
@@ -208,7 +210,7 @@ impl TokenBudget {
     }
 }
 
-/// Some services say in their refusal which key it was that they refused.
+/// Some services repeat the rejected key in their error message.
 fn without_keys(text: &str, headers: &HeaderMap) -> String {
     let keys = headers.values().filter_map(|value| value.to_str().ok()?.split_whitespace().last());
     keys.filter(|key| key.len() > 3).fold(text.to_owned(), |text, key| text.replace(key, "[key]"))
