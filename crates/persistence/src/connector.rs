@@ -30,9 +30,10 @@ impl ManageConnection for Connector {
         Ok(connection)
     }
 
-    /// Reads pending data of the server instead of running a query, which would cost a round trip before each
-    /// statement. A server that ends a connection sends a message and closes it: the first read gets the message, the
-    /// second the end.
+    /// Checks a connection by reading pending data. A query would cost a round trip before each statement.
+    ///
+    /// A server that ends a connection sends a message and closes it: the first read gets the message, the second the
+    /// end.
     fn is_valid(&self, connection: &mut PgConnection) -> Result<(), Error> {
         for _ in 0..2 {
             connection

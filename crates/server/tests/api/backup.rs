@@ -57,7 +57,7 @@ impl Bench {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Restoring is refused with this in its one line, and the database stays as it is.
+    /// Asserts that a restore fails with this text in its error line and changes nothing.
     fn is_refused(&self, arguments: &[&str], expected: &str) {
         let before = database_snapshot(self.test.url());
         let output = self.run(arguments);
@@ -202,7 +202,7 @@ fn a_backup_without_a_checksum_is_restored_only_if_the_operator_says_so() {
 #[test]
 fn objects_of_another_application_are_neither_backed_up_nor_touched_by_a_restore() {
     let Some(bench) = Bench::with_account() else { return };
-    // The first version installed itself beside them.
+    // Objects of another application in the same schema.
     bench.test.execute(
         "CREATE TABLE recipes (id int); INSERT INTO recipes VALUES (7);
          CREATE INDEX recipes_id_idx ON recipes (id);
