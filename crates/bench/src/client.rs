@@ -4,7 +4,7 @@ use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// No answer takes longer: the server's own deadlines are shorter.
+/// Timeout of a response. The server's own deadlines are shorter.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A response.
@@ -29,7 +29,7 @@ impl Connection {
         Ok(Self { stream, buffer: Vec::with_capacity(64 * 1024) })
     }
 
-    /// Sends a request and reads its answer to the end.
+    /// Sends a request and reads the whole response.
     pub(crate) fn send(&mut self, request: &[u8]) -> Result<Answer> {
         self.stream.write_all(request)?;
         self.buffer.clear();

@@ -61,7 +61,7 @@ impl Cluster {
         run(&mut psql)
     }
 
-    /// `pgbench`, to which a script is still to be given.
+    /// Returns a `pgbench` command without its script.
     pub(crate) fn pgbench(&self, database: &str) -> Command {
         let mut pgbench = Command::new(self.programs.join("pgbench"));
         pgbench.args(["-n", "-M", "prepared"]).arg(self.postgres.url(database));

@@ -10,16 +10,16 @@ use std::time::{Duration, Instant};
 /// Results of requests.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Samples {
-    /// Microseconds until the answer, of each that was answered as wished.
+    /// Response times of the accepted responses, in microseconds.
     micros: Vec<u32>,
     /// Answers other than 2xx, and connections that broke.
     pub(crate) errors: u64,
-    /// How long it all took.
+    /// Total duration in seconds.
     pub(crate) seconds: f64,
 }
 
 impl Samples {
-    /// How many were answered as wished.
+    /// Returns the number of accepted responses.
     pub(crate) fn count(&self) -> usize {
         self.micros.len()
     }
@@ -156,7 +156,7 @@ impl Caller {
         Self { address, connection: Connection::to(address).ok() }
     }
 
-    /// Microseconds since an instant when a good answer was there.
+    /// Sends a request. Returns the microseconds since `since` if the response was accepted.
     fn send(&mut self, request: &[u8], since: Instant) -> Option<u32> {
         let mut connection = self.connection.take().or_else(|| Connection::to(self.address).ok())?;
         let answer = connection.send(request).ok()?;

@@ -36,19 +36,19 @@ struct Arguments {
     /// The program: its release build.
     #[arg(long)]
     program: PathBuf,
-    /// How many logs the database holds, 1,000 a member.
+    /// Number of logs in the database, 1,000 per member.
     #[arg(long, default_value_t = SMALL, value_parser = clap::value_parser!(u64).range(SMALL..=100_000_000))]
     logs: u64,
-    /// How long each run of a route takes, in seconds.
+    /// Duration of each run of a route, in seconds.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=60))]
     seconds: u64,
-    /// How long the training evening takes, in seconds.
+    /// Duration of the training evening, in seconds.
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=3_600))]
     evening: u64,
-    /// How many pairs are measured where two things are compared.
+    /// Number of measured pairs in a comparison.
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=20))]
     pairs: u64,
-    /// Where the database is kept meanwhile.
+    /// Folder of the temporary database.
     #[arg(long, default_value = "target/bench")]
     folder: PathBuf,
 }

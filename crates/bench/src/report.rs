@@ -1,4 +1,4 @@
-//! Tables, in the form that `docs/performance.md` keeps.
+//! Tables in the format of `docs/performance.md`.
 
 use crate::load::Samples;
 use std::fmt::Display;

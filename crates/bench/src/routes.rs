@@ -47,7 +47,7 @@ pub(crate) enum Accepts {
     Plain,
 }
 
-/// A number that looks like chance and is the same in each run.
+/// Returns a pseudorandom number that is the same in each run.
 fn scattered(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -80,7 +80,7 @@ pub(crate) fn key(number: u64) -> String {
 /// A read by one of the members, or a write by one of the writers. Of writes, each number may come once.
 pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accepts) -> Vec<u8> {
     let member = if route.is_write {
-        // So that a writer comes to an exercise for the second time as late as can be.
+        // Maximizes the time until a writer repeats an exercise.
         seeded.members + 1 + (number / 20_000 + number) % WRITERS
     } else {
         1 + scattered(number ^ 0x5EED) % seeded.members

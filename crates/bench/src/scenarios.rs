@@ -34,9 +34,9 @@ pub(crate) struct Bench<'a> {
     pub(crate) cluster: &'a Cluster,
     pub(crate) seeded: &'a Seeded,
     pub(crate) server: &'a Server,
-    /// How long each run takes.
+    /// Duration of each run.
     pub(crate) time: Duration,
-    /// How many pairs A B B A.
+    /// Number of pairs A B B A.
     pub(crate) pairs: usize,
     /// The next number of a write.
     pub(crate) writes: AtomicU64,
@@ -258,8 +258,9 @@ impl Bench<'_> {
         // Includes the few concurrent reads, which overstates the cost of a login.
         let cost = Cost::of(usage, count, count / logins.seconds);
         say(format!(
-            "\n{LOGINS} concurrent logins: {:.0} per second, {} rejected; CPU of a login: server {:.1} ms, PostgreSQL {:.1} ms; \
-             of a bare hash {:.1} ms; foreign share {:.0} %. Meanwhile 100 today-stats a second: {} ms, {} errors.",
+            "\n{LOGINS} concurrent logins: {:.0} per second, {} rejected; CPU of a login: server {:.1} ms, PostgreSQL \
+             {:.1} ms; of a bare hash {:.1} ms; foreign share {:.0} %. \
+             Meanwhile 100 today-stats per second: {} ms, {} errors.",
             cost.a_second,
             logins.errors,
             cost.server / 1e3,
@@ -334,7 +335,7 @@ impl Bench<'_> {
         Ok(f64::from(u32::try_from(pages)?))
     }
 
-    /// The same reads here and on a small database, in turns.
+    /// Compares the same reads on this and on a small database, alternately.
     pub(crate) fn growth(&self, small: &Bench<'_>, goals: &mut Goals) -> Outcome {
         heading(
             &format!("Reads with {} logs ÷ with {}", self.seeded.logs, small.seeded.logs),
@@ -374,7 +375,7 @@ impl Bench<'_> {
     }
 }
 
-/// Hashes of passwords by two threads, each in memory of its own; how many.
+/// Hashes passwords on two threads, each with its own memory. Returns the number of hashes.
 fn raw_hashes(time: Duration) -> f64 {
     let start = Instant::now();
     let hash = || {
@@ -397,7 +398,7 @@ fn raw_hashes(time: Duration) -> f64 {
     })
 }
 
-/// How long it takes until the program is ready.
+/// Measures the time until the program is ready.
 pub(crate) fn starts(
     program: &Path,
     cluster: &Cluster,

@@ -18,7 +18,7 @@ pub(crate) struct Statement {
     parameters: Vec<Option<String>>,
 }
 
-/// How long the log is given to follow.
+/// Timeout until the log contains the statements.
 const SETTLE: Duration = Duration::from_millis(300);
 
 /// The statements of each request, in order. Each is a round trip.
@@ -132,9 +132,9 @@ impl Statement {
 /// Throughput of the database alone.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ceiling {
-    /// How often the statements were run, all of them together.
+    /// Number of runs of all statements together.
     pub(crate) count: f64,
-    /// How often a second.
+    /// Runs per second.
     pub(crate) a_second: f64,
 }
 

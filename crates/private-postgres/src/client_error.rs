@@ -12,7 +12,7 @@ pub enum ClientError {
     Missing {
         /// The server's major version.
         wanted: u32,
-        /// The one folder that was looked at, if the operator chose one.
+        /// The searched folder, if the operator chose one.
         folder: Option<PathBuf>,
     },
     /// They refuse to work with a server newer than themselves.

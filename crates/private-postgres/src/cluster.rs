@@ -11,7 +11,7 @@ use std::{
 
 use crate::{DATABASE, StartError, binaries::Binaries, identity::RunMode, log::error_summary, options::USER};
 
-/// Names of clusters in the making. What a killed program left under such a name is removed.
+/// Prefix of unfinished clusters. Those of killed programs are removed.
 const TEMP_PREFIX: &str = "postgres.new-";
 
 /// The major version that wrote the cluster, or `None` if there is no cluster yet.
@@ -38,7 +38,7 @@ pub(crate) fn version(cluster: &Path) -> Result<Option<u32>, StartError> {
 pub(crate) fn create(cluster: &Path, binaries: &Binaries, way: RunMode, durable: bool) -> Result<(), StartError> {
     let parent = cluster.parent().unwrap_or(Path::new("/"));
     remove_unfinished(parent)?;
-    // A name of its own: an initdb that outlived its killed program must not write into ours.
+    // A unique name: an initdb that outlived its killed program must not write into ours.
     let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
     let unfinished = parent.join(format!("{TEMP_PREFIX}{}-{nanos}", std::process::id()));
     let made = fill(&unfinished, binaries, way, durable).and_then(|()| {

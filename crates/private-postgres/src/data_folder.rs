@@ -1,4 +1,4 @@
-//! The data folder and the lock that keeps it to one program.
+//! The data folder and its lock, which admits one program.
 
 use std::{
     fs::{self, DirBuilder, File, OpenOptions, TryLockError},

@@ -11,7 +11,7 @@ pub enum LockError {
     /// The folder cannot be made or written.
     #[error("cannot use the data folder {}: {source}", .folder.display())]
     Unusable {
-        /// The data folder as it was given.
+        /// The configured data folder.
         folder: PathBuf,
         /// The system's error.
         source: io::Error,
@@ -86,14 +86,14 @@ pub enum StartError {
     /// The server was not ready within the timeout.
     #[error("PostgreSQL was not ready after {seconds} s: {error_summary} (the whole story is in {})", .log.display())]
     TooSlow {
-        /// How long it was given.
+        /// The timeout.
         seconds: u64,
         /// Last message of the server, as one line.
         error_summary: String,
         /// Its log.
         log: PathBuf,
     },
-    /// A server that an earlier, killed program left behind could not be ended.
+    /// A server of an earlier, killed program could not be stopped.
     #[error("a PostgreSQL left behind on this data folder (process {0}) does not end: end it by hand")]
     LeftoverStays(i32),
     /// A file or a program could not be used.
@@ -107,7 +107,7 @@ pub enum StartError {
 }
 
 impl StartError {
-    /// For `map_err`: says in the error what was being tried.
+    /// Returns a closure for `map_err` that adds the failed operation to the error.
     pub(crate) fn io(what: impl Into<String>) -> impl FnOnce(io::Error) -> Self {
         let what = what.into();
         move |source| Self::Io { what, source }

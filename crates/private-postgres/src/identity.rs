@@ -9,7 +9,7 @@ use std::{
 
 use crate::{StartError, binaries::Binaries};
 
-/// How root runs the server. For an ordinary user it says nothing: the server runs as that user.
+/// Identity with which root runs the server. It has no effect for an ordinary user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RunAs {
     /// The identity of the cluster's owner, else a user namespace, else an account.
@@ -128,7 +128,7 @@ impl RunMode {
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.as_encoded_bytes().starts_with(b"PG")) {
             command.env_remove(name);
         }
-        // One language for the messages that we look through. The cluster's own locale is given to initdb.
+        // English messages, because their texts are parsed. initdb gets the cluster's own locale.
         command.env("LC_ALL", "C").current_dir("/");
         command
     }

@@ -9,7 +9,7 @@ use std::{
 
 use crate::data_folder::keep_owner;
 
-/// From this size on, the log is set aside at the next start. One older log is kept.
+/// Size in bytes from which the next start rotates the log. One older log is kept.
 const ROTATE_AT: u64 = 8 * 1024 * 1024;
 /// Maximum number of bytes read. The summary is at the end of the log.
 const MAX_READ_BYTES: u64 = 64 * 1024;

@@ -31,7 +31,7 @@ const STOP_WITHIN: Duration = Duration::from_secs(30);
 /// An immediate end writes nothing.
 const QUIT_WITHIN: Duration = Duration::from_secs(5);
 
-/// Pauses between looks: short at first, for the usual case, then longer.
+/// Pauses between polls: short at first, for the usual case, then longer.
 struct Backoff(Duration);
 
 impl Backoff {
@@ -190,7 +190,7 @@ pub(crate) fn stop(child: &mut Child) -> Result<(), StopError> {
     Err(StopError::Io(io::Error::from(ErrorKind::TimedOut)))
 }
 
-/// Ends a server that a killed program left on this cluster, and removes what says that one is running.
+/// Stops a server that a killed program left on this cluster, and removes stale lock files.
 /// Only for the holder of the data folder's lock.
 ///
 /// It is ended rather than taken over: the new server is then our child, with our settings and our log.
@@ -244,7 +244,7 @@ fn serves(pid: Pid, cluster: &Path) -> bool {
 
 fn serves_by_proc(proc: &Path, cluster: &Path) -> bool {
     let Ok(stat) = fs::read_to_string(proc.join("stat")) else { return false };
-    // `pid (name) state …`: a zombie has ended; only its parent has not asked yet.
+    // `pid (name) state …`: a zombie has ended; only its parent has not waited for it yet.
     let state = stat.rsplit_once(") ").and_then(|(_, rest)| rest.chars().next());
     if !stat.contains("(postgres)") || matches!(state, None | Some('Z' | 'X')) {
         return false;

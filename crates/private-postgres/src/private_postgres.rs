@@ -103,7 +103,7 @@ impl PrivatePostgres {
         (!is_inside).then_some(&*self.launch.sockets)
     }
 
-    /// Whether a cluster was ever made in this data folder.
+    /// Returns whether this data folder contains a cluster.
     #[must_use]
     pub fn is_in(data_dir: &Path) -> bool {
         data_dir.join(CLUSTER).join("PG_VERSION").is_file()

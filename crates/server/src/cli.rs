@@ -22,9 +22,9 @@ pub(crate) enum Command {
         #[arg(long)]
         no_snapshot: bool,
     },
-    /// Bring the database up to date, after a backup if it holds data
+    /// Apply missing migrations, after a backup if the database has data
     Migrate {
-        /// Upgrade without that backup
+        /// Upgrade without the backup
         #[arg(long, alias = "without-snapshot")]
         no_snapshot: bool,
     },
@@ -37,13 +37,13 @@ pub(crate) enum Command {
     Restore {
         /// A file of `ironleaf backup` or of an upgrade, or - for standard input
         file: PathBuf,
-        /// Do not ask, also if there are accounts
+        /// Do not ask for confirmation if accounts exist
         #[arg(long)]
         yes: bool,
         /// Accept a backup without a checksum, such as one of version 0.1
         #[arg(long)]
         unverified: bool,
-        /// Do not back up the present data first
+        /// Do not back up the current data first
         #[arg(long)]
         no_snapshot: bool,
     },
@@ -56,7 +56,7 @@ pub(crate) enum Command {
         #[arg(long)]
         dry_run: bool,
     },
-    /// Add what is missing of the shipped catalogue
+    /// Add missing entries of the shipped catalogue
     Seed {
         /// Add the demo accounts too
         #[arg(long)]
@@ -68,7 +68,7 @@ pub(crate) enum Command {
     Openapi,
     /// Print the licenses of the packages in this program
     Licenses,
-    /// Make and change accounts
+    /// Create and change accounts
     #[command(subcommand)]
     User(UserCommand),
 }
@@ -107,13 +107,13 @@ pub(crate) enum UserCommand {
         /// Its email address
         #[arg(long)]
         email: String,
-        /// Do not ask
+        /// Do not ask for confirmation
         #[arg(long)]
         yes: bool,
     },
     /// Delete the demo accounts that still have the demo password, with all their data
     Demo {
-        /// Do it
+        /// Confirm the deletion
         #[arg(long, required = true)]
         remove: bool,
     },

@@ -28,7 +28,7 @@ use ironleaf_domain::workout_plan::{WorkoutPlan, plan_day};
 
 /// The password of every demo account.
 const PASSWORD: &str = "ironleaf-demo";
-/// How often the demo member trains in a week.
+/// Training days of the demo member per week.
 const TRAINING_DAYS: u8 = 4;
 /// How far the demo member's logs reach back.
 const WEEKS: u64 = 12;
@@ -55,7 +55,7 @@ const MEMBER: &str = "member@example.com";
 const MODERATOR: &str = "moderator@example.com";
 const ADMIN: &str = "admin@example.com";
 
-/// Adds what is missing of the demo: what is there stays as people have left it.
+/// Adds missing demo data. Existing data stays unchanged.
 pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), DemoError> {
     // An address of a public account is not verified: granting staff rights to it would need an invitation.
     let proof = if accounts == DemoAccounts::All { EmailProof::Verified } else { EmailProof::Unverified };

@@ -16,7 +16,7 @@ pub(crate) fn announce(line: &str) {
     if is_json() { print_line(&as_json("INFO", line)) } else { print_line(line) }
 }
 
-/// Prints one line that tells why the program cannot go on.
+/// Prints a fatal error as one line.
 pub(crate) fn print_error(line: &str) {
     let line = line.replace('\n', " ");
     let line = if is_json() { as_json("ERROR", &line) } else { format!("ironleaf: {line}") };

@@ -119,7 +119,7 @@ fn run_jobs(jobs: &Receiver<Job>) {
     }
 }
 
-/// Linux has a priority for each thread; where it is the whole process's, it stays as it is.
+/// Linux has one priority for each thread. Elsewhere it belongs to the whole process and stays unchanged.
 fn lower_priority() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(NICENESS) {

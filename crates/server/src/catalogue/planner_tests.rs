@@ -7,7 +7,7 @@ use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee,
 use ironleaf_domain::training_log::Experience;
 use ironleaf_domain::workout_plan::{TrainingLocation, WorkoutRequest, WorkoutRules, plan_workout};
 
-/// Numbers that look random and are the same each time (a linear congruential generator, Knuth's MMIX).
+/// A deterministic random number generator (linear congruential, Knuth's MMIX).
 struct Numbers(u64);
 
 impl Numbers {

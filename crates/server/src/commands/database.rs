@@ -182,7 +182,7 @@ impl OpenDatabase {
         let url = self.reached.url.clone();
         let lock = tokio::task::spawn_blocking(move || SchemaLock::take(&url)).await??;
         let done = work.await;
-        // To give it back asks the database.
+        // Returning it to the pool runs a query.
         tokio::task::spawn_blocking(move || drop(lock)).await?;
         done
     }

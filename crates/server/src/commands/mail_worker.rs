@@ -50,7 +50,7 @@ impl MailWorker {
         Self { task, end, asked_to_end: OnceLock::new() }
     }
 
-    /// Asks the worker to end after its current round, and returns when it was first asked.
+    /// Asks the worker to end after its current pass, and returns the time of the first such call.
     pub(super) fn ask_to_end(&self) -> Instant {
         *self.asked_to_end.get_or_init(|| {
             self.end.notify_one();
@@ -58,7 +58,7 @@ impl MailWorker {
         })
     }
 
-    /// Waits for the current round, but no longer than [`END_TIMEOUT`] after the worker was asked to end.
+    /// Waits for the current pass, at most [`END_TIMEOUT`] after the worker was asked to end.
     pub(super) async fn end(mut self) {
         let deadline = self.ask_to_end() + END_TIMEOUT;
         if timeout_at(deadline, &mut self.task).await.is_err() {

@@ -22,7 +22,7 @@ use crate::telemetry::Telemetry;
 use restore::RestoreOptions;
 use std::error::Error;
 
-/// Does what was asked for.
+/// Runs the command.
 pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
     if command == Command::Openapi {
         return openapi::run();

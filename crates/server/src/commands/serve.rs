@@ -100,13 +100,13 @@ async fn run_over(
     }
 }
 
-/// How long the threads that served may take to end once nothing is asked of them.
+/// Timeout of the worker threads at shutdown, after the last request.
 const WORKERS_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Time in which responses ask clients to close their connections before the listener closes.
 const DRAIN_DELAY: Duration = Duration::from_millis(500);
 
-/// Waits for a signal, then for the requests that run.
+/// Waits for a signal, then for the running requests.
 async fn shut_down(end: &mut oneshot::Receiver<()>, state: &AppState, mail_worker: &MailWorker, handle: ServerHandle) {
     // Without a sender no task handles signals, and the server keeps running.
     if end.await.is_err() {
@@ -114,13 +114,13 @@ async fn shut_down(end: &mut oneshot::Receiver<()>, state: &AppState, mail_worke
     }
     tracing::info!("ending: requests that run are finished first");
     state.drain();
-    // Both time limits start now: with a silent database the requests and the mail worker would else wait in turn.
+    // Both timeouts start now. Otherwise they would add up if the database is silent.
     mail_worker.ask_to_end();
     tokio::time::sleep(DRAIN_DELAY).await;
     handle.stop(true).await;
 }
 
-/// Creates the admin of `ADMIN_EMAIL` where there is none but the demo's.
+/// Creates the admin of `ADMIN_EMAIL` unless there is an admin other than the demo's.
 async fn create_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), Box<dyn Error>> {
     let Some(admin) = &settings.first_admin else { return Ok(()) };
     let demo_accounts = demo::find(wiring).await?;

@@ -59,7 +59,7 @@ impl Gauges {
     }
 }
 
-/// A number as gauges are kept: exact up to four billion, which no count here comes near to.
+/// Returns a count as a gauge value: exact up to four billion, which no count here reaches.
 fn as_gauge(number: u64) -> f64 {
     u32::try_from(number).unwrap_or(u32::MAX).into()
 }

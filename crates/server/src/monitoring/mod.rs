@@ -16,13 +16,13 @@ use std::net::TcpListener;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-/// How often samples are put into their buckets. Between two scrapes they would only pile up.
+/// Interval of moving samples into their buckets, so that they do not accumulate between scrapes.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Content type of the text format (version 0.0.4, which every Prometheus reads).
 const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// From now on what is counted is kept.
+/// Installs the recorder. Earlier values are lost.
 pub(crate) fn start_recording() -> Result<PrometheusHandle, BuildError> {
     let figures = descriptions::buckets()?.install_recorder()?;
     descriptions::describe();

@@ -1,7 +1,7 @@
 use super::{SettingError, Variables};
 use ironleaf_http::Origin;
 
-/// Which demo accounts there may be. Their password is known to everybody.
+/// Allowed demo accounts. Their password is public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DemoAccounts {
     /// None.

@@ -2,7 +2,7 @@ use super::{SettingError, Variables};
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 
-/// How the log looks.
+/// Format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LogFormat {
     /// For people.
@@ -14,7 +14,7 @@ pub(crate) enum LogFormat {
 /// Filter and format of the log.
 #[derive(Debug)]
 pub(crate) struct LogSettings {
-    /// How the log looks.
+    /// Format of the log.
     pub(crate) format: LogFormat,
     /// Levels, as `RUST_LOG` has them.
     pub(crate) levels: Option<String>,

@@ -12,7 +12,7 @@ pub(crate) struct Variables {
     unreadable: BTreeSet<String>,
     /// Names that the `.env` file sets.
     from_file: Vec<String>,
-    /// Names that were looked up so far. After all settings are read these are the known names.
+    /// Names that were read so far. After reading all settings, these are the known names.
     looked_up: RefCell<BTreeSet<String>>,
 }
 

@@ -48,7 +48,7 @@ pub(crate) fn log_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let message = panic.payload_as_str().unwrap_or("(no message)");
         let location = panic.location().map(ToString::to_string);
-        // Captured only where RUST_BACKTRACE asks for it.
+        // Captured only if RUST_BACKTRACE enables it.
         let backtrace = Backtrace::capture();
         let backtrace = (backtrace.status() == BacktraceStatus::Captured).then(|| backtrace.to_string());
         if tracing::dispatcher::has_been_set() {

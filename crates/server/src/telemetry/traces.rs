@@ -22,13 +22,13 @@ use tracing_subscriber::registry::LookupSpan;
 /// The target of the spans that are sent.
 const TARGET: &str = "ironleaf::trace";
 
-/// How long one batch may take.
+/// Timeout of one batch.
 const EXPORT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long the end of the program waits for the last batch.
+/// Timeout of the last batch at shutdown.
 const END_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How often it is logged that traces cannot be sent.
+/// Minimum interval of log lines about failed exports.
 const LOG_INTERVAL: Duration = Duration::from_mins(1);
 
 pub(super) struct Traces(SdkTracerProvider);
