@@ -39,7 +39,7 @@ impl Origin {
         }
     }
 
-    /// Whether it is served over https.
+    /// Returns whether the origin is served over https.
     #[must_use]
     pub fn is_https(&self) -> bool {
         self.scheme == "https"
@@ -64,7 +64,7 @@ impl Origin {
         address.is_ok_and(|address| address.to_canonical().is_unspecified())
     }
 
-    /// Whether a request with this `Host` header came to this very host and port.
+    /// Returns whether a `Host` header names this host and port.
     pub(crate) fn is_host(&self, host: &str) -> bool {
         Self::parse(&format!("{}://{host}", self.scheme)).is_ok_and(|other| other == *self)
     }
@@ -132,7 +132,7 @@ fn host_name(text: &str) -> Option<Host> {
 /// The operator's HTTP settings.
 #[derive(Debug, Clone)]
 pub struct HttpSettings {
-    /// Where the site is reached from outside; https turns on `Secure` cookies and HSTS.
+    /// Public origin of the site; https turns on `Secure` cookies and HSTS.
     pub public_url: Origin,
     /// Whether HSTS also covers the subdomains of the public host.
     pub hsts_include_subdomains: bool,
@@ -142,7 +142,7 @@ pub struct HttpSettings {
     pub allowed_hosts: Vec<AllowedHost>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,
-    /// How long the coach may take for one answer.
+    /// Timeout of one response of the coach.
     pub coach_timeout: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! How many connections PostgreSQL allows, and how many of them the pool may use.
+//! Connections that PostgreSQL allows, and the share of the pool.
 
 use crate::functions::{current_database, current_setting, current_setting_if_known};
 use diesel::dsl::sql;

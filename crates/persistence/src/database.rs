@@ -22,22 +22,22 @@ use tokio::task::spawn_blocking;
 use tokio::time::{timeout, timeout_at};
 use tracing::Span;
 
-/// How long work waits for its turn and its connection together.
+/// Timeout of work for its permit and its connection together.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Shortest wait for a connection: one that is idle is always taken.
 const MIN_WAIT: Duration = Duration::from_millis(100);
 
-/// How long the first connection may take. It includes several addresses of one host.
+/// Timeout of the first connection, including all addresses of a host.
 const CONNECT_SECONDS: u64 = 5;
 
-/// How long the check of readiness may take.
+/// Timeout of the readiness check.
 const READY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How often an outage is logged.
+/// Minimum interval of log lines about an outage.
 const LOG_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Where the database is and how much of it is used.
+/// Address of the database and limits of the pool.
 #[derive(Debug, Clone)]
 pub struct DatabaseSettings {
     /// Its address: `postgres://…`. It is never printed.
@@ -75,7 +75,7 @@ impl ServerFacts {
     }
 }
 
-/// How much of the pool is used at a moment.
+/// Current load of the pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolLoad {
     /// Connections at most.
@@ -143,7 +143,7 @@ impl Database {
         &self.server.version
     }
 
-    /// How much of the pool is used now.
+    /// Returns the current load of the pool.
     #[must_use]
     pub fn load(&self) -> PoolLoad {
         let state = self.pool.state();
@@ -286,10 +286,10 @@ fn no_connection(reason: String) -> DbError {
     DbError::NoConnection(reason)
 }
 
-/// Where a piece of work takes its connection from.
+/// Source of the connection of a piece of work.
 struct Connections {
     pool: Pool<Connector>,
-    /// When the work was asked for.
+    /// Time at which the work was requested.
     asked: Instant,
     deadline: Instant,
 }

@@ -18,10 +18,10 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 /// Advisory lock for schema changes. The number is arbitrary but must never change.
 const MIGRATION_LOCK: i64 = 4_731_902_265_118_041;
 
-/// How long a program waits for another that holds the lock.
+/// Timeout for the lock while another program holds it.
 const LOCK_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// How often it asks whether the lock is free.
+/// Interval of attempts to get the lock.
 const LOCK_POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Why the schema could not be brought up to date.

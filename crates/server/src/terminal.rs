@@ -23,7 +23,7 @@ pub(crate) fn print_error(line: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{line}");
 }
 
-/// Whether the log is JSON. This has to be known before the settings are read, and when they cannot be.
+/// Returns whether the log is JSON. This is needed before the settings are read, and if they are invalid.
 fn is_json() -> bool {
     std::env::var("LOG_FORMAT").is_ok_and(|format| format.trim() == "json")
 }

@@ -154,7 +154,7 @@ fn mail_sender(settings: &Settings) -> Result<Arc<dyn MailSender>, Box<dyn Error
     })
 }
 
-/// Where mails are stored while there is no mail server.
+/// Returns the folder of emails if no mail server is configured.
 fn mail_folder(settings: &Settings) -> MailFolder {
     MailFolder::new(settings.data_dir.join("mail"), settings.mail.sender.clone())
 }

@@ -15,7 +15,7 @@ pub(super) struct CallLog {
     task: &'static str,
     begun: Instant,
     attempts: usize,
-    /// That of the member's request, of which this call is a part.
+    /// Deadline of the member's request, of which this call is a part.
     deadline: Deadline,
     pub(super) facts: ReplyFacts,
     end: End,

@@ -13,7 +13,7 @@ pub(crate) trait Dialect: Send + Sync + 'static {
     /// Whether to retry with a simpler schema if a server rejects the form.
     const MAY_REFUSE_FORM: bool;
 
-    /// Where to ask.
+    /// Returns the URL of a request.
     fn url(&self, is_streamed: bool) -> &Url;
 
     /// The key, in the header where it belongs.

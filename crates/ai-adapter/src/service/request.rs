@@ -102,7 +102,7 @@ impl LimitField {
 /// Optional parts of the protocol that a server is known to accept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RequestStyle {
-    /// How much of the form to send.
+    /// Amount of schema detail to send.
     pub(crate) form: SchemaSupport,
     /// Name of the token limit, for services with more than one.
     pub(crate) limit: Option<LimitField>,

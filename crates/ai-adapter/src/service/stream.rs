@@ -20,7 +20,7 @@ use tokio::time::{Instant, timeout_at};
 const MAX_EVENT: usize = 1024 * 1024;
 const MAX_STREAM: usize = 16 * 1024 * 1024;
 
-/// How long the end of a stream may take after the service said that the answer is complete.
+/// Timeout of the end of a stream after its finish event.
 const GAP_AFTER_FINISH: Duration = Duration::from_secs(1);
 
 /// Appended to a response that ends too early.
@@ -167,7 +167,7 @@ impl Answer {
         }
     }
 
-    /// Whether there is something to read.
+    /// Returns whether the response has any text.
     fn has_begun(&self) -> bool {
         !self.text.trim().is_empty()
     }

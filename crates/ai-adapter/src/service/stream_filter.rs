@@ -26,7 +26,7 @@ impl StreamFilter {
         Self { stage: Stage::Undecided(String::new()), room: ChatAnswer::MAX_LENGTH }
     }
 
-    /// Whether there is no room for more.
+    /// Returns whether the length limit is reached.
     pub(super) fn are_full(&self) -> bool {
         self.room == 0
     }

@@ -72,7 +72,7 @@ impl DatabaseHandle {
         Self { url: private.url(DATABASE).into(), private: Some(Arc::new(Mutex::new(Some(private)))) }
     }
 
-    /// Whether another process runs the private server.
+    /// Returns whether another process runs the private server.
     fn is_beside(&self, settings: &Settings) -> bool {
         self.private.is_none() && matches!(settings.database, DatabaseSource::Private)
     }

@@ -30,7 +30,7 @@ async fn send_request(address: SocketAddr) -> std::io::Result<String> {
     Ok(answer)
 }
 
-/// Where a server is that listens everywhere: here.
+/// Returns a reachable address: loopback if the server listens on all addresses.
 fn reachable(address: SocketAddr) -> SocketAddr {
     let here = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),

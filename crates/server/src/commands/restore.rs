@@ -169,7 +169,7 @@ struct Restore {
     url: SecretString,
     backup: BackupFile,
     options: RestoreOptions,
-    /// Where the snapshot of the present data goes.
+    /// Destination of the snapshot of the current data.
     backups: Backups,
 }
 

@@ -37,7 +37,7 @@ pub(super) async fn run(settings: Settings, no_snapshot: bool) -> Result<(), Box
     outcome
 }
 
-/// Where the program can be reached.
+/// The listeners of the server.
 struct Listeners {
     public: TcpListener,
     metrics: Option<TcpListener>,

@@ -16,7 +16,7 @@ pub(crate) enum DemoAccounts {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DemoSettings {
     is_wanted: bool,
-    /// Whether the site is at home on another address than a loopback one.
+    /// Whether the site has an address other than a loopback one.
     pub(crate) is_public: bool,
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct Settings {
     pub(crate) database: DatabaseSource,
     /// Connections to it.
     pub(crate) pool_size: u32,
-    /// Where to listen.
+    /// Address of the listener.
     pub(crate) bind_addr: SocketAddr,
     /// Address of the metrics listener, if enabled.
     pub(crate) metrics_addr: Option<SocketAddr>,
