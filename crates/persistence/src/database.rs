@@ -25,7 +25,7 @@ use tracing::Span;
 /// Timeout of work for its permit and its connection together.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Shortest wait for a connection: one that is idle is always taken.
+/// Minimum wait for a connection, so that an idle one is always taken.
 const MIN_WAIT: Duration = Duration::from_millis(100);
 
 /// Timeout of the first connection, including all addresses of a host.
@@ -170,14 +170,14 @@ impl Database {
         }
     }
 
-    /// Reads. When the connection turns out to be dead, the work is done once more on another; so it must not write.
+    /// Runs a read. It is repeated on another connection if the first was dead, so it must not write.
     pub(crate) async fn read<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
     where
         T: Send + 'static,
         W: Fn(&mut PgConnection) -> Result<T, DbError> + Send + 'static,
     {
         self.run(operation, move |connections| {
-            // The dead connection goes back before another is asked for: it may be the only one.
+            // The dead connection is returned first, because the pool may have only one.
             let done = timed(&work, &mut *connections.get()?);
             match done {
                 Err(fault) if fault.is_dead_connection() => {
@@ -210,9 +210,10 @@ impl Database {
         self.write(operation, move |connection| connection.transaction(work)).await
     }
 
-    /// The only place where work leaves the async threads. It waits for its turn for a limited time, keeps the log's
-    /// span, and goes on panicking where it was called. The turn ends with the work and not with the caller, who may
-    /// have gone away: so there are never more blocked threads than connections.
+    /// Runs work on a blocking thread, with a timeout for its permit.
+    ///
+    /// It keeps the log's span and propagates panics to the caller. If the caller is dropped, the work keeps its permit
+    /// until it ends, so there are never more blocked threads than connections.
     async fn run<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
     where
         T: Send + 'static,
@@ -265,7 +266,7 @@ fn timed<T>(
     work(connection).map_err(|fault| fault.after(begun.elapsed()))
 }
 
-/// Counts who waits; one who goes away does so no longer.
+/// Counts a waiting caller until it is dropped.
 struct Waiting<'a>(&'a AtomicU32);
 
 impl<'a> Waiting<'a> {
@@ -295,8 +296,10 @@ struct Connections {
 }
 
 impl Connections {
-    /// A connection that has just answered. A restart ends all connections, but not all in the same moment: after one
-    /// was found dead, each that comes from the pool is asked, and goes back if it is dead too.
+    /// Returns a connection that has just responded to a ping.
+    ///
+    /// A restart of the database ends all connections, but not simultaneously. After a dead one, each connection of the
+    /// pool is therefore checked, and returned if it is dead too.
     fn get_answering(&self) -> Result<PooledConnection<Connector>, DbError> {
         for _ in 0..self.pool.max_size() {
             let mut connection = self.get()?;

@@ -27,7 +27,7 @@ const LOCK_POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// Why the schema could not be brought up to date.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrateError {
-    /// The database does not answer.
+    /// The database does not respond.
     #[error(transparent)]
     Connect(#[from] ConnectError),
     /// A newer program has been here.
@@ -72,8 +72,10 @@ pub struct SchemaLock {
 }
 
 impl SchemaLock {
-    /// Waits for it, at most a minute. It is asked for again and again: a statement that waits for it would hold a
-    /// snapshot, which an index that its holder builds concurrently waits for.
+    /// Waits for the lock, at most a minute.
+    ///
+    /// It polls, because a waiting statement would hold a snapshot. The holder's `CREATE INDEX CONCURRENTLY` would wait
+    /// for that snapshot.
     pub fn take(url: &SecretString) -> Result<Self, MigrateError> {
         let mut upkeep = MaintenanceConnection::connect(url)?;
         upkeep.check_encoding()?;
@@ -151,12 +153,12 @@ fn missing_from(contents: &SchemaContents) -> Result<Vec<Box<dyn Migration<Pg>>>
 
 impl Drop for SchemaLock {
     fn drop(&mut self) {
-        // The lock goes with the connection at the latest, but a server takes its time to see that one has ended.
+        // Closing the connection also releases the lock, but the server may notice the end of a connection late.
         let _gone = diesel::select(pg_advisory_unlock(MIGRATION_LOCK)).execute(self.upkeep.connection());
     }
 }
 
-/// Applies what is missing and answers the names of what was applied: [`SchemaLock`] and nothing else.
+/// Applies missing migrations with a [`SchemaLock`] and returns their names.
 pub fn run_migrations(url: &SecretString) -> Result<Vec<String>, MigrateError> {
     SchemaLock::take(url)?.migrate()
 }

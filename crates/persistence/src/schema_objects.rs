@@ -113,7 +113,7 @@ const RECORD_MARK: &str = "ironleaf:";
 /// Maximum number of names in a message.
 const MAX_NAMES: usize = 5;
 
-/// How to give Ironleaf a place of its own.
+/// Advice on creating a separate database for Ironleaf.
 const OWN_PLACE: &str = "give Ironleaf a database of its own (`CREATE DATABASE ironleaf ENCODING 'UTF8' TEMPLATE template0`), or a \
      schema of its own: `CREATE SCHEMA ironleaf`, and `?options=-csearch_path%3Dironleaf` at the end of DATABASE_URL";
 

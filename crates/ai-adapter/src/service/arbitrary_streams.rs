@@ -95,7 +95,7 @@ fn any_answer() -> impl Strategy<Value = Value> {
     })
 }
 
-/// An event, or something that only looks like one.
+/// Generates an event or a malformed event.
 fn any_event() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         4 => any_answer().prop_map(|answer| format!("data: {answer}\n\n").into_bytes()),

@@ -5,7 +5,7 @@ use reqwest::header::HeaderMap;
 use serde_json::Value;
 use url::Url;
 
-/// How one kind of service wants to be asked, and how it answers. There is no I/O in it.
+/// Request and response format of one kind of service, without I/O.
 pub(crate) trait Dialect: Send + Sync + 'static {
     /// Which service it is.
     const SOURCE: PlanSource;
@@ -19,7 +19,7 @@ pub(crate) trait Dialect: Send + Sync + 'static {
     /// The key, in the header where it belongs.
     fn headers(&self) -> &HeaderMap;
 
-    /// The model that is asked.
+    /// Name of the model.
     fn model(&self) -> &str;
 
     /// Name of the token limit to send first, for services whose servers and models know different names.

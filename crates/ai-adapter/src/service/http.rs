@@ -5,7 +5,7 @@ use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
 use url::{Host, Url};
 
-/// The longest answer that is read.
+/// Maximum size of a response in bytes.
 const MAX_BODY: usize = 1024 * 1024;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -73,7 +73,7 @@ pub(crate) fn bearing(name: HeaderName, prefix: &str, key: &SecretString) -> Res
     Ok(HeaderMap::from_iter([(name, value)]))
 }
 
-/// The body of an answer.
+/// Body of a response.
 pub(super) async fn read_body(response: &mut Response) -> Result<Vec<u8>, ServiceError> {
     let mut body = Vec::new();
     while let Some(piece) = response.chunk().await.map_err(ServiceError::from_client)? {

@@ -5,7 +5,7 @@ use crate::schema::Schema;
 pub(crate) enum Role {
     /// The server, on behalf of the member.
     User,
-    /// The one who answers.
+    /// The model.
     Model,
 }
 
@@ -18,7 +18,7 @@ pub(crate) struct Turn {
     pub(crate) parts: Vec<String>,
 }
 
-/// The form that an answer must have.
+/// Required schema of a response.
 #[derive(Debug, Clone)]
 pub(crate) struct ResponseSchema {
     /// A word for it.
@@ -34,14 +34,14 @@ pub(crate) struct TextRequest {
     pub(crate) system: &'static str,
     /// The talk so far. It begins and ends with a user turn, and the two take turns.
     pub(crate) turns: Vec<Turn>,
-    /// The form of the answer; none for free text.
+    /// Schema of the response; `None` for free text.
     pub(crate) form: Option<ResponseSchema>,
-    /// The longest answer, in tokens. What a model thinks counts too.
+    /// Maximum length of the response in tokens, including reasoning.
     pub(crate) max_tokens: u32,
 }
 
 impl TextRequest {
-    /// The request with room for twice as long an answer.
+    /// Returns the request with twice the token limit.
     pub(crate) fn with_doubled_budget(&self) -> Self {
         Self { max_tokens: self.max_tokens.saturating_mul(2), ..self.clone() }
     }
@@ -52,9 +52,9 @@ impl TextRequest {
 pub(crate) enum SchemaSupport {
     /// The schema.
     Schema,
-    /// That it is a JSON object; the prompt tells the rest.
+    /// Only that the response is a JSON object; the prompt describes the rest.
     JsonObject,
-    /// Nothing; the prompt tells it all.
+    /// No schema; the prompt describes it.
     PromptOnly,
 }
 

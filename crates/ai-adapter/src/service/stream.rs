@@ -27,7 +27,7 @@ const GAP_AFTER_FINISH: Duration = Duration::from_secs(1);
 const CUT_OFF: &str = "\n\n*(The answer was cut off here.)*";
 
 impl<D: Dialect> Transport<D> {
-    /// The answer to a request, once its first piece is there.
+    /// Returns the streamed response after its first chunk has arrived.
     pub(super) async fn stream(
         &self,
         task: &'static str,
@@ -148,7 +148,7 @@ impl Answer {
         lock(log).facts.update(reply.facts);
         self.text.push_str(&self.pieces.push(&reply.text));
         self.finish = reply.finish.or(self.finish);
-        // What has been written before it is given out first.
+        // Text before the end is returned first.
         if self.finish == Some(Finish::Declined) && !self.has_begun() {
             return Err(ServiceError::new(ServiceErrorKind::Declined, "declined"));
         }
@@ -167,12 +167,12 @@ impl Answer {
         }
     }
 
-    /// Returns whether the response has any text.
+    /// Returns whether there is text to show.
     fn has_begun(&self) -> bool {
         !self.text.trim().is_empty()
     }
 
-    /// The answer at its end, if it says anything.
+    /// Returns the state at the end of the stream; fails if there is no text.
     fn begun(mut self) -> Result<Self, ServiceError> {
         self.text.push_str(&self.pieces.finish());
         if self.has_begun() {
@@ -182,7 +182,7 @@ impl Answer {
         Err(nothing.into_whole_text().err().unwrap_or_else(|| ServiceError::new(ServiceErrorKind::Unusable, "empty")))
     }
 
-    /// How the answer ended: what is still to be said of it, or that it is none.
+    /// Returns the remaining text at the end, or an error if the response is unusable.
     fn end(&mut self) -> Result<String, ServiceError> {
         let rest = self.pieces.finish();
         match self.finish {
@@ -206,7 +206,7 @@ struct Writing<D> {
     gap: Duration,
 }
 
-/// A piece of the answer or the error that ends it, and what is still to come.
+/// A chunk of the response or its final error, and the remaining stream.
 type Step<D> = (Result<String, CoachError>, Option<Writing<D>>);
 
 impl<D: Dialect> Writing<D> {

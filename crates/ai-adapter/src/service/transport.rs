@@ -31,7 +31,7 @@ impl<D: Dialect> Transport<D> {
         })
     }
 
-    /// The whole answer to a request.
+    /// Returns the complete response to a request.
     pub(super) async fn complete(
         &self,
         task: &'static str,
@@ -65,7 +65,7 @@ impl<D: Dialect> Transport<D> {
         outcome
     }
 
-    /// An answer that comes as one JSON document.
+    /// Reads a response that is one JSON document.
     pub(super) async fn read_document(&self, response: &mut Response) -> Result<Reply, ServiceError> {
         let body = read_body(response).await?;
         let answer: Value = serde_json::from_slice(&body).map_err(|_| {
@@ -158,7 +158,7 @@ impl<D: Dialect> Transport<D> {
             return Ok(response);
         }
         let status = response.status().as_u16();
-        // The status tells enough where the body cannot be had.
+        // The status suffices if the body cannot be read.
         let body = read_body(&mut response).await.unwrap_or_default();
         let fault = error_body::from_response(status, response.headers(), &body);
         let fault = ServiceError { detail: without_keys(&fault.detail, self.dialect.headers()), ..fault };
@@ -193,7 +193,7 @@ pub(super) fn end_of(deadline: &Deadline) -> Instant {
     Instant::now() + deadline.remaining()
 }
 
-/// Room for the answer: twice as much once it was cut off.
+/// Token limit of the response, doubled after a truncated response.
 #[derive(Default)]
 pub(super) struct TokenBudget {
     is_doubled: bool,
