@@ -123,7 +123,7 @@ fn host_name(text: &str) -> Option<Host> {
         _ => text,
     };
     match Host::parse(host).ok()? {
-        // A dot at the end says that the name is whole, which it is here in any case.
+        // A trailing dot marks a fully qualified name, as all names here are.
         Host::Domain(name) => Some(Host::Domain(name.strip_suffix('.').unwrap_or(&name).to_owned())),
         address => Some(address),
     }

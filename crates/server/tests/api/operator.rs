@@ -91,7 +91,7 @@ fn accounts_are_listed_and_deleted_but_never_the_last_admin() {
     assert_eq!(succeed(&test, &["user", "list"], "").lines().count(), 1);
 }
 
-/// The program on a terminal of its own, by util-linux's `script`.
+/// The program on a separate terminal, created by util-linux's `script`.
 struct Terminal {
     child: std::process::Child,
     heard: String,

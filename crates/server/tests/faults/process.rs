@@ -44,7 +44,7 @@ async fn killed(rounds: usize) {
         server = Server::start(test.url(), &[QUIET]).await;
         writers = stopped.into_iter().map(|writer| writer.at(server.address())).collect();
     }
-    // Who got no answer asks again: each log is there once, whether it had been made or not.
+    // Clients without a response retry: each log exists once, whether or not the first attempt created it.
     for writer in &mut writers {
         let mut tally = Tally::default();
         writer.write(&mut tally).await;
