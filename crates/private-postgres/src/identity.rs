@@ -146,8 +146,9 @@ impl RunMode {
     }
 }
 
-/// Changes the owner of a tree without following links out of it. The top comes last: its owner is what
-/// tells whether the tree was handed over, also after a kill half-way.
+/// Changes the owner of a tree without following links out of it.
+///
+/// The root comes last: its owner shows whether the change was completed, also after a kill in between.
 fn chown_tree(path: &Path, uid: u32, gid: u32) -> std::io::Result<()> {
     if fs::symlink_metadata(path)?.is_dir() {
         for entry in fs::read_dir(path)? {

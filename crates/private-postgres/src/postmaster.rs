@@ -203,8 +203,8 @@ pub(crate) fn stop_orphan(cluster: &Path) -> Result<(), StartError> {
     if let Some(pid) = Pid::from_raw(number) {
         end_other(pid, cluster)?;
     }
-    // What is left now is stale. The number in it may meanwhile be another process, as it often is in a
-    // container, and PostgreSQL would believe that one to be a server.
+    // The file is stale now. Its process ID may have been reused, as is common in containers, and PostgreSQL would
+    // mistake that process for a server.
     match fs::remove_file(&pid_file) {
         Err(error) if error.kind() != ErrorKind::NotFound => {
             Err(StartError::io(format!("remove {}", pid_file.display()))(error))

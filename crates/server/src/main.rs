@@ -45,8 +45,8 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    // Without an actix system: its worker threads would tell the thread that starts them of their end while both are
-    // being taken down, which panics.
+    // Without an actix system: its worker threads would notify their parent thread during shutdown of both, which
+    // panics.
     let outcome = runtime.block_on(commands::run(command));
     runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
     match outcome {

@@ -173,8 +173,7 @@ impl OpenDatabase {
         Ok(database)
     }
 
-    /// Does work that only one program at a time does, such as filling a new database. Others wait, and so does a
-    /// migration.
+    /// Runs work under the schema lock, such as filling a new database. Other programs and migrations wait.
     pub(super) async fn alone<T>(
         &self,
         work: impl Future<Output = Result<T, Box<dyn Error>>>,
@@ -182,7 +181,7 @@ impl OpenDatabase {
         let url = self.reached.url.clone();
         let lock = tokio::task::spawn_blocking(move || SchemaLock::take(&url)).await??;
         let done = work.await;
-        // Returning it to the pool runs a query.
+        // Releasing the lock runs a blocking query.
         tokio::task::spawn_blocking(move || drop(lock)).await?;
         done
     }

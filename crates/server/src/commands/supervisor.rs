@@ -45,8 +45,9 @@ impl Backoff {
     }
 }
 
-/// Restarts the server whenever it ends by itself. Returns only when it gives up: then the process should end, so that
-/// whatever started it can start it again.
+/// Restarts the server whenever it ends unexpectedly. Returns only when it gives up.
+///
+/// The process should then exit, so that its service manager can restart it.
 pub(super) async fn supervise(postgres: &SharedPostgres) -> GaveUp {
     let mut backoff = Backoff::default();
     let mut up_since = Instant::now();

@@ -18,8 +18,9 @@ use tracing_subscriber::{EnvFilter, Layer, registry};
 pub(crate) struct Telemetry(Option<Traces>);
 
 impl Telemetry {
-    /// Starts logging, and traces if asked for. The level of the log is `RUST_LOG`, by default `info` (and less of the
-    /// web server's own start and end).
+    /// Starts logging and, if enabled, traces.
+    ///
+    /// `RUST_LOG` sets the level. The default is `info`, and `warn` for the web server's own start and stop.
     pub(crate) fn start(settings: &LogSettings, with_traces: bool) -> Result<Self, Box<dyn Error>> {
         let levels = settings.levels.as_deref().unwrap_or("info,actix_server=warn");
         let levels = EnvFilter::try_new(levels)?.and(WithoutParserErrors);

@@ -1,7 +1,7 @@
 //! Traces to an OpenTelemetry collector, by OTLP over HTTP. The SDK reads its own variables (`OTEL_…`).
 //!
-//! Only spans of the target `ironleaf::trace` go out, and no line of the log does: so what a trace holds is what a span
-//! was given on purpose.
+//! Only spans of the target `ironleaf::trace` are exported, and no log lines. So a trace contains only explicitly
+//! recorded fields.
 
 use async_trait::async_trait;
 use opentelemetry::trace::TracerProvider;
