@@ -46,7 +46,7 @@ pub(crate) enum Health {
     Failing,
     /// The service will reject all calls until the configuration changes.
     Refusing,
-    /// The call says nothing about the service.
+    /// The result does not depend on the service.
     Unknown,
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn listen_for_signals() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Whether the user wants to stop.
+/// Returns whether the user has interrupted the run.
 pub(crate) fn is_stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }
@@ -34,7 +34,7 @@ pub(crate) fn go_on() -> Result<(), Box<dyn Error>> {
     if is_stopped() { Err("stopped".into()) } else { Ok(()) }
 }
 
-/// Runs a program and gives what it printed.
+/// Runs a program and returns its output.
 pub(crate) fn run(command: &mut Command) -> Result<String, Box<dyn Error>> {
     let name = command.get_program().to_string_lossy().into_owned();
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;

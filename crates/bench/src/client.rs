@@ -1,13 +1,13 @@
-//! HTTP as far as a measurement needs it: one connection that is kept, one request after the other, hardly any work.
+//! Minimal HTTP client: one persistent connection, one request at a time.
 
 use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// No answer takes longer: the server's own deadlines are shorter.
+/// Timeout of a response. The server's own deadlines are shorter.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What came back.
+/// A response.
 #[derive(Debug, Clone)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -29,7 +29,7 @@ impl Connection {
         Ok(Self { stream, buffer: Vec::with_capacity(64 * 1024) })
     }
 
-    /// Sends a request and reads its answer to the end.
+    /// Sends a request and reads the whole response.
     pub(crate) fn send(&mut self, request: &[u8]) -> Result<Answer> {
         self.stream.write_all(request)?;
         self.buffer.clear();

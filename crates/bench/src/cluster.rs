@@ -1,4 +1,4 @@
-//! A PostgreSQL that is thrown away, but set up like one that is kept: it waits for the disk at each commit.
+//! A temporary PostgreSQL, configured like a permanent one: it waits for the disk at each commit.
 
 use crate::children::run;
 use ironleaf_private_postgres::{DATABASE, Options, PrivatePostgres};
@@ -42,7 +42,7 @@ impl Cluster {
     fn over(postgres: PrivatePostgres, folder: TempDir) -> Result<Self, Box<dyn Error>> {
         let postmaster = fs::read_to_string(folder.path().join("postgres/postmaster.pid"))?;
         let postmaster: u32 = postmaster.lines().next().unwrap_or_default().trim().parse()?;
-        // `psql` and `pgbench` stand beside the server's own program.
+        // `psql` and `pgbench` are in the folder of the server's program.
         let server = fs::read_link(format!("/proc/{postmaster}/exe"))?;
         let programs = server.parent().map(Path::to_owned).unwrap_or_default();
         Ok(Self { postgres, folder, programs, postmaster })
@@ -61,7 +61,7 @@ impl Cluster {
         run(&mut psql)
     }
 
-    /// `pgbench`, to which a script is still to be given.
+    /// Returns a `pgbench` command without its script.
     pub(crate) fn pgbench(&self, database: &str) -> Command {
         let mut pgbench = Command::new(self.programs.join("pgbench"));
         pgbench.args(["-n", "-M", "prepared"]).arg(self.postgres.url(database));
@@ -73,7 +73,7 @@ impl Cluster {
         self.postmaster
     }
 
-    /// What the server logs.
+    /// Returns the path of the server's log.
     pub(crate) fn log(&self) -> PathBuf {
         self.folder.path().join("postgres.log")
     }

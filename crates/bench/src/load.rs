@@ -1,4 +1,4 @@
-//! Many callers at once.
+//! Load from concurrent clients.
 
 use crate::children::is_stopped;
 use crate::client::Connection;
@@ -7,19 +7,19 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What requests came to.
+/// Results of requests.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Samples {
-    /// Microseconds until the answer, of each that was answered as wished.
+    /// Response times of the accepted responses, in microseconds.
     micros: Vec<u32>,
     /// Answers other than 2xx, and connections that broke.
     pub(crate) errors: u64,
-    /// How long it all took.
+    /// Total duration in seconds.
     pub(crate) seconds: f64,
 }
 
 impl Samples {
-    /// How many were answered as wished.
+    /// Returns the number of accepted responses.
     pub(crate) fn count(&self) -> usize {
         self.micros.len()
     }
@@ -60,8 +60,9 @@ impl Samples {
     }
 }
 
-/// As fast as so many callers can, each waiting for its answer. `request` makes the request of a number from `first`
-/// on; gives the samples and the first number that was not used.
+/// Runs a closed loop: each client sends its next request after the response to the last.
+///
+/// `request` creates the request of a number, starting at `first`. Returns the samples and the first unused number.
 pub(crate) fn closed(
     address: SocketAddr,
     callers: u32,
@@ -92,8 +93,10 @@ pub(crate) fn closed(
     (all, next.into_inner())
 }
 
-/// So many a second, whether or not those before have been answered: a request that is late because others were slow has
-/// waited since its planned instant. `request` gives a kind and the request of a number.
+/// Runs an open loop: a fixed number of requests per second, independent of responses.
+///
+/// Latency counts from the planned instant, so a request that is late because others were slow has waited. `request`
+/// returns a kind and the request of a number.
 pub(crate) fn open(
     address: SocketAddr,
     callers: u32,
@@ -142,7 +145,7 @@ pub(crate) fn open(
     all
 }
 
-/// A connection that is made anew when it has broken.
+/// A connection that is reopened after an error.
 struct Caller {
     address: SocketAddr,
     connection: Option<Connection>,
@@ -153,7 +156,7 @@ impl Caller {
         Self { address, connection: Connection::to(address).ok() }
     }
 
-    /// Microseconds since an instant when a good answer was there.
+    /// Sends a request. Returns the microseconds since `since` if the response was accepted.
     fn send(&mut self, request: &[u8], since: Instant) -> Option<u32> {
         let mut connection = self.connection.take().or_else(|| Connection::to(self.address).ok())?;
         let answer = connection.send(request).ok()?;

@@ -1,5 +1,6 @@
-//! `make bench`: starts the release build on a PostgreSQL of its own, fills it, and prints what it does, beside the goals
-//! that it is to reach. `docs/performance.md` keeps the figures and says how they are to be read.
+//! `make bench`: runs the release build on its own PostgreSQL and prints results next to their goals.
+//!
+//! `docs/performance.md` has the values and explains how to read them.
 
 mod children;
 mod client;
@@ -35,19 +36,19 @@ struct Arguments {
     /// The program: its release build.
     #[arg(long)]
     program: PathBuf,
-    /// How many logs the database holds, 1,000 a member.
+    /// Number of logs in the database, 1,000 per member.
     #[arg(long, default_value_t = SMALL, value_parser = clap::value_parser!(u64).range(SMALL..=100_000_000))]
     logs: u64,
-    /// How long each run of a route takes, in seconds.
+    /// Duration of each run of a route, in seconds.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=60))]
     seconds: u64,
-    /// How long the training evening takes, in seconds.
+    /// Duration of the training evening, in seconds.
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=3_600))]
     evening: u64,
-    /// How many pairs are measured where two things are compared.
+    /// Number of measured pairs in a comparison.
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=20))]
     pairs: u64,
-    /// Where the database is kept meanwhile.
+    /// Folder of the temporary database.
     #[arg(long, default_value = "target/bench")]
     folder: PathBuf,
 }

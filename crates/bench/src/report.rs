@@ -1,4 +1,4 @@
-//! Tables, in the form that `docs/performance.md` keeps.
+//! Tables in the format of `docs/performance.md`.
 
 use crate::load::Samples;
 use std::fmt::Display;
@@ -46,13 +46,13 @@ pub(crate) fn spread(figures: &[f64]) -> String {
 pub(crate) struct Goals(Vec<[String; 4]>);
 
 impl Goals {
-    /// A figure beside its goal: floor; target; stretch.
+    /// Adds a value with its goal: floor; target; stretch.
     pub(crate) fn add(&mut self, id: &str, what: &str, goal: &str, figure: impl Display) {
         self.0.push([id, what, goal, &figure.to_string()].map(str::to_owned));
     }
 
     pub(crate) fn print(&self) {
-        heading("Goals (floor; target; stretch) and figures", &["id", "what", "goal", "figure"]);
+        heading("Goals (floor; target; stretch) and values", &["id", "what", "goal", "value"]);
         self.0.iter().for_each(|cells| row(cells));
     }
 }

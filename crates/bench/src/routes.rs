@@ -1,4 +1,4 @@
-//! What members do on a training evening, and how often.
+//! Requests of members on a training evening, with their frequency.
 
 use crate::seed::{PASSWORD, Seeded, WRITERS};
 
@@ -7,7 +7,7 @@ use crate::seed::{PASSWORD, Seeded, WRITERS};
 pub(crate) struct Route {
     /// As the table shows it.
     pub(crate) name: &'static str,
-    /// Of a hundred requests so many are of this kind.
+    /// Share of this kind in percent of all requests.
     pub(crate) weight: u64,
     path: &'static str,
     is_write: bool,
@@ -38,7 +38,7 @@ pub(crate) const MIX: [Route; 10] = [
     WRITE,
 ];
 
-/// What a request accepts.
+/// Kinds of accepted responses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Accepts {
     /// As browsers do.
@@ -47,7 +47,7 @@ pub(crate) enum Accepts {
     Plain,
 }
 
-/// A number that looks like chance and is the same in each run.
+/// Returns a pseudorandom number that is the same in each run.
 fn scattered(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -67,7 +67,7 @@ pub(crate) fn kind(number: u64) -> usize {
     0
 }
 
-/// An exercise that is logged by nobody else, as long as numbers do not come again.
+/// Returns an exercise that no other request logs, unless numbers repeat.
 pub(crate) fn exercise(number: u64) -> u64 {
     10_000_001 + number % 20_000
 }
@@ -80,7 +80,7 @@ pub(crate) fn key(number: u64) -> String {
 /// A read by one of the members, or a write by one of the writers. Of writes, each number may come once.
 pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accepts) -> Vec<u8> {
     let member = if route.is_write {
-        // So that a writer comes to an exercise for the second time as late as can be.
+        // Maximizes the time until a writer repeats an exercise.
         seeded.members + 1 + (number / 20_000 + number) % WRITERS
     } else {
         1 + scattered(number ^ 0x5EED) % seeded.members

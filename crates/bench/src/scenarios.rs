@@ -25,7 +25,7 @@ const CALLERS: u32 = 8;
 const MANY_CALLERS: u32 = 64;
 /// Requests a second of the mix.
 const RATE: u32 = 1_000;
-/// Connections that nobody uses, and logins that wait.
+/// Idle connections and pending logins.
 const IDLE: u32 = 1_000;
 const LOGINS: u32 = 64;
 
@@ -34,15 +34,15 @@ pub(crate) struct Bench<'a> {
     pub(crate) cluster: &'a Cluster,
     pub(crate) seeded: &'a Seeded,
     pub(crate) server: &'a Server,
-    /// How long each run takes.
+    /// Duration of each run.
     pub(crate) time: Duration,
-    /// How many pairs A B B A.
+    /// Number of pairs A B B A.
     pub(crate) pairs: usize,
     /// The next number of a write.
     pub(crate) writes: AtomicU64,
 }
 
-/// What an operation costs.
+/// Cost of one operation.
 #[derive(Debug, Clone, Copy, Default)]
 struct Cost {
     a_second: f64,
@@ -106,7 +106,7 @@ impl Bench<'_> {
         capture(self.cluster, self.server.address(), &requests)
     }
 
-    /// Each route by itself beside what the database could do with the same statements.
+    /// Measures each route alone, next to the database's own limit with the same statements.
     pub(crate) fn routes(&self, goals: &mut Goals) -> Outcome {
         heading(
             "Each route alone, 8 callers; CPU in µs an operation; ceiling: the same statements by pgbench, prepared",
@@ -230,7 +230,7 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Logins beside the bare hash, and what they do to others.
+    /// Measures logins next to the bare hash, and their effect on other requests.
     pub(crate) fn logins(&self, goals: &mut Goals) -> Outcome {
         let address = self.server.address();
         let statements = capture(self.cluster, address, &[routes::login(0), routes::login(1)])?;
@@ -255,11 +255,12 @@ impl Bench<'_> {
         let logins = logins.map_err(|_| "the logins broke off")?;
         let today = today.first().cloned().unwrap_or_default();
         let count = f64::from(u32::try_from(logins.count())?);
-        // The few reads beside are counted in, which makes the logins dearer than they are.
+        // Includes the few concurrent reads, which overstates the cost of a login.
         let cost = Cost::of(usage, count, count / logins.seconds);
         say(format!(
-            "\n{LOGINS} at once log in: {:.0} a second, {} refused; CPU of a login: server {:.1} ms, PostgreSQL {:.1} ms; \
-             of a bare hash {:.1} ms; foreign share {:.0} %. Meanwhile 100 today-stats a second: {} ms, {} errors.",
+            "\n{LOGINS} concurrent logins: {:.0} per second, {} rejected; CPU of a login: server {:.1} ms, PostgreSQL \
+             {:.1} ms; of a bare hash {:.1} ms; foreign share {:.0} %. \
+             Meanwhile 100 today-stats per second: {} ms, {} errors.",
             cost.a_second,
             logins.errors,
             cost.server / 1e3,
@@ -278,7 +279,7 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Memory of connections that nobody uses.
+    /// Measures the memory of idle connections.
     pub(crate) fn idle_connections(&self, at_start: f64, goals: &mut Goals) -> Outcome {
         let before = memory(self.server.id())?;
         let mut connections = Vec::new();
@@ -334,7 +335,7 @@ impl Bench<'_> {
         Ok(f64::from(u32::try_from(pages)?))
     }
 
-    /// The same reads here and on a small database, in turns.
+    /// Compares the same reads on this and on a small database, alternately.
     pub(crate) fn growth(&self, small: &Bench<'_>, goals: &mut Goals) -> Outcome {
         heading(
             &format!("Reads with {} logs ÷ with {}", self.seeded.logs, small.seeded.logs),
@@ -374,7 +375,7 @@ impl Bench<'_> {
     }
 }
 
-/// Hashes of passwords by two threads, each in memory of its own; how many.
+/// Hashes passwords on two threads, each with its own memory. Returns the number of hashes.
 fn raw_hashes(time: Duration) -> f64 {
     let start = Instant::now();
     let hash = || {
@@ -397,7 +398,7 @@ fn raw_hashes(time: Duration) -> f64 {
     })
 }
 
-/// How long it takes until the program is ready.
+/// Measures the time until the program is ready.
 pub(crate) fn starts(
     program: &Path,
     cluster: &Cluster,

@@ -13,7 +13,7 @@ pub(crate) const LOGS_A_MEMBER: u64 = 1_000;
 /// stays as long as on any evening.
 pub(crate) const WRITERS: u64 = 200;
 
-/// From so many logs on, one member has this many more.
+/// Number of logs from which one member has this many more.
 const LARGE: u64 = 1_000_000;
 /// A member who has logged for decades.
 pub(crate) const HEAVY: u64 = 100_000;

@@ -1,7 +1,7 @@
--- Fills a migrated database with :members members of 1,000 logs each: 200 training days, every other day until today, with
--- five exercises. Rows lie in the order in which time would have made them, so that a member's are far apart.
+-- Fills a migrated database with :members members of 1,000 logs each: 200 training days, every other day until today,
+-- with five exercises. Rows are inserted in chronological order, so that a member's rows are far apart.
 
--- No foreign keys are asked: everything below fits by itself.
+-- Foreign keys are not checked: all rows below are consistent.
 SET session_replication_role = replica;
 
 CREATE TEMP TABLE plan_ids AS
@@ -9,7 +9,7 @@ SELECT row_number() OVER (ORDER BY id) - 1 AS place, id, count(*) OVER () AS tot
 CREATE TEMP TABLE diet_ids AS
 SELECT row_number() OVER (ORDER BY id) - 1 AS place, id, count(*) OVER () AS total FROM diet_plans WHERE archived_at IS NULL;
 
--- After the members come those who only log while it is measured.
+-- After the members follow accounts that only log during the measurement.
 INSERT INTO users (id, email, password_hash, role, created_at)
 SELECT 1000000 + m, 'member' || m || '@bench.example',
        (SELECT password_hash FROM users WHERE email = 'first@bench.example'), 'user', now() - interval '400 days'
@@ -33,7 +33,7 @@ INSERT INTO account_activity (user_id, last_active_on) SELECT id, current_date F
 INSERT INTO sessions (token_hash, user_id, created_at, last_used_at, user_agent)
 SELECT sha256(convert_to(lpad(to_hex(id), 64, '0'), 'UTF8')), id, now(), now(), 'bench' FROM users WHERE id > 1000000;
 
--- What is logged during the measurement, without being offered in any list.
+-- Exercises logged during the measurement; no list contains them.
 INSERT INTO exercises (id, name, description, sets, reps, created_at, archived_at)
 SELECT 10000000 + e, 'Bench exercise ' || e, 'For the bench.', 3, 10, now(), now() FROM generate_series(1, 20000) e;
 

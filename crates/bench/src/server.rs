@@ -10,14 +10,14 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a start may take before it is given up; an empty database is filled in that time.
+/// Timeout of a start, in which an empty database is also filled.
 const READY_WITHIN: Duration = Duration::from_mins(1);
 
 /// A running server. It ends with this value.
 pub(crate) struct Server {
     child: Child,
     address: SocketAddr,
-    /// From the start of the process to its first good answer on `/readyz`.
+    /// Time from the start of the process to its first successful response on `/readyz`.
     pub(crate) ready_after: Duration,
 }
 
@@ -77,7 +77,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself; nothing in it is to be kept.
+        // It may have ended already, and its data is temporary.
         let _gone = self.child.kill();
         let _gone = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! What the server asks the database for a request: taken from the database's log, so that it is the very same SQL.
+//! SQL statements of the server for a request, taken from the database's log.
 
 use crate::children::{go_on, run};
 use crate::client::Connection;
@@ -18,7 +18,7 @@ pub(crate) struct Statement {
     parameters: Vec<Option<String>>,
 }
 
-/// How long the log is given to follow.
+/// Timeout until the log contains the statements.
 const SETTLE: Duration = Duration::from_millis(300);
 
 /// The statements of each request, in order. Each is a round trip.
@@ -107,8 +107,9 @@ impl Statement {
         })
     }
 
-    /// The pages that it touches, as `EXPLAIN (ANALYZE, BUFFERS)` counts them at the second run. What the server changes at
-    /// times of its own is none of a read's.
+    /// Returns the pages that a read touches: `EXPLAIN (ANALYZE, BUFFERS)` at the second run.
+    ///
+    /// Statements of the server's periodic work do not count.
     pub(crate) fn pages(&self, cluster: &Cluster, database: &str) -> Result<u64, Box<dyn Error>> {
         if !self.sql.starts_with("SELECT") {
             return Ok(0);
@@ -128,12 +129,12 @@ impl Statement {
     }
 }
 
-/// What the database could do by itself.
+/// Throughput of the database alone.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ceiling {
-    /// How often the statements were run, all of them together.
+    /// Number of runs of all statements together.
     pub(crate) count: f64,
-    /// How often a second.
+    /// Runs per second.
     pub(crate) a_second: f64,
 }
 
@@ -147,7 +148,7 @@ pub(crate) struct Changing {
 }
 
 impl Changing {
-    /// What stands in a statement for a parameter of this value, if it is one of these.
+    /// Returns the placeholder for a parameter with this value, if it is one of these.
     fn place(&self, value: &str, sql: &str) -> Option<&'static str> {
         if value == self.exercise {
             Some(":changing")

@@ -1,4 +1,4 @@
-//! What processes have used, as Linux counts it.
+//! CPU and memory of processes, as counted by Linux.
 
 use std::fs;
 use std::io;
@@ -10,13 +10,13 @@ const TICKS_A_SECOND: f64 = 100.0;
 /// CPU seconds used until a moment, or between two.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Usage {
-    /// Of the server.
+    /// Usage of the server.
     pub(crate) server: f64,
-    /// Of PostgreSQL with all its processes, those that have ended too.
+    /// Usage of all PostgreSQL processes, including ended ones.
     pub(crate) postgres: f64,
-    /// Of the program that asks: this one and what it ran.
+    /// Usage of this program and its children.
     pub(crate) client: f64,
-    /// Of everything on the machine.
+    /// Usage of the whole machine.
     pub(crate) machine: f64,
 }
 
@@ -40,7 +40,7 @@ impl Usage {
         let mut postgres = Times::of(postmaster)?.with_ended();
         for process in fs::read_dir("/proc")?.flatten() {
             let Some(id) = process.file_name().to_str().and_then(|name| name.parse().ok()) else { continue };
-            // A process may end between the two looks.
+            // A process may end between the two reads.
             if let Ok(times) = Times::of(id)
                 && times.parent == postmaster
             {
@@ -51,7 +51,7 @@ impl Usage {
         Ok(Self { server, postgres, client: own.with_ended(), machine: machine()? })
     }
 
-    /// Of server, PostgreSQL and client together.
+    /// Returns the sum of server, PostgreSQL and client.
     pub(crate) fn own_cpu(self) -> f64 {
         self.server + self.postgres + self.client
     }

@@ -1,8 +1,9 @@
 //! Domain rules and value types of Ironleaf.
 //!
 //! A value of this crate exists only if it is valid. Fields are private, and every constructor rejects invalid input
-//! with an [`ValidationError`] whose message can be shown to a user. The crate performs no I/O and reads no clock; a rule that
-//! needs the current time or date takes it as an argument. The crate depends on no other crate of this workspace.
+//! with an [`ValidationError`] whose message can be shown to a user. The crate performs no I/O and reads no clock; a
+//! rule that needs the current time or date takes it as an argument. The crate depends on no other crate of this
+//! workspace.
 //!
 //! To add a rule, find the folder of its feature and write the type with one constructor. State the bounds in the doc
 //! comment. Put the tests (examples, and properties where there are bounds) at the end of the file.

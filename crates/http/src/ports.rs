@@ -1,4 +1,4 @@
-//! What the HTTP adapter needs from the entry crate, beside the use cases.
+//! Ports of the HTTP adapter to the entry crate, in addition to the use cases.
 
 use async_trait::async_trait;
 use std::borrow::Cow;

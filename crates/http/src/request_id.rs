@@ -26,7 +26,7 @@ where
     F::Output: 'static,
 {
     let id = current();
-    // The current span may be one for a collector of traces, which the log does not show, so the log gets one of its own.
+    // The current span may belong to a trace collector and be missing from the log, so the log gets its own.
     let logged = tracing::info_span!(parent: None, "request", %id);
     rt::spawn(scope(id, work).instrument(logged).instrument(Span::current()))
 }

@@ -1,7 +1,7 @@
-//! One route: its handler with who may call it, how often, how large its body may be, and how long it may take.
+//! One route: its handler, and the roles, rate limit, body size and timeout of its policy.
 //!
-//! Method, path and OpenAPI note stand above the handler, in its `#[utoipa::path]`; [`route!`] adds the rest. The actix
-//! route, the policy in front of it, the OpenAPI document and the tests of roles all come from that one place.
+//! Method, path and OpenAPI note are in the handler's `#[utoipa::path]`; [`route!`] adds the rest. The actix route, its
+//! policy, the OpenAPI document and the role tests all derive from that definition.
 
 use crate::settings::HttpSettings;
 use actix_web::Route;
@@ -96,8 +96,9 @@ pub(crate) struct RouteSpec {
     pub(crate) body_limit: usize,
     /// Maximum time for the response once the body has arrived.
     pub(crate) deadline: Deadline,
-    /// Whether the route changes something, so that requests from other sites are rejected. True for both logouts, which
-    /// the specification makes a `GET`.
+    /// Whether the route changes data, so that requests from other sites are rejected.
+    ///
+    /// True for both logouts, which the specification makes a `GET`.
     pub(crate) changes: bool,
     /// The OpenAPI document of this route alone.
     pub(crate) openapi: OpenApi,
@@ -117,7 +118,9 @@ const EXPORT_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(30));
 /// Hashing may have to wait in its queue.
 const HASHING_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(15));
 
-/// Creates the [`RouteSpec`] of a handler of the same file: `route!(handler, Access variant, LimitClass variant)`.
+/// Creates the [`RouteSpec`] of a handler in the same file.
+///
+/// Usage: `route!(handler, Access variant, LimitClass variant)`.
 macro_rules! route {
     ($handler:ident, $access:ident, $limit:ident) => {{
         #[derive(utoipa::OpenApi)]

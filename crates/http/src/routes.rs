@@ -41,8 +41,9 @@ pub(crate) fn routes() -> &'static [RouteSpec] {
     &ROUTES
 }
 
-/// Returns the actix resources: one for each path, with the policy in front of each method, and 405 with `Allow` for
-/// the other methods.
+/// Returns one actix resource for each path, with the policy in front of each method.
+///
+/// Other methods return 405 with `Allow`.
 pub(crate) fn resources() -> Vec<Resource> {
     let mut by_path: BTreeMap<&'static str, Vec<&'static RouteSpec>> = BTreeMap::new();
     for spec in routes() {

@@ -39,13 +39,15 @@ impl Origin {
         }
     }
 
-    /// Whether it is served over https.
+    /// Returns whether the origin is served over https.
     #[must_use]
     pub fn is_https(&self) -> bool {
         self.scheme == "https"
     }
 
-    /// Whether only this machine can reach it: a loopback address, or a name that always leads to one (RFC 6761 §6.3).
+    /// Returns whether only this machine can reach the host.
+    ///
+    /// True for a loopback address, or a name that always resolves to one (RFC 6761 §6.3).
     #[must_use]
     pub fn is_loopback(&self) -> bool {
         let address = self.host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
@@ -55,14 +57,14 @@ impl Origin {
         )
     }
 
-    /// Whether its host is an address to listen on everywhere, such as `0.0.0.0`, which nobody can connect to.
+    /// Returns whether the host is a wildcard address such as `0.0.0.0`, to which clients cannot connect.
     #[must_use]
     pub fn is_unspecified(&self) -> bool {
         let address = self.host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
         address.is_ok_and(|address| address.to_canonical().is_unspecified())
     }
 
-    /// Whether a request with this `Host` header came to this very host and port.
+    /// Returns whether a `Host` header names this host and port.
     pub(crate) fn is_host(&self, host: &str) -> bool {
         Self::parse(&format!("{}://{host}", self.scheme)).is_ok_and(|other| other == *self)
     }
@@ -76,7 +78,7 @@ impl std::fmt::Display for Origin {
     }
 }
 
-/// A name under which the site is served beside those that it always has.
+/// An additional host name under which the site is served.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AllowedHost {
     /// Every name there is: `*`.
@@ -111,7 +113,7 @@ impl AllowedHost {
     }
 }
 
-/// Names that nobody can register: they resolve inside a network, or not at all.
+/// Names that cannot be registered: they resolve inside a network, or not at all.
 const LOCAL_SUFFIXES: [&str; 5] = [".localhost", ".local", ".lan", ".home.arpa", ".internal"];
 
 /// Reads the host of a `Host` header or of a URL's authority, with or without a port.
@@ -121,16 +123,16 @@ fn host_name(text: &str) -> Option<Host> {
         _ => text,
     };
     match Host::parse(host).ok()? {
-        // A dot at the end says that the name is whole, which it is here in any case.
+        // A trailing dot marks a fully qualified name, as all names here are.
         Host::Domain(name) => Some(Host::Domain(name.strip_suffix('.').unwrap_or(&name).to_owned())),
         address => Some(address),
     }
 }
 
-/// What an operator can set about HTTP.
+/// The operator's HTTP settings.
 #[derive(Debug, Clone)]
 pub struct HttpSettings {
-    /// Where the site is reached from outside; https turns on `Secure` cookies and HSTS.
+    /// Public origin of the site; https turns on `Secure` cookies and HSTS.
     pub public_url: Origin,
     /// Whether HSTS also covers the subdomains of the public host.
     pub hsts_include_subdomains: bool,
@@ -140,14 +142,15 @@ pub struct HttpSettings {
     pub allowed_hosts: Vec<AllowedHost>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,
-    /// How long the coach may take for one answer.
+    /// Timeout of one response of the coach.
     pub coach_timeout: Duration,
 }
 
 impl HttpSettings {
-    /// Whether the site is served under the host that a request names, with or without a port: the public one, an IP
-    /// address, a name that only a network of one's own resolves, or one that the operator has added. None of them can be a
-    /// name that another site has resolve to this server.
+    /// Returns whether the site is served under a request's host, with or without a port.
+    ///
+    /// Accepts the public host, an IP address, a name that only a local network resolves, or one that the operator has
+    /// added. None of them can be a name that another site can resolve to this server.
     pub(crate) fn serves_host(&self, host: &str) -> bool {
         if self.allowed_hosts.contains(&AllowedHost::Any) {
             return true;

@@ -36,7 +36,7 @@ pub(crate) fn smtp(error: &lettre::transport::smtp::Error) -> SendMailError {
     SendMailError(reason.to_owned())
 }
 
-/// Returns whether a connection failed in the TLS handshake, which lettre reports as any other failure to connect.
+/// Returns whether a connection failed in the TLS handshake. lettre does not distinguish that failure.
 fn is_handshake(error: &lettre::transport::smtp::Error) -> bool {
     let mut source = error.source();
     while let Some(cause) = source {

@@ -145,8 +145,8 @@ mod tests {
             assert_eq!(refused.lines().count(), 1);
         }
         assert_eq!(
-            without_secret(r#"role "ada" is not there"#, "postgres://ada:ada@b/c"),
-            r#"role "ada" is not there"#
+            without_secret(r#"role "ada" does not exist"#, "postgres://ada:ada@b/c"),
+            r#"role "ada" does not exist"#
         );
     }
 

@@ -1,4 +1,4 @@
-//! How many connections PostgreSQL allows, and how many of them the pool may use.
+//! Connections that PostgreSQL allows, and the share of the pool.
 
 use crate::functions::{current_database, current_setting, current_setting_if_known};
 use diesel::dsl::sql;
@@ -6,7 +6,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
-/// Connections that stay free for the command line: its own two, and PostgreSQL's client programs beside it.
+/// Connections reserved for the command line: its own two, and those of PostgreSQL's client programs.
 pub const CLI_CONNECTIONS: u32 = 4;
 
 diesel::table! {
@@ -40,7 +40,7 @@ pub struct ConnectionLimits {
 }
 
 impl ConnectionLimits {
-    /// Returns how many connections the role can have to the database if nobody else has any.
+    /// Returns how many connections the role can have if no other client has any.
     #[must_use]
     pub fn allowed(&self) -> u32 {
         let of_server = self.max_connections.saturating_sub(self.reserved);

@@ -1,4 +1,4 @@
-//! What the pool makes its connections with, and how it tells a live one from a dead one.
+//! The connection manager of the pool, with its health check.
 
 use crate::connection::set_limits;
 use diesel::connection::Connection;
@@ -30,9 +30,10 @@ impl ManageConnection for Connector {
         Ok(connection)
     }
 
-    /// Looks at what has come from the server, without asking it anything: to ask would cost a round trip before each
-    /// statement. A server that ended a connection has said so and closed it. The first look reads what it said, the
-    /// second finds the end.
+    /// Checks a connection by reading pending data. A query would cost a round trip before each statement.
+    ///
+    /// A server that ends a connection sends a message and closes it: the first read gets the message, the second the
+    /// end.
     fn is_valid(&self, connection: &mut PgConnection) -> Result<(), Error> {
         for _ in 0..2 {
             connection

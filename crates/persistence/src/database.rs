@@ -22,28 +22,29 @@ use tokio::task::spawn_blocking;
 use tokio::time::{timeout, timeout_at};
 use tracing::Span;
 
-/// How long work waits for its turn and its connection together.
+/// Timeout of work for its permit and its connection together.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Shortest wait for a connection: one that is idle is always taken.
+/// Minimum wait for a connection, so that an idle one is always taken.
 const MIN_WAIT: Duration = Duration::from_millis(100);
 
-/// How long the first connection may take. It includes several addresses of one host.
+/// Timeout of the first connection, including all addresses of a host.
 const CONNECT_SECONDS: u64 = 5;
 
-/// How long the check of readiness may take.
+/// Timeout of the readiness check.
 const READY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How often an outage is logged.
+/// Minimum interval of log lines about an outage.
 const LOG_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Where the database is and how much of it is used.
+/// Address of the database and limits of the pool.
 #[derive(Debug, Clone)]
 pub struct DatabaseSettings {
     /// Its address: `postgres://…`. It is never printed.
     pub url: SecretString,
-    /// Maximum number of connections; as many pieces of work run concurrently. 0 counts as 1, and the pool stays smaller
-    /// where PostgreSQL allows fewer connections.
+    /// Maximum number of connections and of concurrent pieces of work.
+    ///
+    /// 0 counts as 1. The pool is smaller if PostgreSQL allows fewer connections.
     pub pool_size: u32,
 }
 
@@ -58,7 +59,7 @@ pub struct Database {
     server: Arc<ServerFacts>,
 }
 
-/// What the first connection learns about the server.
+/// Properties of the server, read by the first connection.
 #[derive(Debug)]
 struct ServerFacts {
     version: String,
@@ -74,7 +75,7 @@ impl ServerFacts {
     }
 }
 
-/// How much of the pool is used at a moment.
+/// Current load of the pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolLoad {
     /// Connections at most.
@@ -94,8 +95,7 @@ impl std::fmt::Debug for Database {
 }
 
 impl Database {
-    /// Connects once, so that a database that is not there is known at once, and keeps a pool of connections that are
-    /// made as they are needed.
+    /// Creates a pool that opens connections on demand. Connects once to report an unreachable database early.
     pub async fn connect(settings: &DatabaseSettings) -> Result<Self, ConnectError> {
         let address = complete_address(&settings.url)?;
         let url = settings.url.clone();
@@ -143,7 +143,7 @@ impl Database {
         &self.server.version
     }
 
-    /// How much of the pool is used now.
+    /// Returns the current load of the pool.
     #[must_use]
     pub fn load(&self) -> PoolLoad {
         let state = self.pool.state();
@@ -155,8 +155,9 @@ impl Database {
         }
     }
 
-    /// Whether the database answers and has every migration that this program needs. It may have more: then a newer
-    /// program has started beside this one, and this one still works.
+    /// Returns whether the database responds and has every migration that this program needs.
+    ///
+    /// More migrations are accepted: then a newer server has started, and this one still works.
     pub async fn is_ready(&self) -> bool {
         let applied = timeout(READY_TIMEOUT, self.read("is_ready", |connection| Ok(applied_versions(connection)?)));
         match applied.await {
@@ -169,14 +170,14 @@ impl Database {
         }
     }
 
-    /// Reads. When the connection turns out to be dead, the work is done once more on another; so it must not write.
+    /// Runs a read. It is repeated on another connection if the first was dead, so it must not write.
     pub(crate) async fn read<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
     where
         T: Send + 'static,
         W: Fn(&mut PgConnection) -> Result<T, DbError> + Send + 'static,
     {
         self.run(operation, move |connections| {
-            // The dead connection goes back before another is asked for: it may be the only one.
+            // The dead connection is returned first, because the pool may have only one.
             let done = timed(&work, &mut *connections.get()?);
             match done {
                 Err(fault) if fault.is_dead_connection() => {
@@ -209,17 +210,18 @@ impl Database {
         self.write(operation, move |connection| connection.transaction(work)).await
     }
 
-    /// The only place where work leaves the async threads. It waits for its turn for a limited time, keeps the log's
-    /// span, and goes on panicking where it was called. The turn ends with the work and not with the caller, who may
-    /// have gone away: so there are never more blocked threads than connections.
+    /// Runs work on a blocking thread, with a timeout for its permit.
+    ///
+    /// It keeps the log's span and propagates panics to the caller. If the caller is dropped, the work keeps its permit
+    /// until it ends, so there are never more blocked threads than connections.
     async fn run<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
     where
         T: Send + 'static,
         W: FnOnce(Connections) -> Result<T, DbError> + Send + 'static,
     {
         let asked = Instant::now();
-        // A request that has waited to be admitted waits here for the rest only. What it waits here is not spent: a request
-        // with several pieces of work that was admitted early is worked on to its end.
+        // A request that has waited to be admitted waits here only for the rest. This wait is not charged to the
+        // budget: a request with several pieces of work that was admitted early runs to its end.
         let patience =
             WaitBudget::current().map_or(CONNECTION_TIMEOUT, |budget| budget.remaining().min(CONNECTION_TIMEOUT));
         let deadline = asked + patience.max(MIN_WAIT);
@@ -264,7 +266,7 @@ fn timed<T>(
     work(connection).map_err(|fault| fault.after(begun.elapsed()))
 }
 
-/// Counts who waits; one who goes away does so no longer.
+/// Counts a waiting caller until it is dropped.
 struct Waiting<'a>(&'a AtomicU32);
 
 impl<'a> Waiting<'a> {
@@ -285,17 +287,19 @@ fn no_connection(reason: String) -> DbError {
     DbError::NoConnection(reason)
 }
 
-/// Where a piece of work takes its connection from.
+/// Source of the connection of a piece of work.
 struct Connections {
     pool: Pool<Connector>,
-    /// When the work was asked for.
+    /// Time at which the work was requested.
     asked: Instant,
     deadline: Instant,
 }
 
 impl Connections {
-    /// A connection that has just answered. A restart ends all connections, but not all in the same moment: after one
-    /// was found dead, each that comes from the pool is asked, and goes back if it is dead too.
+    /// Returns a connection that has just responded to a ping.
+    ///
+    /// A restart of the database ends all connections, but not simultaneously. After a dead one, each connection of the
+    /// pool is therefore checked, and returned if it is dead too.
     fn get_answering(&self) -> Result<PooledConnection<Connector>, DbError> {
         for _ in 0..self.pool.max_size() {
             let mut connection = self.get()?;
@@ -306,9 +310,9 @@ impl Connections {
         self.get()
     }
 
-    /// A connection of which nobody has said that it is closed.
+    /// Returns a connection that is not known to be closed.
     fn get(&self) -> Result<PooledConnection<Connector>, DbError> {
-        // Even work whose turn came at the last moment may take a connection that is there.
+        // Work that got its permit at the last moment may still take an idle connection.
         let left = self.deadline.saturating_duration_since(Instant::now()).max(MIN_WAIT);
         let connection = self.pool.get_timeout(left);
         metrics::histogram!("ironleaf_db_wait_seconds").record(self.asked.elapsed());
@@ -316,7 +320,7 @@ impl Connections {
     }
 }
 
-/// Logs why a connection could not be made, now and then: the pool goes on trying by itself, several times a second.
+/// Logs connection failures at intervals, because the pool retries several times per second.
 #[derive(Debug, Default)]
 struct LogConnectionError {
     logged: Mutex<Option<Instant>>,

@@ -88,7 +88,7 @@ impl DbError {
             }
             Self::Corrupt(place) => PortError::Corrupt(format!("{operation}: {place}")),
             Self::Full(quota) => PortError::Full(quota),
-            Self::AccountGone => PortError::Unavailable(format!("{operation}: the account is gone")),
+            Self::AccountGone => PortError::Unavailable(format!("{operation}: the account is deleted")),
             Self::Internal(reason) => PortError::Internal(format!("{operation}: {reason}")),
         }
     }

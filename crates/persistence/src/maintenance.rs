@@ -14,7 +14,7 @@ use diesel::sql_types::{Nullable, Text};
 use secrecy::SecretString;
 use std::collections::BTreeSet;
 
-/// Relations of the current schema that neither an extension nor another relation owns, with their kinds.
+/// Relations of the current schema, with their kinds, that are not part of an extension or a relation.
 const RELATIONS: &str = "
     SELECT relkind::text, relname::text FROM pg_class
     WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
@@ -72,7 +72,7 @@ pub struct MaintenanceConnection {
 
 impl std::fmt::Debug for MaintenanceConnection {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Upkeep").finish_non_exhaustive()
+        f.debug_struct("MaintenanceConnection").finish_non_exhaustive()
     }
 }
 
@@ -123,7 +123,7 @@ impl MaintenanceConnection {
         })
     }
 
-    /// Returns the schema with Ironleaf's data that the search path leads to, if the first schema has no list of migrations.
+    /// Returns the schema on the search path with Ironleaf's data, if the first schema has no migrations.
     fn hidden_installation(&mut self) -> Result<Option<String>, MaintenanceError> {
         let Some(schema) = sql::<Text>(VISIBLE_LIST).get_result(&mut self.connection).optional()? else {
             return Ok(None);

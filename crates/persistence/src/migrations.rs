@@ -15,19 +15,19 @@ use std::time::{Duration, Instant};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
-/// Whoever changes the schema holds this lock. Any number will do, as long as it stays the same.
+/// Advisory lock for schema changes. The number is arbitrary but must never change.
 const MIGRATION_LOCK: i64 = 4_731_902_265_118_041;
 
-/// How long a program waits for another that holds the lock.
+/// Timeout for the lock while another program holds it.
 const LOCK_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// How often it asks whether the lock is free.
+/// Interval of attempts to get the lock.
 const LOCK_POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Why the schema could not be brought up to date.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrateError {
-    /// The database does not answer.
+    /// The database does not respond.
     #[error(transparent)]
     Connect(#[from] ConnectError),
     /// A newer program has been here.
@@ -45,7 +45,7 @@ pub enum MigrateError {
     Failed {
         /// Its folder's name.
         migration: String,
-        /// What the database said.
+        /// Error message of the database.
         reason: String,
     },
     /// The list of migrations cannot be read.
@@ -65,15 +65,17 @@ impl From<MaintenanceError> for MigrateError {
     }
 }
 
-/// The sole right to change the schema. Of several programs that ask for it at once one gets it and the others wait.
+/// Exclusive lock for schema changes. Concurrent programs wait for it.
 #[derive(Debug)]
 pub struct SchemaLock {
     upkeep: MaintenanceConnection,
 }
 
 impl SchemaLock {
-    /// Waits for it, at most a minute. It is asked for again and again: a statement that waits for it would hold a
-    /// snapshot, which an index that its holder builds concurrently waits for.
+    /// Waits for the lock, at most a minute.
+    ///
+    /// It polls, because a waiting statement would hold a snapshot. The holder's `CREATE INDEX CONCURRENTLY` would wait
+    /// for that snapshot.
     pub fn take(url: &SecretString) -> Result<Self, MigrateError> {
         let mut upkeep = MaintenanceConnection::connect(url)?;
         upkeep.check_encoding()?;
@@ -106,8 +108,9 @@ impl SchemaLock {
         Ok(missing_from(&contents)?.iter().map(|migration| migration.name().to_string()).collect())
     }
 
-    /// Applies what is missing and answers the names of what was applied. A migration that cannot get its locks within
-    /// two seconds fails rather than holding up those who use the database.
+    /// Applies missing migrations and returns their names.
+    ///
+    /// A migration that cannot get its locks within two seconds fails, so that it does not block other clients.
     pub fn migrate(&mut self) -> Result<Vec<String>, MigrateError> {
         let contents = self.upkeep.contents()?;
         let missing = missing_from(&contents)?;
@@ -150,17 +153,17 @@ fn missing_from(contents: &SchemaContents) -> Result<Vec<Box<dyn Migration<Pg>>>
 
 impl Drop for SchemaLock {
     fn drop(&mut self) {
-        // The lock goes with the connection at the latest, but a server takes its time to see that one has ended.
+        // Closing the connection also releases the lock, but the server may notice the end of a connection late.
         let _gone = diesel::select(pg_advisory_unlock(MIGRATION_LOCK)).execute(self.upkeep.connection());
     }
 }
 
-/// Applies what is missing and answers the names of what was applied: [`SchemaLock`] and nothing else.
+/// Applies missing migrations with a [`SchemaLock`] and returns their names.
 pub fn run_migrations(url: &SecretString) -> Result<Vec<String>, MigrateError> {
     SchemaLock::take(url)?.migrate()
 }
 
-/// Those of these versions that this program does not know, in order: a newer one has put them there.
+/// Returns the versions that this program does not know, in order. A newer version has applied them.
 pub fn unknown_versions(versions: &[String]) -> Result<Vec<String>, MigrateError> {
     let known = embedded_versions().map_err(unreadable)?;
     let mut unknown: Vec<String> = versions.iter().filter(|version| !known.contains(version)).cloned().collect();

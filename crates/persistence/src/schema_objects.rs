@@ -113,7 +113,7 @@ const RECORD_MARK: &str = "ironleaf:";
 /// Maximum number of names in a message.
 const MAX_NAMES: usize = 5;
 
-/// How to give Ironleaf a place of its own.
+/// Advice on creating a separate database for Ironleaf.
 const OWN_PLACE: &str = "give Ironleaf a database of its own (`CREATE DATABASE ironleaf ENCODING 'UTF8' TEMPLATE template0`), or a \
      schema of its own: `CREATE SCHEMA ironleaf`, and `?options=-csearch_path%3Dironleaf` at the end of DATABASE_URL";
 
@@ -233,7 +233,7 @@ impl SchemaContents {
         Ok(Installation::default())
     }
 
-    /// Fails where an object has the name of one that these migrations create and that is not Ironleaf's yet.
+    /// Fails if another application's object has the name of an object that these migrations create.
     pub fn check_names(&self, versions: &[String]) -> Result<(), SchemaError> {
         let present: BTreeSet<SchemaObject> = own_objects(&self.versions).collect();
         let created: Vec<SchemaObject> =
@@ -272,8 +272,9 @@ pub fn is_own(kind: ObjectKind, name: &str) -> bool {
     OWN.iter().any(|(_, own_kind, own_name)| *own_kind == kind && *own_name == name)
 }
 
-/// Returns the comment that records this version's objects, so that an older version knows them on the way back. `None`
-/// if all of them are recorded.
+/// Returns the comment that records this version's objects, or `None` if all of them are recorded.
+///
+/// An older version reads it after a downgrade.
 pub(crate) fn record(recorded: &BTreeSet<SchemaObject>) -> Option<String> {
     let own = OWN.iter().map(|(_, kind, name)| SchemaObject::new(*kind, name));
     let objects: BTreeSet<SchemaObject> = own.chain(recorded.iter().cloned()).collect();
@@ -284,7 +285,7 @@ pub(crate) fn record(recorded: &BTreeSet<SchemaObject>) -> Option<String> {
     Some(format!("{RECORD_MARK} {}", objects.join(", ")))
 }
 
-/// Returns the objects of such a comment; none of any other. Odd names are left out.
+/// Returns the objects of such a comment; none of any other. Invalid names are skipped.
 pub(crate) fn read_record(comment: &str) -> BTreeSet<SchemaObject> {
     let is_plain = |name: &str| {
         !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')

@@ -116,7 +116,7 @@ fn objects_of_another_application_stop_a_first_start_and_nothing_is_left_behind(
         assert!(text.contains(expected) && text.contains("CREATE SCHEMA ironleaf"), "{text}");
         assert_eq!(database_snapshot(test.url()), before);
     }
-    // What an extension brings is nobody's, and functions are in nobody's way.
+    // Objects of an extension belong to no application, and functions never conflict.
     let test = TestDatabase::empty();
     test.execute("CREATE FUNCTION cheer() RETURNS int LANGUAGE sql AS 'SELECT 1'");
     run_migrations(&test.secret_url()).unwrap();

@@ -4,7 +4,7 @@ use std::{ffi::OsString, os::unix::ffi::OsStringExt, process::Command};
 
 use crate::ClientError;
 
-/// Further secrets that libpq takes from an address. There is no other way to tell them to a program.
+/// Other secrets in libpq addresses. They cannot be passed to a program in another way.
 const UNSUPPORTED_SECRETS: [&str; 4] = ["sslpassword", "oauth_client_secret", "scram_client_key", "scram_server_key"];
 
 /// An address of the form `postgres://…`.

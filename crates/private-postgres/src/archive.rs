@@ -1,4 +1,4 @@
-//! The table of contents of an archive that `pg_dump` wrote, and the part of it that belongs to one application.
+//! The table of contents of a `pg_dump` archive, and selection of one application's objects.
 
 use std::collections::BTreeSet;
 
@@ -86,7 +86,7 @@ impl Archive {
         self.tables().any(|entry| entry.schema == schema && entry.name == table)
     }
 
-    /// Returns the application's entries: its tables and functions of this schema, and what depends on nothing else.
+    /// Returns the entries of the application's tables and functions, and of their dependent objects.
     #[must_use]
     pub fn select(
         &self,

@@ -76,12 +76,12 @@ impl Binaries {
     }
 }
 
-/// The folder that the operator chose: no other is looked at.
+/// Folder that the operator chose; no other is searched.
 pub(crate) fn chosen_folder() -> Option<PathBuf> {
     env::var_os("IRONLEAF_PG_BINDIR").filter(|value| !value.is_empty()).map(PathBuf::from)
 }
 
-/// All folders worth a look, best first.
+/// Returns all candidate folders, best first.
 pub(crate) fn candidates() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     // The developer's files alone bring a pg_config too, whose folder then holds no server.
@@ -110,11 +110,11 @@ fn newest_first(parent: &Path) -> Vec<PathBuf> {
 }
 
 fn children(folder: &Path) -> Vec<PathBuf> {
-    // A folder that is not there has no children: most candidates are for other systems.
+    // A missing folder has no children: most candidates are for other systems.
     fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect()
 }
 
-/// The major version that a program of PostgreSQL tells, or `None` if it does not run here.
+/// Returns the major version of a PostgreSQL program, or `None` if it does not run here.
 pub(crate) fn major_of(program: &Path) -> Option<u32> {
     parse_major(&output_of(Command::new(program).arg("--version"))?)
 }

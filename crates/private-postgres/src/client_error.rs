@@ -12,7 +12,7 @@ pub enum ClientError {
     Missing {
         /// The server's major version.
         wanted: u32,
-        /// The one folder that was looked at, if the operator chose one.
+        /// The searched folder, if the operator chose one.
         folder: Option<PathBuf>,
     },
     /// They refuse to work with a server newer than themselves.
@@ -26,18 +26,18 @@ pub enum ClientError {
         /// The newest version that was found.
         found: u32,
     },
-    /// The address has a secret that programs can only be told where others see it.
-    #[error("the database's address has `{0}`, which cannot be told to `pg_dump` in secret: use `pg_dump` by hand")]
+    /// The address has a secret that could be passed to the programs only in a visible way.
+    #[error("the database's address has `{0}`, which cannot be passed to `pg_dump` in secret: use `pg_dump` by hand")]
     Untellable(String),
     /// A program ended with a complaint.
     #[error("{program} says: {error_summary}")]
     Failed {
         /// Which.
         program: &'static str,
-        /// What it complained about.
+        /// Last error message of the program, as one line.
         error_summary: String,
     },
-    /// What a program wrote could not be passed on.
+    /// The output of a program could not be passed on.
     #[error("cannot write the backup: {0}")]
     Write(io::Error),
     /// A program could not be run.
@@ -45,7 +45,7 @@ pub enum ClientError {
     Io {
         /// Which.
         program: &'static str,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
 }

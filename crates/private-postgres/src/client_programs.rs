@@ -24,7 +24,7 @@ pub struct ClientPrograms {
 }
 
 impl ClientPrograms {
-    /// Those for a server of this major version: of the same, else of the next newer one.
+    /// Returns the programs of this major version of the server, else of the next newer one.
     pub fn find(server_major: u32) -> Result<Self, ClientError> {
         if let Some(folder) = binaries::chosen_folder() {
             return Self::choose([&folder].into_iter().filter_map(|folder| probe(folder)), server_major, Some(&folder));

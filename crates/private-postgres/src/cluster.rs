@@ -11,7 +11,7 @@ use std::{
 
 use crate::{DATABASE, StartError, binaries::Binaries, identity::RunMode, log::error_summary, options::USER};
 
-/// Names of clusters in the making. What a killed program left under such a name is removed.
+/// Prefix of unfinished clusters. Those of killed programs are removed.
 const TEMP_PREFIX: &str = "postgres.new-";
 
 /// The major version that wrote the cluster, or `None` if there is no cluster yet.
@@ -22,7 +22,7 @@ pub(crate) fn version(cluster: &Path) -> Result<Option<u32>, StartError> {
             Ok(Some(major))
         }
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            // An empty folder gives way to the new cluster; anything else is somebody's.
+            // The new cluster replaces an empty folder. Anything else is not ours to delete.
             match fs::read_dir(cluster).map(|mut entries| entries.next().is_some()) {
                 Ok(true) => Err(StartError::NotACluster(cluster.to_owned())),
                 _ => Ok(None),
@@ -32,12 +32,13 @@ pub(crate) fn version(cluster: &Path) -> Result<Option<u32>, StartError> {
     }
 }
 
-/// Makes the cluster beside its place and moves it there when it is whole, so that a kill at any moment
-/// leaves either no cluster or a good one.
+/// Creates the cluster in a temporary folder and renames it when it is complete.
+///
+/// A kill at any moment leaves either no cluster or a complete one.
 pub(crate) fn create(cluster: &Path, binaries: &Binaries, way: RunMode, durable: bool) -> Result<(), StartError> {
     let parent = cluster.parent().unwrap_or(Path::new("/"));
     remove_unfinished(parent)?;
-    // A name of its own: an initdb that outlived its killed program must not write into ours.
+    // A unique name: an initdb that outlived its killed program must not write into ours.
     let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
     let unfinished = parent.join(format!("{TEMP_PREFIX}{}-{nanos}", std::process::id()));
     let made = fill(&unfinished, binaries, way, durable).and_then(|()| {
@@ -46,7 +47,7 @@ pub(crate) fn create(cluster: &Path, binaries: &Binaries, way: RunMode, durable:
             .map_err(StartError::io(format!("move the new cluster to {}", cluster.display())))
     });
     if made.is_err() {
-        // The first error is the one to report; the next start tries again to clean up.
+        // The first error is the one to report. The next start cleans up again.
         let _kept = fs::remove_dir_all(&unfinished);
     }
     made

@@ -1,4 +1,4 @@
-//! The data folder and the lock that keeps it to one program.
+//! The data folder and its lock, which admits one program.
 
 use std::{
     fs::{self, DirBuilder, File, OpenOptions, TryLockError},
@@ -48,8 +48,10 @@ impl DataFolderLock {
     }
 }
 
-/// Gives a file or folder that root has made in a data folder to the owner of that folder, who could not use it otherwise.
-/// Does nothing for an ordinary user, in a data folder of root's and for a path elsewhere.
+/// Gives a file that root created in a data folder to the owner of that folder.
+///
+/// The owner could not use it otherwise. Does nothing for an ordinary user, in a data folder of root and for a path
+/// elsewhere.
 pub fn keep_owner(data_dir: &Path, path: &Path) -> io::Result<()> {
     let owner = match fs::metadata(data_dir) {
         Ok(owner) => owner,
@@ -69,8 +71,8 @@ pub fn keep_owner(data_dir: &Path, path: &Path) -> io::Result<()> {
 
 impl Drop for DataFolderLock {
     fn drop(&mut self) {
-        // Closing the file is not enough: a child that another thread is starting shares it until it runs its own
-        // program, and would keep the folder taken for that moment. A refusal changes nothing: the file is closed next.
+        // Closing the file is not enough: a child that another thread is starting shares it until `exec`, and would
+        // keep the folder locked until then. An error is harmless: the file is closed next.
         let _closed_next = self.file.unlock();
     }
 }

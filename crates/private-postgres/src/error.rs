@@ -1,4 +1,4 @@
-//! What can go wrong, each as one line that says what to do.
+//! Errors, each as one line that says what to do.
 
 use std::{io, path::PathBuf};
 
@@ -11,9 +11,9 @@ pub enum LockError {
     /// The folder cannot be made or written.
     #[error("cannot use the data folder {}: {source}", .folder.display())]
     Unusable {
-        /// The data folder as it was given.
+        /// The configured data folder.
         folder: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
 }
@@ -44,13 +44,13 @@ pub enum StartError {
         cluster: PathBuf,
         /// The version that wrote it.
         wanted: u32,
-        /// The versions found, as a list in words.
+        /// The versions found, as a readable list.
         found: String,
     },
     /// The folder for the cluster holds something else.
     #[error("{} is not a PostgreSQL data folder: move it away", .0.display())]
     NotACluster(PathBuf),
-    /// The cluster belongs to a user as whom this program cannot act.
+    /// The cluster belongs to a user whose identity this program cannot assume.
     #[error("{} belongs to user id {owner}: run as that user, or choose another DATA_DIR", .path.display())]
     ForeignOwner {
         /// The folder in question.
@@ -78,36 +78,36 @@ pub enum StartError {
     /// The server ended instead of starting.
     #[error("PostgreSQL did not start: {error_summary} (the whole story is in {})", .log.display())]
     Failed {
-        /// What the server said last, in a line.
+        /// Last message of the server, as one line.
         error_summary: String,
         /// Its log.
         log: PathBuf,
     },
-    /// The server was still not ready when patience ended.
+    /// The server was not ready within the timeout.
     #[error("PostgreSQL was not ready after {seconds} s: {error_summary} (the whole story is in {})", .log.display())]
     TooSlow {
-        /// How long it was given.
+        /// The timeout.
         seconds: u64,
-        /// What the server said last, in a line.
+        /// Last message of the server, as one line.
         error_summary: String,
         /// Its log.
         log: PathBuf,
     },
-    /// A server that an earlier, killed program left behind could not be ended.
+    /// A server of an earlier, killed program could not be stopped.
     #[error("a PostgreSQL left behind on this data folder (process {0}) does not end: end it by hand")]
     LeftoverStays(i32),
     /// A file or a program could not be used.
     #[error("cannot {what}: {source}")]
     Io {
-        /// What was tried, with the path.
+        /// The failed operation, with the path.
         what: String,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
 }
 
 impl StartError {
-    /// For `map_err`: says in the error what was being tried.
+    /// Returns a closure for `map_err` that adds the failed operation to the error.
     pub(crate) fn io(what: impl Into<String>) -> impl FnOnce(io::Error) -> Self {
         let what = what.into();
         move |source| Self::Io { what, source }
@@ -117,10 +117,10 @@ impl StartError {
 /// Why the private PostgreSQL did not stop in an orderly way. The data is safe: it recovers at the next start.
 #[derive(Debug, thiserror::Error)]
 pub enum StopError {
-    /// It took too long and was ended at once.
-    #[error("PostgreSQL did not stop within {0} s and was ended at once; it recovers at the next start")]
+    /// The server exceeded the timeout and was killed.
+    #[error("PostgreSQL did not stop within {0} s and was stopped immediately; it recovers at the next start")]
     Forced(u64),
-    /// The system refused the signal or the wait.
+    /// The signal or the wait failed.
     #[error("cannot stop PostgreSQL: {0}")]
     Io(#[from] io::Error),
 }

@@ -1,4 +1,4 @@
-//! As whom PostgreSQL runs. It refuses root, so root needs a way to run it as somebody else.
+//! The user as which PostgreSQL runs. PostgreSQL rejects root, so root needs a way to run it as another user.
 
 use std::{
     fs,
@@ -9,15 +9,15 @@ use std::{
 
 use crate::{StartError, binaries::Binaries};
 
-/// How root runs the server. For an ordinary user it says nothing: the server runs as that user.
+/// Identity with which root runs the server. It has no effect for an ordinary user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RunAs {
-    /// The way the cluster's owner shows, else a user namespace where the system allows one, else an account.
+    /// The identity of the cluster's owner, else a user namespace, else an account.
     #[default]
     Auto,
     /// Inside a user namespace: not root to itself, while its files stay root's.
     UserNamespace,
-    /// As the account `postgres`, or `nobody` where there is none; the cluster's files become that account's.
+    /// As the account `postgres`, or `nobody` if it is missing. That account then owns the cluster's files.
     Account,
 }
 
@@ -62,26 +62,26 @@ impl RunMode {
         };
         let default_account = || server_account().and_then(|(uid, gid)| account(uid, gid));
         let (way, tried) = match (run_as, owner) {
-            (RunAs::UserNamespace, _) => (namespace(), "`unshare --user` was refused"),
+            (RunAs::UserNamespace, _) => (namespace(), "`unshare --user` was rejected"),
             (RunAs::Account | RunAs::Auto, Some((uid, gid))) if uid != 0 => {
-                (account(uid, gid), "`setpriv` to the owner of the data was refused")
+                (account(uid, gid), "`setpriv` to the owner of the data was rejected")
             }
-            (RunAs::Account, _) => (default_account(), "`setpriv` was refused"),
+            (RunAs::Account, _) => (default_account(), "`setpriv` was rejected"),
             // A new cluster in another user's data folder is made for that user, whose server is to open it later.
             (RunAs::Auto, None) => {
                 let of_folder = owner_of(data_dir).filter(|(uid, _)| *uid != 0);
                 let way =
                     of_folder.and_then(|(uid, gid)| account(uid, gid)).or_else(namespace).or_else(default_account);
-                (way, "both `unshare --user` and `setpriv` were refused")
+                (way, "both `unshare --user` and `setpriv` were rejected")
             }
             (RunAs::Auto, _) => {
-                (namespace().or_else(default_account), "both `unshare --user` and `setpriv` were refused")
+                (namespace().or_else(default_account), "both `unshare --user` and `setpriv` were rejected")
             }
         };
         way.ok_or_else(|| StartError::NoWayFromRoot(tried.to_owned()))
     }
 
-    /// Tries the way out: it may be refused, and a folder on the way to the data or the programs may be closed.
+    /// Returns this identity if it works. The system may reject it, or deny access to data or programs.
     fn checked(self, data_dir: &Path, binaries: &Binaries) -> Option<Self> {
         let status = self
             .command(Path::new("/bin/sh"))
@@ -110,7 +110,7 @@ impl RunMode {
             Self::Caller { .. } => Command::new(program),
             Self::UserNamespace => {
                 let mut command = Command::new("unshare");
-                // initdb looks its user up, so the number must be one that has a name: 65534 is nobody.
+                // initdb looks up its user, so the ID must have a name. 65534 is that of `nobody`.
                 command.args(["--user", "--map-user=65534", "--map-group=65534", "--"]).arg(program);
                 command
             }
@@ -128,7 +128,7 @@ impl RunMode {
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.as_encoded_bytes().starts_with(b"PG")) {
             command.env_remove(name);
         }
-        // One language for the messages that we look through. The cluster's own locale is given to initdb.
+        // English messages, because their texts are parsed. initdb gets the cluster's own locale.
         command.env("LC_ALL", "C").current_dir("/");
         command
     }
@@ -146,8 +146,9 @@ impl RunMode {
     }
 }
 
-/// Changes the owner of a tree without following links out of it. The top comes last: its owner is what
-/// tells whether the tree was handed over, also after a kill half-way.
+/// Changes the owner of a tree without following links out of it.
+///
+/// The root comes last: its owner shows whether the change was completed, also after a kill in between.
 fn chown_tree(path: &Path, uid: u32, gid: u32) -> std::io::Result<()> {
     if fs::symlink_metadata(path)?.is_dir() {
         for entry in fs::read_dir(path)? {

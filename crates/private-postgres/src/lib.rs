@@ -1,21 +1,20 @@
-//! A private PostgreSQL in a folder: made when it is missing, started, stopped, and recovered after a
-//! crash, with nothing to configure.
+//! A private PostgreSQL in a folder, with nothing to configure.
 //!
-//! `ironleaf` uses it when no `DATABASE_URL` is set, and the `with-postgres` program of this package gives
-//! each run of the tests a throw-away one. It listens on a Unix socket only, in a folder that nobody but its
-//! user can enter. That is why it asks for no password.
+//! It is created if it is missing, started, stopped, and recovered after a crash. `ironleaf` uses it without a
+//! `DATABASE_URL`, and the `with-postgres` program of this package gives each test run a temporary one. It listens on a
+//! Unix socket only, in a folder that only its user can enter. That is why it needs no password.
 //!
-//! One start goes through these modules in order: [`DataFolderLock`] keeps a second program away,
-//! `binaries` finds the server's programs, `identity` decides as whom they run (PostgreSQL refuses root),
-//! `cluster` makes the data folder, `socket_folder` the place to connect to, and `postmaster` starts, awaits
-//! and stops the server.
+//! A start uses these modules in order: [`DataFolderLock`] locks out other programs, `binaries` finds the server's
+//! programs, `identity` selects the user (PostgreSQL rejects root), `cluster` creates the data folder, `socket_folder`
+//! selects the socket's folder, and `postmaster` starts, awaits and stops the server.
 //!
-//! [`ClientPrograms`] is apart from that: it finds and runs `pg_dump`, `pg_restore` and `psql`, for this server or any
-//! other. `address` keeps passwords off their command lines, and `archive` tells which objects of a dump are whose.
+//! [`ClientPrograms`] is independent of that: it finds and runs `pg_dump`, `pg_restore` and `psql`, for this server or
+//! any other. `address` keeps passwords off their command lines, and `archive` selects the objects of one application
+//! from a dump.
 //!
-//! All calls block: from async code call them before the runtime starts or on a blocking thread. Whoever
-//! handles signals should install the handlers before [`PrivatePostgres::start`], or an early Ctrl-C leaves
-//! the server running until the next start, which ends it.
+//! All calls block: from async code call them before the runtime starts or on a blocking thread. Install signal
+//! handlers before [`PrivatePostgres::start`], or an early Ctrl-C leaves the server running until the next start, which
+//! ends it.
 
 mod address;
 mod archive;

@@ -1,4 +1,4 @@
-//! The server's log file, and its gist for an error line.
+//! The server's log file, and its summary for an error line.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -9,14 +9,14 @@ use std::{
 
 use crate::data_folder::keep_owner;
 
-/// From this size on, the log is set aside at the next start. One older log is kept.
+/// Size in bytes from which the next start rotates the log. One older log is kept.
 const ROTATE_AT: u64 = 8 * 1024 * 1024;
-/// A start that says more than this has its gist at the end.
+/// Maximum number of bytes read. The summary is at the end of the log.
 const MAX_READ_BYTES: u64 = 64 * 1024;
 /// An error is one line, and a line has an end.
 const GIST_CHARS: usize = 300;
 
-/// The log of one start: what stood in the file before is left out of its gist.
+/// The log of one start, without earlier contents of the file.
 pub(crate) struct StartLog {
     path: PathBuf,
     begins_at: u64,
@@ -40,7 +40,7 @@ impl StartLog {
         &self.path
     }
 
-    /// What the server has said since the log was opened.
+    /// Returns the server's output since the log was opened.
     pub(crate) fn text(&self) -> String {
         let mut bytes = Vec::new();
         // The log explains another failure; when it cannot be read either, that other failure still counts.

@@ -16,20 +16,20 @@ pub struct Options {
     pub data_dir: PathBuf,
     /// Whether data must survive a crash of the machine. `false` is quicker, and for tests only.
     pub durable: bool,
-    /// How many connections the server takes.
+    /// Maximum number of connections.
     pub max_connections: u16,
     /// How root runs the server.
     pub run_as: RunAs,
 }
 
 impl Options {
-    /// For data that is to be kept.
+    /// Returns options for a permanent cluster.
     #[must_use]
     pub fn durable(data_dir: impl Into<PathBuf>) -> Self {
         Self { data_dir: data_dir.into(), durable: true, max_connections: 50, run_as: RunAs::Auto }
     }
 
-    /// For a cluster that is thrown away: it waits for no disk, and has room for many tests at once.
+    /// Returns options for a temporary cluster: no fsync, and connections for many concurrent tests.
     #[must_use]
     pub fn ephemeral(data_dir: impl Into<PathBuf>) -> Self {
         Self { data_dir: data_dir.into(), durable: false, max_connections: 200, run_as: RunAs::Auto }

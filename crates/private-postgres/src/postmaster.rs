@@ -1,4 +1,4 @@
-//! The server's main process: started, awaited, recognised and ended.
+//! The server's main process: start, readiness, identification and shutdown.
 
 use std::{
     fs::{self, File},
@@ -26,12 +26,12 @@ use crate::{
 
 /// A recovery replays what was written since the last checkpoint, at most a few minutes' work.
 const READY_WITHIN: Duration = Duration::from_mins(1);
-/// An orderly end waits for transactions to be taken back and for a checkpoint.
+/// An orderly shutdown rolls back open transactions and writes a checkpoint.
 const STOP_WITHIN: Duration = Duration::from_secs(30);
 /// An immediate end writes nothing.
 const QUIT_WITHIN: Duration = Duration::from_secs(5);
 
-/// Pauses between looks: short at first, for the usual case, then longer.
+/// Pauses between polls: short at first, for the usual case, then longer.
 struct Backoff(Duration);
 
 impl Backoff {
@@ -45,7 +45,7 @@ impl Backoff {
     }
 }
 
-/// What the server writes into `postmaster.pid`.
+/// Contents of `postmaster.pid`.
 struct PidFile {
     pid: i32,
     ready: bool,
@@ -86,7 +86,7 @@ pub(crate) fn start(
             Ok(Wait::Ready) => return Ok(child),
             Ok(Wait::Ended) => {
                 let said = log.text();
-                // Helpers of a killed server hold its shared memory until they notice that it is gone.
+                // Child processes of a killed server hold its shared memory until they notice its end.
                 if said.contains("shared memory block") && Instant::now() < deadline {
                     backoff.pause();
                     continue;
@@ -170,7 +170,7 @@ fn await_ready(child: &mut Child, cluster: &Path, sockets: &Path, deadline: Inst
     }
 }
 
-/// Ends our own child: orderly first, at once when that takes too long.
+/// Stops our own child: first orderly, after a timeout immediately.
 pub(crate) fn stop(child: &mut Child) -> Result<(), StopError> {
     if child.try_wait()?.is_some() {
         return Ok(());
@@ -190,7 +190,7 @@ pub(crate) fn stop(child: &mut Child) -> Result<(), StopError> {
     Err(StopError::Io(io::Error::from(ErrorKind::TimedOut)))
 }
 
-/// Ends a server that a killed program left on this cluster, and removes what says that one is running.
+/// Stops a server that a killed program left on this cluster, and removes stale lock files.
 /// Only for the holder of the data folder's lock.
 ///
 /// It is ended rather than taken over: the new server is then our child, with our settings and our log.
@@ -203,8 +203,8 @@ pub(crate) fn stop_orphan(cluster: &Path) -> Result<(), StartError> {
     if let Some(pid) = Pid::from_raw(number) {
         end_other(pid, cluster)?;
     }
-    // What is left now is stale. The number in it may meanwhile be another process, as it often is in a
-    // container, and PostgreSQL would believe that one to be a server.
+    // The file is stale now. Its process ID may have been reused, as is common in containers, and PostgreSQL would
+    // mistake that process for a server.
     match fs::remove_file(&pid_file) {
         Err(error) if error.kind() != ErrorKind::NotFound => {
             Err(StartError::io(format!("remove {}", pid_file.display()))(error))
@@ -215,7 +215,7 @@ pub(crate) fn stop_orphan(cluster: &Path) -> Result<(), StartError> {
 
 fn end_other(pid: Pid, cluster: &Path) -> Result<(), StartError> {
     for (signal, patience) in [(Signal::INT, STOP_WITHIN), (Signal::QUIT, QUIT_WITHIN), (Signal::KILL, QUIT_WITHIN)] {
-        // Looked at anew before each signal, so that none reaches a stranger.
+        // Checked again before each signal, because the process ID may have been reused.
         if !serves(pid, cluster) {
             return Ok(());
         }
@@ -235,7 +235,7 @@ fn end_other(pid: Pid, cluster: &Path) -> Result<(), StartError> {
     Err(StartError::LeftoverStays(pid.as_raw_nonzero().get()))
 }
 
-/// Whether this process is a living PostgreSQL on this cluster, and not another process under its number.
+/// Returns whether this process is a running PostgreSQL on this cluster, not another with a reused ID.
 fn serves(pid: Pid, cluster: &Path) -> bool {
     let number = pid.as_raw_nonzero().get();
     let proc = Path::new("/proc").join(number.to_string());
@@ -244,7 +244,7 @@ fn serves(pid: Pid, cluster: &Path) -> bool {
 
 fn serves_by_proc(proc: &Path, cluster: &Path) -> bool {
     let Ok(stat) = fs::read_to_string(proc.join("stat")) else { return false };
-    // `pid (name) state …`: a zombie has ended; only its parent has not asked yet.
+    // `pid (name) state …`: a zombie has ended; only its parent has not waited for it yet.
     let state = stat.rsplit_once(") ").and_then(|(_, rest)| rest.chars().next());
     if !stat.contains("(postgres)") || matches!(state, None | Some('Z' | 'X')) {
         return false;

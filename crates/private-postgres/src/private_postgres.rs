@@ -85,35 +85,38 @@ impl PrivatePostgres {
         self.child.try_wait()
     }
 
-    /// Starts the server again after it has ended by itself, at the same address. Returns when it takes connections. After
-    /// an error it can be called again.
+    /// Restarts the server at the same address after it ended unexpectedly.
+    ///
+    /// Returns when it accepts connections. After an error it can be called again.
     pub fn restart(&mut self) -> Result<(), StartError> {
         postmaster::stop_orphan(&self.launch.cluster)?;
         self.child = self.launch.start()?;
         Ok(())
     }
 
-    /// Returns the folder of the server's socket if it is not in the data folder, because no socket can be there: its path
-    /// would be too long, or the file system has no sockets.
+    /// Returns the folder of the server's socket if it is not in the data folder.
+    ///
+    /// That is the case if the path would be too long, or if the file system does not support sockets.
     #[must_use]
     pub fn socket_folder_elsewhere(&self) -> Option<&Path> {
         let is_inside = self.launch.cluster.parent().is_some_and(|data_dir| self.launch.sockets.starts_with(data_dir));
         (!is_inside).then_some(&*self.launch.sockets)
     }
 
-    /// Whether a cluster was ever made in this data folder.
+    /// Returns whether this data folder contains a cluster.
     #[must_use]
     pub fn is_in(data_dir: &Path) -> bool {
         data_dir.join(CLUSTER).join("PG_VERSION").is_file()
     }
 
-    /// The address of a database of the server that another program runs on this data folder; `None` if there is no
-    /// such server, it does not take connections yet, or another user runs it.
+    /// Returns the address of a database of the server that another program runs on this data folder.
+    ///
+    /// Returns `None` if no server runs, it does not accept connections yet, or another user runs it.
     #[must_use]
     pub fn url_of_running(data_dir: &Path, database: &str) -> Option<String> {
         let data_dir = fs::canonicalize(data_dir).ok()?;
         let owner = fs::metadata(data_dir.join(CLUSTER)).ok()?.uid();
-        // Checked as at a start: a folder of somebody else's would get all data at a restore.
+        // Checked as at a start: a folder of another user would receive all data at a restore.
         let owners = [owner, rustix::process::getuid().as_raw()];
         let served =
             socket_folder::candidates(&data_dir, owner).find(|folder| socket_folder::is_served(folder, owners));
@@ -126,7 +129,7 @@ impl PrivatePostgres {
         url(&self.launch.sockets, database)
     }
 
-    /// Stops the server: connections are cut, open transactions taken back, everything written.
+    /// Stops the server: closes connections, rolls back open transactions and writes all data to disk.
     pub fn stop(mut self) -> Result<(), StopError> {
         self.stop_once()
     }
@@ -140,7 +143,7 @@ impl PrivatePostgres {
 
 impl Drop for PrivatePostgres {
     fn drop(&mut self) {
-        // Nobody is left to be told. After `stop` the server has ended and this does nothing.
+        // Errors cannot be reported from `drop`. After `stop` this does nothing.
         let _untold = self.stop_once();
     }
 }

@@ -55,7 +55,7 @@ fn literal(text: &str) -> String {
 /// Programs from PostgreSQL 17 on say this first, and servers before it do not know it.
 const UNKNOWN_TO_OLD_SERVERS: &[u8] = b"SET transaction_timeout = 0;\n";
 
-/// What comes before this in a dump are settings.
+/// End of the settings at the beginning of a dump.
 const END_OF_SETTINGS: &[u8] = b"SELECT pg_catalog.set_config(";
 
 impl ClientPrograms {
@@ -69,7 +69,7 @@ impl ClientPrograms {
         Ok(Archive::parse(&String::from_utf8_lossy(&output.stdout)))
     }
 
-    /// Returns the rows of one table in a dump, each as a line with tabs between its columns; none without the table.
+    /// Returns the rows of one table in a dump as tab-separated lines; none if the table is missing.
     pub fn rows_in_dump(&self, dump: &Path, schema: &str, table: &str) -> Result<Vec<String>, ClientError> {
         let mut command = self.command(RESTORE);
         command.args(["--format=custom", "--data-only", "--file=-"]).arg(format!("--schema={schema}"));
@@ -90,11 +90,14 @@ impl ClientPrograms {
         messages.check(command.status().map_err(ClientError::io(RESTORE))?)
     }
 
-    /// Drops the replaced objects and creates those of the selection, in one transaction: after an error, a kill or a
-    /// lost connection, the database is what it was. Nothing else in the database changes.
+    /// Drops the replaced objects and creates those of the selection, in one transaction.
     ///
-    /// `pg_restore --clean` would leave behind what the dump does not know, and fails where that depends on what it
-    /// does know. So its statements go through `psql`, behind ours, and are only committed when it has succeeded.
+    /// After an error, a kill or a lost connection the database is unchanged. Other objects of the database never
+    /// change.
+    ///
+    /// `pg_restore --clean` would keep objects that the dump does not contain, and fails if they depend on objects that
+    /// it contains. Therefore `psql` runs its statements after ours, and the transaction commits only if it has
+    /// succeeded.
     pub fn restore(
         &self,
         url: &str,

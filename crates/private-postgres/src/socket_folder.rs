@@ -28,8 +28,9 @@ const MAX_SOCKET_BYTES: usize = 107;
 /// Parent of the folder where the data folder cannot hold a socket. Not `TMPDIR`, which may differ between two starts.
 const FALLBACK_PARENT: &str = "/tmp";
 
-/// Returns the folders in which the server of a data folder may have its socket, the preferred one first. The data folder
-/// comes first because a service of its own may have a private `/tmp`, which no other program can enter.
+/// Returns the possible socket folders of a data folder's server, the preferred one first.
+///
+/// The data folder comes first because a service may have a private `/tmp`, which no other program can enter.
 pub(crate) fn candidates(data_dir: &Path, server_user: u32) -> impl Iterator<Item = PathBuf> {
     let ours = rustix::process::getuid().as_raw();
     let within = data_dir.join(NAME);
@@ -38,8 +39,10 @@ pub(crate) fn candidates(data_dir: &Path, server_user: u32) -> impl Iterator<Ite
     within.into_iter().chain([fallback(data_dir, ours)]).chain(other_user)
 }
 
-/// Returns the folder for the socket of a server that is about to start: in the data folder, or in `/tmp` where the path
-/// would be too long or the file system has no sockets. Only to be called while no server runs on the data folder.
+/// Returns the socket folder for a server that is about to start.
+///
+/// It is in the data folder, or in `/tmp` if the path would be too long or the file system does not support sockets.
+/// Call it only while no server runs on the data folder.
 pub(crate) fn choose(data_dir: &Path, way: RunMode) -> Result<PathBuf, StartError> {
     let ours = rustix::process::getuid().as_raw();
     let folder = candidates(data_dir, ours).next().unwrap_or_else(|| fallback(data_dir, ours));
@@ -55,7 +58,7 @@ pub(crate) fn choose(data_dir: &Path, way: RunMode) -> Result<PathBuf, StartErro
     Ok(fallback(data_dir, ours))
 }
 
-/// Returns the folder in `/tmp` that belongs to a data folder and to the user who starts the server, always the same.
+/// Returns the folder in `/tmp` for a data folder and the user who starts the server. It never changes.
 fn fallback(data_dir: &Path, user: u32) -> PathBuf {
     let digest = Sha256::digest(data_dir.as_os_str().as_bytes());
     let hash = digest.iter().take(8).fold(String::new(), |mut hash, byte| {
@@ -104,7 +107,7 @@ fn belongs_to(meta: &Metadata, owners: [u32; 2]) -> bool {
     meta.is_dir() && owners.contains(&meta.uid()) && !open_to_others
 }
 
-/// Removes the folder after the server has ended. It stays if somebody else put something in.
+/// Removes the folder after the server has ended, unless it contains other files.
 pub(crate) fn remove(folder: &Path) {
     let _kept = fs::remove_dir(folder);
 }

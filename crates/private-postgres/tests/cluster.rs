@@ -27,7 +27,7 @@ fn folder() -> TempDir {
     tempfile::Builder::new().prefix("ironleaf-test-").tempdir().unwrap()
 }
 
-/// Asks the server through its own protocol, without a client library: the answer's first column as text.
+/// Runs a query with the server's own protocol, without a client library. Returns the first column as text.
 fn ask(postgres: &PrivatePostgres, query: &str) -> String {
     client::ask(&socket_of(postgres), query)
 }
@@ -49,8 +49,7 @@ fn is_alive(pid: Pid) -> bool {
         .is_ok_and(|stat| !stat.rsplit_once(") ").unwrap().1.starts_with(['Z', 'X']))
 }
 
-/// What every way of running must be able to do; also run as an ordinary user by
-/// [`an_ordinary_user_can_run_it`].
+/// Checks what every way of running supports. [`an_ordinary_user_can_run_it`] repeats it without root.
 fn lives_a_whole_life(options: &Options) {
     let first = PrivatePostgres::start(options).unwrap();
     ask(&first, "CREATE TABLE kept (word text)");
@@ -58,7 +57,7 @@ fn lives_a_whole_life(options: &Options) {
     let pid = postmaster_pid(&options.data_dir);
     let socket = socket_of(&first);
     let mode = fs::metadata(Path::new(&socket).parent().unwrap()).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o700, "nobody else may reach the socket");
+    assert_eq!(mode & 0o777, 0o700, "only the user may reach the socket");
     first.stop().unwrap();
     assert!(!is_alive(pid));
     assert!(!Path::new(&socket).parent().unwrap().exists(), "the socket folder goes with the server");
@@ -120,7 +119,7 @@ fn a_program_that_is_killed() {
     std::thread::sleep(Duration::from_mins(5));
 }
 
-/// Runs this test program anew for one of its tests.
+/// Runs this test program again for one of its tests.
 fn this_program(test: &str) -> Command {
     let mut command = Command::new(env::current_exe().unwrap());
     command.args(["--exact", test, "--ignored", "--nocapture"]).stdin(Stdio::null());
@@ -162,7 +161,7 @@ fn a_killed_server_recovers() {
     let server = postmaster_pid(folder.path());
     kill_process(server, Signal::KILL).unwrap();
 
-    // Started at once, while the killed server's helpers may still be there.
+    // Starts immediately, while child processes of the killed server may still run.
     let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap();
     assert_eq!(ask(&postgres, "SELECT word FROM kept"), "squat");
     postgres.stop().unwrap();
@@ -310,7 +309,7 @@ fn data_of_another_major_version_is_refused_in_words() {
 #[test]
 fn a_folder_that_cannot_be_used_is_one_clear_line() {
     let folder = folder();
-    // A file in the way stops root too, whom no permission stops.
+    // A file in the way also stops root, who ignores permissions.
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
     let data_dir = file.join("data");
@@ -336,7 +335,7 @@ fn a_server_that_cannot_start_says_why_in_one_line() {
 fn is_root(test: &str) -> bool {
     let is_root = getuid().is_root();
     if !is_root {
-        println!("{test}: left out, since only root can try it");
+        println!("{test}: skipped, since only root can run it");
     }
     is_root
 }
@@ -348,7 +347,7 @@ fn root_in_a_user_namespace_keeps_its_files() {
     }
     let allowed = Command::new("unshare").args(["--user", "--map-user=65534", "--", "true"]).status();
     if !allowed.is_ok_and(|status| status.success()) {
-        println!("root_in_a_user_namespace_keeps_its_files: left out, since this system refuses user namespaces");
+        println!("root_in_a_user_namespace_keeps_its_files: skipped, since this system rejects user namespaces");
         return;
     }
     let folder = folder();
@@ -401,7 +400,7 @@ fn an_ordinary_users_part() {
     assert!(!getuid().is_root());
     let probe = PrivatePostgres::start(&Options::ephemeral(folder.join("probe")));
     if matches!(probe, Err(StartError::NoServer | StartError::BadBindir(_))) {
-        println!("left out: the only server on this machine is closed to this user");
+        println!("skipped: the only server on this machine is closed to this user");
         return;
     }
     drop(probe);

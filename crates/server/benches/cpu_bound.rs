@@ -1,5 +1,6 @@
-//! What keeps a processor busy: planning, judging and scoring plans from the shipped catalogue, reading a history and
-//! writing it down.
+//! CPU-bound work: generating, reviewing and scoring plans of the shipped catalogue.
+//!
+//! Also importing and exporting a history.
 //!
 //! `cargo bench -p ironleaf` compares with its last run.
 

@@ -13,70 +13,70 @@ struct Cli {
     command: Option<Command>,
 }
 
-/// What the program can do.
+/// Commands of the program.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub(crate) enum Command {
-    /// Serve site and API (the default): migrates, seeds, and starts a private PostgreSQL if `DATABASE_URL` is not set
+    /// Serve site and API (the default). Migrates, seeds, and starts a private PostgreSQL without `DATABASE_URL`
     Serve {
         /// Upgrade without the backup that comes before changes to existing data
         #[arg(long)]
         no_snapshot: bool,
     },
-    /// Bring the database up to date, after a backup if it holds data
+    /// Apply missing migrations, after a backup if the database has data
     Migrate {
-        /// Upgrade without that backup
+        /// Upgrade without the backup
         #[arg(long, alias = "without-snapshot")]
         no_snapshot: bool,
     },
     /// Write a backup of the database, also while a server uses it
     Backup {
-        /// A new file, or - for standard output [default: one named by the time, in `DATA_DIR/backups`]
+        /// A new file, or - for standard output [default: a file in `DATA_DIR/backups`, named by the time].
         file: Option<PathBuf>,
     },
-    /// Replace everything that Ironleaf has in the database by a backup, while no server uses it
+    /// Replace all of Ironleaf's data in the database by a backup; no server may be running
     Restore {
-        /// What `ironleaf backup` or an upgrade wrote, or - for standard input
+        /// A file of `ironleaf backup` or of an upgrade, or - for standard input
         file: PathBuf,
-        /// Do not ask, also if there are accounts
+        /// Do not ask for confirmation if accounts exist
         #[arg(long)]
         yes: bool,
         /// Accept a backup without a checksum, such as one of version 0.1
         #[arg(long)]
         unverified: bool,
-        /// Do not back up the present data first
+        /// Do not back up the current data first
         #[arg(long)]
         no_snapshot: bool,
     },
-    /// Delete old backups, snapshots and email files below `DATA_DIR`, but never the newest backup or snapshot
+    /// Delete old backups, snapshots and email files below `DATA_DIR`. Keeps the newest backup and snapshot
     Prune {
-        /// Age in days from which a file is deleted
+        /// Minimum age in days of deleted files.
         #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(..=36_500))]
         days: u32,
         /// Only list the files
         #[arg(long)]
         dry_run: bool,
     },
-    /// Add what is missing of the shipped catalogue
+    /// Add missing entries of the shipped catalogue
     Seed {
         /// Add the demo accounts too
         #[arg(long)]
         demo: bool,
     },
-    /// Ask the server with these settings whether it is ready: code 0 if it is, for containers and scripts
+    /// Check whether the server with these settings is ready: exit code 0 if so, for health checks.
     Health,
     /// Print the OpenAPI document
     Openapi,
     /// Print the licenses of the packages in this program
     Licenses,
-    /// Make and change accounts
+    /// Create and change accounts
     #[command(subcommand)]
     User(UserCommand),
 }
 
-/// What can be done about an account.
+/// Subcommands for accounts.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub(crate) enum UserCommand {
-    /// Make an account; asks for its password, or reads it from standard input where that is no terminal
+    /// Create an account. Asks for the password, or reads it from standard input if that is not a terminal.
     Create {
         /// Its email address
         #[arg(long)]
@@ -94,7 +94,7 @@ pub(crate) enum UserCommand {
         #[arg(long)]
         role: String,
     },
-    /// Change an account's password, asked for or read like that of `create`; ends its sessions and its mailed links
+    /// Change an account's password, read as in `create`; ends its sessions and its emailed links.
     SetPassword {
         /// Its email address
         #[arg(long)]
@@ -107,20 +107,19 @@ pub(crate) enum UserCommand {
         /// Its email address
         #[arg(long)]
         email: String,
-        /// Do not ask
+        /// Do not ask for confirmation
         #[arg(long)]
         yes: bool,
     },
     /// Delete the demo accounts that still have the demo password, with all their data
     Demo {
-        /// Do it
+        /// Confirm the deletion
         #[arg(long, required = true)]
         remove: bool,
     },
 }
 
-/// The command that was asked for, or the code to leave with: help was shown, or the arguments were wrong, which is
-/// said in one line.
+/// Returns the command, or the exit code after printing the help or an error in one line.
 pub(crate) fn parse() -> Result<Command, ExitCode> {
     match Cli::try_parse() {
         Ok(cli) => Ok(cli.command.unwrap_or(Command::Serve { no_snapshot: false })),

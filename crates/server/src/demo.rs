@@ -28,7 +28,7 @@ use ironleaf_domain::workout_plan::{WorkoutPlan, plan_day};
 
 /// The password of every demo account.
 const PASSWORD: &str = "ironleaf-demo";
-/// How often the demo member trains in a week.
+/// Training days of the demo member per week.
 const TRAINING_DAYS: u8 = 4;
 /// How far the demo member's logs reach back.
 const WEEKS: u64 = 12;
@@ -50,14 +50,14 @@ pub(crate) enum DemoError {
     Port(#[from] PortError),
 }
 
-/// The demo accounts. The addresses are in a domain that is nobody's (RFC 2606), so nobody else comes to have them.
+/// The demo accounts. Their domain is reserved (RFC 2606), so the addresses belong to no person.
 const MEMBER: &str = "member@example.com";
 const MODERATOR: &str = "moderator@example.com";
 const ADMIN: &str = "admin@example.com";
 
-/// Adds what is missing of the demo: what is there stays as people have left it.
+/// Adds missing demo data. Existing data stays unchanged.
 pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), DemoError> {
-    // Nobody vouches for an address where everybody can sign in: staff rights would need an invitation.
+    // An address of a public account is not verified: granting staff rights to it would need an invitation.
     let proof = if accounts == DemoAccounts::All { EmailProof::Verified } else { EmailProof::Unverified };
     let moderator = match accounts {
         DemoAccounts::None => return Ok(()),
@@ -98,15 +98,15 @@ pub(crate) fn announce(accounts: DemoAccounts) {
     }
 }
 
-/// The accounts that are the demo's still: with its addresses, and with its password or none. One that got a password of
-/// its own is an account like any other.
+/// Returns the accounts that are still the demo's: with its addresses, and with its password or none.
+/// An account with another password counts as an ordinary account.
 pub(crate) async fn find(wiring: &Wiring) -> Result<Vec<KnownPassword>, DemoError> {
     let emails = [MEMBER, MODERATOR, ADMIN].map(EmailAddress::new);
     let emails: Vec<EmailAddress> = emails.into_iter().collect::<Result<_, _>>()?;
     Ok(wiring.services.account.find_by_known_password(&emails, &password()).await?)
 }
 
-/// Blocks the demo accounts that everybody could sign in to, where the site is public; not the member where it is wanted.
+/// Blocks demo accounts with the known password on a public site, unless the settings allow them.
 pub(crate) async fn block_known(wiring: &Wiring, settings: DemoSettings) -> Result<(), DemoError> {
     if !settings.is_public {
         return Ok(());
@@ -146,7 +146,7 @@ fn password() -> RawPassword {
     RawPassword::new(PASSWORD.to_owned())
 }
 
-/// The account with this address, which gets the demo password if it was blocked while the site was public.
+/// Returns the account with this address. Sets the demo password if the account was blocked before.
 async fn account(wiring: &Wiring, email: &str, role: Role, proof: &EmailProof) -> Result<UserId, DemoError> {
     let email = EmailAddress::new(email)?;
     let accounts = &wiring.services.account;
@@ -175,7 +175,7 @@ fn profile() -> Result<ProfileForm, ValidationError> {
     })
 }
 
-/// What the demo member has written, how many hours ago, and whether the demo moderator has seen it; the oldest first.
+/// Messages of the demo member: type, age in hours, whether a moderator has read it, and text.
 const MESSAGES: [(MessageType, i64, bool, &str); 6] = [
     (MessageType::Feedback, 20 * 24 + 5, true, "The charts make it easy to see that my squat is going up. Thank you!"),
     (MessageType::Message, 12 * 24 + 2, true, "Can I move Thursday's training to Friday without losing my progress?"),
@@ -242,7 +242,7 @@ async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Resul
     let offered = wiring.services.workout_plan.list_available_plans(TRAINING_DAYS).await?;
     let plan = fitting.and_then(|fitting| offered.into_iter().find(|plan| plan.name == fitting.name.as_str()));
     let Some(plan) = plan else {
-        tracing::warn!("the demo member's plan is not on offer any more");
+        tracing::warn!("the demo member's plan is no longer available");
         return Ok(());
     };
     let chosen_at = start.and_time(NaiveTime::MIN).and_utc();
@@ -252,8 +252,8 @@ async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Resul
     Ok(())
 }
 
-/// What a member who trains with some care has done from `start` until yesterday: now and then a session or an
-/// exercise is missed, and weights go up as repetitions allow.
+/// Returns the logs of a reliable member from `start` until yesterday. Some sessions and exercises are missed, and
+/// weights increase as the repetitions allow.
 fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Result<Vec<NewLog>, ValidationError> {
     let mut logs = Vec::new();
     for (session, date) in (0_i64..).zip(start.iter_days().take_while(|date| *date < today)) {

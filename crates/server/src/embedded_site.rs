@@ -12,7 +12,7 @@ struct Files;
 /// The built site.
 pub(crate) struct EmbeddedSite;
 
-/// What the build of the site adds to the name of a file for its compressed forms.
+/// Suffixes of the compressed variants that the build of the site writes.
 const BROTLI: &str = ".br";
 const GZIP: &str = ".gz";
 

@@ -1,4 +1,4 @@
-//! The Ironleaf server: reads its settings, plugs the adapters into the use cases, and serves site and API.
+//! The Ironleaf server: reads the settings, wires the adapters to the use cases, serves site and API.
 
 mod adapters;
 mod backups;
@@ -20,18 +20,19 @@ use std::process::ExitCode;
 use std::time::Duration;
 use tokio::runtime::Builder;
 
-/// The system's allocator keeps what many threads gave back, in an arena for each, and may not find the way back to
-/// large pieces: a process that hashed passwords grew by hundreds of megabytes.
+/// Replaces the system allocator, which keeps and fragments freed memory in one arena for each thread.
+///
+/// A process that hashed passwords grew by hundreds of megabytes.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Time for work on other threads to end. The end of the process stops what hangs in a silent database. Together with the
-/// deadline of a request and the time for the worker threads this stays below the ten seconds that containers wait.
+/// Time for work on other threads to end. The exit of the process stops calls that hang in a silent database. Together
+/// with a request's deadline and the time for the worker threads this stays below the ten seconds that containers wait.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(500);
 
 fn main() -> ExitCode {
     telemetry::log_panics();
-    // What is wrong with the file is reported when the settings are read; LOG_FORMAT in it counts for wrong arguments too.
+    // Errors in the file are reported when the settings are read. Its LOG_FORMAT applies to invalid arguments too.
     let _reported_later = settings::load_env_file();
     let command = match cli::parse() {
         Ok(command) => command,
@@ -44,8 +45,8 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    // Without an actix system: its worker threads would tell the thread that starts them of their end while both are
-    // being taken down, which panics.
+    // Without an actix system: its worker threads would notify their parent thread during shutdown of both, which
+    // panics.
     let outcome = runtime.block_on(commands::run(command));
     runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
     match outcome {

@@ -1,4 +1,4 @@
-//! What the log says at the start of the server: which program this is, and what it runs with.
+//! Log lines at the start of the server: its version and its settings.
 
 use crate::settings::{CoachChoice, DatabaseSource, Settings};
 use crate::version;
@@ -57,8 +57,9 @@ fn describe_proxies(settings: &Settings) -> String {
     }
 }
 
-/// Rejects a `DATA_DIR` that cannot be written where emails go there, and warns of it otherwise. The private PostgreSQL
-/// reports by itself what it cannot use.
+/// Rejects a read-only `DATA_DIR` if emails are stored there, and logs a warning otherwise.
+///
+/// The private PostgreSQL reports its own errors about the folder.
 pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), String> {
     let DatabaseSource::Outside(_) = settings.database else { return Ok(()) };
     let Err(error) = check_writable(&settings.data_dir) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! What is said to the person at the terminal, as opposed to the log.
+//! Output for the user of the terminal, as opposed to the log.
 
 use crate::adapters::SystemClock;
 use chrono::SecondsFormat;
@@ -11,19 +11,19 @@ pub(crate) fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout().lock(), "{line}");
 }
 
-/// Prints a line about a server that has started: as JSON where the log is JSON, since both end up in one place.
+/// Prints a line about a started server. It is JSON if the log is JSON, because both share one stream.
 pub(crate) fn announce(line: &str) {
     if is_json() { print_line(&as_json("INFO", line)) } else { print_line(line) }
 }
 
-/// Prints one line that tells why the program cannot go on.
+/// Prints a fatal error as one line.
 pub(crate) fn print_error(line: &str) {
     let line = line.replace('\n', " ");
     let line = if is_json() { as_json("ERROR", &line) } else { format!("ironleaf: {line}") };
     let _ = writeln!(std::io::stderr().lock(), "{line}");
 }
 
-/// Whether the log is JSON. This has to be known before the settings are read, and when they cannot be.
+/// Returns whether the log is JSON. This is needed before the settings are read, and if they are invalid.
 fn is_json() -> bool {
     std::env::var("LOG_FORMAT").is_ok_and(|format| format.trim() == "json")
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 /// Semantic version, from the workspace's manifest.
 pub(crate) const NUMBER: &str = env!("CARGO_PKG_VERSION");
 
-/// What the build script passes on when the source is not a git checkout.
+/// Value that the build script passes if the source is not a git checkout.
 const NO_GIT: &str = "VERGEN_IDEMPOTENT_OUTPUT";
 
 /// Returns the version with commit and commit date, such as `0.2.0 (1a2b3c4d5, 2026-11-22)`.

@@ -32,7 +32,7 @@ use ironleaf_persistence::{
 use std::error::Error;
 use std::sync::Arc;
 
-/// The services, and the ports that the commands use beside them.
+/// The services, and the ports that the commands use directly.
 #[derive(Clone)]
 pub(crate) struct Wiring {
     pub(crate) services: Services,
@@ -145,7 +145,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     Ok(Wiring { services, accounts, bell, catalogue, clock, hasher, logs, messages, plans })
 }
 
-/// Who takes mail to where it goes.
+/// Returns the configured delivery of emails.
 fn mail_sender(settings: &Settings) -> Result<Arc<dyn MailSender>, Box<dyn Error>> {
     let sender = settings.mail.sender.clone();
     Ok(match &settings.mail.smtp {
@@ -154,12 +154,12 @@ fn mail_sender(settings: &Settings) -> Result<Arc<dyn MailSender>, Box<dyn Error
     })
 }
 
-/// Where mails are stored while there is no mail server.
+/// Returns the folder of emails if no mail server is configured.
 fn mail_folder(settings: &Settings) -> MailFolder {
     MailFolder::new(settings.data_dir.join("mail"), settings.mail.sender.clone())
 }
 
-/// Who answers for the coach.
+/// Returns the configured coach.
 fn coach(choice: &CoachChoice, built_in: &Arc<dyn Coach>) -> Result<Arc<dyn Coach>, Box<dyn Error>> {
     Ok(match choice {
         CoachChoice::Gemini(settings) => Arc::new(GeminiCoach::new(settings)?),

@@ -23,7 +23,9 @@ fn openai() -> OpenAi {
     OpenAi::new(&OpenAiSettings { base_url, api_key: None, model: "m".to_owned() }).unwrap()
 }
 
-/// What a reader of this stream is shown, or none where something in it is refused. It is cut at these places.
+/// Returns the text shown to a reader of this stream, or `None` if a part is rejected.
+///
+/// The bytes arrive in chunks that are cut at these offsets.
 fn shown(dialect: &impl Dialect, bytes: &[u8], cuts: &[usize]) -> Option<String> {
     let mut cuts: Vec<usize> = cuts.iter().map(|cut| (*cut).min(bytes.len())).collect();
     cuts.extend([0, bytes.len()]);
@@ -93,7 +95,7 @@ fn any_answer() -> impl Strategy<Value = Value> {
     })
 }
 
-/// An event, or something that only looks like one.
+/// Generates an event or a malformed event.
 fn any_event() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         4 => any_answer().prop_map(|answer| format!("data: {answer}\n\n").into_bytes()),

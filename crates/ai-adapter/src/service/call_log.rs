@@ -5,7 +5,9 @@ use std::time::Instant;
 use tracing::Span;
 use tracing::field::Empty;
 
-/// One line in the log for each call, however it ends, and its figures. Neither what was asked nor what was answered is in it.
+/// Writes one log line and the metrics of a call, with any outcome.
+///
+/// Neither contains the prompt or the response.
 #[derive(Debug)]
 pub(super) struct CallLog {
     service: &'static str,
@@ -13,7 +15,7 @@ pub(super) struct CallLog {
     task: &'static str,
     begun: Instant,
     attempts: usize,
-    /// That of the member's request, of which this call is a part.
+    /// Deadline of the member's request, of which this call is a part.
     deadline: Deadline,
     pub(super) facts: ReplyFacts,
     end: End,
@@ -23,7 +25,7 @@ pub(super) struct CallLog {
 
 #[derive(Debug)]
 enum End {
-    /// Nobody waited for the answer any more.
+    /// The caller disconnected before the response.
     Dropped,
     Answered,
     Failed(ServiceError),

@@ -12,15 +12,15 @@ use ironleaf_domain::diet_plan::GeneratedDietPlan;
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 
-/// How many turns of a chat are told after the whole of it turned out to be too long: the newest pair.
+/// Number of chat turns sent after the whole chat was too long: the newest pair.
 const SHORTENED_HISTORY: usize = 2;
 
-/// A coach that asks a service. All of its calls share one breaker.
+/// A coach that calls an AI service. All of its calls share one circuit breaker.
 pub struct ServiceCoach<D> {
     transport: Transport<D>,
 }
 
-/// The coach that asks in a dialect.
+/// Creates a coach that uses a dialect.
 pub(crate) fn coach_over<D: Dialect>(
     dialect: D,
     settings: ResilienceSettings,
@@ -28,7 +28,7 @@ pub(crate) fn coach_over<D: Dialect>(
     Ok(ServiceCoach { transport: Transport::new(dialect, settings)? })
 }
 
-/// Asks for an answer of a form, and reads it.
+/// Requests a response of a schema and parses it.
 async fn request_value<T, D: Dialect>(
     transport: &Transport<D>,
     task: &'static str,
@@ -44,7 +44,7 @@ async fn request_value<T, D: Dialect>(
             task,
             violations = violations.len(),
             first,
-            "the answer is refused"
+            "the answer is rejected"
         );
         CoachError::InvalidAnswer(violations)
     })

@@ -5,21 +5,21 @@ use reqwest::header::HeaderMap;
 use serde_json::Value;
 use url::Url;
 
-/// How one kind of service wants to be asked, and how it answers. There is no I/O in it.
+/// Request and response format of one kind of service, without I/O.
 pub(crate) trait Dialect: Send + Sync + 'static {
     /// Which service it is.
     const SOURCE: PlanSource;
 
-    /// Whether to ask again with less of the form told where a server refuses it.
+    /// Whether to retry with a simpler schema if a server rejects the form.
     const MAY_REFUSE_FORM: bool;
 
-    /// Where to ask.
+    /// Returns the URL of a request.
     fn url(&self, is_streamed: bool) -> &Url;
 
     /// The key, in the header where it belongs.
     fn headers(&self) -> &HeaderMap;
 
-    /// The model that is asked.
+    /// Name of the model.
     fn model(&self) -> &str;
 
     /// Name of the token limit to send first, for services whose servers and models know different names.
@@ -28,9 +28,9 @@ pub(crate) trait Dialect: Send + Sync + 'static {
     /// The body of a request.
     fn body(&self, request: &TextRequest, style: RequestStyle, is_streamed: bool) -> serde_json::Result<Vec<u8>>;
 
-    /// What an answer says that came as one JSON document.
+    /// Parses a response that is one JSON document.
     fn read(&self, answer: Value) -> Result<Reply, ServiceError>;
 
-    /// What an event of a stream says.
+    /// Parses one event of a stream.
     fn read_event(&self, data: &str) -> Result<StreamEvent, ServiceError>;
 }

@@ -5,7 +5,7 @@ use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
 use url::{Host, Url};
 
-/// The longest answer that is read.
+/// Maximum size of a response in bytes.
 const MAX_BODY: usize = 1024 * 1024;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -26,7 +26,7 @@ pub enum ServiceConfigError {
 
 /// A client for the service at an address.
 pub(super) fn client(base: &Url) -> reqwest::Result<Client> {
-    // Whoever was first has set it up for the whole program; it is ring in any case.
+    // Fails if another component installed a provider first. It is ring in any case.
     let _already_set_up = rustls::crypto::ring::default_provider().install_default();
     let builder = Client::builder()
         .user_agent("Ironleaf")
@@ -49,7 +49,7 @@ fn is_loopback(url: &Url) -> bool {
     }
 }
 
-/// An address as it was configured, with `version` as its path if it has none, and without a slash at its end.
+/// Returns a configured address without a trailing slash. `version` is the path if it has none.
 pub(crate) fn base_url(configured: &Url, version: &str) -> Result<Url, ServiceConfigError> {
     if !matches!(configured.scheme(), "http" | "https") || configured.host().is_none() {
         return Err(ServiceConfigError::Address);
@@ -73,7 +73,7 @@ pub(crate) fn bearing(name: HeaderName, prefix: &str, key: &SecretString) -> Res
     Ok(HeaderMap::from_iter([(name, value)]))
 }
 
-/// The body of an answer.
+/// Body of a response.
 pub(super) async fn read_body(response: &mut Response) -> Result<Vec<u8>, ServiceError> {
     let mut body = Vec::new();
     while let Some(piece) = response.chunk().await.map_err(ServiceError::from_client)? {

@@ -1,5 +1,5 @@
-//! A text service: what it is asked, what it answers, and how the calls are made. Nothing here knows of Gemini or
-//! `OpenAI`; their folders tell how each of them wants to be asked.
+//! A text service: requests, responses and transport. This module is independent of Gemini and
+//! `OpenAI`; their folders contain the formats.
 
 #[cfg(test)]
 mod arbitrary_streams;

@@ -1,6 +1,6 @@
 use crate::errors::{ServiceError, ServiceErrorKind};
 
-/// Why an answer ended.
+/// Reason for the end of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Finish {
     /// It is complete.
@@ -9,16 +9,16 @@ pub(crate) enum Finish {
     CutOff,
     /// The service will not go on, for reasons of safety.
     Declined,
-    /// Something else, which makes it no answer.
+    /// Another reason, which makes the response unusable.
     Unusable,
 }
 
-/// What is noted of a call, beside its text.
+/// Metadata of a response for the log and the metrics.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct ReplyFacts {
     /// The model that answered.
     pub(crate) model: Option<String>,
-    /// The service's name for this answer.
+    /// ID of the response at the service.
     pub(crate) id: Option<String>,
     /// The service's word for why it ended.
     pub(crate) finish_word: Option<String>,
@@ -31,7 +31,7 @@ pub(crate) struct ReplyFacts {
 }
 
 impl ReplyFacts {
-    /// Takes over what a later piece of the same answer tells.
+    /// Merges the metadata of a later chunk of the same response.
     pub(crate) fn update(&mut self, later: Self) {
         fn take<T>(ours: &mut Option<T>, later: Option<T>) {
             if later.is_some() {
@@ -47,19 +47,19 @@ impl ReplyFacts {
     }
 }
 
-/// An answer, or a piece of one.
+/// A response, or a chunk of one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Reply {
     /// Its text, without what the model thought.
     pub(crate) text: String,
     /// Why it ended, if this is its end.
     pub(crate) finish: Option<Finish>,
-    /// What is noted of it.
+    /// Metadata for the log and the metrics.
     pub(crate) facts: ReplyFacts,
 }
 
 impl Reply {
-    /// The text of an answer that is whole.
+    /// Returns the text of a complete response.
     pub(crate) fn into_whole_text(self) -> Result<String, ServiceError> {
         let fault = |kind, detail: &str| Err(ServiceError::new(kind, detail));
         match self.finish {
@@ -75,10 +75,10 @@ impl Reply {
     }
 }
 
-/// What an event of a stream means.
+/// Meaning of an event of a stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum StreamEvent {
-    /// The next piece of the answer.
+    /// The next chunk of the response.
     Piece(Reply),
     /// There is no more.
     End,

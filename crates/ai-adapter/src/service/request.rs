@@ -1,24 +1,24 @@
 use crate::schema::Schema;
 
-/// Who speaks.
+/// Author of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// The one who asks: we, for the member.
+    /// The server, on behalf of the member.
     User,
-    /// The one who answers.
+    /// The model.
     Model,
 }
 
-/// What one of the two said, in one or more parts; none of them is empty.
+/// One message of the conversation, in one or more non-empty parts.
 #[derive(Debug, Clone)]
 pub(crate) struct Turn {
-    /// Who said it.
+    /// Author of the message.
     pub(crate) role: Role,
-    /// What.
+    /// Non-empty parts of the text.
     pub(crate) parts: Vec<String>,
 }
 
-/// The form that an answer must have.
+/// Required schema of a response.
 #[derive(Debug, Clone)]
 pub(crate) struct ResponseSchema {
     /// A word for it.
@@ -27,39 +27,39 @@ pub(crate) struct ResponseSchema {
     pub(crate) schema: Schema,
 }
 
-/// What a text service is asked.
+/// Request to a text service.
 #[derive(Debug, Clone)]
 pub(crate) struct TextRequest {
-    /// What the service is told about its task: always the same text, in which no member has a word.
+    /// System prompt: a constant text without input of members.
     pub(crate) system: &'static str,
     /// The talk so far. It begins and ends with a user turn, and the two take turns.
     pub(crate) turns: Vec<Turn>,
-    /// The form of the answer; none for free text.
+    /// Schema of the response; `None` for free text.
     pub(crate) form: Option<ResponseSchema>,
-    /// The longest answer, in tokens. What a model thinks counts too.
+    /// Maximum length of the response in tokens, including reasoning.
     pub(crate) max_tokens: u32,
 }
 
 impl TextRequest {
-    /// The request with room for twice as long an answer.
+    /// Returns the request with twice the token limit.
     pub(crate) fn with_doubled_budget(&self) -> Self {
         Self { max_tokens: self.max_tokens.saturating_mul(2), ..self.clone() }
     }
 }
 
-/// How much of the form a server is told: some refuse what they do not know.
+/// Amount of schema detail sent to a server. Some servers reject unknown details.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SchemaSupport {
     /// The schema.
     Schema,
-    /// That it is a JSON object; the prompt tells the rest.
+    /// Only that the response is a JSON object; the prompt describes the rest.
     JsonObject,
-    /// Nothing; the prompt tells it all.
+    /// No schema; the prompt describes it.
     PromptOnly,
 }
 
 impl SchemaSupport {
-    /// What to try when a server refuses this one.
+    /// Returns the level to try after a server rejects this one.
     pub(crate) fn lower(self) -> Option<Self> {
         match self {
             Self::Schema => Some(Self::JsonObject),
@@ -69,8 +69,10 @@ impl SchemaSupport {
     }
 }
 
-/// Name of the field that limits the tokens of a response. `OpenAI` renamed it: its newer models reject the old name, and
-/// some compatible servers reject the new name or ignore it.
+/// Name of the field that limits the tokens of a response.
+///
+/// `OpenAI` renamed it: its newer models reject the old name, and some compatible servers reject the new name or ignore
+/// it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LimitField {
     /// Original name, which most compatible servers know.
@@ -100,7 +102,7 @@ impl LimitField {
 /// Optional parts of the protocol that a server is known to accept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RequestStyle {
-    /// How much of the form to send.
+    /// Amount of schema detail to send.
     pub(crate) form: SchemaSupport,
     /// Name of the token limit, for services with more than one.
     pub(crate) limit: Option<LimitField>,

@@ -16,18 +16,18 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
-/// The largest event, and the most that is read of a stream: its frames are many times as long as their text.
+/// Maximum size of an event and of a stream in bytes. Frames are many times as long as their text.
 const MAX_EVENT: usize = 1024 * 1024;
 const MAX_STREAM: usize = 16 * 1024 * 1024;
 
-/// How long the end of a stream may take after the service said that the answer is complete.
+/// Timeout of the end of a stream after its finish event.
 const GAP_AFTER_FINISH: Duration = Duration::from_secs(1);
 
-/// What is said where an answer ends too soon.
+/// Appended to a response that ends too early.
 const CUT_OFF: &str = "\n\n*(The answer was cut off here.)*";
 
 impl<D: Dialect> Transport<D> {
-    /// The answer to a request, once its first piece is there.
+    /// Returns the streamed response after its first chunk has arrived.
     pub(super) async fn stream(
         &self,
         task: &'static str,
@@ -51,7 +51,7 @@ impl<D: Dialect> Transport<D> {
                         let mut response = self.send(task, &request, true, deadline).await?;
                         let mut answer = Answer::new();
                         if is_json(&response) {
-                            // A server that knows no streams: the answer is there at once.
+                            // The server does not support streams: the response is complete.
                             let reply = self.read_document(&mut response).await?;
                             answer.take(reply, log)?;
                             return Ok((None, answer.begun()?));
@@ -131,10 +131,10 @@ enum Progress {
     Over,
 }
 
-/// What has come of an answer so far.
+/// State of a partially received response.
 struct Answer {
     pieces: StreamFilter,
-    /// What can be shown and has not been given out.
+    /// Text that can be shown but was not yet returned.
     text: String,
     finish: Option<Finish>,
 }
@@ -148,7 +148,7 @@ impl Answer {
         lock(log).facts.update(reply.facts);
         self.text.push_str(&self.pieces.push(&reply.text));
         self.finish = reply.finish.or(self.finish);
-        // What has been written before it is given out first.
+        // Text before the end is returned first.
         if self.finish == Some(Finish::Declined) && !self.has_begun() {
             return Err(ServiceError::new(ServiceErrorKind::Declined, "declined"));
         }
@@ -167,12 +167,12 @@ impl Answer {
         }
     }
 
-    /// Whether there is something to read.
+    /// Returns whether there is text to show.
     fn has_begun(&self) -> bool {
         !self.text.trim().is_empty()
     }
 
-    /// The answer at its end, if it says anything.
+    /// Returns the state at the end of the stream; fails if there is no text.
     fn begun(mut self) -> Result<Self, ServiceError> {
         self.text.push_str(&self.pieces.finish());
         if self.has_begun() {
@@ -182,7 +182,7 @@ impl Answer {
         Err(nothing.into_whole_text().err().unwrap_or_else(|| ServiceError::new(ServiceErrorKind::Unusable, "empty")))
     }
 
-    /// How the answer ended: what is still to be said of it, or that it is none.
+    /// Returns the remaining text at the end, or an error if the response is unusable.
     fn end(&mut self) -> Result<String, ServiceError> {
         let rest = self.pieces.finish();
         match self.finish {
@@ -196,9 +196,9 @@ impl Answer {
     }
 }
 
-/// An answer on its way to whoever reads it.
+/// A response that is being streamed to the reader.
 struct Writing<D> {
-    /// What is still to come; none once all has been read.
+    /// Events that are not read yet; `None` after the last.
     events: Option<Events<D>>,
     answer: Answer,
     log: Mutex<CallLog>,
@@ -206,7 +206,7 @@ struct Writing<D> {
     gap: Duration,
 }
 
-/// A piece of the answer or the error that ends it, and what is still to come.
+/// A chunk of the response or its final error, and the remaining stream.
 type Step<D> = (Result<String, CoachError>, Option<Writing<D>>);
 
 impl<D: Dialect> Writing<D> {

@@ -3,8 +3,9 @@ use ironleaf_domain::coach::{ChatAnswer, is_displayable};
 const OPENING: &str = "<think>";
 const CLOSING: &str = "</think>";
 
-/// What of a streamed answer is shown: not what a model thinks aloud before it, no control characters, and no more than
-/// an answer may hold.
+/// Selects the part of a streamed response that is shown.
+///
+/// It drops a model's leading reasoning and control characters, and limits the length.
 #[derive(Debug)]
 pub(super) struct StreamFilter {
     stage: Stage,
@@ -25,12 +26,12 @@ impl StreamFilter {
         Self { stage: Stage::Undecided(String::new()), room: ChatAnswer::MAX_LENGTH }
     }
 
-    /// Whether there is no room for more.
+    /// Returns whether the length limit is reached.
     pub(super) fn are_full(&self) -> bool {
         self.room == 0
     }
 
-    /// What can be shown now that this came.
+    /// Adds a chunk and returns the text that can be shown now.
     pub(super) fn push(&mut self, text: &str) -> String {
         let mut text = text.to_owned();
         loop {
@@ -63,7 +64,7 @@ impl StreamFilter {
         }
     }
 
-    /// What can be shown now that no more will come.
+    /// Returns the remaining text at the end of the response.
     pub(super) fn finish(&mut self) -> String {
         match std::mem::replace(&mut self.stage, Stage::Visible) {
             Stage::Undecided(begun) => self.filter(&begun),

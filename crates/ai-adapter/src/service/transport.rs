@@ -31,7 +31,7 @@ impl<D: Dialect> Transport<D> {
         })
     }
 
-    /// The whole answer to a request.
+    /// Returns the complete response to a request.
     pub(super) async fn complete(
         &self,
         task: &'static str,
@@ -65,7 +65,7 @@ impl<D: Dialect> Transport<D> {
         outcome
     }
 
-    /// An answer that comes as one JSON document.
+    /// Reads a response that is one JSON document.
     pub(super) async fn read_document(&self, response: &mut Response) -> Result<Reply, ServiceError> {
         let body = read_body(response).await?;
         let answer: Value = serde_json::from_slice(&body).map_err(|_| {
@@ -75,9 +75,9 @@ impl<D: Dialect> Transport<D> {
         self.dialect.read(answer)
     }
 
-    /// Sends a request. If the server rejects the name of the token limit or the form, sends it again in another style.
+    /// Sends a request, and resends it in another style if the server rejects the token limit or the form.
     ///
-    /// A style is remembered when the server accepts it. The other name of the token limit is remembered earlier, as soon as
+    /// A style is stored when the server accepts it. The other name of the token limit is stored earlier, as soon as
     /// the server does not reject it too: the form may need further calls, and a request has only a few.
     pub(super) async fn send(
         &self,
@@ -158,7 +158,7 @@ impl<D: Dialect> Transport<D> {
             return Ok(response);
         }
         let status = response.status().as_u16();
-        // The status tells enough where the body cannot be had.
+        // The status suffices if the body cannot be read.
         let body = read_body(&mut response).await.unwrap_or_default();
         let fault = error_body::from_response(status, response.headers(), &body);
         let fault = ServiceError { detail: without_keys(&fault.detail, self.dialect.headers()), ..fault };
@@ -171,8 +171,10 @@ impl<D: Dialect> Transport<D> {
 /// A failed call.
 struct CallError {
     fault: ServiceError,
-    /// Whether the error body names the token limit as it was sent. Servers report a rejected field in many ways (`OpenAI` by
-    /// `param`, `FastAPI` by `loc`, others in the message only), but all of them name it.
+    /// Whether the error body names the token limit as it was sent.
+    ///
+    /// Servers report a rejected field in many ways (`OpenAI` by `param`, `FastAPI` by `loc`, others in the message
+    /// only), but all of them name it.
     names_limit: bool,
 }
 
@@ -191,7 +193,7 @@ pub(super) fn end_of(deadline: &Deadline) -> Instant {
     Instant::now() + deadline.remaining()
 }
 
-/// Room for the answer: twice as much once it was cut off.
+/// Token limit of the response, doubled after a truncated response.
 #[derive(Default)]
 pub(super) struct TokenBudget {
     is_doubled: bool,
@@ -208,7 +210,7 @@ impl TokenBudget {
     }
 }
 
-/// Some services say in their refusal which key it was that they refused.
+/// Some services repeat the rejected key in their error message.
 fn without_keys(text: &str, headers: &HeaderMap) -> String {
     let keys = headers.values().filter_map(|value| value.to_str().ok()?.split_whitespace().last());
     keys.filter(|key| key.len() > 3).fold(text.to_owned(), |text, key| text.replace(key, "[key]"))

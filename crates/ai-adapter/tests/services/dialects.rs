@@ -44,7 +44,7 @@ async fn rejecting_every_schema_is_a_configuration_error() {
     assert_eq!(form_of(&bench.stub.requests()[3]), "json_schema");
 }
 
-/// Returns the response with which `OpenAI` rejects the name of a field, or the body of a strict `FastAPI` server.
+/// Returns the response of `OpenAI`, or else of a strict `FastAPI` server, that rejects a field name.
 fn field_rejection(name: &str, is_openai: bool) -> StubAnswer {
     if is_openai {
         let message =

@@ -73,7 +73,7 @@ pub enum AddModeratorOutcome {
 pub enum RemoveAccountOutcome {
     /// The account and all its data were deleted.
     Done,
-    /// No such account exists.
+    /// The account is missing.
     NotFound,
     /// The account is the last admin; nothing was changed.
     LastAdmin,

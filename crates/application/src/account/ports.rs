@@ -83,7 +83,7 @@ pub enum SetRoleOutcome {
     Done,
     /// The account already had the role; nothing was changed.
     Unchanged,
-    /// No such account exists.
+    /// The account is missing.
     NotFound,
     /// The account is the last admin; nothing was changed.
     LastAdmin,
@@ -93,7 +93,7 @@ pub enum SetRoleOutcome {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait AccountRepository: Send + Sync {
-    /// Creates an account with its email proof and, if given, its first session, atomically.
+    /// Creates an account with its [`EmailProof`] and, if given, its first session, atomically.
     ///
     /// An account without a session is created by the operator and gets an audit log entry. Of concurrent calls with
     /// the same email exactly one is [`RegisterOutcome::Done`].
@@ -118,8 +118,9 @@ pub trait AccountRepository: Send + Sync {
 
     /// Deletes an account and all its data at its owner's request.
     ///
-    /// If `checked_hash` is no longer current, the result is [`RemoveAccountOutcome::NotFound`]. The last admin is not deleted, and
-    /// concurrent changes always leave at least one admin. The removal of a staff account is recorded in the audit log.
+    /// If `checked_hash` is no longer current, the result is [`RemoveAccountOutcome::NotFound`]. The last admin is not
+    /// deleted, and concurrent changes always leave at least one admin. The removal of a staff account is recorded in
+    /// the audit log.
     async fn remove(
         &self,
         user_id: UserId,

@@ -43,9 +43,9 @@ pub enum ResetPasswordError {
 impl AccountService {
     /// Stores a request for a reset link.
     ///
-    /// Neither the response nor its duration reveals whether an account exists: [`Self::process_reset_requests`] creates
-    /// the link later. Above the limit of an email the request is silently ignored. Above the limit of the address
-    /// `from` it fails, unless the device is known to the account.
+    /// Neither the response nor its duration reveals whether an account exists: [`Self::process_reset_requests`]
+    /// creates the link later. A request above the limit of an email is ignored. A request above the limit of the
+    /// address `from` fails, unless the device is known to the account.
     pub async fn request_password_reset(
         &self,
         email: &EmailAddress,

@@ -27,7 +27,7 @@ const DECLINED: &str = "I can't help with that here. If it is about your health 
 /// Reason why a message got no reply.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerChatError {
-    /// The member has no such chat, or it has expired.
+    /// The chat is missing, belongs to another member or has expired.
     #[error("the chat is not known")]
     ChatNotFound,
     /// The chat is processing another message.

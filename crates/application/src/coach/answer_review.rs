@@ -2,7 +2,7 @@ use ironleaf_domain::coach::{SafetyConcern, harmful_advice};
 
 /// Reviews an AI service's reply sentence by sentence while it is streamed.
 ///
-/// A sentence with a digit is held back until it is complete and found harmless.
+/// A sentence with a digit is delayed until it is complete and found harmless.
 #[derive(Debug)]
 pub(super) struct AnswerReview {
     is_on: bool,

@@ -183,7 +183,7 @@ pub trait DailyContents: Send + Sync {
 pub enum OpenChatOutcome {
     /// The chat is open for this message. The list has its earlier messages, oldest first.
     Open(ChatId, Vec<ChatTurn>),
-    /// The member has no such chat, or it has expired.
+    /// The chat is missing, belongs to another member or has expired.
     NotFound,
     /// The chat is processing another message.
     Busy,

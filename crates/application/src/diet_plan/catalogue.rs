@@ -93,8 +93,8 @@ pub trait DietPlanCatalogue: Send + Sync {
 
     /// Changes name and description of a listed plan.
     ///
-    /// Members whose current plan it is see the change. Unchanged values have no effect. Returns `None` if no such plan
-    /// is listed.
+    /// Members whose current plan it is see the change. Unchanged values have no effect. Returns `None` if the plan is
+    /// missing or archived.
     async fn update(
         &self,
         id: DietPlanId,
@@ -107,12 +107,12 @@ pub trait DietPlanCatalogue: Send + Sync {
     /// It remains the current plan of its members. Returns whether it was listed.
     async fn archive(&self, id: DietPlanId, signature: AuditContext) -> Result<bool, PortError>;
 
-    /// Restores an archived plan; a listed plan stays unchanged. Returns `None` if no such plan exists.
+    /// Restores an archived plan; a listed plan stays unchanged. Returns `None` if the plan is missing.
     async fn restore(&self, id: DietPlanId, signature: AuditContext) -> Result<Option<AdminDietPlan>, PortError>;
 
     /// Returns the meals of a listed plan, including archived ones, in the order of the day and by name.
     ///
-    /// Returns `None` if no such plan is listed.
+    /// Returns `None` if the plan is missing or archived.
     async fn list_meals(&self, id: DietPlanId) -> Result<Option<Vec<AdminPlanMeal>>, PortError>;
 
     /// Adds a listed meal to a listed plan.

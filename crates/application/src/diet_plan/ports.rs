@@ -9,7 +9,7 @@ use ironleaf_domain::ids::{DietPlanId, UserId};
 pub enum SelectDietPlanOutcome {
     /// The plan is now the current one.
     Selected,
-    /// No such plan is available; nothing was changed.
+    /// The plan is missing or unavailable; nothing was changed.
     NotFound,
 }
 

@@ -31,6 +31,6 @@ pub trait MealRepository: Send + Sync {
     /// Returns whether it was listed.
     async fn archive(&self, id: MealId, signature: AuditContext) -> Result<bool, PortError>;
 
-    /// Restores an archived meal; a listed one stays unchanged. Returns `None` if no such meal exists.
+    /// Restores an archived meal; a listed one stays unchanged. Returns `None` if the meal is missing.
     async fn restore(&self, id: MealId, signature: AuditContext) -> Result<Option<AdminMeal>, PortError>;
 }

@@ -10,10 +10,10 @@ thread_local! {
     static CURRENT: RefCell<Option<WaitBudget>> = const { RefCell::new(None) };
 }
 
-/// Time that one request may wait to be admitted and then for a database connection. Clones share it.
+/// Time that one request may wait to be admitted and then for a database connection.
 ///
-/// Without it each wait would have its own timeout, and a request that passes several of them under overload would get its
-/// 503 after their sum. Time in which the request is worked on does not count.
+/// Clones share it. Without it each wait would have its own timeout, and under overload a request with several of them
+/// would get its 503 after their sum. Processing time does not count.
 #[derive(Debug, Clone)]
 pub struct WaitBudget {
     total: Duration,
@@ -52,7 +52,7 @@ impl WaitBudget {
         .await
     }
 
-    /// Returns the budget of the request that is worked on; `None` outside of one and in tasks that it started.
+    /// Returns the budget of the current request; `None` outside of a request and in tasks that it spawned.
     #[must_use]
     pub fn current() -> Option<Self> {
         CURRENT.with_borrow(Clone::clone)

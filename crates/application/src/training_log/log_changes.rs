@@ -47,7 +47,7 @@ pub enum UndoOutcome {
     },
     /// The change cannot be undone.
     Refused(UndoError),
-    /// No such change exists.
+    /// The change is missing.
     NoSuchChange,
 }
 

@@ -151,7 +151,7 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
     /// It remains the current plan of its members. Returns whether it was listed.
     async fn archive(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<bool, PortError>;
 
-    /// Restores an archived plan; a listed plan stays unchanged. Returns `None` if no such plan exists.
+    /// Restores an archived plan; a listed plan stays unchanged. Returns `None` if the plan is missing.
     async fn restore(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<Option<AdminWorkoutPlan>, PortError>;
 
     /// Returns the schedule of a listed plan, by day and position.

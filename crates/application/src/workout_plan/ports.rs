@@ -10,7 +10,7 @@ use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutl
 pub enum SelectPlanOutcome {
     /// The plan is now the current one.
     Selected,
-    /// No such plan is available; nothing was changed.
+    /// The plan is missing or unavailable; nothing was changed.
     NotFound,
 }
 
@@ -19,7 +19,7 @@ pub enum SelectPlanOutcome {
 pub enum RestorePlanOutcome {
     /// The plan is now the current one, or already was.
     Restored,
-    /// The member has no such plan.
+    /// The member does not have this plan.
     NotFound,
 }
 

@@ -150,7 +150,7 @@ impl GeneratedDietPlan {
         self.source
     }
 
-    /// Returns the foods by meal, in order. Meals without foods are left out.
+    /// Returns the foods by meal, in order. Meals without foods are omitted.
     #[must_use]
     pub fn meals(&self) -> &BTreeMap<MealType, Vec<GeneratedFood>> {
         &self.meals

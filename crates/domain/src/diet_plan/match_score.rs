@@ -96,7 +96,7 @@ fn closeness(deviation: f64, range: f64) -> f64 {
 /// Returns the best matching plans for a member, at most [`MAX_SUGGESTIONS`].
 ///
 /// They are ordered by match, then by the distance from the target energy, then by ID. Plans below the member's minimum
-/// energy are left out.
+/// energy are excluded.
 #[must_use]
 pub fn suggest(plans: Vec<CatalogueDietPlan>, need: &EnergyNeed) -> Vec<DietSuggestion> {
     let target = need.target();

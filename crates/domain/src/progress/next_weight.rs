@@ -139,7 +139,9 @@ fn percent_after(days_away: i64) -> Option<u8> {
     }
 }
 
-/// Returns a percentage of a weight, rounded down to `WEIGHT_INCREMENT`; at least `WEIGHT_INCREMENT` and at most the weight.
+/// Returns a percentage of a weight, rounded down to `WEIGHT_INCREMENT`.
+///
+/// The result is at least `WEIGHT_INCREMENT` and at most the weight.
 fn reduced(weight: LiftedWeight, percent: u8) -> LiftedWeight {
     let share = weight.hundredths() * i64::from(percent) / 100;
     let reduced = (share / WEIGHT_INCREMENT * WEIGHT_INCREMENT).max(WEIGHT_INCREMENT).min(weight.hundredths());

@@ -18,7 +18,7 @@ pub struct ProgressPoint {
 impl ExerciseSession {
     /// Returns the session as a chart point.
     ///
-    /// The estimate is left out if `has_estimates` is false.
+    /// The estimate is omitted if `has_estimates` is false.
     #[must_use]
     pub fn point(&self, has_estimates: bool) -> ProgressPoint {
         let lift = |weight, reps| Lift { weight, reps, log_date: self.log_date };

@@ -25,7 +25,7 @@ const OVERLOAD_TIMEOUT: Duration = Duration::from_millis(100);
 /// Limits concurrent requests and rejects excess load early. Admitted requests always finish.
 pub(crate) struct ConcurrencyLimiter {
     turns: Arc<Semaphore>,
-    /// When a permit was last free.
+    /// Time at which a permit was last free.
     free_at: Mutex<Instant>,
 }
 

@@ -66,8 +66,9 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
     .await
 }
 
-/// Returns the path for the log: the pattern of the matched route, or else the path without segments that contain an
-/// email.
+/// Returns the path for the log: the pattern of the matched route.
+///
+/// For other paths, returns the path without segments that contain an email.
 fn logged_path(request: &HttpRequest) -> String {
     match route_pattern(request) {
         Some(pattern) => pattern.to_owned(),

@@ -15,7 +15,7 @@ const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /// Browsers use HTTPS only for this host, for one year.
 const HSTS: &str = "max-age=31536000";
-/// The same for all subdomains, which the operator must ask for: other services may still run there without TLS.
+/// Header for all subdomains, only on the operator's request: other services may still run without TLS.
 const HSTS_WITH_SUBDOMAINS: &str = "max-age=31536000; includeSubDomains";
 
 /// Adds the headers that every response has, including errors.

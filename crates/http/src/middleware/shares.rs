@@ -1,7 +1,7 @@
-//! What one account may have at work at once, so that no member's requests hold up those of others.
+//! Limits the concurrent requests of one account, so that no member can block others.
 //!
-//! A request takes its share twice. Before it is known whose it is, by its session's token: whatever waits then holds
-//! neither a turn at work nor a connection. Afterwards by its account, which may have several sessions; there nothing
+//! A request takes its share twice. First, before its account is known, by its session token: a request that waits
+//! there holds neither a permit nor a connection. Later by its account, which may have several sessions; there nothing
 //! waits.
 
 use super::concurrency_limiter::ConcurrencyLimiter;
@@ -46,8 +46,9 @@ impl Work {
         }
     }
 
-    /// Maximum number of requests at work for one session: half of the connections, the four calls that a page makes to
-    /// the coach, and otherwise one.
+    /// Maximum number of concurrent requests of one session.
+    ///
+    /// Half of the database connections, the four calls that a page makes to the coach, and otherwise one.
     fn of_session(self) -> usize {
         match self {
             Self::Ordinary | Self::Coach => 4,
@@ -63,7 +64,7 @@ impl Work {
     fn refusal(self) -> ApiError {
         let (kind, text, seconds) = match self {
             Self::Ordinary => {
-                let text = "Your account has sent too many requests at once. Please try again in a moment";
+                let text = "Your account has sent too many concurrent requests. Please try again in a moment";
                 (ErrorKind::Unavailable, text, 2)
             }
             Self::Coach => {
@@ -144,7 +145,7 @@ struct Place {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut gates = self.shares.gates.lock().unwrap_or_else(PoisonError::into_inner);
-        // One of the map and one of this place: nobody else is there, and nobody can come while the map is locked.
+        // One reference of the map and one of this value: no other exists while the map is locked.
         if gates.get(&self.key).is_some_and(|gate| Arc::strong_count(gate) <= 2) {
             gates.remove(&self.key);
         }
@@ -171,7 +172,7 @@ mod tests {
         let start = Instant::now();
         let refused = shares.acquire(Work::Planner, "ada", &budget()).await.err().unwrap();
         assert_eq!(refused.code(), "too_many_attempts");
-        assert!(start.elapsed().as_secs() >= 2, "it waits before it is refused");
+        assert!(start.elapsed().as_secs() >= 2, "it waits before it is rejected");
         let start = Instant::now();
         let other = shares.acquire(Work::Planner, "eve", &budget()).await.unwrap();
         let coach = shares.acquire(Work::Coach, "ada", &budget()).await.unwrap();
@@ -179,7 +180,7 @@ mod tests {
         drop(mine);
         assert!(shares.acquire(Work::Planner, "ada", &budget()).await.is_ok());
         drop((other, coach));
-        assert!(shares.gates.lock().unwrap().is_empty(), "nothing is kept of those who have nothing at work");
+        assert!(shares.gates.lock().unwrap().is_empty(), "idle accounts have no entry");
     }
 
     #[tokio::test(start_paused = true)]

@@ -69,7 +69,7 @@ impl TurnRow {
         let role = [ChatRole::User, ChatRole::Assistant].into_iter().find(|role| role.as_str() == self.role);
         let row = || format!("{chat} {}", self.turn_number);
         Ok(ChatTurn {
-            role: role.ok_or_else(|| DbError::corrupt("chat_turns", "role", row(), "nobody's"))?,
+            role: role.ok_or_else(|| DbError::corrupt("chat_turns", "role", row(), "unknown"))?,
             content: self.content,
         })
     }

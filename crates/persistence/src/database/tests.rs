@@ -30,7 +30,7 @@ fn sleep(connection: &mut PgConnection, seconds: u32) -> Result<(), DbError> {
 
 fn terminate(test: &TestDatabase, backend: i32) {
     test.execute(&format!("SELECT pg_terminate_backend({backend})"));
-    // It goes a moment after it is told to.
+    // The backend ends a moment after it was terminated.
     let gone = format!("SELECT 1 / (1 - count(*)) FROM pg_stat_activity WHERE pid = {backend}");
     let deadline = Instant::now() + Duration::from_secs(5);
     while test.connection().batch_execute(&gone).is_err() {
@@ -297,7 +297,7 @@ fn settings_do_not_print_their_address() {
     assert!(!format!("{settings:?}").contains("secret"));
 }
 
-/// A statement that is prepared anew each time costs three times as much.
+/// A statement that is prepared each time costs three times as much.
 #[tokio::test]
 async fn frequent_queries_are_single_prepared_statements() {
     let test = TestDatabase::new();

@@ -23,7 +23,7 @@ use signal_hook::{
     iterator::Signals,
 };
 
-/// A command that was told to end has this long to do it.
+/// Time for a command to end after a signal.
 const END_WITHIN: Duration = Duration::from_secs(10);
 
 const POSTGRES_FAILED: u8 = 125;
@@ -86,7 +86,7 @@ fn supervise(mut child: Child, mut signals: Signals) -> io::Result<u8> {
         if let Some(status) = child.try_wait()? {
             ended.store(true, Ordering::Release);
             if told {
-                // What the command started and did not wait for goes with it. Usually nothing is left.
+                // Kills the processes that the command left running. Usually there are none.
                 let _empty = kill_process_group(group, Signal::KILL);
             }
             return Ok(code_of(status));
@@ -109,12 +109,12 @@ fn supervise(mut child: Child, mut signals: Signals) -> io::Result<u8> {
     child.wait().map(code_of)
 }
 
-/// Wakes the loop in `supervise` by a signal when the command has had its time.
+/// Wakes the loop in `supervise` by a signal at the end of the command's time.
 fn remind(ended: Arc<AtomicBool>) {
     std::thread::spawn(move || {
         std::thread::sleep(END_WITHIN);
         if !ended.load(Ordering::Acquire) {
-            // Failing would mean that this very process is gone.
+            // Cannot fail: this process exists.
             let _sent = rustix::process::kill_process(rustix::process::getpid(), Signal::ALARM);
         }
     });

@@ -6,28 +6,30 @@ use ironleaf_application::shared::{HashingError, HashingParties, PasswordHasher}
 use ironleaf_domain::account::RawPassword;
 use std::fmt::Display;
 
-/// How many may wait for their turn before the next is refused.
+/// Maximum number of queued passwords; more are rejected.
 const MAX_WAITING: usize = 64;
 
-/// Argon2id with the parameters that OWASP recommends (19 MiB, 2 passes, 1 lane: the crate's default), away from the
-/// threads that serve requests, and on at most as many cores as there are.
+/// Argon2id with the parameters that OWASP recommends (19 MiB, 2 passes, 1 lane: the crate's default). Passwords are
+/// hashed on their own threads, at most one for each core.
 pub(crate) struct Argon2Hasher {
     threads: HashingThreads,
-    /// Of a password that nobody knows: checked where there is no account, so that time tells nothing.
+    /// Hash of a random password.
+    ///
+    /// It is verified if the account is missing, so that the response time does not reveal accounts.
     dummy_hash: String,
 }
 
-/// How much there is to hash at a moment.
+/// Current load of the hasher.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct HashingLoad {
     /// Passwords that are being hashed.
     pub(crate) active: u64,
-    /// Passwords that wait for their turn.
+    /// Passwords that wait for a thread.
     pub(crate) waiting: u64,
 }
 
 impl Argon2Hasher {
-    /// A hasher that works on at most `at_once` passwords at a time.
+    /// Creates a hasher with at most `at_once` concurrent hashes.
     pub(crate) fn new(at_once: usize) -> Result<Self, HashingError> {
         let unknown: [u8; 16] = rand::random();
         Ok(Self {
@@ -36,13 +38,13 @@ impl Argon2Hasher {
         })
     }
 
-    /// How much it has to do now.
+    /// Returns the current load.
     pub(crate) fn load(&self) -> HashingLoad {
         let number = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
         HashingLoad { active: number(self.threads.at_work()), waiting: number(self.threads.waiting()) }
     }
 
-    /// Does a piece of hashing once it is its turn.
+    /// Runs a job when a thread is free.
     async fn run<T: Send + 'static>(
         &self,
         parties: &HashingParties,
@@ -57,7 +59,7 @@ fn failed(error: impl Display) -> HashingError {
     HashingError::Failed(error.to_string())
 }
 
-/// A hash in the usual text form, with its parameters and a salt of its own.
+/// Returns a hash in the PHC string format, with its parameters and a random salt.
 fn hash(password: &[u8], memory: &mut Memory) -> Result<String, HashingError> {
     let (algorithm, version, params) = (Algorithm::default(), Version::default(), Params::default());
     let salt = Salt::new(&rand::random::<[u8; 16]>()).map_err(failed)?;
@@ -71,14 +73,14 @@ fn hash(password: &[u8], memory: &mut Memory) -> Result<String, HashingError> {
     Ok(hash.to_string())
 }
 
-/// Whether a password is the one of a stored hash, by the parameters that are stored with it.
+/// Returns whether a password matches a stored hash, with the parameters of that hash.
 fn verify_hash(password: &[u8], stored: &str, memory: &mut Memory) -> Result<bool, HashingError> {
     let stored = PasswordHash::new(stored).map_err(failed)?;
     let (Some(salt), Some(hash)) = (&stored.salt, &stored.hash) else { return Err(failed("a hash without salt")) };
     let algorithm = Algorithm::try_from(stored.algorithm.as_str()).map_err(failed)?;
     let version = stored.version.map_or(Ok(Version::default()), Version::try_from).map_err(failed)?;
     let params = Params::try_from(&stored).map_err(failed)?;
-    // `Output` compares in a time that does not depend on what it holds.
+    // `Output` compares in constant time.
     Ok(output(&Argon2::new(algorithm, version, params), password, salt, memory)? == *hash)
 }
 
@@ -141,7 +143,7 @@ mod tests {
         let stored = "$argon2id$v=19$m=256,t=3,p=2$c29tZXNhbHQ$RmjTCsQYfmh47t6s8P2DxaCjDbLMFu8L";
         let hasher = Argon2Hasher::new(1).unwrap();
         assert!(hasher.verify(password("password"), Some(stored.to_owned()), nobody()).await.unwrap());
-        // In the memory that is left of it.
+        // Reuses the memory of the hash above.
         let own = hasher.hash(password("password"), nobody()).await.unwrap();
         assert!(hasher.verify(password("password"), Some(own), nobody()).await.unwrap());
     }

@@ -24,8 +24,8 @@ const SEPARATOR: char = '.';
 
 /// Device tokens, signed with a key in the database.
 ///
-/// A token is a mark for each account that has signed in on the device: the UTC day of the last sign-in, a random id and
-/// an HMAC-SHA256 of both with the account's email. The email itself is not in it.
+/// A token has a mark for each account that has signed in on the device: the UTC day of the last sign-in, a random ID
+/// and an HMAC-SHA256 of both with the account's email. The token does not contain the email itself.
 pub(crate) struct SignedDeviceTokens {
     keys: PgServerKeys,
     key: OnceCell<SecretSlice<u8>>,
@@ -64,7 +64,7 @@ impl DeviceTokens for SignedDeviceTokens {
     }
 }
 
-/// What a token says of one account.
+/// Entry of a token for one account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Mark {
     /// Days since 1970 of the last sign-in.
@@ -98,7 +98,7 @@ impl Mark {
     }
 }
 
-/// The marks of a token, whoever signed them. What cannot be read is left out.
+/// Returns the marks of a token without checking signatures. Unreadable marks are skipped.
 fn marks(token: &str) -> impl Iterator<Item = Mark> {
     token.split(SEPARATOR).take(MAX_ACCOUNTS).filter_map(Mark::read)
 }

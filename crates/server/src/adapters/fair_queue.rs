@@ -1,4 +1,4 @@
-//! Places at work that are shared fairly among those who want them.
+//! A fair queue for a limited number of permits.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,9 +6,9 @@ use tokio::sync::oneshot;
 
 /// A queue for a number of permits.
 ///
-/// Each request belongs to parties, such as a network and an account. In each round every party gets one permit at most,
-/// so one that wants many waits behind others that want few (start-time fair queueing; Goyal, Vin and Cheng 1996). Where
-/// the queue is full, the request of the latest round gives up its place.
+/// Each request belongs to parties, such as a network and an account. In each round every party gets at most one
+/// permit, so a party with many requests waits behind parties with few (start-time fair queueing; Goyal, Vin and Cheng
+/// 1996). If the queue is full, it drops the request of the latest round.
 #[derive(Clone)]
 pub(super) struct FairQueue(Arc<Mutex<State>>);
 
@@ -16,12 +16,12 @@ struct State {
     permits: usize,
     free: usize,
     max_waiting: usize,
-    /// The latest round of which a permit was given.
+    /// The latest round in which a permit was granted.
     round: u64,
-    /// Requests so far, by which those of one round keep their order.
+    /// Number of requests so far, which orders the requests of one round.
     arrivals: u64,
     waiting: BTreeMap<QueueSlot, Waiter>,
-    /// The last round in which a party has a place. Without an entry it is past.
+    /// The last round in which a party has a slot. Parties without an entry have none.
     last_rounds: HashMap<String, u64>,
 }
 
@@ -33,11 +33,11 @@ struct Waiter {
     grant: oneshot::Sender<Permit>,
 }
 
-/// A permit, which the next gets when it is dropped.
+/// A permit. On drop it passes to the next request.
 pub(super) struct Permit(FairQueue);
 
 impl FairQueue {
-    /// A queue for so many permits, in which so many may wait.
+    /// Creates a queue with this number of permits and of waiting requests.
     pub(super) fn new(permits: usize, max_waiting: usize) -> Self {
         Self(Arc::new(Mutex::new(State {
             permits,
@@ -50,18 +50,18 @@ impl FairQueue {
         })))
     }
 
-    /// How many permits somebody has.
+    /// Returns the number of permits in use.
     pub(super) fn at_work(&self) -> usize {
         let state = self.lock();
         state.permits.saturating_sub(state.free)
     }
 
-    /// How many wait for one.
+    /// Returns the number of waiting requests.
     pub(super) fn waiting(&self) -> usize {
         self.lock().waiting.len()
     }
 
-    /// Waits for a permit. `None` where too many of earlier rounds wait, at once or later.
+    /// Waits for a permit. Returns `None` if the queue is, or becomes, full of requests of earlier rounds.
     pub(super) async fn enter(&self, parties: &[String]) -> Option<Permit> {
         let (place, granted) = {
             let mut state = self.lock();
@@ -92,7 +92,7 @@ impl FairQueue {
 }
 
 impl State {
-    /// The first round in which none of the parties has a place.
+    /// Returns the first round in which none of the parties has a slot.
     fn next_round(&self, parties: &[String]) -> u64 {
         let last = parties.iter().filter_map(|party| self.last_rounds.get(party)).max();
         last.map_or(self.round, |last| self.round.max(last + 1))
@@ -108,7 +108,7 @@ impl State {
         }
     }
 
-    /// Gives back what [`Self::note`] noted, where nothing of the party came later.
+    /// Reverts [`Self::note`] for the parties that have no later request.
     fn forget(&mut self, parties: &[String], round: u64) {
         for party in parties {
             if let Some(last) = self.last_rounds.get_mut(party).filter(|last| **last == round) {
@@ -117,7 +117,7 @@ impl State {
         }
     }
 
-    /// Takes the last of the queue out of it, if it is of a later round than this one.
+    /// Removes the last request of the queue if it is of a later round than this one.
     fn give_up_a_place_after(&mut self, round: u64) -> Option<()> {
         let last = self.waiting.last_entry().filter(|last| last.key().0 > round)?;
         let ((round, _), waiter) = last.remove_entry();
@@ -132,7 +132,7 @@ impl Drop for Permit {
         if let Some(((round, _), waiter)) = state.waiting.pop_first() {
             state.round = state.round.max(round);
             drop(state);
-            // Who went away at this moment leaves the permit to the next: it is dropped again.
+            // If the request was canceled at this moment, the permit is dropped again and passes to the next.
             let _gone = waiter.grant.send(Self(self.0.clone()));
         } else {
             state.free += 1;
@@ -143,7 +143,7 @@ impl Drop for Permit {
     }
 }
 
-/// A place in the queue, left when whoever waits goes away.
+/// A slot in the queue, freed when the waiting future is dropped.
 struct HeldPlace<'a> {
     queue: &'a FairQueue,
     place: QueueSlot,
@@ -183,7 +183,7 @@ mod tests {
             self.0.last_mut().unwrap().1.poll_unpin(&mut context)
         }
 
-        /// Who has come to an end since the last look: with a permit, which is given back, or without.
+        /// Returns the requests that completed since the last call, and whether they got a permit. Drops the permits.
         fn ended(&mut self) -> Vec<(String, bool)> {
             let mut context = Context::from_waker(Waker::noop());
             let mut ended = Vec::new();
@@ -197,7 +197,7 @@ mod tests {
             ended
         }
 
-        /// Everybody in the order in which they get the one permit.
+        /// Returns all requests in the order in which they get the one permit.
         fn order(&mut self, first: Permit) -> Vec<String> {
             drop(first);
             let mut order = Vec::new();
@@ -220,13 +220,13 @@ mod tests {
         let mut crowd = Crowd(Vec::new());
         for number in 0..20 {
             let account = format!("account {number}");
-            crowd.arrive(&queue, &format!("crowd {number}"), &["network a", &account]);
+            crowd.arrive(&queue, &format!("client {number}"), &["network a", &account]);
         }
         crowd.arrive(&queue, "ada", &["network b", "account ada"]);
         crowd.arrive(&queue, "bea", &["network c", "account bea"]);
         let order = crowd.order(first);
-        assert_eq!(order[..3], ["crowd 0", "ada", "bea"]);
-        assert_eq!(order.len(), 22, "nobody is forgotten");
+        assert_eq!(order[..3], ["client 0", "ada", "bea"]);
+        assert_eq!(order.len(), 22, "every request gets a permit");
     }
 
     #[tokio::test]
@@ -234,24 +234,24 @@ mod tests {
         let (queue, first) = full(1, 64).await;
         let mut crowd = Crowd(Vec::new());
         for number in 0..20 {
-            crowd.arrive(&queue, &format!("crowd {number}"), &[&format!("network {number}"), "account eve"]);
+            crowd.arrive(&queue, &format!("client {number}"), &[&format!("network {number}"), "account eve"]);
         }
         crowd.arrive(&queue, "ada", &["network ada", "account ada"]);
-        assert_eq!(crowd.order(first)[..2], ["crowd 0", "ada"]);
+        assert_eq!(crowd.order(first)[..2], ["client 0", "ada"]);
     }
 
     #[tokio::test]
     async fn served_requests_are_counted() {
         let (queue, first) = full(1, 64).await;
         let mut crowd = Crowd(Vec::new());
-        crowd.arrive(&queue, "crowd 0", &["network a"]);
-        crowd.arrive(&queue, "crowd 1", &["network a"]);
+        crowd.arrive(&queue, "client 0", &["network a"]);
+        crowd.arrive(&queue, "client 1", &["network a"]);
         drop(first);
-        assert_eq!(crowd.ended(), [("crowd 0".to_owned(), true), ("crowd 1".to_owned(), true)]);
+        assert_eq!(crowd.ended(), [("client 0".to_owned(), true), ("client 1".to_owned(), true)]);
         let first = queue.enter(&parties(&["network a"])).await.unwrap();
-        crowd.arrive(&queue, "crowd 2", &["network a"]);
+        crowd.arrive(&queue, "client 2", &["network a"]);
         crowd.arrive(&queue, "ada", &["network b"]);
-        assert_eq!(crowd.order(first), ["ada", "crowd 2"]);
+        assert_eq!(crowd.order(first), ["ada", "client 2"]);
     }
 
     #[tokio::test]
@@ -259,13 +259,13 @@ mod tests {
         let (queue, first) = full(1, 3).await;
         let mut crowd = Crowd(Vec::new());
         for number in 0..3 {
-            crowd.arrive(&queue, &format!("crowd {number}"), &["network a"]);
+            crowd.arrive(&queue, &format!("client {number}"), &["network a"]);
         }
         assert!(queue.enter(&parties(&["network a"])).await.is_none(), "the queue is full");
         crowd.arrive(&queue, "ada", &["network b"]);
-        assert_eq!(crowd.ended(), [("crowd 2".to_owned(), false)]);
+        assert_eq!(crowd.ended(), [("client 2".to_owned(), false)]);
         assert_eq!((queue.waiting(), queue.at_work()), (3, 1));
-        assert_eq!(crowd.order(first), ["crowd 0", "ada", "crowd 1"]);
+        assert_eq!(crowd.order(first), ["client 0", "ada", "client 1"]);
         assert_eq!((queue.waiting(), queue.at_work()), (0, 0));
     }
 

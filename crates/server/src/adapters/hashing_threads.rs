@@ -1,8 +1,8 @@
-//! The threads that passwords are hashed on.
+//! The threads that hash passwords.
 //!
-//! They are threads of their own for two reasons. Each keeps its working memory from one password to the next: asking
-//! for 19 MiB anew costs a tenth of a hash, and an allocator may not find the way back to what it was given, so that
-//! the process grows. And each has a low priority: a crowd that logs in leaves the cores to those who train.
+//! They are separate threads for two reasons. Each reuses its working memory: allocating 19 MiB for each password costs
+//! a tenth of a hash, and the fragmented memory makes the process grow. And each has a low priority, so that many
+//! logins leave the cores to other requests.
 
 use super::fair_queue::{FairQueue, Permit};
 use argon2::Block;
@@ -13,31 +13,31 @@ use std::thread;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// How long a thread that has nothing to do keeps its memory.
+/// Time after which an idle thread frees its memory.
 const KEEP_FOR: Duration = Duration::from_secs(10);
 
-/// Added to the priority number of the process: such a thread gets about a tenth of a core that others want as well,
-/// and a whole one otherwise.
+/// Added to the nice value of the process. Such a thread gets about a tenth of a contended core, and a whole core
+/// otherwise.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// What a password is hashed in.
+/// Working memory of one hash.
 pub(super) type Memory = Vec<Block>;
 
 type Job = Box<dyn FnOnce(&mut Memory) + Send>;
 
-/// So many threads, and a turn on them for one piece of work after the other.
+/// A pool of hashing threads with a fair queue of jobs.
 pub(super) struct HashingThreads {
     turns: FairQueue,
-    /// As many as there are turns to be had. The last that worked comes first, since it has its memory still.
+    /// One for each permit. The last used thread comes first, because it still has its memory.
     idle: Arc<Mutex<Vec<Sender<Job>>>>,
 }
 
-/// A thread, until it is given back by being dropped.
+/// A thread, released on drop.
 pub(super) struct HashingPermit {
     thread: Option<Sender<Job>>,
     idle: Arc<Mutex<Vec<Sender<Job>>>>,
-    // After the thread, so that who gets the turn next finds it.
+    // Dropped after the thread, so that the next holder of the permit finds it.
     _permit: Permit,
 }
 
@@ -48,23 +48,23 @@ impl Drop for HashingPermit {
 }
 
 impl HashingThreads {
-    /// Starts so many, for which so many may wait. They end with this value.
+    /// Starts the threads. They end when this value is dropped.
     pub(super) fn start(how_many: usize, max_waiting: usize) -> std::io::Result<Self> {
         let idle = (0..how_many).map(|_| start_one()).collect::<std::io::Result<Vec<_>>>()?;
         Ok(Self { turns: FairQueue::new(how_many, max_waiting), idle: Arc::new(Mutex::new(idle)) })
     }
 
-    /// How many of them somebody has.
+    /// Returns the number of threads in use.
     pub(super) fn at_work(&self) -> usize {
         self.turns.at_work()
     }
 
-    /// How many wait for one.
+    /// Returns the number of waiting requests.
     pub(super) fn waiting(&self) -> usize {
         self.turns.waiting()
     }
 
-    /// Waits for a thread, in a fair order among the parties. `None` where too many wait.
+    /// Waits for a thread in a fair order among the parties. Returns `None` if too many wait.
     pub(super) async fn acquire(&self, parties: &[String]) -> Option<HashingPermit> {
         let permit = self.turns.enter(parties).await?;
         let thread = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -73,8 +73,8 @@ impl HashingThreads {
 }
 
 impl HashingPermit {
-    /// Does the work, and gives the thread back when it is done, even if the caller has gone away by then. `None` when
-    /// it panicked.
+    /// Runs the job and releases the thread when it ends, even if the caller was dropped before. Returns `None` if the
+    /// job panicked.
     pub(super) async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce(&mut Memory) -> T + Send + 'static,
@@ -85,7 +85,7 @@ impl HashingPermit {
             let turn = self;
             let result = work(memory);
             drop(turn);
-            // Nobody is left to be told if the caller has gone.
+            // Fails only if the caller was dropped.
             let _gone = done.send(result);
         });
         thread.send(job).ok()?;
@@ -114,12 +114,12 @@ fn run_jobs(jobs: &Receiver<Job>) {
             }
             Err(RecvTimeoutError::Disconnected) => return,
         };
-        // Whoever waits for it is told by its end of the line that is dropped.
+        // A panic drops the job's sender, which wakes the caller with an error.
         let _panicked = catch_unwind(AssertUnwindSafe(|| job(&mut memory)));
     }
 }
 
-/// Linux has a priority for each thread; where it is the whole process's, it stays as it is.
+/// Linux has one priority for each thread. Elsewhere it belongs to the whole process and stays unchanged.
 fn lower_priority() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(NICENESS) {

@@ -1,4 +1,4 @@
-//! The files of backups: where they are, their names, and how each is written as a whole or not at all.
+//! Backup files: their folder, their names and atomic writing.
 
 mod checksum;
 mod retention;
@@ -22,7 +22,7 @@ use tempfile::NamedTempFile;
 /// End of a name while its file is being written.
 const UNFINISHED: &str = ".unfinished";
 
-/// Age from which an unfinished file is one that a killed program left.
+/// Age from which an unfinished file is considered abandoned by a killed program.
 const UNFINISHED_RETENTION: Duration = Duration::from_hours(24);
 
 /// Reason why there is no backup, in one line.
@@ -91,7 +91,7 @@ impl BackupSource {
         Ok(size)
     }
 
-    /// Writes a backup to a file with a name of its own in the same folder, readable by its owner alone.
+    /// Writes a backup to a temporary file in the same folder, readable only by its owner.
     fn write_unfinished(&self, folder: &Path, to: &Path) -> Result<(NamedTempFile, u64), BackupError> {
         let mut file = tempfile::Builder::new()
             .prefix(".")
@@ -146,7 +146,7 @@ impl Backups {
         &self.folder
     }
 
-    /// Writes a backup that was asked for at this time.
+    /// Writes a backup that an operator requested at this time.
     pub(crate) fn write(&self, url: &SecretString, now: DateTime<Utc>) -> Result<(PathBuf, u64), BackupError> {
         self.write_as(url, &time_in_name(now))
     }
@@ -193,7 +193,7 @@ impl Backups {
         Ok((path, size))
     }
 
-    /// Gives a file the first free name: two within a second differ by a number, also those of two programs.
+    /// Gives a file the first free name. Files of the same second, also of two programs, differ by a number.
     fn place(&self, mut unfinished: NamedTempFile, name: &str) -> io::Result<PathBuf> {
         for number in 1_u32.. {
             let path = match number {
@@ -209,7 +209,7 @@ impl Backups {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    /// Deletes the snapshots that are too many, and what killed programs left.
+    /// Deletes snapshots above the maximum number and files that killed programs left unfinished.
     fn delete_surplus(&self, needed: Option<&Path>) -> io::Result<()> {
         for file in unfinished_files(&self.folder)? {
             fs::remove_file(file)?;

@@ -18,7 +18,7 @@ struct FoodRow {
     allergens: String,
 }
 
-/// A food that meals are made of. Its figures are hundredths of 1 kcal or 1 g in 100 g.
+/// An ingredient of meals. Its values are hundredths of 1 kcal or 1 g per 100 g.
 pub(super) struct Food {
     pub(super) name: String,
     pub(super) calories: i64,

@@ -61,7 +61,7 @@ fn meal(entry: MealEntry, foods: &Foods) -> Result<ShippedMeal, ValidationError>
     })
 }
 
-/// What the ingredients hold together: energy rounded to 1 kcal and masses to 0.1 g, half up.
+/// Returns the sum of the ingredients: energy rounded to 1 kcal and masses to 0.1 g, half up.
 fn nutrition(ingredients: &[Ingredient]) -> Result<Nutrition, ValidationError> {
     // Hundredths in 100 g, times grams: ten-thousandths of 1 kcal or 1 g.
     let sum = |figure: fn(&Food) -> i64| ingredients.iter().map(|(food, grams)| figure(food) * grams).sum::<i64>();

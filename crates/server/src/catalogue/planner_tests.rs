@@ -7,7 +7,7 @@ use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee,
 use ironleaf_domain::training_log::Experience;
 use ironleaf_domain::workout_plan::{TrainingLocation, WorkoutRequest, WorkoutRules, plan_workout};
 
-/// Numbers that look random and are the same each time (a linear congruential generator, Knuth's MMIX).
+/// A deterministic random number generator (linear congruential, Knuth's MMIX).
 struct Numbers(u64);
 
 impl Numbers {
@@ -54,7 +54,7 @@ fn a_thousand_random_profiles_get_valid_plans() {
         let review = diet.review(&DietRules { need: Some(need), own: false });
         sound_diets += u32::from(review.passes() && review.notes.is_empty());
     }
-    println!("of 1000 diet plans {within_five_percent} are within 5 % of their target");
+    println!("of 1000 diet plans {within_five_percent} are within 5% of their target");
     assert_eq!((sound_workouts, sound_diets, within_five_percent), (1_000, 1_000, 1_000));
 }
 

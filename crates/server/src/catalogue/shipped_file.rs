@@ -3,14 +3,14 @@
 use ironleaf_domain::ValidationError;
 use serde::de::DeserializeOwned;
 
-/// What is wrong with a shipped file.
+/// Error in a shipped file.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CatalogueError {
     #[error("the shipped {file} cannot be read: {reason}")]
     Table { file: &'static str, reason: csv::Error },
     #[error("the shipped {file} cannot be read: {reason}")]
     Json { file: &'static str, reason: serde_json::Error },
-    #[error("the shipped entry {key} is refused: {reason}")]
+    #[error("the shipped entry {key} is invalid: {reason}")]
     Refused { key: String, reason: ValidationError },
 }
 
@@ -32,11 +32,11 @@ pub(super) fn list(field: &str) -> Vec<String> {
     field.split(';').filter(|entry| !entry.is_empty()).map(str::to_owned).collect()
 }
 
-/// A figure with at most two decimals, in hundredths. Read from its digits, so that sums of many stay exact.
+/// Returns a number with at most two decimals in hundredths. Parsed from its digits, so that large sums stay exact.
 pub(super) fn hundredths(figure: &str) -> Result<i64, ValidationError> {
     let (whole, fraction) = figure.split_once('.').unwrap_or((figure, ""));
     Some(format!("{whole}{fraction:0<2}"))
         .filter(|digits| !whole.is_empty() && fraction.len() <= 2 && digits.bytes().all(|byte| byte.is_ascii_digit()))
         .and_then(|digits| digits.parse().ok())
-        .ok_or_else(|| ValidationError::new(format!("{figure} is no figure with two decimals at most")))
+        .ok_or_else(|| ValidationError::new(format!("{figure} must be a number with at most two decimals")))
 }

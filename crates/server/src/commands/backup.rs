@@ -10,7 +10,7 @@ use std::error::Error;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-/// Where a backup goes.
+/// Destination of a backup.
 enum Destination {
     /// A new file of that name.
     File(PathBuf),

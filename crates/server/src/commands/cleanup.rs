@@ -1,20 +1,20 @@
-//! Work that is done beside the requests, by every server.
+//! Periodic cleanup, which every server runs in the background.
 
 use ironleaf_application::Services;
 use ironleaf_application::cleanup::ExpiredData;
 use std::time::Duration;
 use tokio::time::interval;
 
-/// How often chats are forgotten and days closed.
+/// Interval of deleting expired chats and closing days.
 const CLEANUP_INTERVAL: Duration = Duration::from_mins(5);
 
-/// How often everything else is looked through for what has had its time.
+/// Interval of deleting other expired rows.
 const SWEEP_INTERVAL: Duration = Duration::from_hours(1);
 
-/// Batches that one sweep removes of one kind at most, so that it comes to an end.
+/// Maximum number of batches of one kind in one pass, so that the pass ends.
 const MAX_BATCHES: usize = 100;
 
-/// Removes what has had its time, again and again. Several servers may do so at once.
+/// Deletes expired rows periodically. Safe to run on several servers concurrently.
 pub(super) async fn run_cleanup_loop(services: Services) {
     let mut every = interval(CLEANUP_INTERVAL);
     let mut sweep_every = interval(SWEEP_INTERVAL);
@@ -44,9 +44,9 @@ async fn delete_expired_rows(services: &Services) {
         for _ in 0..MAX_BATCHES {
             match services.cleanup.remove(leftover).await {
                 Ok(0) => break,
-                Ok(rows) => tracing::info!(rows, ?leftover, "removed what has had its time"),
+                Ok(rows) => tracing::info!(rows, ?leftover, "deleted expired rows"),
                 Err(error) => {
-                    tracing::warn!(%error, ?leftover, "what has had its time could not be removed");
+                    tracing::warn!(%error, ?leftover, "expired rows could not be deleted");
                     break;
                 }
             }

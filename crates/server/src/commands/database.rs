@@ -1,4 +1,4 @@
-//! The database that a command works on: the operator's own, or the private one, started and stopped here.
+//! The database that a command uses: the operator's own, or the private one, started and stopped here.
 
 use super::supervisor::{GaveUp, SharedPostgres, supervise};
 use super::upgrade::{SnapshotPolicy, upgrade};
@@ -27,7 +27,7 @@ impl DatabaseHandle {
         }
     }
 
-    /// For a look at what is there: beside a server that is running, and without making a database.
+    /// Connects to an existing database, also while a server runs. Never creates one.
     pub(super) async fn connect_read_only(settings: &Settings) -> Result<Self, Box<dyn Error>> {
         let data_dir = &settings.data_dir;
         if let DatabaseSource::Outside(url) = &settings.database {
@@ -72,7 +72,7 @@ impl DatabaseHandle {
         Self { url: private.url(DATABASE).into(), private: Some(Arc::new(Mutex::new(Some(private)))) }
     }
 
-    /// Whether another process runs the private server.
+    /// Returns whether another process runs the private server.
     fn is_beside(&self, settings: &Settings) -> bool {
         self.private.is_none() && matches!(settings.database, DatabaseSource::Private)
     }
@@ -99,7 +99,7 @@ async fn start(settings: &Settings) -> Result<Result<PrivatePostgres, StartError
     tokio::task::spawn_blocking(move || PrivatePostgres::start(&options)).await
 }
 
-/// Returns `max_connections` of the private server: room for the pool, the command line and whoever looks at the data.
+/// Returns `max_connections` of the private server, including the command line and one `psql`.
 fn private_max_connections(pool_size: u32) -> u16 {
     const OTHERS: u32 = 20;
     const MIN: u16 = 50;
@@ -173,8 +173,7 @@ impl OpenDatabase {
         Ok(database)
     }
 
-    /// Does work that only one program at a time does, such as filling a new database. Others wait, and so does a
-    /// migration.
+    /// Runs work under the schema lock, such as filling a new database. Other programs and migrations wait.
     pub(super) async fn alone<T>(
         &self,
         work: impl Future<Output = Result<T, Box<dyn Error>>>,
@@ -182,7 +181,7 @@ impl OpenDatabase {
         let url = self.reached.url.clone();
         let lock = tokio::task::spawn_blocking(move || SchemaLock::take(&url)).await??;
         let done = work.await;
-        // To give it back asks the database.
+        // Releasing the lock runs a blocking query.
         tokio::task::spawn_blocking(move || drop(lock)).await?;
         done
     }

@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// Longer than the server takes to find out that its database is silent, and shorter than a container's own patience.
+/// Longer than the server needs to detect a silent database, shorter than a container's health timeout.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Asks the server on `BIND_ADDR` whether it is ready. A plain line of HTTP: there is nothing to negotiate.
@@ -30,7 +30,7 @@ async fn send_request(address: SocketAddr) -> std::io::Result<String> {
     Ok(answer)
 }
 
-/// Where a server is that listens everywhere: here.
+/// Returns a reachable address: loopback if the server listens on all addresses.
 fn reachable(address: SocketAddr) -> SocketAddr {
     let here = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),

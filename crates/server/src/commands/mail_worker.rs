@@ -1,4 +1,4 @@
-//! Sends the mail that waits in the queue, beside the requests.
+//! The worker that sends queued emails in the background.
 
 use crate::adapters::NotifyMailWorker;
 use ironleaf_application::Services;
@@ -10,17 +10,17 @@ use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout_at};
 
-/// How often it looks by itself: other servers queue mail too, and what failed is tried again.
+/// Poll interval. Other servers queue emails too, and failed deliveries are retried.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 
-/// How long it waits when it is woken: by then the request that did so is answered, so that the work that is done for
-/// an account, and for nobody else, does not show in the time of the answer.
+/// Delay after a wake-up. The request that queued the email is answered by then, so its response time does not show
+/// that the account exists.
 const WAKE_DELAY: Duration = Duration::from_millis(100);
 
-/// Maximum time for the current round after the worker was asked to end. What is cut off is sent after the next start.
+/// Time for the current pass after the worker was asked to end. Interrupted emails are sent after the next start.
 const END_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How many requests for a link are settled before mails are sent again.
+/// Maximum number of link requests processed before the next emails are sent.
 const MAX_CONCURRENT_REQUESTS: u8 = 20;
 
 /// The worker that sends mail.
@@ -31,7 +31,7 @@ pub(super) struct MailWorker {
 }
 
 impl MailWorker {
-    /// Starts it; it looks at once, for what was left by the last run.
+    /// Starts the worker. It first sends the emails that the last run left in the queue.
     pub(super) fn start(services: Services, bell: Arc<NotifyMailWorker>) -> Self {
         let end = Arc::new(Notify::new());
         let ended = Arc::clone(&end);
@@ -50,7 +50,7 @@ impl MailWorker {
         Self { task, end, asked_to_end: OnceLock::new() }
     }
 
-    /// Asks the worker to end after its current round, and returns when it was first asked.
+    /// Asks the worker to end after its current pass, and returns the time of the first such call.
     pub(super) fn ask_to_end(&self) -> Instant {
         *self.asked_to_end.get_or_init(|| {
             self.end.notify_one();
@@ -58,7 +58,7 @@ impl MailWorker {
         })
     }
 
-    /// Waits for the current round, but no longer than [`END_TIMEOUT`] after the worker was asked to end.
+    /// Waits for the current pass, at most [`END_TIMEOUT`] after the worker was asked to end.
     pub(super) async fn end(mut self) {
         let deadline = self.ask_to_end() + END_TIMEOUT;
         if timeout_at(deadline, &mut self.task).await.is_err() {
@@ -68,9 +68,9 @@ impl MailWorker {
     }
 }
 
-/// Makes links that were asked for and sends mails that are due; answers whether more may wait.
+/// Creates requested links and sends due emails. Returns whether more may be queued.
 async fn run_once(services: &Services) -> bool {
-    // Neither keeps the other from being done.
+    // An error of one does not stop the other.
     let more_requests = services.account.process_reset_requests(MAX_CONCURRENT_REQUESTS).await;
     let deliveries = services.mail.send_due().await;
     for delivery in deliveries.iter().flatten() {
@@ -80,7 +80,7 @@ async fn run_once(services: &Services) -> bool {
     [more_requests, sent_some].map(more_or_logged).contains(&true)
 }
 
-/// Whether more may wait: not where something is wrong, which would only go wrong again.
+/// Returns whether more may be queued. Returns false after an error, because a retry would fail again.
 fn more_or_logged(outcome: Result<bool, PortError>) -> bool {
     outcome.unwrap_or_else(|error| {
         tracing::warn!(%error, "mail cannot be sent now");
@@ -88,7 +88,7 @@ fn more_or_logged(outcome: Result<bool, PortError>) -> bool {
     })
 }
 
-/// Tells and counts what came of a mail: never to whom it went.
+/// Logs and counts the outcome of a delivery, without the recipient.
 fn log(delivery: &Delivery) {
     let (mail, attempts) = (delivery.id.0, delivery.attempts);
     let outcome = match (&delivery.sent, delivery.next_try) {
@@ -105,6 +105,6 @@ fn log(delivery: &Delivery) {
         (Err(reason), None) => tracing::error!(mail, attempts, %reason, "a mail could not be sent and was given up"),
     }
     if let Err(error) = &delivery.noted {
-        tracing::error!(mail, %error, "what came of a mail could not be noted: it will be tried again");
+        tracing::error!(mail, %error, "failed to record the outcome of a delivery: the mail will be sent again");
     }
 }

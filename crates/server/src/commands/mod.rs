@@ -1,4 +1,4 @@
-//! What the program can do, a file for each command.
+//! The commands of the program, one file for each.
 
 mod backup;
 mod cleanup;
@@ -22,7 +22,7 @@ use crate::telemetry::Telemetry;
 use restore::RestoreOptions;
 use std::error::Error;
 
-/// Does what was asked for.
+/// Runs the command.
 pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
     if command == Command::Openapi {
         return openapi::run();

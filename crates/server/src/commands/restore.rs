@@ -16,7 +16,7 @@ use std::io::{self, BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
-/// What an operator has agreed to.
+/// Consent of the operator.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RestoreOptions {
     /// The accounts in the database may go.
@@ -107,7 +107,7 @@ struct BackupFile {
     name: String,
 }
 
-/// What a backup holds, once it was read to its end.
+/// Contents of a backup that was read completely.
 struct Examined {
     schema: String,
     versions: Vec<String>,
@@ -159,7 +159,7 @@ impl BackupFile {
             archive.select(&schema, |name| is_own(ObjectKind::Table, name), |name| is_own(ObjectKind::Function, name));
         if !selection.foreign.is_empty() {
             let objects = selection.foreign.join(", ");
-            tracing::warn!(objects, "left out of the backup what is not Ironleaf's");
+            tracing::warn!(objects, "skipped objects of the backup that are not Ironleaf's");
         }
         Ok(Examined { schema, versions, selection })
     }
@@ -169,7 +169,7 @@ struct Restore {
     url: SecretString,
     backup: BackupFile,
     options: RestoreOptions,
-    /// Where the snapshot of the present data goes.
+    /// Destination of the snapshot of the current data.
     backups: Backups,
 }
 

@@ -5,7 +5,7 @@ use crate::{catalogue, demo, terminal};
 use ironleaf_application::catalogue::LoadedCatalogue;
 use std::error::Error;
 
-/// Adds what is missing of the shipped catalogue and, if asked for, of the demo.
+/// Adds missing entries of the shipped catalogue and, if requested, of the demo.
 pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<dyn Error>> {
     let accounts = if with_demo { settings.demo.allowed() } else { DemoAccounts::None };
     let open = OpenDatabase::open(&settings).await?;

@@ -37,7 +37,7 @@ pub(super) async fn run(settings: Settings, no_snapshot: bool) -> Result<(), Box
     outcome
 }
 
-/// Where the program can be reached.
+/// The listeners of the server.
 struct Listeners {
     public: TcpListener,
     metrics: Option<TcpListener>,
@@ -100,27 +100,27 @@ async fn run_over(
     }
 }
 
-/// How long the threads that served may take to end once nothing is asked of them.
+/// Timeout of the worker threads at shutdown, after the last request.
 const WORKERS_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long answers tell callers to close their connections before nobody new is let in.
+/// Time in which responses ask clients to close their connections before the listener closes.
 const DRAIN_DELAY: Duration = Duration::from_millis(500);
 
-/// Waits for a signal, then for the requests that run.
+/// Waits for a signal, then for the running requests.
 async fn shut_down(end: &mut oneshot::Receiver<()>, state: &AppState, mail_worker: &MailWorker, handle: ServerHandle) {
-    // Without a sender nobody listens for signals any more, and the server goes on.
+    // Without a sender no task handles signals, and the server keeps running.
     if end.await.is_err() {
         std::future::pending::<()>().await;
     }
     tracing::info!("ending: requests that run are finished first");
     state.drain();
-    // Both time limits start now: with a silent database the requests and the mail worker would else wait in turn.
+    // Both timeouts start now. Otherwise they would add up if the database is silent.
     mail_worker.ask_to_end();
     tokio::time::sleep(DRAIN_DELAY).await;
     handle.stop(true).await;
 }
 
-/// Creates the admin of `ADMIN_EMAIL` where there is none but the demo's.
+/// Creates the admin of `ADMIN_EMAIL` unless there is an admin other than the demo's.
 async fn create_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), Box<dyn Error>> {
     let Some(admin) = &settings.first_admin else { return Ok(()) };
     let demo_accounts = demo::find(wiring).await?;
@@ -160,15 +160,15 @@ impl Signals {
         Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
     }
 
-    /// Tells of the first signal. The second ends the process at once, whatever it is at: the next start recovers.
+    /// Reports the first signal. The second ends the process immediately; the next start recovers.
     fn watch(mut self) -> oneshot::Receiver<()> {
         let (first, end) = oneshot::channel();
         tokio::spawn(async move {
             self.next().await;
-            // Nobody listens if the program is ending already.
+            // Fails only if the program is already ending.
             let _ending = first.send(());
             self.next().await;
-            tracing::warn!("ended at once by a second signal");
+            tracing::warn!("ended immediately by a second signal");
             std::process::exit(1);
         });
         end

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
-/// How often it is checked whether the server still runs. It costs one system call.
+/// Interval of checking whether the server still runs. A check costs one system call.
 const POLL_INTERVAL: Duration = Duration::from_millis(250);
 
 /// Pauses before restarts in succession.
@@ -19,7 +19,7 @@ const STABLE_AFTER: Duration = Duration::from_mins(1);
 /// The private PostgreSQL of this process; `None` once it is stopped for good.
 pub(super) type SharedPostgres = Arc<Mutex<Option<PrivatePostgres>>>;
 
-/// Why the private PostgreSQL is given up, in one line.
+/// The reason for no further restarts of the private PostgreSQL, as one line.
 #[derive(Debug, thiserror::Error)]
 #[error("the private PostgreSQL does not stay up, after {attempts} restarts: {reason}")]
 pub(super) struct GaveUp {
@@ -45,8 +45,9 @@ impl Backoff {
     }
 }
 
-/// Restarts the server whenever it ends by itself. Returns only when it gives up: then the process should end, so that
-/// whatever started it can start it again.
+/// Restarts the server whenever it ends unexpectedly. Returns only when it gives up.
+///
+/// The process should then exit, so that its service manager can restart it.
 pub(super) async fn supervise(postgres: &SharedPostgres) -> GaveUp {
     let mut backoff = Backoff::default();
     let mut up_since = Instant::now();

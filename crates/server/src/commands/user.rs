@@ -48,7 +48,7 @@ impl Task {
             UserCommand::List => Self::List,
             UserCommand::Delete { email, yes } => {
                 if !yes && !stdin().is_terminal() {
-                    return Err("deleting an account cannot be undone: pass --yes where nobody can be asked".into());
+                    return Err("deleting an account cannot be undone: pass --yes without a terminal".into());
                 }
                 Self::Delete { email: EmailAddress::new(&email)?, is_agreed: yes }
             }
@@ -130,7 +130,7 @@ fn table(accounts: &[AccountOverview]) -> String {
     accounts.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Asks for a password twice, without showing it, or reads the first line of standard input where that is no terminal.
+/// Asks twice for a password. Without a terminal, reads the first line of standard input.
 fn read_password(email: &EmailAddress) -> Result<RawPassword, Box<dyn Error>> {
     if stdin().is_terminal() {
         let password = rpassword::prompt_password(format!("Password for {email}: "))?;

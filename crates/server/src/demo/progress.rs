@@ -1,5 +1,6 @@
-//! How the demo member gets stronger: for each exercise a weight to begin with and a smallest step, as a woman of 68 kg with
-//! a year of practice might have them, and double progression from there (coaching rule 11).
+//! Progress of the demo member: for each exercise a starting weight and an increment.
+//!
+//! The values fit a woman of 68 kg with a year of practice. Double progression raises them (coaching rule 11).
 
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, PerformedSet, PerformedSets, SetKind};
@@ -46,8 +47,10 @@ const LIFTS: &[(&[&str], i64, i64)] = &[
 /// A step takes as many weeks as it takes to earn the reps for it.
 const WEEKS_A_STEP: i64 = 3;
 
-/// The sets of an exercise in a week. In the first week at a weight the last sets fall short of the planned repetitions,
-/// in the last week all of them reach it; then the weight goes up. The exercises of a plan do so in different weeks.
+/// Returns the sets of an exercise in a week.
+///
+/// In the first week at a weight the last sets miss the planned repetitions, in the last week all of them reach it;
+/// then the weight goes up. The exercises of a plan do so in different weeks.
 pub(super) fn sets_of(exercise: &PlanExercise, week: i64) -> Result<PerformedSets, ValidationError> {
     let name = exercise.name.as_str();
     let offset = name.bytes().fold(0_i64, |sum, byte| sum + i64::from(byte)) % WEEKS_A_STEP;

@@ -1,4 +1,4 @@
-//! Every figure by its name, with its unit and meaning. `deploy/grafana-dashboard.json` shows them.
+//! Unit and meaning of every metric. `deploy/grafana-dashboard.json` shows them.
 
 use crate::version;
 use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
@@ -6,9 +6,9 @@ use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder};
 
 /// The bounds of a request's time, in seconds: most take milliseconds, and each has a deadline.
 const OF_REQUESTS: &[f64] = &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
-/// Those of the wait for a connection, which is refused after two seconds.
+/// Bounds of the wait for a connection, in seconds. It times out after two seconds.
 const OF_WAITS: &[f64] = &[0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 2.0];
-/// Those of a call to an AI service.
+/// Bounds of a call to an AI service, in seconds.
 const OF_AI_CALLS: &[f64] = &[0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0, 120.0];
 
 /// The recorder, with the bounds of every histogram.
@@ -20,7 +20,7 @@ pub(super) fn buckets() -> Result<PrometheusBuilder, BuildError> {
         .set_buckets_for_metric(of("ironleaf_ai_call_duration_seconds"), OF_AI_CALLS)
 }
 
-/// Tells what each figure means, and begins those without a label at zero, so that the first event is seen as one.
+/// Describes each metric. Starts those without labels at zero, so that the first event is an increase.
 pub(super) fn describe() {
     describe_counter!("ironleaf_http_requests_total", "Answers by method, route and class of status");
     describe_histogram!(
@@ -28,10 +28,7 @@ pub(super) fn describe() {
         Unit::Seconds,
         "Time from a request to its answer, or to the beginning of a stream"
     );
-    describe_counter!(
-        "ironleaf_http_rejections_total",
-        "Requests that the policy of a route refused, by code of error"
-    );
+    describe_counter!("ironleaf_http_rejections_total", "Requests that the policy of a route rejected, by error code");
     describe_counter!("ironleaf_http_shed_total", "Requests that got no turn at work");
     describe_counter!("ironleaf_logins_total", "Logins by outcome");
     describe_gauge!("ironleaf_password_hashes_active", "Passwords that are being hashed");
@@ -59,7 +56,7 @@ pub(super) fn describe() {
         Unit::Seconds,
         "Time that the first mail in the queue has waited"
     );
-    describe_counter!("ironleaf_mail_deliveries_total", "Tries to send a mail by outcome");
+    describe_counter!("ironleaf_mail_deliveries_total", "Attempts to send a mail, by outcome");
     describe_gauge!("ironleaf_build_info", "Always 1, with version, commit and commit date of the program as labels");
 
     let (commit, date) = version::commit_and_date();

@@ -1,4 +1,4 @@
-//! What is looked up when somebody asks, since it is a state and no event.
+//! Gauges, which are read when the metrics are scraped.
 
 use crate::adapters::Argon2Hasher;
 use crate::wiring::Wiring;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// How long the database may take to tell of the queue of mails. Without an answer the other figures are shown alone.
+/// Timeout of the query for the mail queue. After it the other metrics are served alone.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
 pub(super) struct Gauges {
@@ -47,7 +47,7 @@ impl Gauges {
     }
 
     async fn read_mails(&self) {
-        // "Not known" is no zero: nobody is told that all is well while the database is away.
+        // Unknown is NaN, not zero: zero would look healthy while the database is unavailable.
         let (mut waiting, mut given_up, mut age) = (f64::NAN, f64::NAN, f64::NAN);
         if let Ok(Ok((queue, oldest))) = timeout(QUERY_TIMEOUT, self.mail.queue_status()).await {
             (waiting, given_up) = (as_gauge(queue.waiting), as_gauge(queue.given_up));
@@ -59,7 +59,7 @@ impl Gauges {
     }
 }
 
-/// A number as gauges are kept: exact up to four billion, which no count here comes near to.
+/// Returns a count as a gauge value: exact up to four billion, which no count here reaches.
 fn as_gauge(number: u64) -> f64 {
     u32::try_from(number).unwrap_or(u32::MAX).into()
 }

@@ -1,5 +1,6 @@
-//! Figures for Prometheus, on a listener of their own. Crates count by the facade `metrics`, which does nothing unless
-//! this has been started.
+//! Metrics for Prometheus, on a separate listener.
+//!
+//! Crates count with the facade `metrics`, which does nothing unless this listener was started.
 
 mod descriptions;
 mod gauges;
@@ -15,27 +16,27 @@ use std::net::TcpListener;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-/// How often samples are put into their buckets. Between two scrapes they would only pile up.
+/// Interval of moving samples into their buckets, so that they do not accumulate between scrapes.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
-/// What the format is called (version 0.0.4, which every Prometheus reads).
+/// Content type of the text format (version 0.0.4, which every Prometheus reads).
 const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// From now on what is counted is kept.
+/// Installs the recorder. Earlier values are lost.
 pub(crate) fn start_recording() -> Result<PrometheusHandle, BuildError> {
     let figures = descriptions::buckets()?.install_recorder()?;
     descriptions::describe();
     Ok(figures)
 }
 
-/// The listener that shows the figures.
+/// The listener that serves the metrics.
 pub(crate) struct Monitoring {
     server: ServerHandle,
     upkeep: JoinHandle<()>,
 }
 
 impl Monitoring {
-    /// Starts it. It goes on while the program ends, until it is told to end itself.
+    /// Starts the listener. It keeps running during shutdown until [`Self::end`] is called.
     pub(crate) fn start(
         listener: TcpListener,
         figures: PrometheusHandle,
@@ -64,11 +65,11 @@ impl Monitoring {
                 figures.run_upkeep();
             }
         });
-        tracing::info!(%address, "figures for Prometheus are at /metrics");
+        tracing::info!(%address, "metrics for Prometheus are at /metrics");
         Ok(Self { server: handle, upkeep })
     }
 
-    /// Ends it at once.
+    /// Stops the listener immediately.
     pub(crate) async fn end(self) {
         self.upkeep.abort();
         self.server.stop(false).await;

@@ -1,5 +1,4 @@
-//! Which AI service answers for the coach, checked at start so that a mistake does not show only at a member's first
-//! request.
+//! The AI service of the coach. It is checked at start, so that a mistake does not first fail a request.
 
 use super::{SettingError, Variables};
 use ironleaf_ai_adapter::{GeminiSettings, OpenAiSettings};
@@ -8,14 +7,14 @@ use secrecy::SecretString;
 use std::time::Duration;
 use url::Url;
 
-/// Who answers for the coach.
+/// Provider of the coach's replies.
 #[derive(Debug, Clone)]
 pub(crate) enum CoachChoice {
     /// Google's Gemini.
     Gemini(GeminiSettings),
     /// An OpenAI-compatible server.
     OpenAi(OpenAiSettings),
-    /// What is built in.
+    /// The built-in coach.
     BuiltIn,
 }
 
@@ -65,7 +64,7 @@ pub(super) fn choice(variables: &Variables) -> Result<CoachChoice, SettingError>
     }
 }
 
-/// Returns a warning for each setting of a service that has no effect, because the setting that the service needs is missing.
+/// Returns a warning for each setting of a service that lacks the setting it needs to have an effect.
 pub(super) fn unused(variables: &Variables) -> Vec<String> {
     const NEEDS: [(&str, &str, &[&str]); 2] = [
         ("OPENAI_BASE_URL", "an address such as https://api.openai.com/v1", &["OPENAI_API_KEY", "OPENAI_MODEL"]),

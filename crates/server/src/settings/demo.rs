@@ -1,7 +1,7 @@
 use super::{SettingError, Variables};
 use ironleaf_http::Origin;
 
-/// Which demo accounts there may be. Their password is known to everybody.
+/// Allowed demo accounts. Their password is public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DemoAccounts {
     /// None.
@@ -12,21 +12,21 @@ pub(crate) enum DemoAccounts {
     All,
 }
 
-/// What is set about the demo accounts.
+/// Settings for the demo accounts.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DemoSettings {
     is_wanted: bool,
-    /// Whether the site is at home on another address than a loopback one.
+    /// Whether the site has an address other than a loopback one.
     pub(crate) is_public: bool,
 }
 
 impl DemoSettings {
-    /// Those that a start creates.
+    /// Returns the accounts that a start creates.
     pub(crate) fn seeded(self) -> DemoAccounts {
         if self.is_wanted { self.allowed() } else { DemoAccounts::None }
     }
 
-    /// Those that may be created when they are asked for.
+    /// Returns the accounts that may be created on request.
     pub(crate) fn allowed(self) -> DemoAccounts {
         if self.is_public { DemoAccounts::Member } else { DemoAccounts::All }
     }

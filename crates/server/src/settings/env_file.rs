@@ -15,7 +15,7 @@ const ACCEPTED: &str = "lines such as NAME=value, and comments that begin with #
 
 /// Adds the variables of `.env` to the environment of this process and returns their names.
 ///
-/// A variable that the environment already has keeps its value.
+/// A variable of the environment takes precedence.
 pub(crate) fn load() -> Result<Vec<String>, SettingError> {
     let text = match std::fs::read_to_string(Path::new(FILE)) {
         Ok(text) => text,

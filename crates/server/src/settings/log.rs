@@ -2,7 +2,7 @@ use super::{SettingError, Variables};
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 
-/// How the log looks.
+/// Format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LogFormat {
     /// For people.
@@ -11,10 +11,10 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// What is logged, and how.
+/// Filter and format of the log.
 #[derive(Debug)]
 pub(crate) struct LogSettings {
-    /// How the log looks.
+    /// Format of the log.
     pub(crate) format: LogFormat,
     /// Levels, as `RUST_LOG` has them.
     pub(crate) levels: Option<String>,
@@ -36,8 +36,9 @@ pub(super) fn settings(variables: &Variables) -> Result<LogSettings, SettingErro
     Ok(LogSettings { format, levels: levels.map(str::to_owned) })
 }
 
-/// Returns whether a part of `RUST_LOG` is a word that is no level. The filter would take it for the name of a crate, and
-/// `RUST_LOG=verbose` would turn the whole log off.
+/// Returns whether a part of `RUST_LOG` is a word but not a level.
+///
+/// The filter would treat it as the name of a crate, and `RUST_LOG=verbose` would turn the whole log off.
 fn is_misspelled_level(part: &str) -> bool {
     let part = part.trim();
     let is_word = !part.is_empty() && part.chars().all(|character| character.is_ascii_alphanumeric());

@@ -3,10 +3,10 @@
 use super::{SettingError, Variables};
 use ironleaf_mail_adapter::{SenderAddress, SmtpUrl};
 
-/// Who mails are from, and how they get out.
+/// Sender and delivery of emails.
 #[derive(Debug)]
 pub(crate) struct MailSettings {
-    /// Who they are from.
+    /// Sender of all emails.
     pub(crate) sender: SenderAddress,
     /// By which server; without one they are written to a folder.
     pub(crate) smtp: Option<SmtpUrl>,

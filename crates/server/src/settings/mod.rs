@@ -34,15 +34,15 @@ use std::path::PathBuf;
 /// Everything that an operator can set.
 #[derive(Debug)]
 pub(crate) struct Settings {
-    /// What a local run keeps.
+    /// Folder of the data of a local run.
     pub(crate) data_dir: PathBuf,
     /// Which PostgreSQL.
     pub(crate) database: DatabaseSource,
     /// Connections to it.
     pub(crate) pool_size: u32,
-    /// Where to listen.
+    /// Address of the listener.
     pub(crate) bind_addr: SocketAddr,
-    /// Where to show figures, if anywhere.
+    /// Address of the metrics listener, if enabled.
     pub(crate) metrics_addr: Option<SocketAddr>,
     /// Site and API.
     pub(crate) http: HttpSettings,
@@ -50,7 +50,7 @@ pub(crate) struct Settings {
     pub(crate) account: AccountSettings,
     /// The coach's limits.
     pub(crate) coach: CoachSettings,
-    /// Who answers for the coach.
+    /// Provider of the coach's replies.
     pub(crate) coach_choice: CoachChoice,
     /// Outgoing mail.
     pub(crate) mail: MailSettings,
@@ -60,7 +60,7 @@ pub(crate) struct Settings {
     pub(crate) demo: DemoSettings,
     /// Whether to send traces to an OpenTelemetry collector.
     pub(crate) traces: bool,
-    /// What is logged, and how.
+    /// Filter and format of the log.
     pub(crate) log: LogSettings,
     /// Warnings about settings that are read but not used.
     pub(crate) unused: Vec<String>,
@@ -158,7 +158,7 @@ mod tests {
             ("AI_TIMEOUT_SECS", "0"),
             ("AI_DAILY_LIMIT", "-1"),
             ("SMTP_URL", "http://mail"),
-            ("MAIL_FROM", "nobody"),
+            ("MAIL_FROM", "no-address"),
             ("ADMIN_EMAIL", "ada@example.com"),
             ("ADMIN_PASSWORD", "longenough"),
             ("SEED_DEMO", "perhaps"),

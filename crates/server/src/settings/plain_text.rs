@@ -1,4 +1,4 @@
-//! What the settings let go over a network without encryption.
+//! Settings that send data over a network without encryption.
 
 use super::{CoachChoice, Settings};
 use url::{Host, Url};
@@ -10,7 +10,7 @@ const MEMBERS_DATA: &str = "sends what members write and weigh over plain http t
                             can read it: use an https address";
 
 impl Settings {
-    /// Returns a warning for each setting by which secrets, members' data or mail leave this machine unencrypted.
+    /// Returns a warning for each setting that sends secrets, members' data or emails unencrypted.
     pub(super) fn plain_text_warnings(&self) -> Vec<String> {
         let service = match &self.coach_choice {
             CoachChoice::Gemini(gemini) => Some(("GEMINI_BASE_URL", &gemini.base_url, API_KEY)),

@@ -1,7 +1,7 @@
 use super::{SettingError, Variables};
 use url::Url;
 
-/// Whether a collector was named. Everything else that OpenTelemetry's variables say is read by its library.
+/// Returns whether a collector is configured. The library reads all other OpenTelemetry variables.
 pub(super) fn is_enabled(variables: &Variables) -> Result<bool, SettingError> {
     let mut wanted = false;
     for name in ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"] {

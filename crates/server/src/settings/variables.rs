@@ -12,7 +12,7 @@ pub(crate) struct Variables {
     unreadable: BTreeSet<String>,
     /// Names that the `.env` file sets.
     from_file: Vec<String>,
-    /// Names that were looked up so far. After all settings are read these are the known names.
+    /// Names that were read so far. After reading all settings, these are the known names.
     looked_up: RefCell<BTreeSet<String>>,
 }
 
@@ -20,11 +20,11 @@ pub(crate) struct Variables {
 const OTHER_NAMES: [&str; 3] = ["IRONLEAF_PG_BINDIR", "TZ", "PATH"];
 const OTHER_PREFIXES: [&str; 5] = ["OTEL_", "RUST_", "PG", "SSL_CERT_", "LC_"];
 
-/// Number of edits (one letter more, fewer, different or swapped) up to which a name looks like a known one.
+/// Maximum number of edits between similar names: a letter added, removed, replaced or swapped.
 const MAX_EDITS: usize = 2;
 
 impl Variables {
-    /// Those of this process and of a `.env` file in the working directory; the environment wins.
+    /// Reads the variables of this process and of `.env` in the working directory; the environment wins.
     pub(crate) fn of_process() -> Result<Self, SettingError> {
         let from_file = env_file::load()?;
         let mut variables = Self { from_file, ..Self::default() };
@@ -39,7 +39,7 @@ impl Variables {
         Ok(variables)
     }
 
-    /// Rejects a setting whose value is not UTF-8 text and would count as unset. To be called after all settings were read.
+    /// Rejects a setting whose value is not UTF-8 and would count as unset. Call it after reading all settings.
     pub(crate) fn check_readable(&self) -> Result<(), SettingError> {
         match self.looked_up.borrow().intersection(&self.unreadable).next() {
             Some(name) => Err(SettingError::new(name.clone(), "cannot be read", "UTF-8 text")),
@@ -47,8 +47,9 @@ impl Variables {
         }
     }
 
-    /// Returns a warning for each name that no setting has: all such names in `.env`, and those in the environment that
-    /// look like a known name. To be called after all settings were read.
+    /// Returns a warning for each unknown name. Call it after reading all settings.
+    ///
+    /// Reports all unknown names in `.env`, and those in the environment that look like a known name.
     pub(crate) fn unknown_names(&self) -> Vec<String> {
         let known = self.looked_up.borrow();
         let is_other =
@@ -87,7 +88,7 @@ impl Variables {
         self.value(name).map(str::trim).filter(|value| !value.is_empty())
     }
 
-    /// A variable as it stands, for what must not be trimmed.
+    /// Returns a variable without trimming it.
     pub(crate) fn raw(&self, name: &str) -> Option<&str> {
         self.value(name).filter(|value| !value.is_empty())
     }

@@ -1,4 +1,4 @@
-//! What an operator should know about the settings although the server starts with them.
+//! Warnings about settings with which the server starts nevertheless.
 
 use super::Settings;
 
@@ -15,13 +15,13 @@ impl Settings {
         let insecure_cookies =
             (!origins.is_empty() && !public_url.is_https() && !public_url.is_loopback()).then(|| {
                 "CORS_ALLOWED_ORIGINS makes cookies Secure, and browsers do not store those from an http address: set \
-             PUBLIC_URL to an https address, or nobody can sign in"
+             PUBLIC_URL to an https address, or members cannot sign in"
                     .to_owned()
             });
         let plain_origins = origins.iter().filter(|origin| !origin.is_https() && !origin.is_loopback()).map(|origin| {
             format!(
                 "CORS_ALLOWED_ORIGINS has {origin}, which is not https: anyone on the way can change that site, and through \
-                 it use the accounts of those who visit it"
+                 it use the accounts of its visitors"
             )
         });
         unreachable

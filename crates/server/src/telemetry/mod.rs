@@ -1,5 +1,4 @@
-//! What the program tells of itself: the log, for people or as JSON, to standard error; and traces, where they are
-//! wanted.
+//! Logging to standard error, as text or JSON, and optional traces.
 
 mod parser_errors;
 mod traces;
@@ -15,12 +14,13 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, registry};
 
-/// What must be ended in order.
+/// Exporters to shut down in order.
 pub(crate) struct Telemetry(Option<Traces>);
 
 impl Telemetry {
-    /// Starts logging, and traces if asked for. The level of the log is `RUST_LOG`, by default `info` (and less of the
-    /// web server's own start and end).
+    /// Starts logging and, if enabled, traces.
+    ///
+    /// `RUST_LOG` sets the level. The default is `info`, and `warn` for the web server's own start and stop.
     pub(crate) fn start(settings: &LogSettings, with_traces: bool) -> Result<Self, Box<dyn Error>> {
         let levels = settings.levels.as_deref().unwrap_or("info,actix_server=warn");
         let levels = EnvFilter::try_new(levels)?.and(WithoutParserErrors);
@@ -44,12 +44,12 @@ impl Telemetry {
     }
 }
 
-/// Has panics logged as everything else is, with the id of the request, instead of printed in several lines.
+/// Logs panics as one line with the request ID, instead of printing several lines.
 pub(crate) fn log_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let message = panic.payload_as_str().unwrap_or("(no message)");
         let location = panic.location().map(ToString::to_string);
-        // Captured only where RUST_BACKTRACE asks for it.
+        // Captured only if RUST_BACKTRACE enables it.
         let backtrace = Backtrace::capture();
         let backtrace = (backtrace.status() == BacktraceStatus::Captured).then(|| backtrace.to_string());
         if tracing::dispatcher::has_been_set() {

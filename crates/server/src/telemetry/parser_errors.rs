@@ -7,7 +7,7 @@ use tracing_subscriber::layer::{Context, Filter};
 /// Modules of the HTTP parser.
 const PARSER: &str = "actix_http::h1";
 
-/// Beginnings of what the parser logs as an error when a client sends what is not HTTP, is too slow or goes away.
+/// Beginnings of the parser's error lines for clients that send invalid HTTP, are slow or disconnect.
 const CLIENT_ERRORS: [&str; 2] = ["stream error: ", "MAX_BUFFER_SIZE "];
 
 /// Drops what the HTTP parser logs as errors although the client made them. `ironleaf_http` logs each of them that is

@@ -1,7 +1,7 @@
 //! Traces to an OpenTelemetry collector, by OTLP over HTTP. The SDK reads its own variables (`OTEL_…`).
 //!
-//! Only spans of the target `ironleaf::trace` go out, and no line of the log does: so what a trace holds is what a span
-//! was given on purpose.
+//! Only spans of the target `ironleaf::trace` are exported, and no log lines. So a trace contains only explicitly
+//! recorded fields.
 
 use async_trait::async_trait;
 use opentelemetry::trace::TracerProvider;
@@ -22,19 +22,19 @@ use tracing_subscriber::registry::LookupSpan;
 /// The target of the spans that are sent.
 const TARGET: &str = "ironleaf::trace";
 
-/// How long one batch may take.
+/// Timeout of one batch.
 const EXPORT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long the end of the program waits for the last batch.
+/// Timeout of the last batch at shutdown.
 const END_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How often it is logged that traces cannot be sent.
+/// Minimum interval of log lines about failed exports.
 const LOG_INTERVAL: Duration = Duration::from_mins(1);
 
 pub(super) struct Traces(SdkTracerProvider);
 
 impl Traces {
-    /// Begins to send. A collector that is not there costs its traces and nothing else.
+    /// Starts the export. If the collector is unreachable, only its traces are lost.
     pub(super) fn start() -> Result<Self, Box<dyn Error>> {
         let exporter = SpanExporter::builder()
             .with_http()
@@ -51,7 +51,7 @@ impl Traces {
         Ok(Self(provider))
     }
 
-    /// What hands spans over.
+    /// Returns the layer that exports spans.
     pub(super) fn layer<S: Subscriber + for<'a> LookupSpan<'a>>(&self) -> impl Layer<S> + use<S> {
         tracing_opentelemetry::layer()
             .with_tracer(self.0.tracer("ironleaf"))
@@ -65,7 +65,7 @@ impl Traces {
 
     /// Sends the last batch.
     pub(super) async fn end(self) {
-        // It blocks its thread, while the courier needs this one.
+        // The call blocks its thread, while the HTTP client needs this one.
         let ended = tokio::task::spawn_blocking(move || self.0.shutdown_with_timeout(END_TIMEOUT)).await;
         if !matches!(ended, Ok(Ok(()))) {
             tracing::warn!("the last traces could not be sent");
@@ -83,7 +83,7 @@ struct OtlpHttpClient {
 
 impl OtlpHttpClient {
     fn new() -> reqwest::Result<Self> {
-        // Whoever was first has set it up for the whole program; it is ring in any case.
+        // Fails if another component installed a provider first. It is ring in any case.
         let _already_set_up = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder().user_agent("Ironleaf").timeout(EXPORT_TIMEOUT).build()?;
         Ok(Self { client, runtime: Handle::current(), logged: Mutex::default() })

@@ -9,7 +9,7 @@ async fn each_staff_change_is_listed_with_actor_time_and_values() {
     let (product, admin) = Product::start_with_admin().await;
     let moderator = product.log_in("moderator@example.com", "ironleaf-demo").await;
     let ada = product.member("ada@example.com").await;
-    ada.post("/api/user/messages", json!({"message_type": "report", "content": "Nobody else's business"})).await;
+    ada.post("/api/user/messages", json!({"message_type": "report", "content": "A private matter"})).await;
     let id = admin.get("/admin/messages?limit=1").await.1[0]["id"].as_i64().unwrap();
     let (_, before) = admin.get("/admin/audit").await;
     moderator.patch(&format!("/messages/{id}/status"), json!({"status": "seen"})).await;

@@ -57,7 +57,7 @@ impl Bench {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Restoring is refused with this in its one line, and the database stays as it is.
+    /// Asserts that a restore fails with this text in its error line and changes nothing.
     fn is_refused(&self, arguments: &[&str], expected: &str) {
         let before = database_snapshot(self.test.url());
         let output = self.run(arguments);
@@ -102,10 +102,10 @@ fn a_backup_brings_everything_back_whatever_happened_to_the_database() {
         assert_eq!(after.get(part), Some(rows), "{part}");
     }
     assert_eq!(after.len(), before.len());
-    // It can be written to again.
+    // The database is writable again.
     assert!(bench.succeed(&["seed", "--demo"]).contains("Added 0 exercises"));
 
-    // A lost database comes back from nothing; nobody's accounts are there to be asked about.
+    // A restore into an empty database needs no confirmation, because it has no accounts.
     let Some(new) = Bench::over(TestDatabase::empty()) else { return };
     new.succeed(&["restore", bench.file("whole.dump").to_str().unwrap()]);
     assert!(database_snapshot(new.test.url()) == before);
@@ -202,7 +202,7 @@ fn a_backup_without_a_checksum_is_restored_only_if_the_operator_says_so() {
 #[test]
 fn objects_of_another_application_are_neither_backed_up_nor_touched_by_a_restore() {
     let Some(bench) = Bench::with_account() else { return };
-    // The first version installed itself beside them.
+    // Objects of another application in the same schema.
     bench.test.execute(
         "CREATE TABLE recipes (id int); INSERT INTO recipes VALUES (7);
          CREATE INDEX recipes_id_idx ON recipes (id);
@@ -223,7 +223,7 @@ fn objects_of_another_application_are_neither_backed_up_nor_touched_by_a_restore
     assert_eq!(after.insert("recipes".to_owned(), before["recipes"].clone()), Some(with_new_recipe));
     assert!(after == before);
 
-    // An archive with everything of everybody brings Ironleaf's part alone.
+    // From an archive with other applications' objects, only Ironleaf's are restored.
     for file in ["own.dump", "old.dump"] {
         let Some(new) = Bench::over(TestDatabase::empty()) else { return };
         new.succeed(&["restore", "--unverified", bench.file(file).to_str().unwrap()]);

@@ -137,7 +137,7 @@ async fn overloaded_session_gets_its_503_after_one_wait() {
     let asleep = "SELECT pid::text FROM pg_stat_activity
                   WHERE datname = current_database() AND wait_event = 'PgSleep'";
     until(async || texts(&mut connect(&url), asleep), |found| !found.is_empty()).await;
-    // Four have the share of the session and wait for the only connection; the others come later and wait for the share.
+    // Four requests hold the session's share and wait for the only connection. The others wait for the share.
     let ask = || timed(&ada, Method::GET, "/api/user/today-stats", None);
     let late = async {
         tokio::time::sleep(Duration::from_millis(300)).await;

@@ -1,4 +1,4 @@
-//! What the log says of requests that are not in order, and in which form.
+//! Log lines of failed requests, and their format.
 
 use crate::support::{Product, answer, complaint, program, until};
 use ironleaf_persistence::testing::TestDatabase;
@@ -137,7 +137,7 @@ async fn start_reports_what_the_server_runs_with() {
 fn data_folder_that_emails_need_and_cannot_be_written_stops_the_start() {
     let test = TestDatabase::empty();
     let folder = tempfile::tempdir().unwrap();
-    // A file in the way stops root too, whom no permission stops.
+    // A file in the way also stops root, who ignores permissions.
     std::fs::write(folder.path().join("file"), "").unwrap();
     let data_dir = folder.path().join("file/data");
     let settings =

@@ -12,7 +12,7 @@ const METRICS: (&str, &str) = ("METRICS_ADDR", "127.0.0.1:0");
 
 /// Returns the metrics page, at the address in the log.
 async fn page(server: &Server) -> String {
-    let line = async || server.log().into_iter().find(|line| line.contains("figures for Prometheus"));
+    let line = async || server.log().into_iter().find(|line| line.contains("metrics for Prometheus"));
     let line = until(line, Option::is_some).await.unwrap();
     let address = line.rsplit_once("address=").unwrap().1;
     let scraper = Caller::new(&format!("http://{address}"));

@@ -1,4 +1,4 @@
-//! What an operator does about accounts from the command line.
+//! Commands of the operator for accounts.
 
 use crate::support::{Server, can_back_up, complaint, program};
 use ironleaf_persistence::testing::{TestDatabase, connect, execute, texts};
@@ -91,7 +91,7 @@ fn accounts_are_listed_and_deleted_but_never_the_last_admin() {
     assert_eq!(succeed(&test, &["user", "list"], "").lines().count(), 1);
 }
 
-/// The program on a terminal of its own, by util-linux's `script`.
+/// The program on a separate terminal, created by util-linux's `script`.
 struct Terminal {
     child: std::process::Child,
     heard: String,
@@ -224,7 +224,7 @@ async fn command_line_gets_a_connection_while_the_pool_is_full() {
     for number in 0..4 {
         members.push(server.member(&format!("member{number}@example.com")).await);
     }
-    // Whoever reads a profile waits for this lock, and keeps a connection meanwhile.
+    // Requests that read a profile wait for this lock, and hold a connection meanwhile.
     let mut lock = connect(test.url());
     execute(&mut lock, "BEGIN; LOCK TABLE profiles IN ACCESS EXCLUSIVE MODE");
     let waiting: Vec<_> = (0..16)

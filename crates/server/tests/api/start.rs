@@ -85,7 +85,7 @@ fn the_document_is_printed_without_a_database() {
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
 }
 
-/// A person finds the same text by the command line, at a stable address of the site, and by its link in the footer.
+/// The command line, a stable address of the site and its footer link return the same text.
 #[tokio::test]
 async fn the_licenses_are_printed_and_served() {
     let output = program().arg("licenses").output().unwrap();

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
-/// The program on a private database of its own.
+/// The program with a private database.
 fn private(data_dir: &Path) -> Command {
     let mut program = program();
     program.env("DATA_DIR", data_dir).env("BIND_ADDR", "127.0.0.1:0").env("SEED_DEMO", "false").stdin(Stdio::null());

@@ -19,7 +19,7 @@ pub(crate) type Logged = (i64, i64, String);
 pub(crate) struct Tally {
     /// Number of responses by status.
     pub(crate) statuses: BTreeMap<u16, usize>,
-    /// Number of refused connections.
+    /// Number of connections that were not accepted.
     pub(crate) refused: usize,
     /// Number of connections that were closed without a response.
     pub(crate) closed: usize,
@@ -145,7 +145,7 @@ pub(crate) async fn members(server: &Server, database_url: &str, count: usize) -
     let mut members = Vec::with_capacity(count);
     for number in 0..count {
         members.push(Writer::register(server, &format!("member{number}@example.com"), &exercises).await);
-        // So many registrations from one address would be throttled.
+        // The limit of one address would throttle these registrations.
         execute(&mut connect(database_url), "DELETE FROM attempts");
     }
     members

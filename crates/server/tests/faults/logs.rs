@@ -1,4 +1,4 @@
-//! What is in the log, and what never is.
+//! Required and forbidden contents of the log.
 
 use crate::raw::say;
 use crate::support::{Product, Server, answer};

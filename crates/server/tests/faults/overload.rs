@@ -100,7 +100,7 @@ async fn five_times_too_many(time: Duration) {
     };
     until("it is over", Duration::from_secs(5), quick).await;
     figures(&format!(
-        "peak {peak:.0}/s; at five times as many {goodput:.0}/s good, {by_status:?}; 503 after {} (median) and {} (99 %); \
+        "peak {peak:.0}/s; at five times as many {goodput:.0}/s good, {by_status:?}; 503 after {} (median) and {} (99%); \
          {} MB; normal {} later",
         seconds(refused),
         seconds(at_rank(&answers, 503, 99)),

@@ -21,7 +21,7 @@ fn check_logs(url: &str, confirmed: &BTreeSet<Logged>) -> usize {
     let distinct: BTreeSet<_> = stored.iter().cloned().collect();
     assert_eq!(distinct.len(), stored.len(), "a log is there twice");
     let lost: Vec<_> = confirmed.difference(&distinct).collect();
-    assert!(lost.is_empty(), "{} logs were confirmed and are gone: {lost:?}", lost.len());
+    assert!(lost.is_empty(), "{} logs were confirmed and are missing: {lost:?}", lost.len());
     stored.len()
 }
 
@@ -44,7 +44,7 @@ async fn killed(rounds: usize) {
         server = Server::start(test.url(), &[QUIET]).await;
         writers = stopped.into_iter().map(|writer| writer.at(server.address())).collect();
     }
-    // Who got no answer asks again: each log is there once, whether it had been made or not.
+    // Clients without a response retry: each log exists once, whether or not the first attempt created it.
     for writer in &mut writers {
         let mut tally = Tally::default();
         writer.write(&mut tally).await;
@@ -70,7 +70,7 @@ async fn twenty_kills_lose_nothing_that_was_confirmed() {
     killed(20).await;
 }
 
-/// Waits for the end of a server that has been told to end.
+/// Waits for the end of a server after a signal.
 async fn end(server: &mut Server, limit: Duration) -> Duration {
     let start = Instant::now();
     loop {
@@ -126,7 +126,7 @@ async fn shutdown_answers_the_admitted_requests() {
     figures(&format!("ended after {}; {good} answers to 16 callers, 0 failed, 0 connections cut off", seconds(took)));
 }
 
-/// F02: the server is told to end so often while sixteen callers ask, each time at another moment of its work.
+/// F02: stops the server repeatedly while sixteen clients send requests, each time at another moment.
 async fn stopped_under_load(stops: u64) {
     let test = TestDatabase::new();
     let first = Server::start(test.url(), &[QUIET]).await;
@@ -171,7 +171,7 @@ async fn many_stops_under_load_end_without_a_panic() {
     stopped_under_load(stops.unwrap_or(50)).await;
 }
 
-/// A server with a request that the database never answers, and that has been told to end.
+/// A server that was signaled while the database never answers one of its requests.
 async fn ending_while_the_database_is_silent() -> (TestDatabase, DatabaseProxy, Server) {
     let test = TestDatabase::new();
     let proxy = DatabaseProxy::new(test.url());

@@ -378,7 +378,7 @@ async fn silent_callers(count: usize) {
     assert!(others < Duration::from_secs(3), "others waited {others:?}");
     let (heads, bodies, others) = (seconds(heads), seconds(bodies), seconds(others));
     figures(&format!(
-        "{count} silent callers: heads are told after {heads}, bodies after {bodies}; slowest other answer {others}"
+        "{count} silent callers: heads time out after {heads}, bodies after {bodies}; slowest other answer {others}"
     ));
 }
 

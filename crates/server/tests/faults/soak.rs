@@ -76,8 +76,8 @@ async fn three_minutes_of_restarts_lose_no_log_and_double_none() {
     assert_eq!(distinct.difference(&confirmed).count(), 0, "logs that no retry confirmed");
     assert_eq!(tally.bad(), tally.with(503), "{tally:?}");
     figures(&format!(
-        "{MEMBERS} members, 3 min, {notes:?}: {} answered well, {} times 503, {} refused, {} closed; {} logs confirmed, \
-         0 lost, 0 doubled; slowest answer {}",
+        "{MEMBERS} members, 3 min, {notes:?}: {} answered well, {} times 503, {} not accepted, {} closed; \
+         {} logs confirmed, 0 lost, 0 doubled; slowest answer {}",
         tally.good(),
         tally.with(503),
         tally.refused,

@@ -93,5 +93,5 @@ async fn a_full_disk_refuses_changes_and_breaks_nothing() {
         }
     };
     until("changes succeed again", Duration::from_secs(30), again).await;
-    figures(&format!("{} changes refused with 503, 20 of 20 reads answered; normal again with room", full.with(503)));
+    figures(&format!("{} changes rejected with 503, 20 of 20 reads answered; normal again with room", full.with(503)));
 }

@@ -185,7 +185,7 @@ describe('a file that was chosen', () => {
     givenImport({ logs_added: 0, logs_existing: 5 })
     openImport()
     await chooseFile()
-    expect(await screen.findByText(/5 logs of it stand in your history already/)).toBeVisible()
+    expect(await screen.findByText(/5 logs are already in your history/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import 0 logs' })).toBeDisabled()
   })
 })

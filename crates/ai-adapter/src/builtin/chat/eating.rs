@@ -37,7 +37,7 @@ pub(super) fn answer(question: &Question, goal: Option<FitnessGoal>, member: &Me
 fn need(asked: Option<FitnessGoal>, member: &MemberContext) -> String {
     let (Some(trainee), Some(need)) = (&member.trainee, &member.need) else {
         return if member.trainee.is_some() {
-            "I give no energy figures before the age of 13. Eating with your family and until you are full is a good \
+            "I give no energy values before the age of 13. Eating with your family and until you are full is a good \
              plan; a doctor can tell you more."
                 .to_owned()
         } else {

@@ -95,7 +95,7 @@ fn serving(meal: &CatalogueMeal, kcal: f64, step: SearchStep) -> Option<Serving<
 /// Returns the combinations of `count` different snacks, lowest energy first.
 ///
 /// If the step requires it, the last snack is high in protein. When the number is limited, combinations of early
-/// servings are preferred, so that the seed decides which are left out.
+/// servings are preferred, so that the seed decides which are excluded.
 fn snack_sets<'a>(snacks: &[Serving<'a>], count: usize, step: SearchStep) -> Vec<SnackSet<'a>> {
     let mut sets: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for place in 0..count {

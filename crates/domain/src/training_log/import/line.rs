@@ -1,4 +1,4 @@
-//! What an accepted or a skipped line of a file contains.
+//! Contents of accepted and skipped lines of a file.
 
 use crate::training_log::{LiftedWeight, PerformedSet};
 

@@ -6,7 +6,7 @@ use ironleaf_domain::meal::{DayTotals, Diet, MealType, Nutrition};
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// What is on the plate in a plan: the meal, when it is eaten, and what all of its portions hold.
+/// One meal of a plan: the meal, its meal type, and the nutrition of all its portions.
 type Plate<'a> = (&'a ShippedMeal, MealType, Nutrition);
 
 fn plates<'a>(catalogue: &'a ShippedCatalogue, plan: &ShippedDietPlan) -> Vec<Plate<'a>> {
