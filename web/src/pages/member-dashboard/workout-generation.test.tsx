@@ -112,7 +112,7 @@ describe('a plan that is asked for', () => {
     open()
     await press(GENERATE)
     expect(screen.getByRole('button', { name: 'Generating...' })).toBeDisabled()
-    expect(screen.getByText('Making your plan…')).toBeVisible()
+    expect(screen.getByText('Making your plan...')).toBeVisible()
     await press('Cancel')
     expect(isBrokenOff).toBe(true)
     const button = await screen.findByRole('button', { name: GENERATE })
