@@ -87,7 +87,7 @@ test('shows the landing page before the code of the app is there, which then tak
   await page.getByRole('button', { name: 'Switch to light' }).click()
 
   letCodeCome()
-  await expect(page.getByRole('button', { name: 'Light colours. Switch to dark' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Light colors. Switch to dark' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   expect(await title.evaluate((now, before) => now === before, painted)).toBe(true)
   expect(faults).toEqual([])

@@ -11,7 +11,7 @@ import { LEASE_MS, leaseLock, webLock } from './send-lock'
 /* Simulates members with a bad connection. They mark exercises done in one or two tabs. Meanwhile
    the network comes and goes, responses get lost after the server saved a log, tabs are closed or
    killed while sending, and the day changes. A second member signs in on the same device and trains
-   while tabs of the first are still open. | In the end, the server must have each exercise once,
+   while tabs of the first are still open. In the end, the server must have each exercise once,
    for the right member and day, in the order in which they were done. Rejected logs, and repeated
    ones with other values, must still be in the outbox. */
 
