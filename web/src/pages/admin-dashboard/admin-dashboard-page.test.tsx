@@ -213,7 +213,7 @@ describe('Remove User', () => {
     openPage()
     const form = await prefetchQueries('nobody@example.com')
     expect(await form.findByRole('alert')).toHaveTextContent(
-      'Error removing user: There is no such account',
+      'Error removing user: Account not found',
     )
     expect(screen.queryByRole('dialog')).toBeNull()
   })
