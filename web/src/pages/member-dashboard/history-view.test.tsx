@@ -17,10 +17,10 @@ import { Component } from './member-dashboard-page'
 const today = toIsoDate(new Date())
 const lastMonth = shiftMonth(monthOf(today), -1)
 
-/** The history of a member, held in memory with its journal, as the server keeps it. */
+/** A member's history with its log changes, in memory. */
 function givenHistory(logs: ExerciseLog[]) {
   const member = givenMember({ logs })
-  // Toasts are for who is signed in.
+  // Toasts require a signed-in account.
   setSession(queryClient, { userId: 7, role: 'user', email: lena.email })
   const changes: LogChange[] = []
   const note = (log: ExerciseLog, after: LogChange['after']) => {
