@@ -36,7 +36,7 @@ const app = (
   </StrictMode>
 )
 
-/** The prerendered landing page; null on other addresses. */
+/** The prerendered landing page, which only its own address displays; null in development. */
 const landing = document.getElementById('landing')
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')

@@ -14,7 +14,7 @@ function offer(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Announces a new version that the server reported, for browsers without a service worker. */
+/** Announces the server's newer version, also in browsers without a service worker. */
 export function offerNewVersion(): void {
   offer(waiting)
 }

@@ -4,7 +4,7 @@ import { Alert } from './alert'
 import { Button } from './button'
 
 interface LoadFailureProps {
-  /** The failed action, in the catalogue's words if it has some. */
+  /** The failed action, with the specification's text if it has one. */
   text: string
   /** The data that is still safe. */
   safe?: string | undefined

@@ -11,7 +11,7 @@ interface RemovalPartsProps<Item extends Removable> {
   verb: 'Remove' | 'Delete'
   /** Describes what is deleted and what stays. */
   describe: (item: Item) => ReactNode
-  /** How long the item can be restored. */
+  /** Completes "You can undo this for as long as …". */
   undoWhile?: string | undefined
 }
 

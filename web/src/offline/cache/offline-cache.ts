@@ -138,7 +138,7 @@ export function createOfflineCache(parts: KeeperParts) {
 
   /**
    * Caches responses from now on, and restores cached ones when the server does not respond. Calls
-   * `onHelp` after a restore. Returns a function that stops it.
+   * `onHelp` afterwards. Returns a function that stops it.
    */
   const watch = (onHelp: () => void): (() => void) => {
     const timers = new Set<ReturnType<typeof setTimeout>>()
