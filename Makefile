@@ -1,6 +1,6 @@
-# `make help` lists the targets. Each is small; what needs more than a line or two is in scripts/.
+# `make help` lists the targets. Recipes longer than a few lines are in scripts/.
 
-# Stop at the first error of a recipe, and never leave a half-made file that looks finished.
+# Stops at the first error of a recipe and deletes its incomplete target.
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
@@ -10,10 +10,10 @@ MAKEFLAGS += --no-print-directory
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 TARGET := $(or $(CARGO_TARGET_DIR),target)
-# Empty where the system's libpq can be linked; looked up only by recipes that build the server.
+# Empty if the system's libpq can be linked. Evaluated only by recipes that build the server.
 LIBPQ = $(shell scripts/libpq-features)
 NPM_CI := npm ci --no-audit --no-fund --loglevel=error
-# Folders count too: a deleted file changes only its folder.
+# Includes folders, because a deleted file changes only its folder.
 WEB_SOURCES := $(shell find web/src web/build web/public web/index.html scripts/compress-site.mjs web/*.config.* web/tsconfig*.json 2>/dev/null)
 
 .DEFAULT_GOAL := help
@@ -29,7 +29,7 @@ run: tools server ## build what has changed and run the product on http://127.0.
 test: ## every check, from a fresh clone to green
 	@scripts/test
 
-dev: tools web server ## the edit loop: the server restarts and the page reloads on change
+dev: tools web server ## run for development: the server restarts and the page reloads on change
 	@exec node scripts/dev.mjs $(LIBPQ)
 
 tools: ## check the tools; install the fallbacks for missing ones
@@ -49,7 +49,7 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
 server: web ## build the server
 	cargo build --locked -p ironleaf $(LIBPQ)
 
-release: tools web ## build the program as it is shipped, and pack the archive of the release
+release: tools web ## build the release and pack its archive
 	cargo build --locked --release -p ironleaf $(LIBPQ)
 	@node scripts/smoke-test-release.mjs $(TARGET)/release/ironleaf
 	@scripts/release-archive $(TARGET)/release/ironleaf $(TARGET)/dist
@@ -68,8 +68,8 @@ lint-rust: web
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked $(LIBPQ) -- -D warnings
 
-# What the compilers do not know: which layer may use which, which licences we accept, what may run when a package is
-# installed, which test proves a route, how each requirement of security is answered, and that texts are plain English.
+# Checks rules that compilers do not know: layers, licenses, install scripts, tests of each route, security requirements
+# and plain English.
 lint-project: web-deps budget
 	node --test --test-reporter=dot scripts/*.test.mjs
 	node scripts/check-layers.mjs
@@ -94,30 +94,30 @@ test-rust: tools web ## all Rust tests, with a PostgreSQL of their own
 	cargo test --workspace --locked $(LIBPQ) --no-run
 	$(TARGET)/debug/with-postgres -- cargo test --workspace --locked $(LIBPQ)
 
-audit: ## known advisories against what we build on (asks npm's registry and the RustSec database)
+audit: ## known advisories for dependencies (needs npm's registry and the RustSec database)
 	@scripts/audit
 
-fuzz-parsers: ## odd values for everything that reads outside input, for MINUTES (10)
+fuzz-parsers: ## random input for all parsers of external input, for MINUTES (10)
 	@scripts/fuzz-parsers
 
-fuzz: tools server ## hostile requests over the whole API, by everybody (some minutes, Python 3 needed)
+fuzz: tools server ## hostile requests to the whole API as every role (some minutes, needs Python 3)
 	@scripts/fuzz
 
-# The last run of make test-faults is kept in docs/reliability.md.
+# Writes its results to docs/reliability.md.
 test-faults: tools web ## every fault of docs/reliability.md, also those that take minutes
 	cargo test --workspace --locked $(LIBPQ) --no-run
 	LIBPQ="$(LIBPQ)" $(TARGET)/debug/with-postgres -- node scripts/test-faults.mjs
 
-test-e2e: tools server ## the browser's journeys through the real server
+test-e2e: tools server ## end-to-end tests: a browser with the real server
 	@scripts/e2e
 
-# LOGS is the size of the database, BENCH what else the program takes (`--help` tells).
-bench: tools web ## what the release build does, beside its goals (LOGS=1000000 for a larger database)
+# LOGS is the size of the database, BENCH further options of the program (see its `--help`).
+bench: tools web ## measure the release build and compare it with its goals (LOGS=1000000 for a larger database)
 	cargo build --release --locked -p ironleaf -p ironleaf-bench $(LIBPQ)
 	@exec $(TARGET)/release/ironleaf-bench --program $(TARGET)/release/ironleaf --folder $(TARGET)/bench \
 		$(if $(LOGS),--logs $(LOGS)) $(BENCH)
 
-generate: server web-deps ## write docs/openapi.json and the web client's types anew
+generate: server web-deps ## regenerate docs/openapi.json and the web client's types
 	@scripts/contract write
 
 contract: server web-deps ## are the generated files current?

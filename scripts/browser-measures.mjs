@@ -1,4 +1,4 @@
-// What the measurements in a browser share: Chromium, signing in, and how figures are told.
+// Shared parts of the measurements in a browser: starting Chromium, signing in and formatting times.
 
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -9,13 +9,13 @@ const here = dirname(fileURLToPath(import.meta.url))
 
 export const { chromium } = createRequire(join(here, '..', 'web', 'package.json'))('@playwright/test')
 
-/** How Chromium is started: the system's own, as in the end-to-end tests. */
+/** Launch options for the system's Chromium, as in the end-to-end tests. */
 export const chromiumOptions = () => ({
   executablePath: execFileSync(join(here, 'chromium'), { encoding: 'utf8' }).trim(),
   args: ['--no-sandbox'],
 })
 
-/** Signs in by the form, and waits for nothing that comes behind it. */
+/** Signs in through the form. Does not wait for the next page. */
 export async function signIn(page, address, { email, password }) {
   await page.goto(`${address}/login`)
   await page.getByLabel('Email').fill(email)
@@ -24,7 +24,7 @@ export async function signIn(page, address, { email, password }) {
   await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
 }
 
-/** Median, least and most of some milliseconds, in words. */
+/** Formats the median, minimum and maximum of some times in milliseconds. */
 export function told(times) {
   const sorted = times.toSorted((a, b) => a - b)
   const [least, median, most] = [0, sorted.length >> 1, sorted.length - 1].map((at) => Math.round(sorted[at]))

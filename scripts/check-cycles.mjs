@@ -1,7 +1,6 @@
-// Fails when modules of a crate import each other in a circle.
-//
-// A node is a source file. An edge leads to the file that defines an imported item: a re-export (`pub use`) is followed
-// to its source, and `mod` is no edge, so a parent may gather its children. Tests and their helpers are left out.
+// Fails when modules of a crate import each other in a circle. A node is a source file. An edge leads to the
+// file that defines an imported item: a re-export (`pub use`) is followed to its source, and `mod` is no
+// edge, so a parent may re-export its children. Tests and their helpers are excluded.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'

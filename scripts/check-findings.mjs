@@ -1,9 +1,9 @@
-// Checks that the tables of findings are true: every number has a row, and every row names a test that exists.
+// Checks the tables of findings: every number has a row, and every row names a test that exists.
 
 import { fileURLToPath } from 'node:url'
 import { missingProofs, proofsOf, readFile, rowsOf } from './doc-tables.mjs'
 
-/** Numbers of the findings; 22a and 22b were found beside 22. */
+/** Numbers of the findings. 22a and 22b were found together with 22. */
 export const NUMBERS = [...Array.from({ length: 45 }, (_, index) => String(index + 1)), '22a', '22b']
 
 /** Tables of findings with their numbers. The second one is about operating Ironleaf. */

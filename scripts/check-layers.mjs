@@ -1,14 +1,16 @@
-// Proves that no crate uses what its layer may not: the rules below against `cargo metadata`.
-//
-// Tests may use anything (dev-dependencies are left out). Our own crates are checked by what a manifest
-// declares, optional ones included; outside crates by everything that a build would pull in.
+// Checks the dependencies of each crate in `cargo metadata` against the layer rules below. Tests may use
+// anything (dev-dependencies are excluded). Workspace crates are checked by their declared dependencies,
+// including optional ones; external crates by everything that a build compiles.
 
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const INNER = ['ironleaf-domain', 'ironleaf-application']
 
-/** For each of our crates: which of ours it may use, and which outside crates (`*` at the end: any ending) never. */
+/**
+ * For each workspace crate: the workspace crates it may use, and external crates (`*` at the end: any suffix)
+ * it must not use.
+ */
 export const RULES = {
   'ironleaf-domain': { ours: [], never: ['diesel*', 'pq-sys', 'actix*', 'tokio', 'reqwest', 'lettre'] },
   'ironleaf-application': {
@@ -20,9 +22,9 @@ export const RULES = {
   'ironleaf-mail-adapter': { ours: INNER, never: ['diesel*', 'pq-sys', 'actix*', 'reqwest'] },
   'ironleaf-http': { ours: INNER, never: ['diesel*', 'pq-sys', 'reqwest', 'lettre'] },
   'ironleaf-private-postgres': { ours: [], never: ['diesel*', 'pq-sys', 'actix*', 'tokio', 'reqwest'] },
-  // It asks the running program by HTTP, and knows none of its inside.
+  // It sends HTTP requests to the running server and uses none of its crates.
   'ironleaf-bench': { ours: ['ironleaf-private-postgres'], never: ['diesel*', 'pq-sys', 'actix*', 'reqwest'] },
-  // The entry crate plugs everything together.
+  // The entry crate connects all others.
   ironleaf: { ours: '*', never: [] },
 }
 
@@ -31,7 +33,7 @@ const matches = (pattern, name) =>
 
 const isTestOnly = (kind) => kind === 'dev'
 
-/** One readable line for each edge that a rule forbids. */
+/** Returns one readable line for each dependency that a rule forbids. */
 export function violations(metadata, rules = RULES) {
   const packages = new Map(metadata.packages.map((each) => [each.id, each]))
   const nodes = new Map(metadata.resolve.nodes.map((each) => [each.id, each]))
@@ -62,7 +64,7 @@ export function violations(metadata, rules = RULES) {
   return [...new Set(found)]
 }
 
-/** A shortest path of names to each crate that a build of `start` pulls in. */
+/** Returns a shortest path of names to each crate that a build of `start` compiles. */
 function pathsFrom(start, nodes, packages) {
   const paths = new Map([[start, [packages.get(start).name]]])
   const queue = [start]

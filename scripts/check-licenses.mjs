@@ -1,14 +1,13 @@
-// Checks, without a network, that every package we build on has a licence that we accept.
-//
-// Crates say theirs in `cargo metadata`, npm packages in the lock file or, failing that, where they are
-// installed. To accept another licence add it to ACCEPTED; to accept one package add it to EXCEPTIONS.
+// Checks offline that the license of every dependency is accepted. Crates name it in `cargo metadata`, npm
+// packages in the lock file or in their installed package.json. To accept another license add it to ACCEPTED;
+// to accept one package add it to EXCEPTIONS.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** SPDX names of licences that let us ship the product under MIT. */
+/** SPDX identifiers of licenses that allow the product to be shipped under MIT. */
 export const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -33,10 +32,10 @@ export const ACCEPTED = new Set([
   'Zlib',
 ])
 
-/** Packages whose licence is accepted for a reason of their own: name to reason. */
+/** Packages that are accepted despite their license: name to reason. */
 export const EXCEPTIONS = new Map([])
 
-/** Whether an SPDX expression leaves us at least one choice made of accepted licences only. */
+/** Returns whether an SPDX expression allows a choice of accepted licenses only. */
 export function accepts(expression, accepted = ACCEPTED) {
   // Older crates write `MIT/Apache-2.0` for a choice.
   const tokens = expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+/g) ?? []
@@ -51,7 +50,7 @@ export function accepts(expression, accepted = ACCEPTED) {
     }
     let name = tokens[at]
     at += 1
-    if (name === undefined || ['OR', 'AND', 'WITH', ')'].includes(name)) throw new Error('no licence name')
+    if (name === undefined || ['OR', 'AND', 'WITH', ')'].includes(name)) throw new Error('no license name')
     if (tokens[at] === 'WITH') {
       name = `${name} WITH ${tokens[at + 1]}`
       at += 2
@@ -77,7 +76,7 @@ export function accepts(expression, accepted = ACCEPTED) {
   try {
     return choice() && at === tokens.length
   } catch {
-    // What cannot be read cannot be accepted; the caller prints it.
+    // An expression that cannot be parsed is not accepted; the caller prints it.
     return false
   }
 }
@@ -109,7 +108,7 @@ function installedLicence(folder) {
   const manifest = join(folder, 'package.json')
   if (!existsSync(manifest)) return null
   const { license, licenses } = JSON.parse(readFileSync(manifest, 'utf8'))
-  // Two older ways to write it: an object, and a list of objects that are a choice.
+  // Older packages have an object, or a list of objects for a choice.
   return license?.type ?? license ?? licenses?.map(({ type }) => type).join(' OR ') ?? null
 }
 
@@ -123,11 +122,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const names = new Set(packages.map(({ name }) => name))
   const found = packages
     .filter(({ name, licence }) => !EXCEPTIONS.has(name) && !(licence && accepts(licence)))
-    .map(({ from, name, version, licence }) => `the ${from} ${name} ${version} has ${licence ?? 'no licence'}`)
+    .map(({ from, name, version, licence }) => `the ${from} ${name} ${version} has ${licence ?? 'no license'}`)
   for (const name of EXCEPTIONS.keys()) {
     if (!names.has(name)) found.push(`the exception for ${name} is no longer needed: remove it`)
   }
-  for (const line of found) console.error(`licences: ${line}`)
+  for (const line of found) console.error(`licenses: ${line}`)
   if (found.length > 0) process.exit(1)
-  console.log(`licences: ${packages.length} packages have licences that we accept`)
+  console.log(`licenses: all ${packages.length} packages have an accepted license`)
 }

@@ -1,13 +1,13 @@
-// Proves that docs/security.md answers every requirement of ASVS 5.0.0, levels 1 and 2, and that what its answers name
-// exists; and that each fault F01 to F44 stands there or in docs/reliability.md.
+// Checks that docs/security.md covers every requirement of ASVS 5.0.0, levels 1 and 2, and that the files and
+// tests it names exist; and that each fault F01 to F44 is listed there or in docs/reliability.md.
 //
-// A row of requirements is `id, id … | level | requirement | where | proof`. The last cell is proofs as in
-// docs/test-matrix.md, or begins with one of the words of ANSWERS; the fourth names files and folders in `backticks`.
+// A row of requirements is `id, id … | level | requirement | where | proof`. The last cell names tests as in
+// docs/test-matrix.md, or begins with a key of ANSWERS; the fourth names files and folders in `backticks`.
 
 import { fileURLToPath } from 'node:url'
 import { missingProofs, proofsOf, readFile, rowsOf } from './doc-tables.mjs'
 
-/** What may be said instead of a test, and whether it must name where it can be looked up. */
+/** Answers that may replace a test, and whether each must name a file. */
 export const ANSWERS = new Map([
   ['document', true],
   ['by construction: ', true],
@@ -16,13 +16,16 @@ export const ANSWERS = new Map([
   ['not applicable: ', false],
 ])
 
-/** The last row of faults that we set out to survive. */
+/** Number of the last fault, see docs/reliability.md. */
 const FAULTS = 44
 
-/** The ids of a row of requirements, or an empty list for another row. */
+/** Returns the ids of a row of requirements, or an empty list for another row. */
 const idsOf = (cells) => (/^\d+\.\d+\.\d+(, \d+\.\d+\.\d+)*$/.test(cells[0]) ? cells[0].split(', ') : [])
 
-/** One readable line for each requirement without an answer or with two, and each answer that cannot be looked up. */
+/**
+ * Returns one readable line for each requirement without exactly one answer, and each answer that names
+ * nothing that exists.
+ */
 export function faults(markdown, levels, read) {
   const found = []
   const answered = new Map()
@@ -58,7 +61,7 @@ export function faults(markdown, levels, read) {
   return found
 }
 
-/** The faults that no row of these pages is about. */
+/** Returns the faults without a row in these pages. */
 export function undocumentedFaults(pages) {
   const told = new Set(pages.flatMap(rowsOf).flatMap((cells) => cells[0].match(/F\d\d/g) ?? []))
   const all = Array.from({ length: FAULTS }, (_, index) => `F${String(index + 1).padStart(2, '0')}`)

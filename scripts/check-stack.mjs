@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readFile } from './doc-tables.mjs'
 
-/** Required crates: the manifest that declares each and the text that proves its use in that folder. */
+/** Required crates: the manifest that declares each and the text in that folder that shows its use. */
 export const CRATES = [
   ['actix-web', 'crates/http', 'actix_web::'],
   ['actix-cors', 'crates/http', 'actix_cors::'],
@@ -20,7 +20,7 @@ export const CRATES = [
   ['mockall', 'crates/application', 'mockall::'],
 ]
 
-/** Required npm packages and the text that proves the use of each below `web`. */
+/** Required npm packages and the text below `web` that shows the use of each. */
 export const NPM_PACKAGES = [
   ['react', "from 'react'"],
   ['react-router', "from 'react-router'"],

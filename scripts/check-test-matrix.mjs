@@ -1,10 +1,9 @@
-// Proves that docs/test-matrix.md is true: that each route of docs/openapi.json has a row, and that each test named
-// there exists.
+// Checks docs/test-matrix.md: each route of docs/openapi.json has a row, and each named test exists.
 
 import { fileURLToPath } from 'node:url'
 import { missingProofs, proofsOf, readFile, rowsOf } from './doc-tables.mjs'
 
-/** One readable line for each route without a row, and each row without a proof that exists. */
+/** Returns one readable line for each route without a row, and each row without an existing test. */
 export function faults(markdown, routes, read) {
   const rows = rowsOf(markdown)
   const told = new Set(rows.map((cells) => cells[0].replaceAll('`', '')))

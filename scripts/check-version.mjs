@@ -1,4 +1,5 @@
-// Checks that one version stands everywhere: Cargo.toml, the site, the API's document and the newest entry of the changelog.
+// Checks that all files contain the same version: Cargo.toml, the site, the OpenAPI document and the newest
+// entry of the changelog.
 
 import { fileURLToPath } from 'node:url'
 import { readFile } from './doc-tables.mjs'
@@ -16,7 +17,7 @@ export function versions(read) {
   }
 }
 
-/** Returns one readable line for each version that is missing, not semantic, or another than that of Cargo.toml. */
+/** Returns one readable line for each version that is missing, not semantic, or different from Cargo.toml. */
 export function errorsIn(found) {
   const wanted = found['Cargo.toml']
   const isSemantic = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(wanted ?? '')

@@ -1,4 +1,5 @@
-// Checks that no modules of the site import each other in a cycle. A dynamic import does not count: it runs later.
+// Checks that no modules of the site import each other in a cycle. A dynamic import does not count: it runs
+// later.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
@@ -35,7 +36,7 @@ export function findCycle(imports) {
   return null
 }
 
-/** Reads the static imports between the modules of a folder, where "@/" stands for the folder. */
+/** Reads the static imports between the modules of a folder, which is "@/" in an import. */
 export function readImports(source) {
   const files = readdirSync(source, { recursive: true })
     .map(normalize)

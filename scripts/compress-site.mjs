@@ -1,5 +1,5 @@
-// Behind `vite build`: writes each file of the site that shrinks a second and third time, as brotli and gzip at their
-// best, so that the server compresses nothing by itself. The program then holds them all.
+// Runs after `vite build`: compresses each file of the site with brotli and gzip at the highest level, if
+// that makes it smaller, so that the server compresses nothing at run time. The program embeds all of them.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
 
-/** Pictures and fonts are compressed already. */
+/** Images and fonts are already compressed. */
 const TEXT = /\.(css|html|js|json|map|svg|txt|webmanifest|xml)$/
-/** Below this the headers of an answer outweigh what is saved. */
+/** Smaller files save less than the response headers cost. */
 const SMALLEST = 512
 
 const forms = {

@@ -1,6 +1,5 @@
-// `make dev`: Vite for the page, which reloads by itself, and the server, built and restarted on change.
-//
-// Needs nothing that the build does not need. Arguments go to `cargo build`.
+// `make dev`: runs Vite, which reloads the page, and the server, which is rebuilt and restarted on change.
+// Needs no tools beyond those of the build. Passes its arguments to `cargo build`.
 
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
@@ -11,15 +10,17 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const program = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'ironleaf')
 const page = 'http://127.0.0.1:5173'
 
-/** An editor writes several files for one save. */
+/** Editors write several files for one save. */
 const QUIET_MS = 200
-/** After this long a program that was asked to end is made to. The private database may need half a minute. */
+/** Time after which a process is killed that did not stop. The private database may need half a minute. */
 const END_MS = 45_000
 
 const running = new Set()
 let ending = false
 
-/** Starts a program in a process group of its own: Ctrl-C reaches it only through us, in our order. */
+/**
+ * Starts a program in its own process group: Ctrl-C only reaches it through this script, in the right order.
+ */
 function start(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true, ...options })
   child.ended = new Promise((resolve) => {
@@ -64,7 +65,7 @@ let server
 let building = false
 let changed = false
 
-/** Builds, and replaces the server only by one that compiles. */
+/** Builds the server and restarts it only if it compiles. */
 async function rebuild() {
   if (building) {
     changed = true
@@ -78,7 +79,7 @@ async function rebuild() {
     if (built === 0 && !changed) {
       if (server) await end(server)
       if (ending) return
-      // The browser's requests carry the page's origin, which is the one the server must trust here.
+      // The browser sends the page's origin, which the server must trust here.
       const env = { PUBLIC_URL: page, ...process.env }
       const started = start(program, ['serve'], { env })
       server = started

@@ -1,6 +1,6 @@
-// Reads tables in Markdown of which the last cell tells what proves the row, and finds what is not there.
+// Reads Markdown tables whose last cell names the tests of the row, and finds tests that do not exist.
 //
-// A proof is written as `path/of/the/file` › name of the test; several are separated by a line break (<br>).
+// A test is written as `path/of/the/file` › name of the test. A line break (<br>) separates several tests.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The text of a file of the repository, or null where there is none. A folder has an empty text. */
+/** Returns the text of a file of the repository, or null if it does not exist. A folder has an empty text. */
 export function readFile(file) {
   const path = join(root, file)
   if (!existsSync(path)) return null
   return file.endsWith('/') ? '' : readFileSync(path, 'utf8')
 }
 
-/** The rows of all tables: a list of cells each, without headings and rules. */
+/** Returns the rows of all tables as lists of cells, without headings and rules. */
 export function rowsOf(markdown) {
   return markdown
     .split('\n')
@@ -29,7 +29,7 @@ export function rowsOf(markdown) {
     .filter((cells) => cells.at(-1) !== 'proof')
 }
 
-/** The proofs of a row: each with its file and the name of its test. */
+/** Returns the tests that a row names, each with its file. */
 export function proofsOf(cells) {
   return [...cells.at(-1).matchAll(/`([^`]+)` › ([^<]+)/g)].map(([, file, test]) => ({
     file,
@@ -37,7 +37,7 @@ export function proofsOf(cells) {
   }))
 }
 
-/** One readable line for each proof of a row that is not there. */
+/** Returns one readable line for each test of a row that does not exist. */
 export function missingProofs(cells, read) {
   return proofsOf(cells).flatMap(({ file, test }) => {
     const text = read(file)

@@ -10,10 +10,10 @@ const script = fileURLToPath(new URL('ensure-rust', import.meta.url))
 const toolchain = readFileSync(new URL('../rust-toolchain.toml', import.meta.url), 'utf8')
 const [, wanted] = /^channel = "(.*)"$/m.exec(toolchain)
 
-/** What the script itself calls. */
+/** Programs that the script itself calls. */
 const TOOLS = ['awk', 'bash', 'dirname', 'head', 'sed', 'sort', 'tr']
 
-/** Runs the script with these programs and its tools alone, so without a real cargo or rustup. */
+/** Runs the script with only these programs and its tools, so without a real cargo or rustup. */
 function run(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'ironleaf-tools-'))
   try {

@@ -1,4 +1,4 @@
-"""Starts the product, lets schemathesis loose on it as each caller, and prints a table of what came of it."""
+"""Starts the server, runs schemathesis against it as each role, and prints a table of the results."""
 
 import json
 import os
@@ -11,15 +11,15 @@ from pathlib import Path
 
 WORK = Path(os.environ["work"])
 EXAMPLES = os.environ["EXAMPLES"]
-# In MB, from the end of the first caller on: a password hash alone takes 19, and two are made at once.
+# In MB, after the first role: one password hash takes 19, and two are computed concurrently.
 MAY_GROW = 64
 PASSWORD = "ironleaf-demo"
 
-# What would end the caller's own session, and with it the run.
+# Operations that would end the role's own session, and so the run.
 ENDS_THE_SESSION = "/(api/)?auth/(logout|login|register)$|/api/user/account$|/api/user/sessions$"
 
-# Only what a fault of the product would be: it answers with care, and it answers what its document says. Whether a
-# request that the document forbids is refused is not asked, since leading zeros or an empty search do no harm.
+# Only checks whose failures are bugs: no server errors, and only responses that the document describes. Whether the
+# server rejects all undocumented requests is not checked, since leading zeros or an empty search do no harm.
 CHECKS = ",".join(
     [
         "not_a_server_error",
@@ -32,7 +32,7 @@ CHECKS = ",".join(
 
 
 def start(database_url):
-    """The product with its demo accounts, and its address."""
+    """Starts the server with demo accounts. Returns the process and its address."""
     log = open(WORK / "server.log", "w")
     environment = {
         "PATH": os.environ["PATH"],
@@ -50,11 +50,11 @@ def start(database_url):
         found = re.search(r"ready at (http://\S+)", line)
         if found:
             return server, found.group(1)
-    raise SystemExit("the product did not start: see " + log.name)
+    raise SystemExit("the server did not start: see " + log.name)
 
 
 def session(address, role):
-    """The cookie of a demo account."""
+    """Returns the session cookie of a demo account."""
     body = json.dumps({"email": f"{role}@example.com", "password": PASSWORD}).encode()
     request = urllib.request.Request(
         f"{address}/api/auth/login", data=body, headers={"Content-Type": "application/json", "Origin": address}
@@ -64,13 +64,13 @@ def session(address, role):
 
 
 def memory(server):
-    """The server's resident memory in MB."""
+    """Returns the server's resident memory in MB."""
     status = Path(f"/proc/{server.pid}/status").read_text()
     return int(re.search(r"VmRSS:\s+(\d+) kB", status).group(1)) / 1024
 
 
 def loose(address, role, cookie):
-    """Runs schemathesis as one caller: its exit code and the number of requests."""
+    """Runs schemathesis as one role. Returns its exit code and the number of requests."""
     report = WORK / f"{role}.txt"
     command = [
         os.environ["schemathesis"],
@@ -123,7 +123,7 @@ def main():
 
 
 def database_of_its_own():
-    """A new database on the throw-away PostgreSQL."""
+    """Creates a database on the temporary PostgreSQL and returns its URL."""
     url = os.environ["TEST_DATABASE_URL"]
     name = "fuzz_" + uuid.uuid4().hex[:12]
     subprocess.run(["psql", "-q", url, "-c", f"CREATE DATABASE {name}"], check=True)

@@ -1,8 +1,8 @@
-// Draws the app's icons from the site's own mark, web/public/favicon.svg, with the browser that the tests use:
+// Renders the app icons from the mark in web/public/favicon.svg, with the browser of the end-to-end tests:
 //
 //     CHROMIUM_PATH=$(scripts/chromium) node scripts/make-icons.mjs
 //
-// Only after the mark has changed: the icons are kept in the repository.
+// Run it only after a change of the mark, because the icons are committed.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 const web = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 const { chromium } = await import(join(web, 'node_modules/@playwright/test/index.mjs'))
 const mark = readFileSync(join(web, 'public/favicon.svg'), 'utf8')
-/** Systems cut their own shape: the ground fills the square, and the mark stays within the middle four fifths. */
+/** Systems crop the icon: the background fills the square, and the mark stays within the middle 80%. */
 const fullGround = mark
   .replace('rx="8" ', '')
   .replace('<path ', '<path transform="translate(16 16) scale(0.8) translate(-16 -16)" ')

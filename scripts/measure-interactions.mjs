@@ -1,11 +1,10 @@
-// Measures how long a member waits for the page after a tap or a key, with 5,000 logs of 100 exercises and the
-// processor slowed down four times: from the input until the next paint, as the browser itself tells it (event
-// timing, in steps of 8 ms; what takes less than 16 ms it does not tell). Beside it: the dashboard after the login,
-// and the charts of the progress view.
+// Measures the time from a tap or a key to the next paint, for a member with 5,000 logs of 100 exercises and with
+// a four times slower processor. The times come from the browser's event timing, in steps of 8 ms and from 16 ms
+// on. Also measures the dashboard after the login and the charts of the progress view.
 //
 //   node scripts/measure-interactions.mjs http://127.0.0.1:8080 [rounds]
 //
-// The server there has the catalogue and serves the built site. A member is made for it, and stays there.
+// The server needs the catalogue and must serve the built site. The script creates a member there and keeps it.
 
 import { randomUUID } from 'node:crypto'
 import { chromium, chromiumOptions, signIn, told } from './browser-measures.mjs'
@@ -18,7 +17,10 @@ const EXERCISES_A_DAY = 10
 
 const member = { email: `interactions-${randomUUID()}@example.com`, password: `only-${randomUUID()}` }
 
-/** A history as another program exports it: ten exercises on each of 500 days before today, three sets each. */
+/**
+ * Returns the export of another program: ten exercises with three sets each, on each of the 500 days before
+ * today.
+ */
 function history(names) {
   const lines = [
     'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE',
@@ -34,7 +36,7 @@ function history(names) {
   return lines.join('\n')
 }
 
-/** Makes the member with profile, plan and history, by the API. */
+/** Creates the member with profile, plan and history through the API. */
 async function makeMember(request) {
   const call = async (method, path, data) => {
     const answer = await request.fetch(`${address}${path}`, { method, data, headers: { Origin: address } })
@@ -59,7 +61,7 @@ async function makeMember(request) {
   await call('POST', '/api/user/import', { content: history(names), weight_unit: 'kg', dry_run: false })
 }
 
-/** Runs in the page: keeps what the browser tells of inputs, long tasks and the first paint of a sign. */
+/** Runs in the page: records inputs and long tasks, and measures when elements are painted. */
 function watch() {
   window.inputs = []
   window.longTasks = []
@@ -70,7 +72,7 @@ function watch() {
     for (const entry of list.getEntries()) window.longTasks.push(entry.duration)
   }).observe({ type: 'longtask' })
   window.addEventListener('click', () => (window.clickedAt = performance.now()), { capture: true })
-  // Milliseconds from the last click until something that a selector names has been painted.
+  // Returns the milliseconds from the last click until an element that matches the selector is painted.
   window.paintedAfterClick = (selector) =>
     new Promise((resolve) => {
       const look = () => {
@@ -84,7 +86,7 @@ function watch() {
     })
 }
 
-/** Two frames later the browser has told of what was painted before. */
+/** Waits until the browser has reported earlier events, which takes two frames. */
 const settle = (page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
@@ -93,7 +95,7 @@ const settle = (page) =>
 const found = new Map()
 const note = (what, milliseconds) => found.set(what, [...(found.get(what) ?? []), milliseconds])
 
-/** Does something to the page and notes the longest of its inputs. */
+/** Runs an action on the page and records its longest input. */
 async function measure(page, what, act) {
   await settle(page)
   await page.evaluate(() => {
@@ -102,13 +104,13 @@ async function measure(page, what, act) {
   })
   await act()
   await settle(page)
-  // Less than the browser tells counts as the least that it tells.
+  // The browser reports no inputs below 16 ms, so these count as 16.
   note(what, await page.evaluate(() => Math.max(16, ...window.inputs)))
 }
 
 const view = (page, name) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
 
-/** From an input to the paint of what it asks for, and the longest task meanwhile. */
+/** Measures the time from an input to the paint of its result, and the longest task in between. */
 async function measurePaint(page, what, link, selector) {
   await measure(page, `${what}: the tap`, async () => {
     await link.click()

@@ -1,10 +1,10 @@
-// Measures how fast the app opens without a network: from the start of the navigation until the plan of today is
-// painted, and the same for the first view. Each run opens a browser anew on one profile; the figures are the
-// page's own, so that the browser's own start is not in them.
+// Measures how fast the app opens offline: from the start of the navigation until today's plan or the first view is
+// painted. Each run opens a new browser with the same profile. The times are measured in the page, so they exclude
+// the start of the browser.
 //
 //   node scripts/measure-offline-start.mjs http://127.0.0.1:8080 [runs]
 //
-// The server there has the demo accounts (SEED_DEMO) and serves the built site.
+// The server needs the demo accounts (SEED_DEMO) and must serve the built site.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { chromium, chromiumOptions, signIn, told } from './browser-measures.mjs'
 
 const [address = 'http://127.0.0.1:8080', runs = '10'] = process.argv.slice(2)
 
-/** What a view shows only once its answers are there, as an XPath. */
+/** XPath of an element that each view shows only with its data. */
 const VIEWS = {
   "today's plan": { path: '/dashboard?view=workout-plan', sign: '//section[.//h2[starts-with(., "Day ")] and .//span[. = "Today"]]' },
   'the first view': { path: '/dashboard', sign: '//ol[@aria-label = "This week"]' },
@@ -22,7 +22,7 @@ const VIEWS = {
 const profile = await mkdtemp(join(tmpdir(), 'ironleaf-offline-start.'))
 const openBrowser = () => chromium.launchPersistentContext(profile, chromiumOptions())
 
-/** Signs in and looks at each view once, so that the app and its answers are kept. */
+/** Signs in and opens each view once, so that the app and its data are cached. */
 async function visit() {
   const context = await openBrowser()
   const page = await context.newPage()
@@ -36,7 +36,7 @@ async function visit() {
   await context.close()
 }
 
-/** Milliseconds until the sign is painted, in a browser that has just been opened without a network. */
+/** Returns the milliseconds until the element is painted in a new offline browser. */
 async function openOffline({ path, sign }) {
   const context = await openBrowser()
   await context.setOffline(true)
@@ -45,7 +45,7 @@ async function openOffline({ path, sign }) {
     const look = () => {
       if (!document.evaluate(xpath, document, null, XPathResult.BOOLEAN_TYPE).booleanValue) return
       observer.disconnect()
-      // The frame that shows it has been handed over once the task after it runs.
+      // The task after this frame runs once the frame is painted.
       requestAnimationFrame(() => setTimeout(() => (window.shownAfter = performance.now())))
     }
     const observer = new MutationObserver(look)

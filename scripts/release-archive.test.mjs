@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const work = mkdtempSync(join(tmpdir(), 'ironleaf-archive-'))
 after(() => rmSync(work, { recursive: true }))
 
-/** A stand-in for the program, which takes long to build. */
+/** A fake program, because the real one takes long to build. */
 const program = join(work, 'program')
 writeFileSync(
   program,

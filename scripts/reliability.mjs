@@ -1,8 +1,10 @@
-// Reads the tables of docs/reliability.md: a row has a fault, what must happen, its proofs and its last result.
+// Reads the tables of docs/reliability.md: a row has a fault, the required behavior, its tests and its last
+// result.
 //
-// A proof is written as in docs/test-matrix.md: `path/of/the/file` › name of the test, several with <br> between.
+// A test is written as in docs/test-matrix.md: `path/of/the/file` › name of the test, with <br> between
+// several.
 
-/** The cells of a row, or null for a line that is none. */
+/** Returns the cells of a row, or null for a line that is not a row. */
 export function cellsOf(line) {
   if (!line.startsWith('| ') || line.startsWith('| ---')) return null
   const cells = line
@@ -12,12 +14,15 @@ export function cellsOf(line) {
   return cells[0] === 'row' ? null : cells
 }
 
-/** The proofs of a row: each with its file and the name of its test. */
+/** Returns the tests that a row names, each with its file. */
 export function proofsOf(cells) {
   return [...cells[3].matchAll(/`([^`]+)` › (\w+)/g)].map(([, file, test]) => ({ file, test }))
 }
 
-/** One readable line for each row without a test, each test that is not there, and each fault test without a row. */
+/**
+ * Returns one readable line for each row without a test, each missing test, and each fault test without a
+ * row.
+ */
 export function mistakes(markdown, readFile, faultTests) {
   const rows = markdown.split('\n').map(cellsOf).filter(Boolean)
   const found = []
@@ -38,7 +43,7 @@ export function mistakes(markdown, readFile, faultTests) {
   return found
 }
 
-/** The names of the tests in a Rust source. */
+/** Returns the names of the tests in a Rust source. */
 export function testsIn(source) {
   return [...source.matchAll(/#\[(?:tokio::)?test[^\]]*\]\s*(?:#\[[^\]]*\]\s*)*(?:async )?fn (\w+)/g)].map(
     (match) => match[1],

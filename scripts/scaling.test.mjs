@@ -1,4 +1,5 @@
-// docs/scaling.md says of every table where it would be if members were spread: here it is held against the schema.
+// Compares docs/scaling.md with the schema: the page says for each table on which server it would be if
+// members were distributed over several.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -13,7 +14,7 @@ const keys = new Map(
   ]),
 )
 
-/** The tables of a kind, by the beginning of its row. */
+/** Returns the tables of a kind, by the beginning of its row. */
 const tablesOf = (kind) => {
   const row = page.split('\n').find((line) => line.startsWith(`| ${kind}`))
   return [...row.split('|')[2].matchAll(/`(\w+)`/g)].map(([, table]) => table)

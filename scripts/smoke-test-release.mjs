@@ -1,5 +1,5 @@
-// Does the program run by itself? Copied alone into an empty folder and started there, with nothing of ours in its
-// environment, it must bring its site, its migrations and its catalogue along.
+// Checks that the program is self-contained: copied alone into an empty folder and started with an empty
+// environment, it must contain its site, its migrations and its catalogue.
 //
 //   node scripts/smoke-test-release.mjs target/release/ironleaf
 
@@ -35,7 +35,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Where the server says that it listens. */
+/** Returns the address that the server prints. */
 async function addressOf(child) {
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /http:\/\/[^\s]+/.exec(line)?.[0]

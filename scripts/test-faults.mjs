@@ -1,7 +1,6 @@
-// `make test-faults`: runs every test that docs/reliability.md names, also those that take long, one after the other,
-// and writes down how each row went. The report goes to target/test-faults.md and into the page itself.
-//
-// PostgreSQL is there (`with-postgres`).
+// `make test-faults`: runs every test that docs/reliability.md names, including slow ones, one after the
+// other, and records the result of each row. The report is written to target/test-faults.md and into the page
+// itself. Needs a PostgreSQL (`with-postgres`).
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +16,7 @@ const cargo = (...args) =>
 
 const libpq = (process.env.LIBPQ ?? '').split(' ').filter(Boolean)
 
-/** The programs of tests as they were built, each with its package's folder and its place in there. */
+/** The built test programs, each with the folder of its package and its path in there. */
 const built = cargo('test', '--workspace', '--locked', ...libpq, '--no-run', '--message-format=json')
   .split('\n')
   .filter((line) => line.startsWith('{'))
@@ -29,7 +28,7 @@ const built = cargo('test', '--workspace', '--locked', ...libpq, '--no-run', '--
     executable: each.executable,
   }))
 
-/** Where a test is, from its file: the program that it is in, and its path in there. */
+/** Returns the program that contains a test, and the test's path in it. */
 function placeOf({ file, test }) {
   const folder = file.split('/').slice(0, 2).join('/')
   const [first, ...rest] = file.slice(folder.length + 1, -'.rs'.length).split('/')
@@ -40,7 +39,7 @@ function placeOf({ file, test }) {
   return { program, path, key: `${program?.executable} ${path}` }
 }
 
-/** What a program's tests said: for each its outcome and its figures. */
+/** Runs tests of a program. Returns the outcome of each test and the values that it printed. */
 function run(program, paths) {
   console.error(`\n== ${program.folder} ${program.target}: ${paths.length} tests`)
   const args = ['--exact', '--include-ignored', '--show-output', '--test-threads=1', ...paths]
@@ -76,7 +75,7 @@ for (const [program, paths] of programs) {
 }
 
 let open = 0
-/** The last cell of a row: whether all of its tests passed, and their figures. */
+/** Returns the last cell of a row: whether all of its tests passed, and the values that they printed. */
 function verdict(cells) {
   const all = proofsOf(cells).map((proof) => ({
     proof,

@@ -111,8 +111,8 @@ export function npmPackagesOf(lock) {
 }
 
 /**
- * Returns what makes a license text different from others: its words. Copies of Apache-2.0 differ only around the terms, in
- * the address of the license and in the appendix.
+ * Returns the words that distinguish a license text from others. Copies of Apache-2.0 differ only outside the
+ * terms, in the address of the license and in the appendix.
  */
 function keyOf(text) {
   const words = text.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -3,14 +3,14 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /*
- * The layers of the site, one way only:
+ * The layers of the site, in one direction:
  *
  *   app → pages → features → offline → api, ui, lib
  *
- * `offline` keeps what was answered and what is to be sent; it knows the API and draws nothing.
- * A feature never imports another feature, and a page never another page: what two of them share moves down.
- * `scripts/check-web-imports.mjs` rejects import cycles.
- * `app/paths` is the one exception that all may read: it is a leaf that imports nothing.
+ * `offline` caches responses and queues unsent logs; it uses the API and renders nothing.
+ * A feature never imports another feature, and a page never imports another page: shared code moves
+ * down a layer. `scripts/check-web-imports.mjs` rejects import cycles.
+ * All layers may import `app/paths`, because it imports nothing.
  */
 const features = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -21,7 +21,7 @@ const appButPaths = {
   message: 'Only app/paths may be read from below the app.',
 }
 
-/** A block of lint settings that keeps `files` from importing what matches `patterns`. */
+/** Returns lint settings that prevent `files` from importing what matches `patterns`. */
 function layer(files, patterns) {
   return {
     files,
@@ -46,7 +46,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // React Router ends a loader by throwing a redirect, which is a Response.
+      // React Router loaders throw a redirect, which is a Response.
       '@typescript-eslint/only-throw-error': ['error', { allow: ['Response'] }],
       '@typescript-eslint/no-misused-promises': [
         'error',
@@ -100,7 +100,7 @@ export default tseslint.config(
       },
     ],
   ),
-  // Test helpers and tests may wire up what the layers keep apart.
+  // Tests and test helpers may import any layer.
   { files: ['src/testing/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['eslint.config.js', 'public/**'], ...tseslint.configs.disableTypeChecked },
 )

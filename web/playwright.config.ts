@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { servicePort } from './e2e/ai-service'
 import { dataFolder } from './e2e/mail'
 
-/** Ports that neither `make run` nor the edit loop uses, so that the tests can run beside both. */
+/** Differs from the ports of `make run` and `make dev`, so that tests can run at the same time. */
 const address = '127.0.0.1:8139'
 const addressWithService = '127.0.0.1:8140'
 
@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/ai-service.ts',
   fullyParallel: true,
-  // A journey has many steps, and a small machine runs two of them beside three servers.
+  // Tests have many steps, and a small machine runs two of them and three servers concurrently.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -20,11 +20,12 @@ export default defineConfig({
     baseURL: `http://${address}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // What is kept for later would answer for the server; the spec of the app itself lets it.
+    // Service workers would respond instead of the server; only the test of the app itself allows
+    // them.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
-      // The system's Chromium: no browser is downloaded for the tests.
+      // Uses the system's Chromium, so that tests download no browser.
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
@@ -47,7 +48,7 @@ export default defineConfig({
   ],
 })
 
-/** The real server, with what a test needs of it. */
+/** Configures the real server for a test. */
 function server(bindAddress: string, settings: Record<string, string>) {
   return {
     command: 'sh e2e/serve.sh',
@@ -59,7 +60,7 @@ function server(bindAddress: string, settings: Record<string, string>) {
       BIND_ADDR: bindAddress,
       DATA_DIR: dataFolder(Number(bindAddress.split(':')[1])),
       SEED_DEMO: 'true',
-      // Journeys type wrong passwords on purpose, from one address and within one minute.
+      // Tests enter wrong passwords on purpose, from one address within one minute.
       LOGIN_FAILURES_PER_15_MIN: '0',
       RUST_LOG: 'warn',
       ...settings,

@@ -9,12 +9,12 @@ import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './build/chunks.ts'
 import { firstPaint } from './build/first-paint.ts'
 
-/** Where `make dev` runs the API; the page itself comes from Vite so that edits show at once. */
+/** Address of the API in `make dev`. Vite serves the page, so that edits appear immediately. */
 const api = 'http://127.0.0.1:8080'
 
 /**
- * `/admin` and `/messages` hold API calls, and `/admin` also holds pages of this site. What tells them
- * apart is what tells them apart for the server too: only a browser navigation accepts HTML.
+ * `/admin` and `/messages` are API paths, and `/admin` is also a page of this site. As on the
+ * server, only browser navigation accepts HTML.
  */
 const callsOnly: ProxyOptions = {
   target: api,
@@ -22,24 +22,24 @@ const callsOnly: ProxyOptions = {
 }
 
 /**
- * Names the shape of the API's answers, so that what one build has kept in a browser is not read by another that
- * expects something else.
+ * Identifies the shape of the API's responses, so that a build does not read cached data of an
+ * incompatible one.
  */
 const apiShape = createHash('sha256')
   .update(readFileSync(new URL('src/api/generated/schema.d.ts', import.meta.url)))
   .digest('hex')
   .slice(0, 12)
 
-/** Version of this build. An installed page keeps that of the build it came from. */
+/** Version of this build. An installed page keeps the version of its build. */
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
 const define = { __API_SHAPE__: JSON.stringify(apiShape), __VERSION__: JSON.stringify(version) }
 
-/** The site as an app: what a home screen shows of it, and what is kept so that it opens without a network. */
+/** Web app manifest and service worker, for the home screen and offline use. */
 const installable: Partial<VitePWAOptions> = {
-  // The site's own code registers it and asks before a new version takes over.
+  // The site registers the service worker itself and asks before a new version is activated.
   registerType: 'prompt',
   injectRegister: false,
   includeAssets: [],
@@ -68,14 +68,14 @@ const installable: Partial<VitePWAOptions> = {
     ],
   },
   workbox: {
-    // All of the code: one that is kept in part would miss scripts that a newer server no longer has.
+    // Caches all code, because a newer server no longer has the missing scripts of a partial copy.
     globPatterns: ['index.html', 'first-paint.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
-    // Their names say their version already.
+    // The file names already contain a hash.
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
     navigateFallback: '/index.html',
-    // What is the server's own when somebody opens it by its address.
+    // Addresses that the server handles itself.
     navigateFallbackDenylist: [
       /^\/(api|gemini|messages|auth|healthz|readyz|metrics)(\/|$)/,
       /^\/licenses\.txt$/,
@@ -83,7 +83,7 @@ const installable: Partial<VitePWAOptions> = {
   },
 }
 
-/** The package's exports lead to its development build, whose warnings would be part of the first load. */
+/** The package exports its development build, whose warnings would be part of the first load. */
 const routerInProduction = fileURLToPath(
   new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
 )
@@ -108,7 +108,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: {
-    // Small files stay files: a data: address would need a wider Content-Security-Policy.
+    // Never inlines small files: data: URLs would need a weaker Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
-/*
- * Which code goes into which file. Left to itself the bundler makes a file of whatever two screens share, however
- * small: the dashboard was 55 files, and on a phone each of them costs more than the code in it.
- */
+/* Defines which code goes into which file. By default, the bundler creates a file for everything
+   that two screens share, however small: the dashboard consisted of 55 files, and on a phone each
+   request costs more than the code in it. */
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
@@ -20,7 +19,7 @@ const MEMBER = [
 
 const DIALOG = [source('ui/confirm-dialog.tsx')]
 
-/** Everything that is loaded with some modules, down to the last. */
+/** Returns a function that collects some modules and all their dependencies. */
 function loadedWith(roots: readonly string[]): (graph: Graph) => ReadonlySet<string> {
   let found: Set<string> | undefined
   return (graph) => {
@@ -36,23 +35,23 @@ function loadedWith(roots: readonly string[]): (graph: Graph) => ReadonlySet<str
   }
 }
 
-/** Its one file names every icon there is; the bundler itself knows which are used, and by whom. */
+/** The icon library has one index file. Only the bundler knows which icons are used where. */
 const isIcon = (id: string) => id.includes('lucide-react')
 
-/** Named by the library's index and used by few screens, all of them loaded on demand. */
+/** Exported by the library's index, but only used by a few screens, which load on demand. */
 const isSeldomUsed = (id: string) =>
   /[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/.test(id)
 
 const isListed = (id: string) => !isIcon(id) && !isSeldomUsed(id) && !id.endsWith('.css')
 
-/** The groups of one build, the first that fits a module taking it. */
+/** The code groups of a build. The first matching group gets a module. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const start = loadedWith([START])
   const member = loadedWith(MEMBER)
   const dialog = loadedWith(DIALOG)
   return [
     {
-      // It changes seldom, and so it stays in the browser when the site changes.
+      // React changes rarely, so it stays in the browser cache when the site changes.
       name: 'react',
       test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
       priority: 5,
@@ -64,7 +63,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 4,
     },
     {
-      // What a member's screens share with those of the staff.
+      // Code that the member area shares with the staff area.
       debugName: 'shared',
       name: (id, graph) =>
         member(graph).has(id) && /node_modules|[\\/]src[\\/](ui|lib|api)[\\/]/.test(id)
@@ -80,7 +79,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 2,
     },
     {
-      // Most screens have one, and none opens with one.
+      // Most screens contain a dialog, but none needs it at first.
       debugName: 'dialog',
       name: (id, graph) => (dialog(graph).has(id) ? 'dialog' : null),
       test: isListed,

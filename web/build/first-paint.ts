@@ -5,7 +5,10 @@ import type * as FirstPaintModule from '../src/app/first-paint'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
 
-/** The screens of the first paint, as HTML. They are drawn by the app itself, so that both are always the same. */
+/**
+ * Renders the first-paint screens to HTML with the app's own components, so that both are always
+ * the same.
+ */
 async function draw(define: Record<string, string>) {
   const { module } = await runnerImport<typeof FirstPaintModule>(`${source}/app/first-paint.tsx`, {
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -23,7 +26,7 @@ const LOADED_WITH_IT = /\s*<link rel="modulepreload"[^>]*href="([^"]+)">/g
 const link = (rel: string, address: string) =>
   `<link rel="${rel}" crossorigin href="${address}" />\n    `
 
-/** The links that `public/first-paint.js` reads, which stands behind them. */
+/** Returns the links that `public/first-paint.js` reads. The script follows them. */
 function codeLinks(html: string, bundle: Rolldown.OutputBundle): string {
   const entry = ENTRY.exec(html)?.[1]
   if (entry === undefined) throw new Error('the page has no script to start with')
@@ -43,8 +46,8 @@ function codeLinks(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * Puts into the page what is painted before any script has run, and leaves it to `public/first-paint.js` when the
- * scripts are sent for. Only in the build: while one edits, the page begins empty and starts by itself.
+ * Inserts the prerendered pages into index.html and lets `public/first-paint.js` load the scripts.
+ * Applies to builds only: in development, the page starts empty and loads its scripts directly.
  */
 export function firstPaint(define: Record<string, string>): Plugin {
   return {

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** Where the stand-in listens. */
+/** Port of the fake AI service. */
 export const servicePort = 8141
 
-/** What is answered to a request that speaks of this field. */
+/** Prepared responses; the field in the request selects one. */
 const READY = [
   { field: 'duration_seconds', answer: { exercises: [{ name: 'Squats', reps: 15 }] } },
   { field: '"tip"', answer: { tip: 'Warm up before your first set.' } },
@@ -12,8 +12,10 @@ const WORDS = 400
 const PAUSE_MS = 40
 
 /**
- * A stand-in for an OpenAI-compatible server, up for as long as the tests run: its chat answers slowly, word by
- * word, until the reader has had enough; it has a tip and a challenge for everyone, and refuses to make plans.
+ * Fakes an OpenAI-compatible server while the tests run.
+ *
+ * Its chat responds slowly, word by word, until the client disconnects. It returns a fixed tip and
+ * challenge, and rejects requests for plans.
  */
 export default async function startService() {
   const server = createServer((request, response) => {

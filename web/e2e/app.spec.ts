@@ -13,14 +13,14 @@ test('can be installed', async ({ page, request }) => {
     const icon = await request.get(src)
     expect(icon.headers()['content-type'], src).toContain(type)
   }
-  // A worker that is kept would keep an old version alive.
+  // A cached service worker script would keep an old version alive.
   const worker = await request.get('/sw.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
   expect(worker.headers()['content-type']).toContain('javascript')
 })
 
 test('is installable by the browser’s own criteria', async ({ openBrowser }) => {
-  // In a window for one test alone, which is private, nothing can be installed.
+  // The test's default context is private, which does not allow an installation.
   const page = await (await openBrowser()).newPage()
   await page.goto('/')
   const session = await page.context().newCDPSession(page)
@@ -42,7 +42,7 @@ test('opens without a network once it was there', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
 
   await context.setOffline(false)
-  // The API's own page is the server's and never the app's.
+  // The API's page comes from the server and never from the app.
   const docs = await page.goto('/api/docs/')
   expect(docs?.fromServiceWorker()).toBe(false)
 })
@@ -83,11 +83,11 @@ test('shows the landing page before the code of the app is there, which then tak
   await expect(title).toHaveText('Transform Your Fitness with AI')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   const painted = await title.elementHandle()
-  // What is tapped meanwhile is done once the app is there, as the button says it.
+  // A tap before the app starts takes effect once it has started.
   await page.getByRole('button', { name: 'Switch to light' }).click()
 
   letCodeCome()
-  await expect(page.getByRole('button', { name: 'Light colours. Switch to dark' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Light colors. Switch to dark' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   expect(await title.evaluate((now, before) => now === before, painted)).toBe(true)
   expect(faults).toEqual([])

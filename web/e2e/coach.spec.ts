@@ -17,7 +17,7 @@ const openChat = (page: Page) =>
 
 const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Chat with AI Assistant' })
 
-/** What was said; beside it is what a screen reader is told of the last answer. */
+/** The conversation. Next to it is the live region with the last answer. */
 const saidIn = (page: Page) => chatOf(page).getByRole('log', { name: 'Conversation' })
 
 test('a plan is made, looked at, and saved as the member’s own', async ({ page }) => {

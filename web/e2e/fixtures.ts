@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** The demo accounts that the server seeds. */
+/** Demo accounts that the server seeds. */
 export const demo = {
   member: 'member@example.com',
   moderator: 'moderator@example.com',
@@ -12,15 +12,18 @@ export const demo = {
   password: 'ironleaf-demo',
 } as const
 
-/** An address that no other test has used: tests run side by side on one server. */
+/** Returns a unique email, because tests run concurrently on one server. */
 export function newEmail(): string {
   return `e2e-${randomUUID()}@example.com`
 }
 
-/** Where the server runs that has an AI service: one that chats slowly and makes no plans. */
+/** Address of the server with an AI service, which chats slowly and generates no plans. */
 export const withService = 'http://127.0.0.1:8140'
 
-/** A new member on the dashboard, with an empty profile; gives the email. The password is `secret-1`. */
+/**
+ * Registers a member with an empty profile and opens the dashboard. Returns the email. The password
+ * is `secret-1`.
+ */
 export async function register(page: Page): Promise<string> {
   const email = newEmail()
   await page.goto('/register')
@@ -33,7 +36,7 @@ export async function register(page: Page): Promise<string> {
   return email
 }
 
-/** Fills in the profile form, which is open, and saves it. */
+/** Fills in the open profile form and saves it. */
 export async function fillInProfile(page: Page) {
   await page.getByLabel('First Name').fill('Lena')
   await page.getByLabel('Last Name').fill('Berg')
@@ -47,11 +50,11 @@ export async function fillInProfile(page: Page) {
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
 }
 
-/** Opens one of the dashboard's views. */
+/** Opens a view of the dashboard. */
 export const openView = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
 
-/** Follows a plan of the offer, where none is followed yet: the first one, or the one with this text. */
+/** Selects an available plan as the first plan: the first one, or the one with this text. */
 export async function choosePlan(page: Page, text = '') {
   await openView(page, 'Workout Plan')
   await page.getByRole('button', { name: 'Browse Available Plans' }).click()
@@ -66,8 +69,9 @@ export async function choosePlan(page: Page, text = '') {
 }
 
 /**
- * Shows a day with exercises, and gives its first one. On a rest day (the Sunday of a plan of six days) the page
- * opens no day by itself, also after each reload.
+ * Opens a day with exercises and returns the first exercise.
+ *
+ * On a rest day (the Sunday of a plan of six days) the page expands no day, also after each reload.
  */
 export async function openTrainingDay(page: Page) {
   await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toBeVisible()
@@ -85,19 +89,19 @@ export async function logIn(page: Page, email: string, password: string = demo.p
   await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
 }
 
-/** What fades or changes colour has come to its end: halfway, a text may have hardly any contrast. */
+/** Waits for the end of all transitions, because halfway a text may have too little contrast. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
     const ending = () =>
       document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    // The end of one can be the beginning of another.
+    // The end of one transition may start another.
     while (ending().length > 0) {
       await Promise.all(ending().map((one) => one.finished.catch(() => undefined)))
     }
   })
 }
 
-/** No fault that axe knows, in light and in dark. */
+/** Expects no axe violations in light and dark. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -116,11 +120,9 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(tooWide, 'pixels that stick out to the side').toBeLessThanOrEqual(0)
 }
 
-/*
- * The browser itself writes every refused call to the console. A refusal is an answer that the journeys ask
- * for (a wrong password, nobody signed in, no plan yet), and a network that is cut is cut on purpose; a fault of
- * the server (5xx) is neither, and fails the test.
- */
+/* The browser logs every failed request to the console. Rejected requests (wrong password, not
+   signed in, no plan yet) and a disconnected network are intended; a server error (5xx) fails the
+   test. */
 const refusal =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 

@@ -9,7 +9,7 @@ import {
   test,
 } from './fixtures'
 
-/** Chooses a plan and marks its first exercise done; gives the exercise's name. */
+/** Selects a plan and marks its first exercise done. Returns the exercise's name. */
 async function logOneExercise(page: Page): Promise<string> {
   await register(page)
   await choosePlan(page)
@@ -47,7 +47,7 @@ test('a log is corrected set by set, removed, and brought back', async ({ page }
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove exercise' }).click()
   await expect(page.getByText('Nothing was logged on this day.')).toBeVisible()
-  // What the page knew of the log is forgotten with it: it can be done today.
+  // The removal also updates the plan: the exercise can be done today.
   await openView(page, 'Workout Plan')
   await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toContainText(
     '0',

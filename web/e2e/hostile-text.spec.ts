@@ -4,14 +4,17 @@ import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { demo, expect, logIn, newEmail, openView, test } from './fixtures'
 
-/** Each wants something else of a page that takes text for markup; the marks turn the letters behind them around. */
+/**
+ * Each text attacks pages that render text as markup; the control characters reverse the letters
+ * after them.
+ */
 const tricks = (mark: string) => ({
   name: `<img src=x onerror="tricked=1"><script>tricked=1</script> \u202e${mark}\u200d`,
   text: `<svg onload="tricked=1"> [x](javascript:tricked=1) ![x](https://evil.example/${mark}) {{7*7}} ${mark}`,
 })
 type Tricks = ReturnType<typeof tricks>
 
-/** What came of a page: who was asked for something, and which dialogs were opened. */
+/** Opens a page that records requests to other hosts and dialogs. */
 async function watched(browser: Browser, baseURL: string): Promise<{ page: Page; seen: string[] }> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -31,7 +34,7 @@ async function watched(browser: Browser, baseURL: string): Promise<{ page: Page;
 }
 
 async function expectText(page: Page, text: string) {
-  // The marks that turn letters around are there too, and only there.
+  // Only this text contains the characters that reverse letters.
   await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
   const odd = await page.evaluate(() => ({
     tricked: 'tricked' in globalThis,
@@ -49,7 +52,7 @@ async function created(api: APIRequestContext, path: string, data: object): Prom
   return body.id
 }
 
-/** An exercise in a plan of six days, and a meal in a diet plan, all of them named to harm. */
+/** Creates an exercise in a plan of six days and a meal in a diet plan, all with hostile names. */
 async function fillTheCatalogue(api: APIRequestContext, { name, text }: Tricks) {
   const exercise = await created(api, '/admin/exercises', {
     name,
@@ -141,7 +144,9 @@ test('text that looks like code is shown as text to members, moderators and admi
   }
 })
 
-/** A page of another origin of the same site, to which the browser sends the same cookies. */
+/**
+ * Starts a server on another origin of the same site, to which the browser sends the same cookies.
+ */
 async function startElsewhere() {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
@@ -158,7 +163,7 @@ test('a page of another origin can neither read nor change anything with a membe
 }) => {
   const site = baseURL ?? ''
   const { server, origin: elsewhere } = await startElsewhere()
-  // A page of its own: what the browser refuses here it writes to the console.
+  // A separate page, because the browser logs the blocked requests to its console.
   const context = await browser.newContext({ baseURL: site })
   const page = await context.newPage()
   await page.request.post('/api/auth/register', {
@@ -184,7 +189,7 @@ test('a page of another origin can neither read nor change anything with a membe
       out: await told('/api/auth/logout', { mode: 'no-cors' }),
     }
   }, site)
-  // A request that cannot be read ("no-cors") is refused too: the browser keeps the response from another site.
+  // A "no-cors" request is rejected too: the browser hides the response from the other site.
   expect(outcomes).toEqual({
     read: 'refused',
     write: 'refused',
@@ -204,7 +209,7 @@ test('a page of another origin can neither read nor change anything with a membe
   expect((await form).status()).toBe(403)
 
   const messages = await page.request.get('/api/user/messages')
-  expect(messages.status(), 'nobody was logged out').toBe(200)
+  expect(messages.status(), 'the session is still active').toBe(200)
   expect(await messages.json()).toEqual([])
   await context.close()
   server.close()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Where a server of the journeys keeps its data; without an SMTP server its mail is written there too. */
+/** Data directory of a test server. Without an SMTP server, its emails are files there. */
 export const dataFolder = (port: number) => join(tmpdir(), `ironleaf-e2e.${String(port)}`)
 
-/** The newest link to this page of the site that was mailed to somebody, once it has been sent. */
+/** Returns the newest link to this page in an email to the address. Waits until it is sent. */
 export async function mailedLink(
   port: number,
   to: string,
@@ -16,7 +16,7 @@ export async function mailedLink(
   let link: string | undefined
   await expect
     .poll(async () => {
-      // A file that is still written has another ending and a new name a moment later.
+      // A file that is still being written has another extension and is renamed when complete.
       const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
       const mails = await Promise.all(
         files.sort().map((file) => readFile(join(folder, file), 'utf8')),
@@ -31,7 +31,7 @@ export async function mailedLink(
   return link ?? ''
 }
 
-/** The text of a mail with its quoted-printable line ends and characters undone. */
+/** Decodes the quoted-printable text of an email. */
 function decoded(mail: string): string {
   return mail
     .replaceAll(/=\r?\n/g, '')

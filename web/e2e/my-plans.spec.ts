@@ -40,7 +40,7 @@ test('a plan of the past is compared with the present one, restored, and left ag
   await expect(
     plans.getByRole('button', { name: new RegExp(`^${first}.*Your plan`) }),
   ).toBeVisible()
-  // What was said of the choice before may still stand there, with its own way back.
+  // The toast for the previous selection, with its own Undo, may still be visible.
   const said = page.getByRole('dialog', { name: `You now follow ${first}.` })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(

@@ -12,7 +12,7 @@ import {
 } from './fixtures'
 import { addWorkoutPlan, openConsole, section } from './staff'
 
-// A phone of somebody who writes a comma, and whose browser would write dates in German.
+// A phone with a German locale, on which a member types decimal commas.
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -20,7 +20,7 @@ test.use({
   locale: 'de-DE',
 })
 
-/** Does something and gives what was logged by it. */
+/** Runs an action and returns the log that it sends. */
 async function logged(page: Page, act: () => Promise<unknown>): Promise<unknown> {
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/user/exercise-logs') && request.method() === 'POST',
@@ -46,7 +46,7 @@ test('a weight with a comma is logged as it is, and what cannot be read stops th
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // A tap on a field that is filled in selects it, so that typing replaces what stands there.
+  // A tap on a filled field selects its text, so that typing replaces it.
   await page.getByRole('heading', { level: 1 }).tap()
   await weight.tap()
   await page.keyboard.type('42,5')
@@ -114,7 +114,7 @@ test('a body weight far from the last one is asked about, and passes', async ({ 
   const question = page.getByRole('dialog', { name: 'Save 38.5 kg?' })
   await expect(question).toContainText('38.5 kg is 26 kg less than your 64.5 kg.')
   await question.getByRole('button', { name: 'Save weight' }).tap()
-  // The date is English, as the words around it.
+  // The date is in English, like the text around it.
   await expect(page.getByText('38.5 kg on 5 Jan 2026 is saved').first()).toBeVisible()
 })
 
@@ -131,6 +131,6 @@ test('a plan is added once, however fast the button is pressed twice', async ({ 
   await form.getByRole('button', { name: 'Add Workout Plan' }).dblclick()
   await expect(form.getByText('Workout plan added successfully')).toBeVisible()
   expect(posts).toEqual(['/admin/add-workout-plans'])
-  // The form takes the next one.
+  // The form is ready for the next entry.
   await addWorkoutPlan(page, `Again ${String(Date.now())}`, 4)
 })

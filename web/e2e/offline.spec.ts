@@ -5,7 +5,7 @@ import { OwnServer } from './own-server'
 
 const test = withBrowser.extend<{ ownServer: OwnServer }>({
   ownServer: [
-    // Playwright reads from the pattern what a fixture needs: nothing here.
+    // Playwright derives the required fixtures from this pattern; here there are none.
     async ({}, use) => {
       const server = new OwnServer(8142)
       await server.startNew()
@@ -16,7 +16,7 @@ const test = withBrowser.extend<{ ownServer: OwnServer }>({
   ],
 })
 
-// One server of one's own at a time.
+// One server per test, one test at a time.
 test.describe.configure({ mode: 'serial' })
 
 interface Log {
@@ -25,14 +25,14 @@ interface Log {
   log_date: string
 }
 
-/** Chooses a plan and shows a day with at least three exercises. */
+/** Selects a plan and opens a day with at least three exercises. */
 async function openPlan(page: Page) {
   await register(page)
   await choosePlan(page)
   await openTrainingDay(page)
 }
 
-/** Marks the first three exercises done, and gives their names. */
+/** Marks the first three exercises done and returns their names. */
 async function markThreeDone(page: Page): Promise<string[]> {
   const names: string[] = []
   for (const [at, weight] of ['60', '42.5', ''].entries()) {
@@ -58,7 +58,7 @@ test('what is done without a network is logged once and on its day, also when th
 }) => {
   let context = await openBrowser()
   let page = await context.newPage()
-  // It is late in the evening, and sent only on the next day.
+  // Marked late in the evening and sent on the next day.
   const evening = new Date(Date.now() - 86_400_000)
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(evening)
   await page.clock.setFixedTime(evening)
@@ -75,7 +75,7 @@ test('what is done without a network is logged once and on its day, also when th
   })
   await question.getByRole('button', { name: 'Cancel' }).click()
 
-  // Closed, and opened while there is still no network: the app comes from the device, and so does what it shows.
+  // Reopened while still offline: the app and its data come from the device.
   context = await openBrowser()
   await context.setOffline(true)
   page = await context.newPage()
@@ -92,7 +92,7 @@ test('what is done without a network is logged once and on its day, also when th
   await expect.poll(async () => (await logsOf(context)).length).toBe(3)
   await expect(page.getByText(/not synced yet/)).toBeHidden()
   await expect(page.getByText('No connection.')).toBeHidden()
-  // Whoever opens it once more sends nothing once more.
+  // Opening the page again does not send the logs again.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan)
   expect(inOrder(await logsOf(context))).toMatchObject(
@@ -164,7 +164,7 @@ for (const moment of ['after it has taken a log', 'while it takes a log'] as con
           await route.continue()
           return
         }
-        // The answer is lost either way; whether the log was taken as well is for the second start to say.
+        // The response is lost in any case. The second start shows whether the log was saved.
         const taking = route.fetch().catch(() => undefined)
         if (moment === 'after it has taken a log') await taking
         await server.kill()
@@ -179,7 +179,7 @@ for (const moment of ['after it has taken a log', 'while it takes a log'] as con
     await server.start()
 
     await expect(page.getByText(/not synced yet/)).toBeHidden({ timeout: 30_000 })
-    // One that has not been tried yet is on its way without a word.
+    // A log on its first attempt shows no message, so this polls the server.
     await expect
       .poll(async () => {
         const logs = await logsOf(context, server.address)

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './fixtures'
 
-/** For what outlives a browser: each call closes the one before and opens another on the same profile. */
+/**
+ * For tests that restart the browser: each call closes the previous one and opens another with the
+ * same profile.
+ */
 export const test = base.extend<{ openBrowser: () => Promise<BrowserContext> }>({
   openBrowser: async ({ playwright, launchOptions, baseURL, locale, timezoneId }, provide) => {
     const profile = await mkdtemp(join(tmpdir(), 'ironleaf-browser.'))

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { dataFolder } from './mail'
 
-/** A server that one test has for itself, because it is going to be killed. */
+/** A server for a single test that kills it. */
 export class OwnServer {
   readonly address: string
   private process: ChildProcess | undefined
@@ -13,20 +13,20 @@ export class OwnServer {
     this.address = `http://127.0.0.1:${String(port)}`
   }
 
-  /** Starts on a new data folder. */
+  /** Starts with a new data directory. */
   async startNew(): Promise<void> {
     await this.removeData()
     await mkdir(dataFolder(this.port))
     await this.start()
   }
 
-  /** Starts on the data that is there. */
+  /** Starts with the existing data. */
   async start(): Promise<void> {
     this.process = spawn('../target/debug/ironleaf', ['serve'], {
       stdio: 'inherit',
       env: {
         ...process.env,
-        // Never somebody's own database.
+        // Never a developer's own database.
         DATABASE_URL: undefined,
         BIND_ADDR: `127.0.0.1:${String(this.port)}`,
         DATA_DIR: dataFolder(this.port),
@@ -43,7 +43,7 @@ export class OwnServer {
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills the process, as a power failure would. */
   kill(): Promise<void> {
     return this.end('SIGKILL')
   }

@@ -14,7 +14,7 @@ import {
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name }).click()
 
-/** The ISO date of so many days ago, as the page's own clock has it. */
+/** Returns the ISO date `ago` days before today, by the page's clock. */
 const isoDay = (page: Page, ago: number) =>
   page.evaluate((days) => {
     const day = new Date()
@@ -23,7 +23,7 @@ const isoDay = (page: Page, ago: number) =>
     return `${String(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
   }, ago)
 
-/** A member with a profile. */
+/** Registers a member with a profile. */
 async function begin(page: Page) {
   await register(page)
   await openView(page, 'Profile Settings')
@@ -34,7 +34,7 @@ test('a set that was logged is a record with its estimate, and counts for its mu
   page,
 }) => {
   await begin(page)
-  // A plan with weights: the body's own has no estimate.
+  // A plan with weights, because bodyweight exercises have no one-rep-max estimate.
   await choosePlan(page, 'Everyday Lifter: 6 days, gym')
   const exercise = await openTrainingDay(page)
   const name = await exercise.getByRole('heading').innerText()
@@ -94,7 +94,7 @@ test('the profile has the latest body weight, whatever is entered, removed and b
     await weight.getByRole('button', { name: 'Save weight' }).click()
     await expect(weight.getByLabel('Weight (kg)')).toHaveValue('')
   }
-  // The profile's own weight is today's entry, and stays the only one until there is another.
+  // The profile's weight becomes today's entry and is the only one so far.
   await expect(weight.getByText(/^Latest 64\.5 kg on/)).toBeVisible()
   await enter(3, '66.2')
   await expect(weight.getByText(/^Latest 64\.5 kg on/)).toBeVisible()

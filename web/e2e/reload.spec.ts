@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/app/paths'
 import { demo, expect, logIn, register, test } from './fixtures'
 
-/*
- * A reload asks whether a page has changed, and the answer (a 304) replaces the headers of the page that the browser has
- * in its cache: with a wrong policy the page is dead at this visit and at every later one. A service worker would answer
- * instead, so there is none here.
- */
+/* Reloads revalidate a page, and the headers of the 304 response replace those of the cached page.
+   With a wrong policy, the page stays broken for this and every later visit. Service workers are
+   off, because they would respond instead. */
 
-/** Every address of the site. One that is added does not compile before it stands here. */
+/** All addresses of the site. A new one fails to compile until it is listed here. */
 const pages = {
   landing: { role: 'visitor', at: paths.landing },
   products: { role: 'visitor', at: paths.products },

@@ -10,10 +10,9 @@ import {
   test,
 } from './fixtures'
 
-/*
- * What a phone meets on a bad day: a script that does not arrive, a connection that stays silent, no connection
- * when somebody logs out. Each journey has a page of its own, since the browser reports what is cut on purpose.
- */
+/* Tests failures that occur on phones: a script that fails to load, a connection without responses,
+   a logout without a connection. Each test has its own page, because the browser logs the intended
+   failures. */
 
 interface Fixtures {
   context: BrowserContext
@@ -95,7 +94,8 @@ test('a page that is older than the server is reloaded once, and never over unsa
   await logIn(page, demo.member)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
   await page.waitForLoadState('networkidle')
-  // The server has another build: its page starts with another script, and the scripts of before are gone.
+  // Simulates a new build on the server: its page starts with another script, and the old scripts
+  // no longer exist.
   const update = async (name: string) => {
     await page.evaluate((start) => {
       document.querySelector('link[rel="app-start"]')?.setAttribute('href', start)
@@ -112,7 +112,7 @@ test('a page that is older than the server is reloaded once, and never over unsa
   await openView(page, 'History')
   await reloaded
   expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(false)
-  // It is missing still: no second reload, but the failure and the offer.
+  // Still missing: the page does not reload again, but shows the error and the new version.
   await expect(page.getByText('Failed to load your history')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await update('/assets/index-before.js')
@@ -133,7 +133,7 @@ test('a connection that accepts and never answers is given up, said, and tried a
   let sent = 0
   await page.route('/api/user/exercise-logs', (route) => {
     sent += 1
-    // The first one is never answered.
+    // The first request gets no response.
     return sent === 1 ? undefined : route.continue()
   })
   await exercise.getByRole('button', { name: 'Mark Done' }).click()
@@ -160,7 +160,7 @@ test('who logs out without a connection is gone from the device at once, and sig
   expect(stored.local).not.toHaveProperty('userId')
   expect(stored.databases).not.toContain('ironleaf-kept')
 
-  // The session is alive on the server still, and lets nobody in.
+  // The session is still active on the server, but this device has no access to it.
   const session = () => context.request.get('/api/auth/session')
   await page.route('/api/auth/logout', (route) => route.abort())
   await context.setOffline(false)

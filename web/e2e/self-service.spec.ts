@@ -16,7 +16,7 @@ test('a new member verifies the email by the link in the mail', async ({
   await expect(page.getByText('A new link is on its way.')).toBeVisible()
   await expectAccessible(page)
 
-  // The mail may be read on a device that nobody has signed in on.
+  // The email may be opened on a device without a session.
   const other = await (await browser.newContext()).newPage()
   const link = await mailedLink(Number(new URL(baseURL ?? '').port), email, 'verify-email')
   await other.goto(link)

@@ -150,7 +150,7 @@ test('an invited moderator sets a password by the link in the mail and lands whe
   await moderator.getByRole('button', { name: 'Save password' }).click()
   await expect(moderator.getByText('This link cannot be used any more')).toBeVisible()
 
-  // Made a member again, the moderator is signed out and lands with the members from then on.
+  // After losing the role, the moderator is signed out and later lands in the member area.
   await row.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove moderator' }).click()
   await expect(page.getByText('Moderator removed successfully').first()).toBeVisible()

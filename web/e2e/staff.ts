@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { demo, expect, logIn } from './fixtures'
 
-/** A part of a page by its heading. */
+/** Returns a section of a page by its heading. */
 export const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-/** Somebody else, in a browser of their own. */
+/** Opens a page for another user in a separate browser context. */
 export async function another(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   return context.newPage()
 }
 
-/** The admin's console, signed in as the admin of the demo. */
+/** Opens the admin console as the demo admin. */
 export async function openConsole(page: Page) {
   await logIn(page, demo.admin)
   await expect(page).toHaveURL('/admin/dashboard')

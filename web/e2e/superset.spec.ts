@@ -53,7 +53,7 @@ test('two exercises that an admin links are shown and timed as one by who follow
       .getByRole('button', { name: `Set ${String(set)} done` })
       .click()
   const timer = member.getByRole('region', { name: 'Rest timer' })
-  /** The rest that the exercises ask for runs, and is put away. */
+  /** Expects a running rest timer and dismisses it. */
   const expectRest = async () => {
     await expect(timer.getByRole('timer')).toHaveText(/^1:(30|2\d)$/)
     await timer.getByRole('button', { name: 'Close rest timer' }).click()
@@ -85,7 +85,7 @@ test('two exercises that an admin links are shown and timed as one by who follow
   await expect(member).toHaveURL('/training-session?day=1')
   await expectPair(superset)
   await expect(exercise(alone)).toHaveCount(0)
-  // What was ticked on the plan is ticked here: the second round follows.
+  // A set ticked in the plan is ticked here too, so the second round follows.
   await tick(first, 2)
   await expect(timer).toHaveCount(0)
   await tick(second, 2)

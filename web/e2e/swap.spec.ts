@@ -6,7 +6,7 @@ test('an exercise is swapped for today, logged as what was done, and planned as 
   page,
 }) => {
   await register(page)
-  // A day of training whatever the weekday: only today's exercises can be swapped.
+  // A workout day on any weekday, because only today's exercises can be swapped.
   await page.route('/api/user/workout-plan', async (route) => {
     const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })

@@ -152,7 +152,7 @@ for (const [width, height] of [
       await expectAccessible(page)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // The colours have to have arrived, or the picture shows them half-way.
+        // The picture must not show colors in transition.
         await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
         await page.screenshot({
           path: testInfo.outputPath(`${name}-${colorScheme}.png`),
@@ -169,7 +169,7 @@ for (const [width, height] of [
 test('a view is remembered in the address and found by the back button', async ({ page }) => {
   await logIn(page, demo.member)
   await openView(page, 'Progress Stats')
-  // Until the view has come, the address is that of the one before.
+  // The address only changes once the view has loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Exercise Progress' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Exercise Progress' })).toBeVisible()

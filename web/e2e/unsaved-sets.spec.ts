@@ -10,7 +10,7 @@ import {
   test,
 } from './fixtures'
 
-/** A tired member with one hand: a small phone. */
+/** A small phone, operated with one hand. */
 const PHONE = { width: 360, height: 640 }
 
 async function startTraining(page: Page) {
@@ -109,7 +109,7 @@ test('a session goes past midnight with the day on which it began', async ({ pag
 
   const midnight = new Date(evening)
   midnight.setHours(24, 10, 0, 0)
-  // The phone is used on through the evening, and sleeps over midnight.
+  // The phone is in use through the evening and sleeps over midnight.
   for (let hour = 3; evening.getTime() + hour * 3_600_000 < midnight.getTime(); hour += 3) {
     await page.clock.setSystemTime(new Date(evening.getTime() + hour * 3_600_000))
     await exercise.getByRole('button', { name: 'Set 2 done' }).click()
@@ -139,7 +139,7 @@ test('a session that ends by itself and a logout keep what was entered, for its 
   await exercise.getByRole('button', { name: 'Set 1 done' }).click()
   await exercise.getByLabel('Set 2, weight in kg').fill('6')
 
-  // The session has ended on the server; the next call is answered with 401.
+  // The session has ended on the server, so the next request gets 401.
   await context.clearCookies()
   await page.getByRole('link', { name: 'Progress Stats' }).click()
   await expect(page).toHaveURL('/login')
@@ -214,7 +214,7 @@ test('the chat button covers nothing on a small phone, wherever the page is scro
         await new Promise(requestAnimationFrame)
         const views = document.querySelector('nav[aria-label="Views"]')
         const bar = views?.getBoundingClientRect()
-        // Within the bar nothing of the page is seen.
+        // The bar hides everything behind it.
         if (bar !== undefined && button.top >= bar.top && button.bottom <= bar.bottom) {
           for (const link of views?.querySelectorAll('a') ?? []) {
             const box = link.getBoundingClientRect()

@@ -11,7 +11,7 @@ import {
   test,
 } from './fixtures'
 
-/** Chooses a plan and does its first exercise in two sets; gives the exercise's name. */
+/** Selects a plan and logs its first exercise with two sets. Returns the exercise's name. */
 async function logTwoSets(page: Page): Promise<string> {
   await choosePlan(page)
   const exercise = await openTrainingDay(page)
@@ -31,7 +31,7 @@ async function logTwoSets(page: Page): Promise<string> {
   return name
 }
 
-/** The sets of today's log, as History shows them. */
+/** Returns the sets of today's log from History. */
 async function setsInHistory(page: Page, name: string): Promise<string[]> {
   await openView(page, 'History')
   await page.getByRole('button', { name: /, today: 1 exercise$/ }).click()
@@ -77,7 +77,7 @@ test('sets are taken along as a table and stand in the history of another accoun
   await expectAccessible(other)
   await expectNoSidewaysScroll(other)
 
-  // Nothing has come in yet, and leaving says so.
+  // Nothing is imported yet, and leaving asks first.
   await openView(other, 'History')
   const question = other.getByRole('dialog', { name: 'Leave without importing?' })
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -1,6 +1,7 @@
-// What has to be settled while the page is still blank, and so is no part of the bundle: the chosen colours, which
-// src/lib/color-scheme.ts writes; which of the drawn pages is shown (src/app/first-paint.tsx); and when the app's
-// code is sent for. It is named by links that mean nothing to a browser (build/first-paint.ts).
+// Runs while the page is still blank, so it is not part of the bundle. It applies the color scheme
+// (see src/lib/color-scheme.ts), selects the prerendered page (src/app/first-paint.tsx) and decides
+// when to load the app's code. The code's addresses are in links that browsers ignore
+// (build/first-paint.ts).
 ;(function () {
   var page = document.documentElement
   var path = window.location.pathname
@@ -13,7 +14,7 @@
     })
   }
 
-  // Without its code the app cannot say itself that it is missing.
+  // If its code fails to load, the app cannot report the error itself.
   function tellFailure() {
     var status = document.querySelector('#root [role="status"]')
     if (!status) return
@@ -44,7 +45,7 @@
 
   if (path === '/') {
     page.dataset.firstPaint = 'landing'
-    // What is tapped before the app is there, it finds (src/app/use-early-taps.ts).
+    // The app replays early taps (src/app/use-early-taps.ts).
     document.addEventListener('click', keepTap)
     document.addEventListener(
       'app-there',
@@ -53,13 +54,14 @@
       },
       { once: true },
     )
-    // All of it is there to be read, and its links lead where they say: first it is painted.
+    // The prerendered page is complete and its links work, so the browser paints it before the code
+    // loads.
     requestAnimationFrame(function () {
       setTimeout(start)
     })
   } else {
     start()
-    // What the dashboard needs comes with the app, and not only once the app has asked for it.
+    // The dashboard's code loads together with the app's and not after it.
     if (/^\/dashboard\/?$/i.test(path)) sendFor('member-code')
   }
 })()

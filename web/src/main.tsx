@@ -11,12 +11,12 @@ import { handleSessionEnd } from '@/app/session-end'
 import { watchExpiredChats } from '@/features/coach/expired-chats'
 import { whenIdle } from '@/lib/when-idle'
 
-/** Not part of the first load: only a page that has been open for a while can miss code. */
+/** Loaded later, because only a page that has been open for a while can miss code. */
 async function followMissingCode() {
   try {
     ;(await import('@/app/missing-code')).followMissingCode(queryClient)
   } catch {
-    // Then a part that is missing says so itself, as ever.
+    // Without it, a part that fails to load shows its own error.
   }
 }
 
@@ -36,12 +36,12 @@ const app = (
   </StrictMode>
 )
 
-/** The landing page as it was drawn when the site was built; none where it is not what is shown. */
+/** The prerendered landing page, which only its own address displays; null in development. */
 const landing = document.getElementById('landing')
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
-// In slices, so that a tap in between is answered.
+// Hydrates in slices, so that taps in between are handled.
 startTransition(() => {
   if (landing !== null && document.documentElement.dataset.firstPaint === 'landing') {
     root.remove()

@@ -2,20 +2,23 @@ import { reportResponse, reportNoResponse } from '@/lib/connection'
 import type { paths } from './generated/schema'
 import type { ErrorBody } from './types'
 
-/** A call that did not succeed. */
+/** Error of a failed request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
   constructor(
-    /** The HTTP status; null when no answer came at all. */
+    /** HTTP status; null without a response. */
     readonly status: number | null,
-    /** The contract's code, for example `no_plan`; `network` or `timeout` when no answer came, `unknown` when it had none. */
+    /**
+     * Error code of the contract, for example `no_plan`. Without a response it is `network` or
+     * `timeout`; `unknown` if the response has none.
+     */
     readonly code: string,
-    /** The server's text, fit to be shown; empty when it gave none. */
+    /** The server's message for users; empty if there is none. */
     message: string,
-    /** What is wrong with single fields of the body, by name. */
+    /** Field errors by field name. */
     readonly fields: Readonly<Record<string, string>> = {},
-    /** Names the call in the server's log. */
+    /** Identifies the request in the server's log. */
     readonly requestId: string | null = null,
   ) {
     super(message)
@@ -25,17 +28,17 @@ export class ApiError extends Error {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /**
-   * The call is made as a visitor, so that a 401 is an answer like any other ("wrong password", "nobody is
-   * signed in") and does not end a session.
+   * Marks a request that needs no session, so that a 401 ("wrong password", "not signed in") is an
+   * ordinary error and does not end a session.
    */
   asVisitor?: boolean
-  /** For so long the whole answer is waited for, in milliseconds; null: without a limit. */
+  /** Timeout for the complete response, in milliseconds; null for none. */
   limitMs?: number | null | undefined
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Paths of the contract that have this method. */
+/** Paths of the contract that support this method. */
 export type PathWith<M extends Method> = {
   [P in keyof paths]: paths[P][M] extends object ? P : never
 }[keyof paths]
@@ -53,7 +56,7 @@ type BodyOfSuccess<Op> = Op extends { responses: infer Responses }
   ? JsonOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>
   : never
 
-/** A query parameter that is null or empty is not sent. */
+/** Query parameters that are null or empty are omitted. */
 type Optional<Query> = { [Name in keyof Query]: Query[Name] | null }
 
 type PathOf<Op> = Op extends { parameters: { path: infer Path } }
@@ -74,7 +77,7 @@ type BodyOf<Op> = Op extends { requestBody: { content: { 'application/json': inf
   ? { body: Body }
   : { body?: never }
 
-/** Options of a request whose parameters are not known to the compiler. */
+/** Request options whose parameters are not known at compile time. */
 interface AnyOptions extends CallOptions {
   path?: object | undefined
   query?: object | undefined
@@ -84,7 +87,7 @@ interface AnyOptions extends CallOptions {
 
 export type OptionsOf<Op> = AnyOptions & PathOf<Op> & QueryOf<Op> & HeadersOf<Op> & BodyOf<Op>
 
-/** Options of a request by method and path. They may be left out where the contract requires none. */
+/** Options of a request by method and path. Optional where the contract requires none. */
 type Options<M extends Method, P extends PathWith<M>> =
   Partial<OptionsOf<paths[P][M]>> extends OptionsOf<paths[P][M]>
     ? [options?: OptionsOf<paths[P][M]>]
@@ -92,7 +95,7 @@ type Options<M extends Method, P extends PathWith<M>> =
 
 let endSession: () => void = () => undefined
 
-/** What the app does when a session has ended: see the 401 rule in `call`. */
+/** Registers the handler for an ended session: see the 401 rule in `call`. */
 export function onSessionEnded(handler: () => void): void {
   endSession = handler
 }
@@ -101,7 +104,7 @@ function isErrorBody(body: unknown): body is Partial<ErrorBody> {
   return typeof body === 'object' && body !== null
 }
 
-/** What the server says went wrong: the error body of an answer, or of an event in the midst of one. */
+/** Parses the error body of a response, or of an event in a stream. */
 export function readError(status: number, body: unknown, requestId: string | null): ApiError {
   const given = isErrorBody(body) ? body : {}
   return new ApiError(
@@ -119,12 +122,12 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // A proxy's HTML page instead of our JSON: there is nothing in it for a person to read.
+    // A proxy's HTML error page instead of JSON contains no message for users.
     return undefined
   }
 }
 
-/** Returns the address of a path of the contract with its parameters filled in. */
+/** Returns the URL for a path of the contract with its parameters. */
 function addressOf(path: string, parameters: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(parameters))
   const search = new URLSearchParams()
@@ -146,7 +149,7 @@ export async function send(
   const { body } = options
   const headers: Record<string, string> = {
     Accept: accept,
-    // "Today" is the member's own day, wherever the server stands.
+    // "Today" is the member's local day, whatever the server's time zone.
     'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...options.headers,
   }
@@ -167,12 +170,12 @@ export async function send(
   if (response.ok) return response
 
   const answer = await orNoAnswer(() => readJson(response), signal)
-  // The 401 rule: stored data is cleared and the way leads to the login, and still the caller hears of it.
+  // The 401 rule: stored data is cleared and the login opens. The caller gets the error as well.
   if (response.status === 401 && !asVisitor) endSession()
   throw readError(response.status, answer, response.headers.get('X-Request-Id'))
 }
 
-/** Above the server's own deadlines: a connection that stays silent for longer than this is dead. */
+/** Longer than the server's own deadlines, so that only dead connections reach it. */
 const READ_LIMIT_MS = 45_000
 const CHANGE_LIMIT_MS = 120_000
 
@@ -183,7 +186,7 @@ const whenAborted = (signal: AbortSignal) =>
     })
   })
 
-/** Runs a call that is broken off after `ms`. Who made it may break it off earlier. */
+/** Runs a request with a timeout in milliseconds. The caller's signal can abort it earlier. */
 async function within<Answer>(
   ms: number,
   outer: AbortSignal | undefined,
@@ -197,7 +200,7 @@ async function within<Answer>(
   outer?.addEventListener('abort', abort)
   if (outer?.aborted) abort()
   try {
-    // The body of an answer that has begun does not end in every browser when its call is broken off.
+    // In some browsers, aborting a request does not end the reading of its body.
     return await Promise.race([run(controller.signal), whenAborted(controller.signal)])
   } catch (error) {
     if (!controller.signal.aborted || outer?.aborted) throw error
@@ -216,7 +219,7 @@ async function orNoAnswer<Value>(
   try {
     return await ask()
   } catch (cause) {
-    // Giving up is the caller's own wish, not a failure to be shown.
+    // The caller canceled the request, so this is not an error to display.
     if (signal?.aborted) throw cause
     reportNoResponse()
     throw new ApiError(null, 'network', '')
@@ -236,15 +239,17 @@ function call<M extends Method>(method: M): Call<M> {
     }
     return limitMs === null ? run(outer) : within(limitMs, outer, run)
   }
-  // The only place where a response gets its type, which is the contract's.
+  // The only place where a response gets its type from the contract.
   return request as Call<M>
 }
 
 /**
- * Every call of the site goes through here: cookies are sent, the body is JSON both ways, and what is not
- * 200 to 299 is thrown as an ApiError. The specification sets no time limit: the limits here are above the
- * server's own deadlines, so that only a dead connection meets them. The generated contract types path,
- * parameters, body and response.
+ * The HTTP client for all requests of the site.
+ *
+ * It sends cookies and JSON, and throws an ApiError unless the status is 200 to 299. The
+ * specification sets no timeout: the timeouts here are longer than the server's deadlines, so that
+ * only dead connections reach them. The generated contract types the path, parameters, body and
+ * response.
  */
 export const api = {
   get: call('get'),

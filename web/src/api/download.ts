@@ -5,19 +5,22 @@ export interface DownloadedFile {
   content: Blob
 }
 
-/** The name that the server proposes, where it is one that needs no decoding. */
+/** Returns the file name from the server if it needs no decoding. */
 function proposedName(response: Response): string | undefined {
   const disposition = response.headers.get('Content-Disposition') ?? ''
   return /filename="([\w.-]+)"/.exec(disposition)?.[1]
 }
 
-/** Fetches a file whole, so that a failure is one that can be told, and not a page of the browser's own. */
+/**
+ * Downloads a file through the API client, so that errors appear on the page and not as a browser
+ * page.
+ */
 export async function download(path: PathWith<'get'>, otherwise: string): Promise<DownloadedFile> {
   const response = await send('get', path, 'application/json', {})
   try {
     return { name: proposedName(response) ?? otherwise, content: await response.blob() }
   } catch {
-    // Cut off halfway: half a file is no file.
+    // The connection was lost, so the file is incomplete.
     throw new ApiError(null, 'network', '')
   }
 }

@@ -6,12 +6,11 @@ export interface ServerEvent {
   data: string
 }
 
-/*
- * Events as the server sends them: lines of `event:` and `data:`, ended by an empty line. The browser's own
- * EventSource can only GET and asks again by itself, so the answer to a POST is read by hand.
- */
+/* Parses server-sent events: lines of `event:` and `data:`, ended by an empty line. The browser's
+   EventSource only sends GET requests and reconnects automatically, so responses to POST need this
+   parser. */
 
-/** Reads events out of text that may be cut anywhere; what is not whole yet waits for the next piece. */
+/** Creates a parser for chunks that may end anywhere. Incomplete events wait for the next chunk. */
 export function createEventParser(): (piece: string) => ServerEvent[] {
   let rest = ''
   let isFirst = true
@@ -21,7 +20,7 @@ export function createEventParser(): (piece: string) => ServerEvent[] {
 
   const readLine = (line: string): ServerEvent | null => {
     if (line === '') {
-      // Without data it was a comment, or a name that nothing followed.
+      // Without data it is a comment, or a name that nothing followed.
       const event = data.length === 0 ? null : { name: name || 'message', data: data.join('\n') }
       name = ''
       data = []
@@ -32,14 +31,14 @@ export function createEventParser(): (piece: string) => ServerEvent[] {
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '')
     if (field === 'event') name = value
     else if (field === 'data') data.push(value)
-    // Comments, ids and times for asking again mean nothing here.
+    // Comments, ids and retry times are not used.
     return null
   }
 
   return (piece) => {
     if (piece === '') return []
     if (isFirst) rest = piece.replace(/^\uFEFF/, '')
-    // A line's end of two characters that was cut in the middle is one end and not two.
+    // A CRLF that is split between two chunks is one line end.
     else rest += endedInReturn ? piece.replace(/^\n/, '') : piece
     isFirst = false
     endedInReturn = piece.endsWith('\r')
@@ -50,7 +49,10 @@ export function createEventParser(): (piece: string) => ServerEvent[] {
   }
 }
 
-/** The events of a body, as they come. An event that the end cuts off is dropped, as the format says. */
+/**
+ * Returns the events of a body as they arrive. Drops an incomplete event at the end, as the
+ * standard says.
+ */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -62,12 +64,12 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       yield* parse(decoder.decode(value, { stream: true }))
     }
   } finally {
-    // Whoever reads no further wants no more: the server stops writing.
+    // If the caller stops reading, the server can stop writing.
     reader.cancel().catch(() => undefined)
   }
 }
 
-/** What a stream says when it ends, or is cut, before the event that was to be its last. */
+/** Error of a stream that ended before its final event. */
 export function streamInterrupted(): ApiError {
   return new ApiError(200, 'stream_ended', 'The answer broke off.')
 }
@@ -81,7 +83,10 @@ type StreamPath = {
     : never
 }[PathWith<'post'>]
 
-/** Posts, and gives the answer's events. What fails before the first of them is thrown like any call's failure. */
+/**
+ * Sends a POST request and returns the events of the response. Throws like any request if it fails
+ * before the first event.
+ */
 export async function* postForEvents(
   path: StreamPath,
   options: OptionsOf<paths[StreamPath]['post']>,

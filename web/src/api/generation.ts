@@ -1,25 +1,25 @@
 import type { ApiError } from './client'
 
-/** Who is asked for a plan: whichever planner the server is set up with, or the built-in one in any case. */
+/** The planner: the one that the server is configured with, or the built-in one. */
 export type Engine = 'configured' | 'builtin'
 
-/** What a generation that failed means to the member. */
+/** A failed generation as a message for the member. */
 export interface GenerationFailure {
-  /** In the catalogue's words. */
+  /** Text of the specification's error catalogue. */
   title: string
-  /** What is known beside it. */
+  /** Further details. */
   detail: string | null
-  /** What to offer as the way on. */
+  /** Suggested next step. */
   remedy: 'profile' | 'built-in' | null
 }
 
-/** Query parameters that ask this engine. */
+/** Returns the query parameters that select this planner. */
 export const withEngine = (engine: Engine) => (engine === 'builtin' ? { engine } : {})
 
-/** The AI service answered nonsense, cannot be reached, took too long. */
+/** The AI service returned an invalid plan, is unreachable, or timed out. */
 const SERVICE_STATUSES: readonly (number | null)[] = [502, 503, 504]
 
-/** Whether the built-in planner may do what this engine could not. */
+/** Returns whether the built-in planner can be suggested after this error. */
 export function canUseBuiltIn(error: ApiError, engine: Engine): boolean {
   return (
     engine === 'configured' &&

@@ -4,11 +4,11 @@ import { server } from '@/testing/server'
 import { api } from './client'
 import { getPage, PAGE_SIZE } from './pages'
 
-/** Reads the part of the list that follows `before`. */
+/** Reads the rows after `before`. */
 const getMessages = (before: number | null) =>
   getPage((limit) => api.get('/messages', { query: { limit, before } }))
 
-/** A list of so many rows, newest first, that is read as the server lets it be read. */
+/** A list of `count` rows, newest first, with the server's paging. */
 function givenRows(count: number, path = '/messages') {
   const asked: string[] = []
   server.use(

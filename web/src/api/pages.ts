@@ -1,21 +1,21 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 
-/** As many rows as one looks through before one would rather search. */
+/** Number of rows per page. For more, a search is easier than scrolling. */
 export const PAGE_SIZE = 50
 
-/** Where a list begins: before or after no row yet. */
+/** Cursor of the first page. */
 const FIRST_PAGE = null as number | null
 
-/** A part of a list that is read part by part. */
+/** One page of a list. */
 export interface ListPage<Row> {
   rows: Row[]
-  /** Where the list goes on: the id of the last row. Null at its end. */
+  /** Cursor of the next page: the id of the last row. Null at the end. */
   next: number | null
 }
 
 /**
- * Reads one part of a list. It asks for one row more than is shown, so that "Show more" is only offered where
- * there is more.
+ * Loads one page. Requests one row more than it returns, so that "Show more" only appears if there
+ * is more.
  */
 export async function getPage<Row extends { id: number }>(
   load: (limit: number) => Promise<readonly Row[]>,
@@ -27,7 +27,7 @@ export async function getPage<Row extends { id: number }>(
 
 interface ListOptions<Row, Key extends QueryKey> {
   queryKey: Key
-  /** Loads at most `limit` rows that come after the row `from`; null is the beginning of the list. */
+  /** Loads at most `limit` rows after the row `from`; null starts at the beginning. */
   load: (request: {
     from: number | null
     limit: number
@@ -35,7 +35,7 @@ interface ListOptions<Row, Key extends QueryKey> {
   }) => Promise<readonly Row[]>
 }
 
-/** Creates the options of a query that reads a list part by part. */
+/** Creates the options of an infinite query for a paged list. */
 export const listQuery = <Row extends { id: number }, const Key extends QueryKey>({
   queryKey,
   load,

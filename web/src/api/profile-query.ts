@@ -3,7 +3,9 @@ import { api } from './client'
 import { keys } from './query-keys'
 import { rememberWeightUnit } from './weight-unit'
 
-/** It stands here, below the features, because what a member chose in it (the units) concerns several of them. */
+/**
+ * Query for the profile. It is below the features, because several of them use its unit settings.
+ */
 export const profileQuery = () =>
   queryOptions({
     queryKey: keys.profile,

@@ -29,7 +29,7 @@ it('sends once for two clicks, one straight after the other', async () => {
   const button = screen.getByRole('button', { name: 'Save' })
   button.click()
   button.click()
-  // Between two clicks a browser does what is due at once, and maybe nothing else: no timer needs to run.
+  // Between two clicks, a browser may run microtasks only, and no timer.
   for (let step = 0; step < 20; step += 1) await Promise.resolve()
   button.click()
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')

@@ -3,19 +3,19 @@ import { AnotherDay } from '@/lib/today'
 import { ApiError } from './client'
 import { errorStatus } from './errors'
 
-/*
- * A mutation that begins is shown as pending before the next event, and not a timer later: a button that sends
- * something is disabled before a second click can reach it.
- */
+/* Notifies in a microtask instead of a timer, so that a submit button is disabled before a second
+   click can reach it. */
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * An answer that says "no" will say it again; silence or a fault of the server may pass. Without a network it
- * stays silent, and a view should say so at once.
+ * Returns whether a retry may succeed.
+ *
+ * Rejected requests fail again. Server errors and missing responses may be temporary. Without a
+ * connection there is no retry, because a view should report that immediately.
  */
 function mayPass(error: unknown): boolean {
   if (error instanceof AnotherDay) return error.mayPass
-  // It was waited for long enough.
+  // The timeout was long enough.
   if (error instanceof ApiError && error.code === 'timeout') return false
   const status = errorStatus(error)
   return status === null ? navigator.onLine : status >= 500
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
-        // Offline, a view should say so instead of waiting without a word.
+        // Without a connection, a view must report an error instead of waiting.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -35,5 +35,5 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The site's one cache. It stands here, below the features, because the loaders of pages fill it. */
+/** The query cache of the site. It is below the features, because page loaders fill it. */
 export const queryClient = createQueryClient()

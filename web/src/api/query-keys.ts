@@ -2,14 +2,16 @@ import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/reac
 import type { WeightUnit } from '@/lib/weight'
 import type { MessageStatus } from './types'
 
-/** The same messages at a path for admins and at one for moderators. */
+/** Paths of the same messages for admins and for moderators. */
 export type MessagesPath = '/admin/messages' | '/messages'
 
 const training = 'training-log'
 const workout = 'workout-plan'
 const diet = 'diet-plan'
 
-/** Prefixes that match several queries. They only invalidate; no query has one of them as its key. */
+/**
+ * Prefixes that match several queries. They only invalidate; no query has one of them as its key.
+ */
 export const groups = {
   accounts: ['people'],
   analytics: ['analytics'],
@@ -26,7 +28,7 @@ export const groups = {
   workout: [workout],
 } as const
 
-/** The key of every query except that of the login session (`session-key`). */
+/** Keys of all queries except the login session (`session-key`). */
 export const keys = {
   emailStatus: ['email-status'],
   emailVerification: (token: string) => ['email-verification', token],
@@ -100,24 +102,26 @@ const STALE_AFTER = {
   /** Goal, age, training days and unit are inputs of what the server computes for the member. */
   'profile saved': [groups.training, groups.bodyWeights, groups.workout, groups.diet],
   'logs changed': [groups.training],
-  /** The profile's weight is the latest of them. */
+  /** The profile contains the latest body weight. */
   'body weight changed': [groups.bodyWeights, keys.profile],
   'message sent': [keys.ownMessages],
   'messages changed for admins': [groups.messages('/admin/messages')],
   'messages changed for moderators': [groups.messages('/messages')],
   'moderators changed': [groups.accounts],
-  /** The messages and the activity of an account are removed with it. */
+  /** Deleting an account also deletes its messages and activity. */
   'account removed': [groups.accounts, groups.messages('/admin/messages'), groups.analytics],
   'devices changed': [keys.devices],
-  /** Items of the catalogue count each other: plans that use an exercise, meals of a plan. */
+  /** Catalogue items contain counts of each other: plans that use an exercise, meals of a plan. */
   'catalogue changed': [groups.catalogue],
 } satisfies Record<string, readonly QueryKey[]>
 
 export type Change = keyof typeof STALE_AFTER
 
 /**
- * Refetches what is on the screen and marks the rest as stale. Resolves when what is on the screen is loaded: await
- * it where a list must not close over old data. A query under `except` is left alone.
+ * Refetches displayed data and marks other data as stale.
+ *
+ * Resolves when the displayed data is loaded, so that a list can wait for it before it closes.
+ * Skips queries under `except`.
  */
 export async function refreshAfter(
   queryClient: QueryClient,
@@ -134,7 +138,7 @@ export async function refreshAfter(
   )
 }
 
-/** Nearly all that is shown follows from the history: only the state of the import itself stays as it is. */
+/** Refreshes almost all data after an import, except for the state of the import itself. */
 export function refreshAfterImport(queryClient: QueryClient): Promise<void> {
   const own: QueryKey = [keys.importCheck(undefined)[0], keys.importProgress(undefined)[0]]
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) })

@@ -1,5 +1,6 @@
 /**
- * Key of the query for the login session. The first load needs this key and no other, so it has its own module; all
- * other keys are in `query-keys`. Only this key starts with "account", because a logout drops all other answers.
+ * Key of the query for the login session. It has a module of its own, because the first load needs
+ * no other key; all others are in `query-keys`. No other key may start with "account", because a
+ * logout drops all other data.
  */
 export const SESSION_KEY = ['account', 'session'] as const

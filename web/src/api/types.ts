@@ -1,17 +1,18 @@
 import type { components } from './generated/schema'
 
-/*
- * The bodies of the API by name, as the server's own document gives them: `npm run api-types` writes what
- * they stand on, so that a change of the server which the site does not follow fails the type check.
- */
+/* Types of the API's request and response bodies. They are based on the server's OpenAPI document
+   (`npm run api-types`), so that the type check fails if the site does not follow a change. */
 type Schemas = components['schemas']
 
 export type Role = Schemas['Role']
 export type SignedIn = Schemas['SignedIn']
 export type SessionAnswer = Schemas['Session']
-/** What the app keeps of it: the rest can change elsewhere, and is asked for where it is shown. */
+/**
+ * The cached part of a session. Other parts can change elsewhere and are requested where they are
+ * displayed.
+ */
 export type Session = Pick<SessionAnswer, 'userId' | 'role' | 'email'>
-/** One place where the account is signed in. */
+/** A session of the account on one device. */
 export type SessionInfo = Schemas['SessionInfo']
 export type ChangePasswordInput = Schemas['ChangePasswordBody']
 export type RemoveAccountInput = Schemas['RemoveOwnAccountBody']
@@ -21,64 +22,64 @@ export type FitnessGoal = Schemas['FitnessGoal']
 export type Profile = Schemas['Profile']
 export type ProfileInput = Schemas['ProfileInput']
 
-/** What was weighed on a day, with the trend. */
+/** The logged body weight of each day, with the trend. */
 export type WeightTrend = Schemas['WeightTrend']
-/** What was weighed on a day. */
+/** The logged body weight of one day. */
 export type WeighIn = Schemas['WeighIn']
 
 export type PlanSource = Schemas['PlanSource']
 export type PlanExercise = Schemas['PlanExercise']
 export type WorkoutPlan = Schemas['WorkoutPlan']
-/** The plan that a member follows: it knows which of its days is today. */
+/** The member's current plan, including which of its days is today. */
 export type CurrentWorkoutPlan = Schemas['CurrentWorkoutPlan']
-/** An exercise that can stand in for another. */
+/** A replacement for an exercise. */
 export type AlternativeExercise = Schemas['AlternativeExercise']
 export type ExerciseOption = Schemas['ExerciseOption']
-/** A plan that the member follows or has followed. */
+/** A current or past plan of the member. */
 export type FollowedWorkoutPlan = Schemas['FollowedWorkoutPlan']
-/** A plan on offer is a plan like any other; the name says what it is to the member. */
+/** An available plan. It has the same shape as any plan; the name documents its use. */
 export type AvailableWorkoutPlan = WorkoutPlan
 
 export type ExerciseLog = Schemas['ExerciseLog']
 export type RecentLog = Schemas['RecentLog']
 export type ExerciseLogInput = Schemas['LogExerciseInput']
-/** One set as it was done. */
+/** One performed set. */
 export type PerformedSet = Schemas['PerformedSet']
 export type SetKind = Schemas['SetKind']
-/** One set as it was done, as it is sent. */
+/** One performed set in a request. */
 export type PerformedSetInput = Schemas['PerformedSetInput']
 export type EditLogInput = Schemas['EditLogInput']
 export type EditedLog = Schemas['EditedLog']
 export type RemovedLog = Schemas['RemovedLog']
-/** A correction or a removal, as the journal keeps it. */
+/** An edit or removal in the history of log changes. */
 export type LogChange = Schemas['LogChange']
-/** An import, which is one change with all that it added. */
+/** An import as one change, with all logs that it added. */
 export type ImportChange = Schemas['ImportChange']
 export type JournalEntry = Schemas['JournalEntry']
 export type ImportUndone = Schemas['ImportUndone']
-/** What was done in a log. */
+/** Weight and sets of a log. */
 export type LogValues = Schemas['LogValues']
 export type TodayStats = Schemas['TodayStats']
-/** What to lift next in an exercise, and why. */
+/** Suggested weight for an exercise, with the reason. */
 export type NextWeight = Schemas['NextWeight']
-/** An exercise in short: how often it was done, and the best of it. */
+/** Summary of an exercise: number of workouts and personal records. */
 export type ExerciseSummary = Schemas['ExerciseSummary']
 export type ExerciseProgress = Schemas['ExerciseProgress']
 export type ExerciseRecord = Schemas['ExerciseRecord']
 export type ProgressPoint = Schemas['ProgressPoint']
-/** The sets of the last weeks by group of muscles, and how long the plan was kept. */
+/** Weekly sets by muscle group and adherence to the plan. */
 export type WeeksProgress = Schemas['WeeksProgress']
 export type TrainedWeek = Schemas['TrainedWeek']
-/** The weekly sets that suit a goal. */
+/** Recommended weekly sets for a goal. */
 export type SetsRange = Schemas['SetsRange']
 export type Streak = Schemas['Streak']
 
-/** A history that is brought in, and what came of it. */
+/** A history to import, and the result. */
 export type ImportInput = Schemas['ImportInput']
 export type ImportReport = Schemas['ImportReport']
 export type ImportProgress = Schemas['ImportProgress']
 export type ImportFormat = Schemas['ImportFormat']
-/** A name of the file, and the exercise that it is taken for. */
+/** An exercise name in the file and the exercise that it matches. */
 export type ImportedName = Schemas['ImportedName']
 export type NameChoice = Schemas['NameChoiceInput']
 export type UnreadableLine = Schemas['UnreadableLine']
@@ -87,7 +88,7 @@ export type SkipReason = Schemas['SkipReason']
 
 export type DailyTip = Schemas['DailyTip']
 export type DailyChallenge = Schemas['DailyChallenge']
-/** Who answers and who makes plans: an AI service, or what is built in. */
+/** The source of answers and plans: an AI service or the built-in planner. */
 export type CoachName = Schemas['CoachName']
 export type CoachSource = Schemas['CoachSource']
 export type ChatInput = Schemas['ChatInput']
@@ -123,7 +124,7 @@ export type ExerciseInput = Schemas['ExerciseInput']
 export type AdminExercise = Schemas['AdminExercise']
 export type WorkoutPlanInput = Schemas['WorkoutPlanInput']
 export type AdminWorkoutPlan = Schemas['AdminWorkoutPlan']
-/** Where an exercise stands in a plan. */
+/** Position of an exercise in a plan. */
 export type PlanPlace = Schemas['ScheduleEntryInput']
 export type PlanEntry = Schemas['PlanEntry']
 export type ScheduleInput = Schemas['ScheduleInput']

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { refreshAfter } from './query-keys'
 
-/** A change of the catalogue. It is done when all of the catalogue that is on the screen is loaded again. */
+/** A mutation of the catalogue. It stays pending until displayed catalogue data is refetched. */
 export function useCatalogueMutation<Input, Answer>(
   name: string,
   mutationFn: (input: Input) => Promise<Answer>,
-  /** What is asked only about a thing that the change removes: it would be answered by 404 now. */
+  /** Returns the key of queries about the deleted item, which would respond with 404 now. */
   removedBy?: (input: Input) => QueryKey,
 ) {
   const queryClient = useQueryClient()

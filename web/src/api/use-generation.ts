@@ -13,21 +13,26 @@ interface Attempt<Answer> {
 }
 
 export interface Generation<Answer> {
-  /** Since when a plan is being made, in milliseconds; null while none is. */
+  /** Start time of the generation in milliseconds; null if none is running. */
   since: number | null
-  /** The plan that was made last and is neither saved nor discarded; one being made leaves it until it is there. */
+  /**
+   * The latest plan that is neither saved nor discarded. A running generation replaces it at the
+   * end.
+   */
   preview: Answer | null
   failure: { error: Error; engine: Engine } | null
   start: (engine: Engine) => void
-  /** Gives up, and breaks off the call itself. */
+  /** Cancels the generation and aborts the request. */
   cancel: () => void
-  /** Forgets the plan that was made, and what failed. */
+  /** Discards the generated plan and the error. */
   clear: () => void
 }
 
 /**
- * Makes a plan to look at. Its state is that of the mutations in the cache and not of a component: a plan takes
- * its time, and who looks at another view meanwhile finds it when they come back.
+ * Generates a plan for preview.
+ *
+ * Its state is in the mutation cache and not in a component: a generation takes a while, and its
+ * result must survive a change of view.
  */
 export function useGeneration<Answer>(
   mutationKey: readonly string[],
@@ -43,7 +48,7 @@ export function useGeneration<Answer>(
   const attempts = useMutationState({
     filters: { mutationKey },
     select: (mutation) => mutation.state as MutationState<Answer, Error, Attempt<Answer>>,
-    // Giving up is the member's own wish and leaves nothing to show.
+    // A canceled generation leaves no error.
   }).filter((attempt) => attempt.variables?.controller.signal.aborted !== true)
   const latest = attempts.at(-1)
 

@@ -8,7 +8,7 @@ import {
 } from '@/lib/use-checked-form'
 import { failureText, fieldErrors } from './errors'
 
-/** A mutation that saves what a form gives. */
+/** A mutation that saves the input of a form. */
 export type Saving<Input> = Pick<
   UseMutationResult<unknown, Error, Input>,
   'mutate' | 'reset' | 'isPending' | 'isSuccess' | 'error'
@@ -18,20 +18,20 @@ interface SavedFormOptions<Field extends string, Input> {
   initial: Entries<Field>
   check: (entries: Entries<Field>) => Checked<Field, Input>
   save: Saving<Input>
-  /** Without it the form is emptied for the next one. */
+  /** Called after saving. Without it, the form is cleared for the next entry. */
   onSaved?: (() => void) | undefined
 }
 
-/** What a form takes that saves a thing, whether it is new or there already. */
+/** Props of a form that saves a new or an existing item. */
 export interface SavedFormProps<Values, Input> {
   initial: Values
   save: Saving<Input>
   submitLabel: string
-  /** Said when it is saved, where the form stays. */
+  /** Success message, for a form that stays open. */
   done?: string | undefined
-  /** Said, with the reason, when it is not. */
+  /** Failure message, to which the reason is added. */
   failed: string
-  /** Without it the form is emptied for the next one. */
+  /** Called after saving. Without it, the form is cleared for the next entry. */
   onSaved?: (() => void) | undefined
   onCancel?: (() => void) | undefined
 }
@@ -44,11 +44,11 @@ interface SavedForm<Field extends string> {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   isBusy: boolean
   isDone: boolean
-  /** Why it could not be saved. */
+  /** The reason why saving failed. */
   failure: string | null
 }
 
-/** A form that is checked here, saved by a call, and marked where the server finds something wrong. */
+/** A form that validates its input, saves it and marks the fields that the server rejects. */
 export function useSavedForm<Field extends string, Input>({
   initial,
   check,

@@ -3,16 +3,18 @@ import type { WeightUnit } from '@/lib/weight'
 import { profileQuery } from './profile-query'
 import { lastWeightUnit } from './weight-unit'
 
-/** In which unit the member reads and types weights: the profile's, or the last one known; null while neither is. */
+/** Returns the profile's weight unit, or the last known one; null if neither is known. */
 export function useKnownWeightUnit(): WeightUnit | null {
   const { data } = useQuery({ ...profileQuery(), enabled: false })
-  // A profile of before the unit was asked for has none: the server means kilograms.
+  // An older profile has no unit, for which the server uses kilograms.
   return data === undefined ? lastWeightUnit() : (data.weight_unit ?? 'kg')
 }
 
 /**
- * The unit, for what stands in a view that waits for it (`NeedsWeightUnit`). A guessed unit must never be seen: 80 kg
- * shown as pounds, or typed by somebody who thinks in pounds, is a wrong number.
+ * Returns the weight unit inside a view that waits for it (`NeedsWeightUnit`).
+ *
+ * The unit must never be guessed: 80 kg displayed as pounds, or entered by a member who thinks in
+ * pounds, is a wrong number.
  */
 export function useWeightUnit(): WeightUnit {
   return useKnownWeightUnit() ?? 'kg'

@@ -9,7 +9,7 @@ it('knows the unit that the account had last', () => {
   expect(lastWeightUnit()).toBeNull()
   rememberWeightUnit({ weight_unit: 'lb' })
   expect(lastWeightUnit()).toBe('lb')
-  // Before the first choice it is kilograms.
+  // The default is kilograms.
   rememberWeightUnit({ weight_unit: null })
   expect(lastWeightUnit()).toBe('kg')
 })

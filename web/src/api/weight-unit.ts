@@ -4,13 +4,15 @@ import type { Profile } from './types'
 
 const PLACE = 'weight-unit'
 
-/** Keeps on the device in which unit this account reads and types weights, for when its profile cannot be loaded. */
+/** Stores the weight unit of this account on the device, for when its profile cannot be loaded. */
 export function rememberWeightUnit({ weight_unit }: Pick<Profile, 'weight_unit'>): void {
   const userId = readStored('userId')
   if (userId !== null) writeStored(PLACE, `${userId} ${weight_unit ?? 'kg'}`)
 }
 
-/** The unit that this account had last; null where it is not known, also where another account left its own. */
+/**
+ * Returns the stored unit of this account; null if there is none, or it belongs to another account.
+ */
 export function lastWeightUnit(): WeightUnit | null {
   const [userId, unit] = (readStored(PLACE) ?? '').split(' ')
   if (userId === undefined || userId !== readStored('userId')) return null

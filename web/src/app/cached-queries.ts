@@ -21,13 +21,13 @@ import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import type { CachedQuery } from '@/offline/cache/offline-cache'
 import type { CachedResponse } from '@/offline/cache/store'
 
-/** The plan that was kept, as it is on another day. */
+/** Converts the cached plan for another day. */
 function keptPlan(answer: CachedResponse | undefined, day: string): CurrentWorkoutPlan | null {
   const plan = (answer?.data ?? null) as CurrentWorkoutPlan | null
   return plan && answer ? planOnDay(plan, answer.day, day) : null
 }
 
-/** A day on which nothing has been done so far. */
+/** The statistics of a day without logs. */
 function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
   return {
     exercises_completed: 0,
@@ -37,9 +37,10 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
 }
 
 /**
- * What a member finds without a network, and all that is kept for it: who they are, what they train and eat, what
- * they lifted last, set by set, the months of the history that they opened, and what it came to: records, weeks,
- * body weight.
+ * All queries that are cached for offline use.
+ *
+ * They cover the account, the plans, the last logs set by set, the months of history that the
+ * member opened, records, weekly statistics and body weight.
  */
 export const cachedQueries: readonly CachedQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },

@@ -10,13 +10,13 @@ interface Story {
   lead: string
 }
 
-/** What a screen says whose code could not be loaded. */
+/** Message of a screen whose code failed to load. */
 export const MISSING_CODE: Story = {
   title: 'This page could not be loaded',
   lead: 'What you saved is safe. Check your connection, then try again.',
 }
 
-/** Each browser has its own words for a script that cannot be loaded. */
+/** Each browser has its own message for a script that failed to load. */
 const isMissingCode = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
@@ -36,11 +36,11 @@ function tell(error: unknown): Story {
   if (isMissingCode(error)) return MISSING_CODE
   return {
     title: 'Something went wrong',
-    lead: 'This page ran into a fault of ours. What you saved is safe. Loading it again often helps.',
+    lead: 'Your saved data is safe. Try reloading this page.',
   }
 }
 
-/** Stands where a screen failed; the layout around it stays. */
+/** Replaces a screen that failed. The layout around it stays. */
 export function ErrorScreen() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
@@ -51,7 +51,7 @@ export function ErrorScreen() {
       <div className="flex flex-col items-start gap-4">
         <Button
           onClick={() => {
-            // The whole page, because code that could not be loaded once is not asked for again without it.
+            // Reloads the whole page, because the browser does not load a failed module again.
             window.location.reload()
           }}
         >

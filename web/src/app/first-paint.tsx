@@ -7,11 +7,13 @@ import { paths } from './paths'
 import { Providers } from './providers'
 import { routes } from './routes'
 
-/** What is painted before any script has run. The build puts it into the page (build/first-paint.ts). */
+/**
+ * Pages that are displayed before any script runs. The build inserts them (build/first-paint.ts).
+ */
 export interface FirstPaint {
-  /** The landing page, which the app takes over as it stands. */
+  /** The landing page, which the app hydrates. */
   landing: string
-  /** For every other address: a frame, which the app replaces. */
+  /** The frame for all other addresses, which the app replaces. */
   frame: string
 }
 
@@ -24,7 +26,7 @@ export function drawFirstPaint(): FirstPaint {
     </StrictMode>,
   )
   return {
-    // React adds the title itself, and knows the one that is there.
+    // React adds the title itself and recognizes the existing one.
     landing: landing.replace(/<title>.*?<\/title>/, ''),
     frame: renderToString(<LoadingScreen />),
   }

@@ -9,27 +9,35 @@ import { clearStoredData } from '@/lib/stored-data'
 import { paths } from './paths'
 
 /**
- * Keeps a route for the roles given: a visitor is sent to the login, another role to its own landing. It runs
- * before the route's loaders, so that nothing is asked for that would be refused. The server decides for
- * itself; this only spares people a screen that cannot work for them.
+ * Restricts a route to the given roles. Redirects visitors to the login and other roles to their
+ * own landing page.
+ *
+ * It runs before the route's loaders, so that they send no requests that would be rejected. The
+ * server checks every request itself; this guard only prevents screens that cannot work.
  */
 export function requireRole(...roles: readonly Role[]): MiddlewareFunction {
   return guard(roles, () => loadSession(queryClient))
 }
 
-/** As above, for the screens that are of use without a network: those who were let in before are let in again. */
+/**
+ * Restricts a route to signed-in accounts. Without a connection, the last signed-in account is
+ * admitted.
+ */
 export function requireMember(): MiddlewareFunction {
   return guard('any', answeredOrKept)
 }
 
-/** Any role: also one that this version of the site does not know has its own account to look after. */
+/**
+ * Accepted roles. `any` includes roles that this version does not know, because they can manage
+ * their account.
+ */
 type Admitted = readonly Role[] | 'any'
 
 function guard(roles: Admitted, ask: () => Promise<Session | null>): MiddlewareFunction {
   return async ({ request }, next) => {
     const session = await ask()
     if (session === null) {
-      // Whoever was here last is gone, and what the browser kept of them goes too.
+      // The session has ended, so data of the last account is deleted.
       clearStoredData()
       const { pathname, search } = new URL(request.url)
       setRequestedPath(pathname + search)
@@ -42,7 +50,7 @@ function guard(roles: Admitted, ask: () => Promise<Session | null>): MiddlewareF
   }
 }
 
-/** For so long the server is waited for before what is kept is shown. */
+/** Time that the guard waits for the server before it uses cached data. */
 const PATIENCE_MS = 2500
 
 async function answeredOrKept(): Promise<Session | null> {
@@ -62,12 +70,12 @@ function noAnswer(error: unknown): undefined {
   if (status !== null && status < 500) throw error
 }
 
-/** It is loaded only now: who has a network does not need it this early. */
+/** Imported on demand, because it is only needed without a connection. */
 async function keptSession(userId: number): Promise<Session | null> {
   try {
     return await (await import('./member-offline')).restoreMember(userId)
   } catch {
-    // Without a network the browser may not have that part of the site either.
+    // Without a connection, this module may fail to load as well.
     return null
   }
 }

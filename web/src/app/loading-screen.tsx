@@ -4,9 +4,10 @@ import { paths } from './paths'
 const bar = 'max-w-full animate-pulse rounded-control bg-sunken'
 
 /**
- * Stands for the very first moment, while the code of the screen asked for is on its way: the frame that all
- * screens share. It is drawn when the site is built too, so it knows no router and sets no style by itself, which
- * the security policy would not let a page's own text do.
+ * The frame that all screens share, displayed while the first screen's code loads.
+ *
+ * The build prerenders it, so it uses no router. It sets no inline styles, which the
+ * Content-Security-Policy would block.
  */
 export function LoadingScreen() {
   return (

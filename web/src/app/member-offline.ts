@@ -16,9 +16,11 @@ import { endSession } from './session-end'
 
 const sessionInCache = () => queryClient.getQueryData(sessionQuery.queryKey)
 
-/** Whether a call of this page would be made as this account: another tab may have signed somebody else in. */
+/**
+ * Returns whether requests are made as this account. Another tab may have signed in as another one.
+ */
 function isSignedIn(userId: number): boolean {
-  // A browser that stores nothing tells nothing about other tabs.
+  // Without storage, the page cannot know about other tabs.
   return (readIdentity() ?? sessionInCache())?.userId === userId
 }
 
@@ -41,16 +43,19 @@ function keeperOf(userId: number): Keeper {
   return keeper
 }
 
-/** Who was signed in last, with all that is kept for them; null where nothing is. */
+/** Restores the account that signed in last and its cached data; null if there is none. */
 export async function restoreMember(userId: number): Promise<Session | null> {
   await keeperOf(userId).restore()
   return sessionInCache() ?? null
 }
 
-/** Nothing else is asked while this is waited for, so it is not waited for long. */
+/** Short, because no other request is sent while this one is pending. */
 const ASK_LIMIT_MS = 10_000
 
-/** Asks with the one call that every account may make; an ended session ends here as well. */
+/**
+ * Sends the one request that every account may make. A session that ended elsewhere ends here as
+ * well.
+ */
 async function askServer(): Promise<boolean> {
   try {
     await api.get('/api/auth/session', { limitMs: ASK_LIMIT_MS })
@@ -60,7 +65,7 @@ async function askServer(): Promise<boolean> {
   }
 }
 
-/** How often a page that stays open looks whether what it shows is too old. */
+/** Interval at which an open page checks whether its cached data has expired. */
 const LOOK_INTERVAL_MS = 15 * 60_000
 
 function start(userId: number): () => void {
@@ -75,7 +80,7 @@ function start(userId: number): () => void {
     ask: askServer,
     onBack: () => {
       void outbox.wake()
-      // What is looked at is asked for anew; the rest when it is opened.
+      // Refetches displayed data now, other data when it is displayed.
       void queryClient.invalidateQueries()
     },
   })
@@ -110,8 +115,9 @@ function start(userId: number): () => void {
 const subscribeToCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
 /**
- * Keeps what the member is shown, sends what they did, and looks for the server when it is away. Gives since when
- * the oldest of what is on the screen has been kept; null when all of it is fresh.
+ * Caches the member's data, sends their logs and reconnects to the server when it is unreachable.
+ *
+ * Returns the time of the oldest cached response on the screen; null if all data is fresh.
  */
 export function useMemberOffline(userId: number | null): number | null {
   useEffect(() => (userId === null ? undefined : start(userId)), [userId])

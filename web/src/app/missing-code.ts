@@ -5,10 +5,10 @@ import { followTyping, hasTypedInput } from '@/lib/typed-input'
 import { isHeld } from '@/lib/use-leave-guard'
 
 const RELOADED_AT = 'reloaded-at'
-/** For so long after a reload there is no second one, so that servers of two versions cause no loop. */
+/** Minimum time between two reloads, so that servers of two versions cause no reload loop. */
 const RELOAD_INTERVAL_MS = 600_000
 
-/** Whether the server has another build of the site than this page, whose scripts are gone then. */
+/** Returns whether the server has another build, so that this page's scripts no longer exist. */
 async function isOutdated(): Promise<boolean> {
   const start = document.querySelector('link[rel="app-start"]')?.getAttribute('href')
   if (!start) return false
@@ -21,7 +21,7 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** A request that runs, or a generated plan that is not saved yet: a reload would lose it. */
+/** Returns whether a reload would lose a running request or an unsaved generated plan. */
 function hasUnsavedWork(queryClient: QueryClient): boolean {
   const mutations = queryClient.getMutationCache().getAll()
   return mutations.some(
@@ -29,17 +29,19 @@ function hasUnsavedWork(queryClient: QueryClient): boolean {
   )
 }
 
-/** True where the page may be reloaded now; it is remembered that it was. */
+/** Returns whether the page may reload now, and stores the time if so. */
 function mayReload(now: number): boolean {
   if (now - Number(readSessionData(RELOADED_AT)) < RELOAD_INTERVAL_MS) return false
   writeSessionData(RELOADED_AT, String(now))
-  // A browser that forgets it would reload again and again.
+  // If the time cannot be stored, the page might reload in a loop.
   return readSessionData(RELOADED_AT) === String(now)
 }
 
 /**
- * After an update of the server, a page that was open before asks for scripts that are gone. It is reloaded once;
- * where that would lose unsaved input, the new version is offered instead. What failed shows its own failure.
+ * Handles scripts that no longer exist after a server update.
+ *
+ * Reloads the page once. If that would lose unsaved input, announces the new version instead. The
+ * part that failed to load shows its own error.
  */
 export function followMissingCode(queryClient: QueryClient): void {
   followTyping()

@@ -1,4 +1,6 @@
-/** The views of the member dashboard, in the order of the navigation. They share a path and differ in its query. */
+/**
+ * Views of the member dashboard, in navigation order. They share a path and differ in its query.
+ */
 export const dashboardViews = [
   'dashboard',
   'workout-plan',
@@ -9,44 +11,44 @@ export const dashboardViews = [
 ] as const
 export type DashboardView = (typeof dashboardViews)[number]
 
-/** Every address of the site, and the only place where they are written. */
+/** All addresses of the site. No other file contains one. */
 export const paths = {
   landing: '/',
   products: '/products',
   login: '/login',
-  /** How the landing page writes it: relative, as the specification says. It leads to the same page. */
+  /** The landing page's link, relative as in the specification. It leads to the same page. */
   loginFromLanding: 'Login',
   register: '/register',
   forgotPassword: '/forgot-password',
-  /** Where the links of our mails lead, with `?token=…`: a forgotten password, or an invitation. */
+  /** Target of email links with `?token=…`: a forgotten password, or an invitation. */
   resetPassword: '/reset-password',
-  /** Where the link of a mail leads that verifies an email, with `?token=…`. */
+  /** Target of the email link that verifies an address, with `?token=…`. */
   verifyEmail: '/verify-email',
   contactSupport: '/contact-support',
   dashboard: (view: DashboardView = 'dashboard') =>
     view === 'dashboard' ? '/dashboard' : `/dashboard?view=${view}`,
-  /** Every plan that the member had; with `?compare=…,…` two of them side by side. */
+  /** All plans of the member; `?compare=…,…` shows two of them side by side. */
   myPlans: '/my-plans',
-  /** A day of the plan, one exercise at a time. */
+  /** Guided workout of one plan day. */
   trainingSession: (day?: number) =>
     day === undefined ? '/training-session' : `/training-session?day=${String(day)}`,
-  /** Where a history of another program, or of another account, is brought in. */
+  /** Import of a history from another program or account. */
   importHistory: '/import-history',
   dietPlans: '/diet-plans',
-  /** Not below /admin, where the API has its own log. */
+  /** Not below /admin, where the API has an address with this name. */
   auditLog: '/audit-log',
   adminDashboard: '/admin/dashboard',
   workoutPlanEditor: (id: number | ':id') => `/admin/workout-plans/${String(id)}/edit`,
   moderatorDashboard: '/mod/dashboard',
 } as const
 
-/** The view that an address asks for; an unknown one is the first. */
+/** Returns the view of an address; the first view if it is unknown. */
 export function readDashboardView(search: URLSearchParams): DashboardView {
   const view = search.get('view')
   return dashboardViews.find((name) => name === view) ?? 'dashboard'
 }
 
-/** The view that a page of the member's area belongs to: itself, or the one that led there. */
+/** Returns the view to highlight: the view itself, or the one that links to the page. */
 export function shownView(pathname: string, search: URLSearchParams): DashboardView {
   if (pathname === paths.importHistory) return 'profile'
   const isOfPlan = pathname === paths.myPlans || pathname === paths.trainingSession()

@@ -11,12 +11,12 @@ interface Screen {
   loader?: () => unknown
 }
 
-/** Sends for code early. Whoever opens it is told what failed. */
+/** Prefetches code. A failure is shown when the code is needed. */
 async function preloadCode(load: () => Promise<unknown>): Promise<void> {
   await load().catch(() => undefined)
 }
 
-/** The same for a screen, and for its answers as soon as the code that asks for them is there. */
+/** Prefetches a screen's code and then its data. */
 export function preloadScreen(load: () => Promise<Screen>): Promise<void> {
   return preloadCode(async () => (await load()).loader?.())
 }
@@ -33,21 +33,23 @@ const homes: Record<Role, () => Promise<unknown>[]> = {
   admin: () => [preloadScreen(screens.adminDashboard), preloadCode(frames.staff)],
 }
 
-/** The role's own landing: its code and its answers, all at once. */
+/** Prefetches the code and data of the role's landing page concurrently. */
 export async function preloadHome(role: Role): Promise<void> {
-  // A newer server may have a role that this version of the site does not know: then nothing is sent for early.
+  // A newer server may have a role that this version does not know, which prefetches nothing.
   if (Object.hasOwn(homes, role)) await Promise.all(homes[role]())
 }
 
-/** From where the way leads home. */
+/** Pages from which users reach their landing page. */
 const entrances = [paths.landing, paths.login, paths.register]
 
 const isAt = (path: string) => matchPath(path, window.location.pathname) !== null
 
 /**
- * Spares who is signed in the waits one after the other: for the session, then for the code, then for the
- * answers. A page that opens at a home sends for all of it at once, going by who was here last; and whoever
- * signs in finds their home ready when the way leads there. The guards decide as ever.
+ * Prefetches the landing page of a signed-in user, so that session, code and data load
+ * concurrently.
+ *
+ * When a page opens on a landing page, the last account decides what is loaded. After a login, the
+ * new session does. The guards check access as usual.
  */
 export function preloadHomes(queryClient: QueryClient): void {
   const last = readIdentity()

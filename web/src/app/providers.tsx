@@ -6,7 +6,9 @@ import { watchConnection } from '@/lib/connection'
 import { whenIdle } from '@/lib/when-idle'
 import { useEarlyTaps } from './use-early-taps'
 
-/** Nobody misses the corner before something is said in it, so it is silent and tries again by itself. */
+/**
+ * Retries without a message when the connection changes, because an empty toaster is not missed.
+ */
 function RetryWithConnection({ onRetry }: PartFailure) {
   useEffect(() => watchConnection(onRetry), [onRetry])
   return null
@@ -22,7 +24,7 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** What every screen stands on. */
+/** Context providers of every screen. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   useEarlyTaps()
   return (
@@ -34,15 +36,16 @@ export function Providers({ queryClient, children }: ProvidersProps) {
 }
 
 /**
- * Only people who are signed in do things that are answered by a toast, so visitors do not load the corner, and
- * members load it after what they came for. It stays for the word that follows a logout.
+ * Loads the toaster for signed-in users, after the page's content. Visitors do not need it.
+ *
+ * It stays mounted for the toast after a logout.
  */
 function MemberToaster() {
   const session = useSession()
   const [isNeeded, setIsNeeded] = useState(false)
   const isSignedIn = Boolean(session)
   useEffect(() => {
-    // Not called off by a logout, which has something to say itself.
+    // Not canceled by a logout, because logging out shows a toast.
     if (isSignedIn) whenIdle(() => setIsNeeded(true))
   }, [isSignedIn])
   return isNeeded ? (

@@ -10,15 +10,13 @@ import { ErrorScreen } from './error-screen'
 import { frames, screens } from './screens'
 import { NotFoundScreen } from './not-found-screen'
 
-/*
- * The whole site on one page. Screens are loaded on demand, but for the three that people meet first: they
- * are small, and a second round trip would be most of what they cost. Each layout keeps its header when a
- * screen within it fails. Paths match in any case, which is how /Login and /Register find their pages.
- */
+/* The routes of the whole site. Screens load on demand, except for the three that users see first:
+   they are small, so a second round trip would cost more than they do. Each layout keeps its header
+   when a screen inside it fails. Paths ignore case, so /Login and /Register match. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: LoadingScreen,
-    // What fails here is outside every layout, for example a guard without a server to ask.
+    // Handles errors outside every layout, for example in a guard when the server is unreachable.
     errorElement: (
       <SiteLayout>
         <ErrorScreen />

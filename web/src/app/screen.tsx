@@ -10,8 +10,10 @@ interface Screen {
 }
 
 /**
- * The way to a screen's code, for the router. It never fails: the router would ask for code only once, and for
- * more only after a reload. In the place of a screen that could not be loaded stands one that tries again.
+ * Returns a loader for a screen's code that never fails.
+ *
+ * The router would load the code only once and then require a reload. If the code fails to load, a
+ * screen with a retry button replaces it.
  */
 export function screen<Loaded extends Screen>(
   load: () => Promise<Loaded>,

@@ -1,9 +1,7 @@
 import { screen } from './screen'
 
-/*
- * The screens and frames that are loaded on demand, each in one place: the router opens them, and what comes
- * before them may send for them early. A module is loaded once, however often it is asked for.
- */
+/* Screens and frames that load on demand. The router opens them and other modules prefetch them.
+   Each module loads only once. */
 export const screens = {
   products: screen(() => import('@/pages/products/products-page')),
   forgotPassword: screen(() => import('@/pages/forgot-password/forgot-password-page')),
@@ -11,7 +9,7 @@ export const screens = {
   verifyEmail: screen(() => import('@/pages/verify-email/verify-email-page')),
   contactSupport: screen(() => import('@/pages/contact-support/contact-support-page')),
   memberDashboard: screen(() => import('@/pages/member-dashboard/member-dashboard-page')),
-  /** Apart from its screen, so that the answers are on their way while the code still is. */
+  /** Separate from its screen, so that data and code load concurrently. */
   memberLoader: () => import('@/pages/member-dashboard/loader'),
   myPlans: screen(() => import('@/pages/my-plans/my-plans-page')),
   importHistory: screen(() => import('@/pages/import-history/import-history-page')),

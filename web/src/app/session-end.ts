@@ -9,7 +9,7 @@ import { leaveUnasked } from '@/lib/use-leave-guard'
 import { paths } from './paths'
 import { router } from './router'
 
-/** Forgets whoever is signed in, and opens the login, which leads back to the page that is shown or opening. */
+/** Ends the session on this page and opens the login, which returns to the current page. */
 export function endSession(): void {
   const { location, navigation } = router.state
   setRequestedPath(createPath(navigation.location ?? location))
@@ -19,8 +19,8 @@ export function endSession(): void {
 }
 
 /**
- * Whether the member is logging out or has just done so. A call that was under way then gets 401, and must not lead to
- * the login instead of the page that the logout leads to.
+ * Returns whether the member is logging out or just did. A pending request then gets 401, which
+ * must not redirect to the login.
  */
 function isLoggedOut(): boolean {
   return (
@@ -29,12 +29,12 @@ function isLoggedOut(): boolean {
   )
 }
 
-/** The site's half of the 401 rule: whichever call is refused, everything is forgotten and the login opens. */
+/** Ends the session when any request is rejected with 401. */
 export function handleSessionEnd(): void {
   onSessionEnded(() => {
     if (!isLoggedOut()) endSession()
   })
-  // A logout without a connection clears what is stored, which the other tabs see.
+  // A logout without a connection clears the storage, which notifies other tabs.
   window.addEventListener('storage', () => {
     if (isLogoutOwed() && queryClient.getQueryData(sessionQuery.queryKey)) endSession()
   })

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * Does what was tapped before the app was there: the landing page is painted earlier, and public/first-paint.js marks
- * the buttons meanwhile.
+ * Replays taps from before the app started.
+ *
+ * The landing page is displayed earlier, and public/first-paint.js marks the buttons that were
+ * tapped.
  */
 export function useEarlyTaps(): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000
 
 export interface DatedValue {
-  /** ISO date of the day. */
+  /** ISO date of the point. */
   day: string
   value: number
 }
@@ -11,16 +11,20 @@ export const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export interface TimeAxis {
   min: number
   max: number
-  /** Where dates are written: whole days, evenly apart, at most `maxTicks`. */
+  /** Positions of the date labels: whole days, evenly spaced, at most `maxTicks`. */
   ticks: number[]
 }
 
-/** A true time axis without a date library: a place on it is a day's instant, ticks fall on days. `days` may come in any order. */
+/**
+ * Creates a linear time axis without a date library.
+ *
+ * Positions are timestamps and ticks fall on days. `days` may be in any order.
+ */
 export function timeAxis(days: readonly string[], maxTicks = 6): TimeAxis {
   const times = days.map(toTime)
   const first = times.reduce((least, time) => Math.min(least, time), times[0] ?? 0)
   const last = times.reduce((most, time) => Math.max(most, time), first)
-  // A single day has no width; a day on each side puts its dot in the middle.
+  // A single day has no width, so the axis adds a day on each side to center its dot.
   if (first === last) return { min: first - DAY_MS, max: last + DAY_MS, ticks: [first] }
   const step = Math.max(1, Math.ceil((last - first) / DAY_MS / (maxTicks - 1)))
   const ticks: number[] = []

@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
 
-/*
- * Kept in a cookie and not in the browser's storage, because a logout and the 401 rule clear that, and a
- * choice of light or dark belongs to the device. public/first-paint.js reads it before the first paint.
- */
+/* Stored in a cookie and not in the browser's storage: a logout and the 401 rule clear the storage,
+   but light or dark is a setting of the device. public/first-paint.js reads the cookie before the
+   first paint. */
 const cookie = 'color-scheme'
 const aYear = 365 * 24 * 60 * 60
 
@@ -34,7 +33,7 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   for (const listener of listeners) listener()
 }
 
-/** The choice; that of the system where the page is drawn before anybody has come. */
+/** Returns the chosen color scheme. While prerendering, it is the system's. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, readColorScheme, () => 'system')
 }

@@ -1,10 +1,8 @@
-/*
- * Whether the server can be reached. What the browser says ("online", "offline") is a hint, for it knows only
- * of the nearest network; what counts is whether calls are answered. So those who make calls say what came of
- * them, and the last word holds.
- */
+/* Whether the server is reachable. The browser's "online" and "offline" events are only hints,
+   because they describe the nearest network. The API client reports the result of each request; the
+   latest result decides. */
 
-/** Pages are also drawn where there is no browser: when the site is built. */
+/** False while the site is prerendered. */
 const isBrowser = typeof window !== 'undefined'
 
 let isUp = !isBrowser || navigator.onLine
@@ -16,12 +14,12 @@ function set(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** A call was answered, whatever the answer was. */
+/** Reports that a request got a response, with any status. */
 export function reportResponse(): void {
   set(true)
 }
 
-/** No answer came. */
+/** Reports that a request got no response. */
 export function reportNoResponse(): void {
   set(false)
 }
@@ -31,12 +29,12 @@ if (isBrowser) {
   window.addEventListener('offline', reportNoResponse)
 }
 
-/** Whether the server can be reached, as far as is known. */
+/** Returns whether the server was reachable, as last reported. */
 export function isConnected(): boolean {
   return isUp
 }
 
-/** Calls back whenever that changes. */
+/** Calls `listener` on each change. */
 export function watchConnection(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

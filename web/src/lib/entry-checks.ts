@@ -1,12 +1,10 @@
 import { formatNumber } from './format'
 import { numberOf, readNumber, unreadableError } from './number-entry'
 
-/*
- * What can be wrong with an entry of a form, in words for whom it stands before; undefined when nothing is.
- * The server checks the same again and has the last word.
- */
+/* Checks for form fields. Each returns an error message, or undefined if the value is valid. The
+   server repeats these checks and has the final say. */
 
-/** The longest that the server keeps (contract §4). */
+/** Maximum lengths that the server accepts (contract §4). */
 export const MAX_NAME = 100
 export const MAX_DESCRIPTION = 2_000
 
@@ -41,7 +39,10 @@ export function integerError(
     : `${label}: a whole number from ${String(min)} to ${String(max)}`
 }
 
-/** Empty is nothing wrong: it stands for `otherwise` in `toNumber`. */
+/**
+ * Returns an error for text that is not a number within the bounds. Empty text is valid, see
+ * `toNumber`.
+ */
 export function numberError(
   label: string,
   value: string,
@@ -55,14 +56,14 @@ export function numberError(
   return decimalsError(label, value, decimals)
 }
 
-/** For a number that is one: the server refuses more decimals than it keeps, and rounds none away. */
+/** Returns an error for too many decimals, because the server rejects them instead of rounding. */
 export function decimalsError(label: string, value: string, decimals: 1 | 2): string | undefined {
   const entry = readNumber(value)
   if (entry.state !== 'number' || entry.decimals <= decimals) return undefined
   return `${label} can have ${decimals === 1 ? 'one decimal' : 'two decimals'} at most`
 }
 
-/** The number of an entry that was found right; `otherwise` for nothing. */
+/** Returns the number of a valid entry, or `otherwise` for empty text. */
 export function toNumber(value: string, otherwise: number): number {
   return value.trim() === '' ? otherwise : numberOf(value)
 }

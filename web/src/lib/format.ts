@@ -1,9 +1,7 @@
 import { LOCALE } from './locale'
 
-/*
- * Numbers, dates and units as the page's language writes them. The page's words are English, and so are the numbers
- * and dates among them, whatever the browser's language is.
- */
+/* Formats numbers, dates and units. The page is in English, so its numbers and dates are too,
+   whatever the browser's language is. */
 
 const decimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
 
@@ -37,39 +35,39 @@ export function formatGrams(value: number): string {
   return withUnits.g.format(value)
 }
 
-/** Kilocalories are no unit that `Intl` knows. */
+/** Formats a number of kilocalories, a unit that `Intl` does not support. */
 export function formatKilocalories(value: number): string {
   return `${decimal.format(Math.round(value))} kcal`
 }
 
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** An ISO date (`2001-04-30`), which is a day on a calendar and no moment: no time zone may shift it. */
+/** Formats an ISO date (`2001-04-30`). A calendar day must not shift with the time zone. */
 export function formatDate(isoDate: string): string {
   return day.format(parseIsoDate(isoDate))
 }
 
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment (RFC 3339) as day and time of the visitor's own zone. */
+/** Formats an RFC 3339 timestamp as date and time in the local time zone. */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant))
 }
 
 const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
 
-/** The time of day of a moment, here. */
+/** Formats the local time of day. */
 export function formatTime(moment: Date): string {
   return time.format(moment)
 }
 
-/** Midnight, here, of an ISO date. */
+/** Returns local midnight of an ISO date. */
 export function parseIsoDate(isoDate: string): Date {
   const [year = 1970, month = 1, date = 1] = isoDate.slice(0, 10).split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** The ISO date of a moment, here. */
+/** Returns the local ISO date of a timestamp. */
 export function toIsoDate(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`

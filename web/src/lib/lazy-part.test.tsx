@@ -42,7 +42,7 @@ it('loads its code when it is shown without it', async () => {
 
 describe('a part that fails', () => {
   beforeEach(() => {
-    // React reports what a boundary has caught.
+    // React logs errors that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
   })
 
@@ -86,7 +86,7 @@ describe('a part that fails', () => {
   it('fails alone as well when its own code throws', async () => {
     let isBroken = true
     const Fragile = ({ name }: { name: string }) => {
-      if (isBroken) throw new Error('a fault of ours')
+      if (isBroken) throw new Error('broken')
       return <p>Hello {name}</p>
     }
     setUp(vi.fn(() => Promise.resolve(Fragile))).open()

@@ -8,18 +8,19 @@ import {
   type ReactNode,
 } from 'react'
 
-/** What stands in the place of a part that failed. */
+/** Replacement for a part that failed. */
 export interface PartFailure {
   isRetrying: boolean
   onRetry: () => void
 }
 
 /**
- * A component whose code is loaded on demand. Where the code is there already, it is shown at once: React's own
- * `lazy` shows the fallback for a moment all the same, and then holds the content back for a third of a second.
+ * Creates a component whose code loads on demand.
  *
- * A part fails alone: `failed` is shown in its place, whether its code could not be loaded or threw an error, and
- * everything around it stays.
+ * Loaded code renders immediately. React's own `lazy` would show the fallback for a moment and then
+ * delay the content by 300 ms.
+ *
+ * Failures are isolated: if the code fails to load or throws, `failed` replaces only this part.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,9 +43,9 @@ export function lazyPart<Props extends object>(
 
   const boundary = {
     render: (props: Props) =>
-      // Nothing is swapped under a member's hands: what waits is shown only once the code is there.
+      // A mounted placeholder stays until the code has loaded, so that nothing changes mid-use.
       createElement<Props>(code ?? (Waiting as ComponentType<Props>), props),
-    // React keeps a failure for good; the next time this is shown, the code is asked for again.
+    // React caches a failed load forever. Resetting the boundary loads the code again.
     onFailure: () => {
       Waiting = createWaiting()
     },
@@ -62,7 +63,7 @@ interface FailedProps {
   onReset: () => void
 }
 
-/** Stays until the code is there, so that focus and place are kept while it is tried again. */
+/** Stays mounted during a retry, so that focus and position are kept. */
 function Failed({ load, failed, onReset }: FailedProps) {
   const [isRetrying, setIsRetrying] = useState(false)
   const onRetry = async () => {

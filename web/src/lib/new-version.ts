@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often a page that is left open asks for a new version, at most. */
+/** Minimum time between two checks for a new version. */
 const VERSION_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
 let waiting: ServiceWorker | null = null
@@ -14,12 +14,16 @@ function offer(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers the version that the server has by now, where no worker brings it. */
+/** Announces the server's newer version, also in browsers without a service worker. */
 export function offerNewVersion(): void {
   offer(waiting)
 }
 
-/** Offers the worker of a new version once it is ready. The first of all is no news: none is active before it. */
+/**
+ * Announces a new service worker once it is installed.
+ *
+ * The first one is not an update, because none was active before.
+ */
 function watch(registration: ServiceWorkerRegistration): void {
   if (registration.waiting !== null) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -33,7 +37,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 async function register(): Promise<void> {
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('controllerchange', () => {
-    // Another page may have asked for it; this one is not reloaded for that.
+    // Only the page that asked for the update reloads, not other open pages.
     if (isWanted) window.location.reload()
   })
   try {
@@ -47,11 +51,13 @@ async function register(): Promise<void> {
       registration.update().catch(() => undefined)
     })
   } catch {
-    // Private windows and old browsers: the site works as ever, only not without a network.
+    // Private windows and old browsers have no service worker; only offline use is missing then.
   }
 }
 
-/** Keeps the app on this device, so that it opens without a network. After the page, which it must not slow. */
+/**
+ * Installs the service worker for offline use. It runs after page load, so as not to slow it down.
+ */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') void register()
@@ -65,7 +71,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether a newer version of the site waits to be used. */
+/** Returns whether a newer version of the site is ready. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -74,7 +80,7 @@ export function useNewVersion(): boolean {
   )
 }
 
-/** Takes the new version. Unsaved entries are asked about by the browser, as whenever a page is reloaded. */
+/** Activates the new version. The browser asks about unsaved changes, as on every reload. */
 export function reloadIntoNewVersion(): void {
   isWanted = true
   if (waiting === null || waiting.state === 'activated') window.location.reload()

@@ -1,21 +1,20 @@
-/*
- * Every number that is typed goes through here. Comma and point are both decimal signs, whatever the browser's
- * language, and nothing is guessed: "1.250" is refused, because one reader means 1250 by it and another 1.25.
- */
+/* Parses every number that a user types. Comma and point are both decimal signs, whatever the
+   browser's language. The parser never guesses: it rejects "1.250", because it can mean 1250 or
+   1.25. */
 
 export type NumberEntry =
   | { state: 'empty' }
   | { state: 'number'; value: number; decimals: number }
-  /** It has, or may have, thousands separators. */
+  /** The text has, or may have, thousands separators. */
   | { state: 'grouped' }
   | { state: 'unreadable' }
 
 const PLAIN = /^[-−]?(?:\d+[.,]?\d*|[.,]\d+)$/
 const GROUPED = /^[-−]?\d{1,3}(?:[., '’\u00a0\u202f]\d{3})+(?:[.,]\d*)?$/
-/** Three digits after one sign: a group of thousands as well as three decimals. */
+/** Three digits after one sign: either a thousands group or three decimals. */
 const AMBIGUOUS = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/
 
-/** Reads what stands in a field. Three decimals are a number only where the field takes that many. */
+/** Parses the text of a field. Three decimals are a number only if `maxDecimals` allows them. */
 export function readNumber(text: string, maxDecimals = 2): NumberEntry {
   const entry = text.trim()
   if (entry === '') return { state: 'empty' }
@@ -28,13 +27,13 @@ export function readNumber(text: string, maxDecimals = 2): NumberEntry {
   return { state: GROUPED.test(entry) ? 'grouped' : 'unreadable' }
 }
 
-/** The number of an entry; NaN where none can be read, also where nothing stands. */
+/** Returns the number of an entry, or NaN if it is empty or unreadable. */
 export function numberOf(text: string, maxDecimals?: number): number {
   const entry = readNumber(text, maxDecimals)
   return entry.state === 'number' ? entry.value : NaN
 }
 
-/** What is wrong with an entry that is no number; undefined for a number and for nothing. */
+/** Returns an error for text that is not a number, undefined for a number or empty text. */
 export function unreadableError(
   label: string,
   text: string,
@@ -51,5 +50,5 @@ export function unreadableError(
   }
 }
 
-/** Half a number, as it stands for a moment while one is typed: nothing is wrong with it yet. */
+/** Returns whether the text is the beginning of a number, which is not an error while typing. */
 export const isBegun = (text: string): boolean => /^[-−]?[.,]?$/.test(text.trim())

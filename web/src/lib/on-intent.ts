@@ -4,7 +4,9 @@ interface IntentHandlers {
   onTouchStart: () => void
 }
 
-/** Handlers for a link that call `prefetch` when somebody is about to press it. It may be called again and again. */
+/**
+ * Returns link handlers that call `prefetch` when a press is likely. It may be called repeatedly.
+ */
 export function onIntent(prefetch: () => void): IntentHandlers {
   return { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
 }

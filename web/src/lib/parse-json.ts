@@ -1,4 +1,4 @@
-/** The value of a stored text; null where there is none or it cannot be read. */
+/** Returns the value of stored JSON, or null if it is missing or invalid. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null') as unknown
@@ -7,7 +7,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** An object whose fields are still to be checked one by one. */
+/** Type guard for an object whose fields are not checked yet. */
 export function isOfShape<Value extends object>(value: unknown): value is Partial<Value> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,11 +3,11 @@ import { bodyWeightQuestion, liftQuestion, logQuestions, repsQuestion } from './
 
 describe('a weight that was lifted', () => {
   it.each([
-    // A comma or a point that was lost, and a digit that was added to what stood in the field.
+    // A missing decimal sign, and a digit added to the previous value.
     [625, [62.5], '625 kg is 10 times your last, 62.5 kg.'],
     [660.5, [60, 62.5], '660.5 kg is 10.6 times your last, 62.5 kg.'],
     [625, [100], '625 kg is 6.3 times your last, 100 kg.'],
-    // A digit that was lost.
+    // A missing digit.
     [6.25, [62.5], '6.25 kg is 10% of your last, 62.5 kg.'],
     [0.5, [200], '0.5 kg is 1% of your last, 200 kg.'],
     [800, [], '800 kg is very heavy.'],
@@ -19,9 +19,9 @@ describe('a weight that was lifted', () => {
   it.each([
     [65, [62.5]],
     [100, [62.5]],
-    // After a light week back to what it was.
+    // Back to normal after a light week.
     [100, [100, 40, 35]],
-    // Light weights go up in large steps.
+    // Light weights increase in large relative steps.
     [10, [2.5]],
     [12, [4]],
     [50, [100]],
@@ -93,7 +93,7 @@ describe('a body weight', () => {
     ['2026-11-22', 385, '385 kg is 301.5 kg more than your 83.5 kg.'],
     ['2026-11-22', 38.5, '38.5 kg is 45 kg less than your 83.5 kg.'],
     ['2026-11-22', 92, '92 kg is 8.5 kg more than your 83.5 kg.'],
-    // It goes by the entry that is nearest to its day.
+    // The entry nearest in time counts.
     ['2026-01-02', 75, '75 kg is 15 kg less than your 90 kg.'],
     ['2025-01-01', 130, '130 kg is 40 kg more than your 90 kg.'],
   ])('on %s of %s kg is asked about', (day, kg, question) => {
@@ -105,7 +105,7 @@ describe('a body weight', () => {
     ['2026-11-22', 91],
     ['2026-01-02', 89],
     ['2025-01-01', 110],
-    // A correction of a day is not compared with what it corrects.
+    // An edit is not compared with the entry that it replaces.
     ['2026-11-20', 89],
   ])('on %s of %s kg is not', (day, kg) => {
     expect(bodyWeightQuestion({ day, kg }, known, 180, 'kg')).toBeNull()

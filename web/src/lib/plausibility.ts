@@ -2,26 +2,24 @@ import { formatNumber } from './format'
 import { plural } from './plural'
 import { formatWeight, type WeightUnit } from './weight'
 
-/*
- * Entries that the server takes and that are more often a slip of the finger than a fact: a comma that was lost, a digit
- * too many. They are asked about before they are sent, and pass if the member says so (decision 30). A question that comes
- * too often is answered without reading it, so that the bounds are wide.
- */
+/* Finds entries that the server accepts but that are probably typos: a missing decimal sign or an
+   extra digit. The member is asked before they are sent and can confirm them (decision 30). The
+   bounds are wide, because members stop reading questions that appear too often. */
 
-/** A lift is asked about when it is so many times heavier or lighter than each of those before. */
+/** A lift is unusual if it is this many times heavier or lighter than each earlier one. */
 const FAR_LIFT_RATIO = 2.5
-/** Light weights change by large ratios. */
+/** Minimum weight for the ratio check, because light weights change by large ratios. */
 const MIN_FAR_LIFT_KG = 10
-/** Where nothing is known of an exercise. */
+/** Maximum usual weight for an exercise without earlier logs. */
 const MAX_FIRST_LIFT_KG = 300
-/** Reps are asked about above this number, and so many times what is planned. */
+/** Reps are unusual above this number and above a multiple of the planned reps. */
 const MAX_USUAL_REPS = 50
 const FAR_REPS_RATIO = 5
 
-/** A body weight is asked about outside of these (coaching rule 1). */
+/** Range of usual body weights (coaching rule 1). */
 const USUAL_BODY_KG = { min: 40, max: 180 }
 const USUAL_BMI = { min: 15, max: 50 }
-/** And when it differs by such a share from the weight that was entered nearest to its day. */
+/** Maximum usual change from the entry nearest in time, as a share of that weight. */
 const FAR_BODY_SHARE = [
   { days: 31, share: 0.1 },
   { days: Infinity, share: 0.3 },
@@ -32,7 +30,7 @@ const isFarLift = (kg: number, known: number) =>
   Math.abs(kg - known) >= MIN_FAR_LIFT_KG &&
   (kg >= known * FAR_LIFT_RATIO || kg <= known / FAR_LIFT_RATIO)
 
-/** "625 kg is 10 times your last, 62.5 kg." */
+/** Returns, for example, "625 kg is 10 times your last, 62.5 kg." */
 function comparison(kg: number, last: number, unit: WeightUnit): string {
   const ratio = kg / last
   const times =
@@ -42,7 +40,11 @@ function comparison(kg: number, last: number, unit: WeightUnit): string {
   return `${formatWeight(kg, unit)} is ${times} your last, ${formatWeight(last, unit)}.`
 }
 
-/** What there is to ask about a weight that was lifted; null where nothing is. `known` are earlier ones, the last at the end. */
+/**
+ * Returns the question about a lifted weight, or null if it is usual.
+ *
+ * `known` are earlier weights, the latest last.
+ */
 export function liftQuestion(
   kg: number | null,
   known: readonly number[],
@@ -56,7 +58,7 @@ export function liftQuestion(
   return known.every((one) => isFarLift(kg, one)) ? comparison(kg, last, unit) : null
 }
 
-/** What there is to ask about a number of reps. */
+/** Returns the question about a number of reps, or null if it is usual. */
 export function repsQuestion(reps: number, planned: number): string | null {
   return reps > MAX_USUAL_REPS && reps > planned * FAR_REPS_RATIO
     ? `${plural(reps, { one: '# rep', other: '# reps' })} in a set; ${formatNumber(planned)} are planned.`
@@ -69,13 +71,13 @@ interface LiftedSet {
   reps: number
 }
 
-/** What was done in an exercise: a weight alone, or set by set. */
+/** Performance in one exercise: a weight, or the sets. */
 export interface Lifted {
   weight?: number | null | undefined
   performed?: readonly LiftedSet[] | undefined
 }
 
-/** All that there is to ask about a log, each in one sentence and once. */
+/** Returns all questions about a log, one sentence each, without duplicates. */
 export function logQuestions(
   { weight = null, performed = [] }: Lifted,
   { known, plannedReps }: { known: readonly number[]; plannedReps: number },
@@ -89,7 +91,7 @@ export function logQuestions(
   const last = known.at(-1)
   for (const set of performed) {
     const kg = set.weight ?? null
-    // Warm-ups and drop sets are lighter than the rest as they should be.
+    // Warm-ups and drop sets are lighter on purpose.
     const mayBeLight = set.kind === 'warm_up' || set.kind === 'drop'
     if (!mayBeLight || last === undefined || (kg !== null && kg > last)) {
       note(liftQuestion(kg, known, unit))
@@ -100,12 +102,12 @@ export function logQuestions(
 }
 
 export interface Weighed {
-  /** ISO date. */
+  /** ISO date of the entry. */
   day: string
   kg: number
 }
 
-/** What there is to ask about a body weight; null where nothing is. */
+/** Returns the question about a body weight, or null if it is usual. */
 export function bodyWeightQuestion(
   { day, kg }: Weighed,
   known: readonly Weighed[],
@@ -133,6 +135,6 @@ export function bodyWeightQuestion(
     kg >= USUAL_BODY_KG.min &&
     kg <= USUAL_BODY_KG.max &&
     (bmi === null || (bmi >= USUAL_BMI.min && bmi <= USUAL_BMI.max))
-  // Who has entered such a weight before is not asked again for one like it.
+  // A member who logged such a weight before is not asked about a similar one.
   return isUsual || nearest !== null ? null : `${formatWeight(kg, unit)} is unusual.`
 }

@@ -3,7 +3,7 @@ import { LOCALE } from './locale'
 
 const rules = new Intl.PluralRules(LOCALE)
 
-/** A text for each plural category of the language; `#` stands for the formatted count. */
+/** One text per plural category of the language; `#` is replaced by the formatted count. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** Returns the text for a count: `plural(2, { one: '# day', other: '# days' })` is "2 days". */

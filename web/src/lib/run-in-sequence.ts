@@ -8,14 +8,16 @@ function runNext(): void {
     return
   }
   waiting.delete(next)
-  // The next one waits for a task of its own, so that a tap gets in between.
+  // Each piece of work runs in a task of its own, so that taps are handled in between.
   setTimeout(runNext)
   next()
 }
 
 /**
- * Does what is due but not urgent, such as drawing, one piece after the other and never two at a stretch: many
- * at once would hold up who presses something. Gives the way to call a piece off.
+ * Runs non-urgent work such as rendering one piece per task, because many pieces in one task would
+ * delay input.
+ *
+ * Returns a function that cancels the work.
  */
 export function runInSequence(work: () => void): () => void {
   waiting.add(work)

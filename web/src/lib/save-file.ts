@@ -1,7 +1,7 @@
-/** Longer than any browser takes to begin reading what it is to save. */
+/** Time after which every browser has started to read the file. */
 const UNTIL_READ = 60_000
 
-/** Hands a file to the browser, which saves it as it saves any download. */
+/** Downloads a file through the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

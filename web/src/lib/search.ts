@@ -3,7 +3,11 @@ export interface Searchable {
   description: string
 }
 
-/** Whether the name or the description has what is searched for, in any case. Everything has nothing. */
+/**
+ * Returns whether the name or description contains the search text, ignoring case.
+ *
+ * An empty search matches everything.
+ */
 export function isFound({ name, description }: Searchable, search: string): boolean {
   const wanted = search.trim().toLowerCase()
   return name.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted)

@@ -1,7 +1,5 @@
-/*
- * What is kept for as long as the tab is open. As with what is kept for longer, a browser that refuses is
- * silence and not an error.
- */
+/* Data stored for as long as the tab is open. If the browser denies storage, errors are ignored,
+   because the data is not essential. */
 
 export function readSessionData(key: string): string | null {
   try {
@@ -15,6 +13,6 @@ export function writeSessionData(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Without it the site forgets a little sooner.
+    // Without storage, the data lasts only until the next reload.
   }
 }

@@ -1,9 +1,7 @@
 import { isUnsavedPlace } from './unsaved-data'
 
-/*
- * The browser may refuse storage (private windows, full disk). Nothing that we keep there is needed to go on,
- * so a refusal is silence and not an error.
- */
+/* Data in the browser's storage. The browser may deny it (private windows, full disk). None of the
+   data is essential, so errors are ignored. */
 
 export function readStored(key: string): string | null {
   try {
@@ -17,7 +15,7 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Without it the site forgets a little sooner.
+    // Without storage, the data lasts only until the next reload.
   }
 }
 
@@ -25,11 +23,11 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // What cannot be stored is not there either.
+    // Data that cannot be stored is not needed later.
   }
 }
 
-/** The name of everything that is stored. */
+/** Returns the keys of all stored data. */
 export function allStoredKeys(): string[] {
   try {
     return Object.keys(localStorage)
@@ -38,13 +36,14 @@ export function allStoredKeys(): string[] {
   }
 }
 
-/** The database of what was answered to whoever is signed in, for use without a network. */
+/** IndexedDB database that caches responses of the signed-in account for offline use. */
 export const KEPT_DATABASE = 'ironleaf-kept'
 
 /**
- * Deletes everything that the site stores about the account that was signed in. What the member entered and the
- * server does not have stays: unsent logs in the outbox, and `unsaved-data`. Both belong to the account and are
- * shown to no other one.
+ * Deletes all data that the site stores about the signed-in account.
+ *
+ * Data that the server does not have stays: unsent logs in the outbox, and `unsaved-data`. Both
+ * belong to one account and are never shown to another.
  */
 export function clearStoredData(): void {
   try {
@@ -54,6 +53,6 @@ export function clearStoredData(): void {
     sessionStorage.clear()
     indexedDB.deleteDatabase(KEPT_DATABASE)
   } catch {
-    // Nothing could be stored, so there is nothing to clear.
+    // Without storage there is nothing to clear.
   }
 }

@@ -24,7 +24,7 @@ test.each([
     [4, 4, 4, 2, 2],
     ['A1 A2 A3', 'B1 B2'],
   ],
-  // Alone with its number, or apart from the others that bear it.
+  // A superset number that occurs once, or not on adjacent exercises.
   [
     [1, null, 1, 2, 2],
     ['(1)', '(2)', '(3)', 'A1 A2'],

@@ -1,21 +1,23 @@
 export interface ExerciseGroup<Exercise> {
-  /** "A", "B", … for a superset; null for an exercise that stands alone. */
+  /** "A", "B", … for a superset; null for a single exercise. */
   letter: string | null
-  /** A superset's are done in turn. */
+  /** The exercises of a superset alternate. */
   exercises: readonly Exercise[]
 }
 
 const LETTERS = 26
 
-/** As columns of a sheet are named: A to Z, then AA. */
+/** Returns letters as in spreadsheet columns: A to Z, then AA. */
 function letterOf(place: number): string {
   const before = place < LETTERS ? '' : letterOf(Math.floor(place / LETTERS) - 1)
   return before + String.fromCharCode('A'.charCodeAt(0) + (place % LETTERS))
 }
 
 /**
- * The exercises of a day in their order, those of one superset together. Only neighbours belong together, and one
- * that is alone with its number stands alone.
+ * Groups the exercises of a day into supersets, in order.
+ *
+ * Only adjacent exercises form a superset. An exercise that has its superset number alone is a
+ * single one.
  */
 export function exerciseGroups<Exercise extends { superset: number | null }>(
   exercises: readonly Exercise[],
@@ -23,7 +25,7 @@ export function exerciseGroups<Exercise extends { superset: number | null }>(
   const runs: Exercise[][] = []
   for (const exercise of exercises) {
     const run = runs.at(-1)
-    // Not by null alone: an older server, which may still answer, tells nothing of supersets.
+    // Checks the type and not only null, because an older server omits the field.
     const isNumbered = typeof exercise.superset === 'number'
     if (run !== undefined && isNumbered && run[0]?.superset === exercise.superset) {
       run.push(exercise)
@@ -39,7 +41,7 @@ export function exerciseGroups<Exercise extends { superset: number | null }>(
   })
 }
 
-/** "A1", "A2", …; null for an exercise that stands alone. */
+/** Returns "A1", "A2", …, or null for a single exercise. */
 export function labelIn<Exercise>(
   { letter, exercises }: ExerciseGroup<Exercise>,
   exercise: Exercise,

@@ -1,12 +1,12 @@
 import { toIsoDate } from './format'
 
-/** The member's own ISO date, now. */
+/** Returns the current ISO date in local time. */
 export const todayIso = (): string => toIsoDate(new Date())
 
-/** An answer that would be about another day than the one that it was asked for. It is never shown. */
+/** Error for a response about another day than the requested one. It is never displayed. */
 export class AnotherDay extends Error {
   override readonly name = 'AnotherDay'
-  /** Whether it is worth to ask again: a day that is over does not come back. */
+  /** Whether a retry may succeed. It cannot once the requested day is over. */
   readonly mayPass: boolean
 
   constructor({ mayPass }: { mayPass: boolean }) {
@@ -16,8 +16,9 @@ export class AnotherDay extends Error {
 }
 
 /**
- * Asks what the server answers about "today", for the day that it is to be filed under. Between a midnight and the
- * moment in which a page has noticed it, and while an answer is on its way, the server may mean another day.
+ * Requests data for "today" and checks that the server means the same day as the cache key.
+ *
+ * The days differ after midnight until the page notices it, or while a response is on its way.
  */
 export async function onDay<Answer>(day: string, ask: () => Promise<Answer>): Promise<Answer> {
   if (todayIso() !== day) throw new AnotherDay({ mayPass: false })
@@ -26,7 +27,7 @@ export async function onDay<Answer>(day: string, ask: () => Promise<Answer>): Pr
   return answer
 }
 
-/** Milliseconds until the member's next midnight. */
+/** Returns the milliseconds until the next local midnight. */
 export function untilMidnight(now: Date): number {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
   return midnight.getTime() - now.getTime()

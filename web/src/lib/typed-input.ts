@@ -1,7 +1,7 @@
-/** Fields that a person has changed since they were shown. */
+/** Fields that the user has changed since they were shown. */
 const typed = new WeakSet<EventTarget>()
 
-/** Follows from now on which fields are typed into. */
+/** Starts to track which fields the user types into. */
 export function followTyping(): void {
   document.addEventListener(
     'input',
@@ -12,7 +12,10 @@ export function followTyping(): void {
   )
 }
 
-/** Whether a field on the page holds what a person typed. It may be saved already: this errs on the safe side. */
+/**
+ * Returns whether a field on the page contains user input. It may already be saved, so this errs on
+ * the safe side.
+ */
 export function hasTypedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select')
   return [...fields].some((field) => typed.has(field) && field.value !== '')

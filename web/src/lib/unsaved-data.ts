@@ -1,11 +1,10 @@
-/*
- * What a member entered on this device and the server does not have: sets, swaps, a workout in progress. Each account has
- * places of its own. They outlive a session that ends, and nobody but the account reads them (decision 29).
- */
+/* Data that a member entered on this device and the server does not have: sets, swaps, a workout in
+   progress. Each account has its own keys. The data outlives the session, and no other account
+   reads it (decision 29). */
 
 const PREFIX = 'unsaved:'
 
-/** Values that the browser refused to store. They last as long as the page. */
+/** Values that the browser could not store. They last until the page closes. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -24,7 +23,10 @@ export function readUnsaved(place: string): string | null {
   }
 }
 
-/** Stores a text, or deletes it if it is null, and notifies this tab. The browser notifies the others. */
+/**
+ * Stores a text, or deletes it if it is null, and notifies this tab. The browser notifies the other
+ * tabs.
+ */
 export function writeUnsaved(place: string, text: string | null): void {
   memory.delete(place)
   try {
@@ -36,7 +38,7 @@ export function writeUnsaved(place: string, text: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back after each change, also of another tab. Returns a function that ends it. */
+/** Calls `listener` after each change in any tab. Returns a function that unsubscribes. */
 export function watchUnsaved(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -46,7 +48,7 @@ export function watchUnsaved(listener: () => void): () => void {
   }
 }
 
-/** Deletes everything that an account has not saved. */
+/** Deletes all unsaved data of an account. */
 export function clearUnsaved(userId: number): void {
   const own = unsavedPlace(userId, '')
   for (const place of memory.keys()) if (place.startsWith(own)) memory.delete(place)
@@ -55,7 +57,7 @@ export function clearUnsaved(userId: number): void {
       if (key.startsWith(own)) localStorage.removeItem(key)
     }
   } catch {
-    // Nothing could be stored, so there is nothing to delete.
+    // Without storage there is nothing to delete.
   }
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { runInSequence } from './run-in-sequence'
 import { useColorSchemeChange } from './use-color-scheme-change'
 
-/** What a chart on a canvas needs of the site's looks: a canvas knows no tokens and no inherited font. */
+/** Colors and font of a chart. A canvas inherits neither CSS variables nor fonts. */
 export interface ChartTheme {
   line: string
   grid: string
@@ -11,7 +11,11 @@ export interface ChartTheme {
   font: { family: string; size: number }
 }
 
-/** Reads a token's color in the current scheme, without a transition, which would give the old color first. */
+/**
+ * Returns a token's color in the current scheme.
+ *
+ * It turns transitions off, because they would return the old color first.
+ */
 function tokenColor(element: HTMLElement, token: string): string {
   element.style.transitionProperty = 'none'
   element.style.color = `var(--color-${token})`
@@ -28,8 +32,9 @@ function readTheme(element: HTMLElement): ChartTheme {
 }
 
 /**
- * Returns the looks of a chart inside `box`, and new ones after a change between light and dark. Null until it is
- * the chart's turn to be drawn: many charts drawn in one task would block the page.
+ * Returns the theme of a chart inside `box`, and a new one after a change of color scheme.
+ *
+ * It is null until the chart may render: many charts rendered in one task would block the page.
  */
 export function useChartTheme(box: RefObject<HTMLElement | null>): ChartTheme | null {
   const [theme, setTheme] = useState<ChartTheme | null>(null)
@@ -38,7 +43,7 @@ export function useChartTheme(box: RefObject<HTMLElement | null>): ChartTheme | 
     const element = box.current
     if (element === null) return
     return runInSequence(() => {
-      // The chart is drawn before the next one has its turn, and not together with it.
+      // Renders this chart before the next one is scheduled, so that they do not share a task.
       flushSync(() => {
         setTheme(readTheme(element))
       })

@@ -1,14 +1,14 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { FIRST_INVALID, useFocusRequest } from './use-focus-request'
 
-/** What stands in the fields: text also for numbers, because half a number is a state of its own. */
+/** Texts of the fields. Numbers are text too, because an unfinished number must be kept. */
 export type Entries<Field extends string> = Record<Field, string>
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 export type Checked<Field extends string, Input> =
   | { isValid: false; errors: FieldErrors<Field> }
   | { isValid: true; input: Input }
 
-/** The input once no field has an error. */
+/** Returns the input if no field has an error. */
 export function checked<Field extends string, Input>(
   found: Record<Field, string | undefined>,
   input: () => Input,
@@ -25,7 +25,7 @@ export function checked<Field extends string, Input>(
 interface CheckedFormOptions<Field extends string, Input> {
   initial: Entries<Field>
   check: (entries: Entries<Field>) => Checked<Field, Input>
-  /** Something was typed: what was said about the last try is no longer true of what stands there. */
+  /** Called when the user types, because the last result no longer describes the entries. */
   onEdit?: (() => void) | undefined
 }
 
@@ -34,14 +34,14 @@ interface CheckedForm<Field extends string, Input> {
   entries: Entries<Field>
   errors: FieldErrors<Field>
   change: (field: Field) => (value: string) => void
-  /** Marks fields, also with what the server found, and takes the keyboard to the first of them. */
+  /** Marks fields, including errors from the server, and focuses the first of them. */
   showErrors: (found: FieldErrors<Field>) => void
-  /** Empties the fields for the next one, and takes the keyboard to the first. */
+  /** Clears the fields for the next entry and focuses the first. */
   startAgain: () => void
   onSubmit: (send: (input: Input) => void) => (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** A form whose entries are checked as a whole when it is sent. */
+/** A form whose entries are validated together on submit. */
 export function useCheckedForm<Field extends string, Input>({
   initial,
   check,

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useReducer, useRef, type MouseEvent, type MouseEventHandler } from 'react'
 
 /**
- * Lets one click through until the page shows what it did. A state is set at once but shown later: without the latch
- * a second click of the same moment still finds the button as it was, and its action runs twice. Enter in a form
- * clicks its button too, so forms are covered.
+ * Ignores further clicks until the page shows the result of the first one.
+ *
+ * React renders a new state later, so a second click in the same moment would run the action twice.
+ * Enter in a form clicks its button, so forms are covered too.
  */
 export function useClickLatch(
   onClick: MouseEventHandler<HTMLButtonElement> | undefined,
@@ -17,7 +18,7 @@ export function useClickLatch(
 
   return (event: MouseEvent<HTMLButtonElement>) => {
     if (isHeld.current) {
-      // A submit button would send its form all the same.
+      // A submit button would submit its form anyway.
       event.preventDefault()
       return
     }

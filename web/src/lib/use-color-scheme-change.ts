@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/*
- * Light or dark follows the system unless `data-theme` says otherwise, so both have to be watched. What is
- * drawn with CSS needs none of this; a canvas has to be drawn anew.
- */
+/* The color scheme follows the system unless `data-theme` overrides it, so both are watched. CSS
+   needs none of this, but a canvas must be redrawn. */
 let version = 0
 
 function subscribe(onChange: () => void): () => void {
@@ -21,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** A number that is another one after each change between light and dark. */
+/** Returns a number that changes with the color scheme. */
 export function useColorSchemeChange(): number {
   return useSyncExternalStore(subscribe, () => version)
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 interface Question<Subject> {
-  /** What is asked about; it stays while the dialog closes, so that its words do not change in going. */
+  /** The item in question, kept while the dialog closes, so that its text does not change. */
   subject: Subject | null
   isOpen: boolean
   ask: (subject: Subject) => void
   close: () => void
 }
 
-/** A dialog that asks about one of many things. */
+/** State of a confirmation dialog for one of many items. */
 export function useConfirmation<Subject>(): Question<Subject> {
   const [subject, setSubject] = useState<Subject | null>(null)
   const [isOpen, setIsOpen] = useState(false)

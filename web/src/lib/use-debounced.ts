@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Shorter than a pause that one notices, longer than the time between two keys. */
+/** Delay in milliseconds: too short to notice, longer than the time between two keystrokes. */
 const REST = 250
 
-/** The value once it has rested for a moment: for a search that asks the server, which not every key should. */
+/** Returns the value after it has not changed for a moment, for searches on the server. */
 export function useDebounced<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a place where something is made that takes its time. The buttons that start and stop it go away when they
- * are pressed, and focus would be lost with them: it goes to what was made, or to `fallback` when nothing was.
- * Focus that is elsewhere stays there. With `fromTheStart` the place has it already while the thing is made.
+ * Moves the focus after a long operation, such as generating a plan.
+ *
+ * The buttons that start and cancel it disappear when pressed, and the focus would be lost. It
+ * moves to the result, or to `fallback` if there is none. A focus elsewhere stays. With
+ * `fromTheStart` the target has the focus during the operation already.
  */
 export function useFocusOnResult(
   isMaking: boolean,

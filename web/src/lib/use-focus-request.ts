@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 
-/** The first field that is marked as wrong. */
+/** Selector of the first invalid field. */
 export const FIRST_INVALID = '[aria-invalid=true]'
 
 /**
- * Takes the keyboard to an element of the form that is there, marked or open again only once the page shows
- * what has just been set: ask in the same moment.
+ * Returns a function that focuses an element of the form after the next render.
+ *
+ * Use it for elements that appear or change with a state update: call it together with the update.
  */
 export function useFocusRequest(form: RefObject<HTMLElement | null>): (selector: string) => void {
-  // An object, because the same place may be asked for twice.
+  // An object, because the same selector may be requested twice.
   const [request, setRequest] = useState<{ selector: string } | null>(null)
   useEffect(() => {
     if (request === null) return

@@ -2,28 +2,31 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 
 interface LeaveGuard {
-  /** Somebody is on the way out; the page waits for `stay` or `leave`. */
+  /** Navigation is blocked until `stay` or `leave` is called. */
   isAsking: boolean
   stay: () => void
   leave: () => void
 }
 
-/** The questions of the guards that hold the page now. */
+/** The questions of all active guards. */
 const questions = new Set<() => Promise<boolean>>()
 let isFree = false
 
-/** Whether a page holds something that leaving would lose. */
+/** Returns whether leaving would lose unsaved changes. */
 export function isHeld(): boolean {
   return questions.size > 0
 }
 
-/** Asks before a step that ends in leaving, while it can still be called off: true where nothing holds the page. */
+/**
+ * Asks before a step that leaves the page, while it can still be canceled. Returns true if no guard
+ * is active.
+ */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of questions) if (!(await ask())) return false
   return true
 }
 
-/** Leaves past the guards, for who has been asked already or cannot stay: the session is over. */
+/** Leaves without asking, when the user was asked already or the session has ended. */
 export function leaveUnasked<Result>(leave: () => Result): Result {
   isFree = true
   try {
@@ -33,7 +36,7 @@ export function leaveUnasked<Result>(leave: () => Result): Result {
   }
 }
 
-/** Holds the page while `when`, whether another view, another page or closing the tab would leave it. */
+/** Blocks leaving while `when` is true: to another view or page, or by closing the tab. */
 export function useLeaveGuard(when: boolean): LeaveGuard {
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
   const blocker = useBlocker(

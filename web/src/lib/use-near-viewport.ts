@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True from the moment on when the element is within a screen of being seen. */
+/** Returns true once the element has been within one screen height of the viewport. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
-  // A browser that cannot tell shows everything.
+  // Without IntersectionObserver, every element counts as near.
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     const target = element.current

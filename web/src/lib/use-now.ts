@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The time in milliseconds, kept fresh while `active`. What counts with it subtracts instants instead of
- * counting ticks, so a hidden tab, whose timers the browser slows, is right again when it comes back.
+ * Returns the current time in milliseconds, updated while `active`.
+ *
+ * Callers subtract timestamps instead of counting ticks. A hidden tab, whose timers the browser
+ * slows down, is correct again as soon as it is visible.
  */
 export function useNow(active: boolean, everyMs = 250): number {
   const [now, setNow] = useState(() => Date.now())

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isConnected, watchConnection } from './connection'
 
-/** Whether the server can be reached, as far as is known. */
+/** Returns whether the server was reachable, as last reported. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchConnection, isConnected, () => true)
 }

@@ -27,7 +27,7 @@ it('rolls over at midnight while the page is open', () => {
 
 it('rolls over when a page that was asleep is looked at again', () => {
   const { result } = renderHook(useToday)
-  // While a device sleeps, no timer runs.
+  // Timers do not run while a device sleeps.
   vi.setSystemTime(new Date('2026-11-23T07:00:00'))
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'))

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { todayIso, untilMidnight } from '@/lib/today'
 
-/** A clock may be set and a zone changed, and a timer of hours drifts. */
+/** Maximum time between two checks, because clocks and time zones change and long timers drift. */
 const MAX_CHECK_INTERVAL_MS = 60_000
 
-/** The member's own ISO date. An open page rolls over at midnight, also one that was asleep then. */
+/** Returns the member's current ISO date. It changes at midnight, also after the device slept. */
 export function useToday(): string {
   const [today, setToday] = useState(todayIso)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useToday(): string {
     const look = () => {
       setToday(todayIso())
       clearTimeout(timer)
-      // A timer may fire a moment early: the next look follows then.
+      // A timer may fire slightly early; the next check follows then.
       timer = setTimeout(look, Math.min(untilMidnight(new Date()) + 1, MAX_CHECK_INTERVAL_MS))
     }
     look()

@@ -11,8 +11,9 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The part of the window that is not under the phone's keyboard, in pixels: the browser moves what is fixed
- * out of the way of its own bars, but not of the keyboard. Null where the browser cannot tell.
+ * Returns the part of the window above the phone's keyboard, in pixels, or null if unsupported.
+ *
+ * The browser keeps fixed elements clear of its own bars, but not of the keyboard.
  */
 export function useVisibleArea(): { top: number; height: number } | null {
   const top = useSyncExternalStore(subscribe, () => window.visualViewport?.offsetTop ?? null)

@@ -1,6 +1,6 @@
 import { LOCALE } from './locale'
 
-/** Monday 1 … Sunday 7, of an ISO date. */
+/** Returns the weekday of an ISO date: Monday is 1, Sunday is 7. */
 export function weekdayNumber(isoDay: string): number {
   return new Date(`${isoDay}T00:00:00Z`).getUTCDay() || 7
 }
@@ -10,8 +10,8 @@ const names = {
   long: new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }),
 }
 
-/** The name of a weekday, Monday 1 … Sunday 7; the page's words are English. */
+/** Returns the English name of a weekday: Monday is 1, Sunday is 7. */
 export function weekdayName(number: number, length: 'short' | 'long' = 'long'): string {
-  // The first of January 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   return names[length].format(Date.UTC(2024, 0, number))
 }

@@ -9,7 +9,7 @@ import {
   weightError,
 } from './weight'
 
-/** Repeats itself from its seed, so that a failure can be looked at again. */
+/** A deterministic random generator, so that a failure can be reproduced. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,15 +2,13 @@ import { decimalsError } from './entry-checks'
 import { formatKilograms, formatPounds } from './format'
 import { numberOf, readNumber, unreadableError } from './number-entry'
 
-/*
- * Weights are kilograms with two decimals wherever they are kept or sent; a member may read and type them in
- * pounds. Every weight on the page goes through here, by the rule of docs/decisions/0016: what is typed is
- * rounded to 0.01 kg and what is shown to 0.05 lb, so that each step of 0.05 lb comes back as it was typed.
- */
+/* Weights are stored and sent in kilograms with two decimals; a member may read and enter pounds.
+   All conversions follow decision 16: entries are rounded to 0.01 kg and displayed values to 0.05
+   lb, so that every multiple of 0.05 lb is displayed as it was entered. */
 
 export type WeightUnit = 'kg' | 'lb'
 
-/** How far the arrow keys go in a field for a weight that is lifted. */
+/** Increment of the arrow keys in a field for a lifted weight. */
 export const WEIGHT_STEP = 0.5
 
 const KG_PER_LB = 0.45359237
@@ -20,54 +18,59 @@ const MAX_IN: Readonly<Record<WeightUnit, string>> = { kg: '1,000', lb: '2,204.6
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
-/** Kilograms with two decimals, as they are sent. */
+/** Returns kilograms with two decimals, as the API expects them. */
 export function toKilograms(value: number, unit: WeightUnit): number {
   return hundredths(unit === 'kg' ? value : value * KG_PER_LB)
 }
 
-/** The figure that stands for these kilograms in a unit. */
+/** Returns kilograms in the given unit. */
 export function fromKilograms(kg: number, unit: WeightUnit): number {
   return unit === 'kg'
     ? hundredths(kg)
     : hundredths(Math.round((kg / KG_PER_LB) * LB_STEPS) / LB_STEPS)
 }
 
-/** With its unit, as the visitor's language writes it. */
+/** Formats a weight with its unit. */
 export function formatWeight(kg: number, unit: WeightUnit): string {
   return unit === 'kg' ? formatKilograms(kg) : formatPounds(fromKilograms(kg, unit))
 }
 
-/** A weight that was worked out and not weighed, with so many decimals at most: more would claim to be exact. */
+/**
+ * Formats a computed weight with at most `decimals` decimals, because more would suggest false
+ * precision.
+ */
 export function formatRoundWeight(kg: number, unit: WeightUnit, decimals: 0 | 1): string {
   const scale = 10 ** decimals
   const figure = Math.round((unit === 'kg' ? kg : kg / KG_PER_LB) * scale) / scale
   return unit === 'kg' ? formatKilograms(figure) : formatPounds(figure)
 }
 
-/** What a field shows, and the kilograms that it stands for. */
+/** Text of a weight field and the kilograms that it represents. */
 export interface WeightEntry {
   text: string
-  /** Null while no weight above zero stands there: only such a weight is worth keeping. */
+  /** Null unless the field contains a weight above zero. */
   kg: number | null
 }
 
 export const NO_WEIGHT: WeightEntry = { text: '', kg: null }
 
-/** A field filled in with a known weight, which stays that weight to the gram until somebody types. */
+/** Fills a field with a known weight, which keeps its exact kilograms until the member types. */
 export function weightEntry(kg: number | null | undefined, unit: WeightUnit): WeightEntry {
   return kg === null || kg === undefined
     ? NO_WEIGHT
     : { text: String(fromKilograms(kg, unit)), kg: kg > 0 ? kg : null }
 }
 
-/** The same weight in another unit. What cannot be read, or is no weight, stays as it was typed. */
+/** Returns the same weight in another unit. Unreadable text stays as typed. */
 export function entryInUnit(entry: WeightEntry, unit: WeightUnit): WeightEntry {
   return entry.kg === null ? entry : weightEntry(entry.kg, unit)
 }
 
 /**
- * What typing into a weight field leaves in it: all of what was typed. Where that is no weight, `weightError` says
- * why, and nothing may be sent until it is one: it never passes for "no weight".
+ * Returns the entry after typing, with the full text.
+ *
+ * If the text is not a weight, `weightError` says why and nothing may be sent. Unreadable text
+ * never counts as "no weight".
  */
 export function typeWeight(current: WeightEntry, typed: string, unit: WeightUnit): WeightEntry {
   if (typed === current.text) return current
@@ -76,7 +79,7 @@ export function typeWeight(current: WeightEntry, typed: string, unit: WeightUnit
   return kg > 0 && weightError(entry, unit) === undefined ? { text: typed, kg } : entry
 }
 
-/** What is wrong with a weight that is lifted; undefined for a weight and for none. */
+/** Returns an error for an invalid lifted weight, undefined for a valid weight or empty text. */
 export function weightError({ text }: WeightEntry, unit: WeightUnit): string | undefined {
   const entry = readNumber(text)
   if (entry.state !== 'number') return unreadableError('Weight', text)

@@ -1,6 +1,6 @@
-/** Runs what nobody waits for, once the browser has nothing else to do. Gives what calls it off. */
+/** Runs low-priority work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Not every browser tells when it is idle.
+  // Safari does not support `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 200)
     return () => {

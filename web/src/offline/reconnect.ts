@@ -1,14 +1,14 @@
-/** Asks whether the server is back, again and again after growing pauses, for as long as there is reason to. */
+/** Polls the server with increasing pauses while there is a reason to. */
 export interface Recovery {
-  /** Asks at once, if there is reason to: the network is said to be back, or somebody looks at the page. */
+  /** Checks immediately if needed: the browser is online again, or the page became visible. */
   look(): void
   stop(): void
 }
 
 interface RecoveryParts {
-  /** Whether there is anything to be hoped for. */
+  /** Returns whether a successful response would help anything. */
   isNeeded: () => boolean
-  /** Asks the server; true when it answered as it should. */
+  /** Sends a request to the server. Returns true if it succeeded. */
   ask: () => Promise<boolean>
   onBack: () => void
 }
@@ -30,7 +30,7 @@ export function createReconnector({ isNeeded, ask, onBack }: RecoveryParts): Rec
     isAsking = false
     if (isBack) onBack()
     if (isStopped) return
-    // Also when it is back: what is asked for then may fail all the same.
+    // Also after a success, because the requests that follow may still fail.
     timer = setTimeout(() => void tryNow(), pause)
     pause = Math.min(pause * 2, MAX_PAUSE_MS)
   }

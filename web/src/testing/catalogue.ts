@@ -58,7 +58,7 @@ export const longPlan: AdminWorkoutPlan = {
   unavailable_reason: 'It has no exercises yet',
 }
 
-/** An exercise at its place in a plan. */
+/** Returns an exercise at a position in a plan. */
 export function entryOf(
   exercise: Pick<AdminExercise, 'id' | 'name' | 'sets' | 'reps'>,
   day_num: number,
@@ -118,11 +118,11 @@ interface Catalogue {
   meals: AdminMeal[]
   dietPlans: AdminDietPlan[]
   dietMeals: DietPlanMeal[]
-  /** Every change that the page sent, as method, path and body. */
+  /** Changes that the page sent, as method, path and body. */
   sent: [method: string, path: string, body: unknown][]
 }
 
-/** The catalogue, held in memory: what the page sends is there when it asks again. */
+/** A stateful in-memory catalogue: later requests see earlier changes. */
 export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Catalogue {
   const catalogue: Catalogue = {
     exercises: [benchPress, deadlift, plank],
@@ -170,7 +170,7 @@ export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Ca
     http.get('/admin/workout-plans/:id', (call) => {
       const plan = catalogue.workoutPlans.find(({ id }) => id === byId.id(call))
       return plan === undefined
-        ? failure(404, 'not_found', 'There is no such workout plan')
+        ? failure(404, 'not_found', 'Workout plan not found')
         : HttpResponse.json(plan)
     }),
     http.get('/admin/workout-plans/:id/exercises', () => HttpResponse.json(catalogue.entries)),
@@ -178,7 +178,7 @@ export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Ca
       const { exercises, version } = (await keep(call.request)) as ScheduleInput
       const plan = catalogue.workoutPlans.find(({ id }) => id === byId.id(call))
       if (plan === undefined || plan.version !== version) {
-        return failure(409, 'conflict', 'Somebody else has changed this plan meanwhile')
+        return failure(409, 'conflict', 'Someone else changed this plan')
       }
       catalogue.workoutPlans = catalogue.workoutPlans.map((one) =>
         one.id === plan.id ? { ...one, version: one.version + 1 } : one,
@@ -226,7 +226,7 @@ interface Kind<Item> {
   keep: (request: Request) => Promise<object>
 }
 
-/** List, add, change, remove and restore of one kind. */
+/** Handlers to list, add, edit, archive and restore items of one kind. */
 function crud<Item extends { id: number }>(
   path: string,
   addPath: string,
@@ -244,14 +244,14 @@ function crud<Item extends { id: number }>(
     http.put(`${path}/:id`, async ({ request, params }) => {
       const body = await keep(request)
       const changed = find(params.id)
-      if (changed === undefined) return failure(404, 'not_found', 'It is gone')
+      if (changed === undefined) return failure(404, 'not_found', 'Not found')
       set(list().map((item) => (item === changed ? { ...item, ...body } : item)))
       return HttpResponse.json({ ...changed, ...body })
     }),
     http.delete(`${path}/:id`, async ({ request, params }) => {
       await keep(request)
       const gone = find(params.id)
-      if (gone === undefined) return failure(404, 'not_found', 'It is gone')
+      if (gone === undefined) return failure(404, 'not_found', 'Not found')
       archive.set(gone.id, gone)
       set(list().filter((item) => item !== gone))
       return new HttpResponse(null, { status: 204 })
@@ -259,7 +259,7 @@ function crud<Item extends { id: number }>(
     http.post(`${path}/:id/restore`, async ({ request, params }) => {
       await keep(request)
       const back = archive.get(Number(params.id))
-      if (back === undefined) return failure(404, 'not_found', 'It is gone')
+      if (back === undefined) return failure(404, 'not_found', 'Not found')
       set([...list(), back])
       return HttpResponse.json(back)
     }),

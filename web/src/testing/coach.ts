@@ -5,7 +5,7 @@ import { server } from './server'
 
 export const CHAT_ID = '7b0a4d53-6f0f-4c3e-9d7a-0d2f3a0c9e11'
 
-/** Whether there is room for a window beside the page; jsdom knows no media queries. */
+/** Sets the screen size, because jsdom supports no media queries. */
 export function givenScreen(size: 'wide' | 'phone'): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: size === 'wide',
@@ -26,7 +26,7 @@ export const delta = (text: string) => event('delta', { text })
 
 export const done = (response: string, chatId = CHAT_ID) => event('done', { chatId, response })
 
-/** An answer whose events come when the test says so. */
+/** A response whose events the test sends. */
 export function heldAnswer() {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -49,7 +49,7 @@ export function heldAnswer() {
 export const wholeAnswer = (response: string, chatId?: string) =>
   new HttpResponse([delta(response), done(response, chatId)].join(''))
 
-/** What messages are answered, one after another, the last one again and again; what was sent is kept. */
+/** Returns these responses one after another, then repeats the last. Records the requests. */
 export function givenAnswers(...answers: (() => Response | Promise<Response>)[]) {
   const sent: unknown[] = []
   server.use(

@@ -41,7 +41,7 @@ const meals = {
   total_fat: 60,
 }
 
-/** A plan of the catalogue, without a snack. */
+/** A catalogue plan without a snack. */
 export const currentDiet: DietPlan = {
   ...meals,
   id: 31,
@@ -50,7 +50,7 @@ export const currentDiet: DietPlan = {
   source: 'catalogue',
 }
 
-/** A plan that was made for the member alone. */
+/** A plan that was generated for the member. */
 export const ownDiet: DietPlan = { ...currentDiet, id: 900, name: 'My Own Week', source: 'gemini' }
 
 export const generatedDiet: GeneratedDiet = {
@@ -108,11 +108,11 @@ export function suggestion(
 interface Diet {
   plan: DietPlan | null
   suggestions: AvailableDietPlans
-  /** Every change and every question that the page sent, as path with query and body. */
+  /** Requests that the page sent, as path with query and body. */
   sent: [path: string, body: unknown][]
 }
 
-/** A member's diet, held in memory: what the page sends is there when it asks again. */
+/** A stateful in-memory diet plan: later requests see earlier changes. */
 export function givenDiet(start: Partial<Omit<Diet, 'sent'>> = {}): Diet {
   const diet: Diet = {
     plan: currentDiet,

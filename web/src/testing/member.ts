@@ -54,7 +54,7 @@ export const row: PlanExercise = {
   superset: null,
 }
 
-/** The same two exercises on every day, so that no test depends on the weekday it runs on. */
+/** The same two exercises on every day, so that no test depends on the current weekday. */
 export const everyDayPlan: CurrentWorkoutPlan = {
   id: 1,
   name: 'Every Day',
@@ -85,18 +85,18 @@ export function logOf(
 interface Member {
   profile: Profile
   plan: CurrentWorkoutPlan | null
-  /** Plans on offer, whatever number of days is asked for. */
+  /** Available plans, for any number of days. */
   offered: CurrentWorkoutPlan[]
   logs: ExerciseLog[]
-  /** What was weighed, oldest first; the trend is the weight itself. */
+  /** Logged body weights, oldest first; the trend equals the weight. */
   bodyWeights: WeighIn[]
-  /** What the server proposes to lift. */
+  /** Suggested weights. */
   nextWeights: NextWeight[]
-  /** Every change that the page sent, as method, path and body. */
+  /** Changes that the page sent, as method, path and body. */
   sent: [method: string, path: string, body: unknown][]
 }
 
-/** A member with a profile and a plan, held in memory: what the page sends is there when it asks again. */
+/** A stateful in-memory member with a profile and a plan: later requests see earlier changes. */
 export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
   const member: Member = {
     profile: lena,
@@ -115,7 +115,7 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     total_exercises: member.plan?.days['1']?.length ?? 0,
     recent_logs: loggedToday(),
   })
-  /** The profile has the latest weight. */
+  /** The profile contains the latest weight. */
   const weigh = (entries: WeighIn[]) => {
     member.bodyWeights = entries.sort((a, b) => a.measured_on.localeCompare(b.measured_on))
     member.profile = { ...member.profile, weight: entries.at(-1)?.weight ?? null }
@@ -199,7 +199,7 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
   return member
 }
 
-/** As the layout of the member's area does it, which the tests of its pages leave out. */
+/** Opens the outbox, as the member layout does. Tests of its pages omit the layout. */
 function openOutbox() {
   const userId = 7
   const close = outbox.open({

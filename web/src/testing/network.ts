@@ -2,13 +2,13 @@ import { http, HttpResponse } from 'msw'
 import type { ErrorBody, Session, SignedIn } from '@/api/types'
 import { server } from './server'
 
-/** An error as the server writes it. */
+/** Returns an error response in the server's format. */
 export function failure(status: number, code: string, text: string) {
   const body: ErrorBody = { error: text, message: text, code, request_id: 'request-1' }
   return HttpResponse.json(body, { status })
 }
 
-/** Somebody is signed in, or nobody is. */
+/** Sets the signed-in account; null for none. */
 export function givenSession(session: Session | null): void {
   server.use(
     http.get('/api/auth/session', () =>
@@ -19,7 +19,7 @@ export function givenSession(session: Session | null): void {
   )
 }
 
-/** What the next logins are answered; the body that was sent is kept. */
+/** Sets the response to later logins and records their bodies. */
 export function givenLogin(answer: () => Response | Promise<Response>) {
   return givenPost('/api/auth/login', answer)
 }

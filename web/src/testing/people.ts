@@ -18,11 +18,11 @@ export function account(id: number, changes: Partial<Account> = {}): Account {
 interface People {
   accounts: Account[]
   moderators: Moderator[]
-  /** What every change is answered instead of being made. */
+  /** Response that rejects every change. */
   refusal: (() => Response | Promise<Response>) | null
-  /** Every question for a list of users, by its query. */
+  /** Requests for the list of users, by their query. */
   asked: URLSearchParams[]
-  /** Every change that the page sent, as method, path and body. */
+  /** Changes that the page sent, as method, path and body. */
   sent: [method: string, path: string, body?: unknown][]
 }
 
@@ -31,7 +31,7 @@ export const days: ActiveDay[] = Array.from({ length: 30 }, (_, index) => ({
   active_users: index === 11 ? 40 : index,
 }))
 
-/** The accounts of the place, held in memory: what the page sends is there when it asks again. */
+/** Stateful in-memory accounts: later requests see earlier changes. */
 export function givenPeople(start: Partial<Pick<People, 'accounts' | 'moderators'>> = {}): People {
   const people: People = {
     accounts: [],
@@ -41,7 +41,7 @@ export function givenPeople(start: Partial<Pick<People, 'accounts' | 'moderators
     asked: [],
     sent: [],
   }
-  /** Notes a change; answers it where the test refuses it. */
+  /** Records a change and returns the rejection, if the test set one. */
   const refuse = (request: Request, body?: unknown) => {
     const { pathname } = new URL(request.url)
     people.sent.push(
@@ -84,7 +84,7 @@ export function givenPeople(start: Partial<Pick<People, 'accounts' | 'moderators
     }),
     http.get('/admin/users/:email', ({ params }) => {
       const found = people.accounts.find(({ email }) => email === params['email'])
-      if (found === undefined) return failure(404, 'not_found', 'There is no such account')
+      if (found === undefined) return failure(404, 'not_found', 'Account not found')
       const summary: AccountSummary = {
         ...found,
         exercise_logs: 214,

@@ -3,7 +3,7 @@ import type { ExerciseProgress, ExerciseSummary, WeeksProgress } from '@/api/typ
 import { failure } from './network'
 import { server } from './server'
 
-/** An exercise that was done twice; the second time it was better. */
+/** An exercise with two logs, of which the second is better. */
 export function summaryOf(exercise_id: number, exercise_name: string): ExerciseSummary {
   return {
     exercise_id,
@@ -37,7 +37,7 @@ export function progressOf({ exercise_id, exercise_name }: ExerciseSummary): Exe
   }
 }
 
-/** Five weeks of two groups, of which the last is under way. */
+/** Five weeks of two muscle groups; the last week is not complete. */
 export const fiveWeeks: WeeksProgress = {
   recommended_sets: { min: 6, max: 24 },
   weeks: ['2026-04-06', '2026-04-13', '2026-04-20', '2026-04-27', '2026-05-04'].map(
@@ -52,7 +52,7 @@ export const fiveWeeks: WeeksProgress = {
   streak: { weeks: 3, longest_weeks: 7, this_week: { done: 2, planned: 4 } },
 }
 
-/** What the server makes of a member's logs. */
+/** Sets the progress that the server computes from a member's logs. */
 export function givenProgress(
   exercises: readonly ExerciseSummary[] = [],
   progress: (summary: ExerciseSummary) => ExerciseProgress = progressOf,

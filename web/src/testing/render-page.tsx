@@ -7,9 +7,10 @@ interface RenderedPage extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>
 }
 
-/** Renders routes at an address, in everything that the real site wraps around them. */
+/** Renders routes at an address inside the providers of the real site. */
 export function renderPage(routes: RouteObject[], at: string): RenderedPage {
-  // The same cache as the site's, because guards and loaders use it; the set-up empties it after each test.
+  // Uses the site's query cache, because guards and loaders do; the setup clears it after each
+  // test.
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const rendered = render(
     <Providers queryClient={queryClient}>

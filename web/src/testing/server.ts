@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node'
 
-/** The mocked network. Each test says what it answers: `server.use(http.get('/api/…', …))`. */
+/** The mock server. Each test defines its responses: `server.use(http.get('/api/…', …))`. */
 export const server = setupServer()

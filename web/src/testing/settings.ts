@@ -30,17 +30,17 @@ export const script: SessionInfo = {
 interface Settings {
   devices: SessionInfo[]
   password: string
-  /** Whether a link has verified the email. */
+  /** Whether the email is verified. */
   emailVerified: boolean
-  /** What every change, and the download, is answered instead of being made. */
+  /** Response that rejects every change and the download. */
   refusal: (() => Response | Promise<Response>) | null
-  /** How often the devices were asked for. */
+  /** Number of requests for the devices. */
   asked: number
-  /** Every change that the page sent, as method, path and body. */
+  /** Changes that the page sent, as method, path and body. */
   sent: [method: string, path: string, body?: unknown][]
 }
 
-/** What a form is answered when one field of it is wrong. */
+/** Returns a response with one field error. */
 export function fieldFailure(field: string, text: string) {
   return HttpResponse.json(
     { error: 'Some fields are not valid', code: 'validation_failed', fields: { [field]: text } },
@@ -48,7 +48,7 @@ export function fieldFailure(field: string, text: string) {
   )
 }
 
-/** An account and where it is signed in, held in memory. */
+/** An in-memory account with its sessions. */
 export function givenSettings(devices: SessionInfo[] = [laptop, phone, script]): Settings {
   const settings: Settings = {
     devices,
@@ -61,7 +61,7 @@ export function givenSettings(devices: SessionInfo[] = [laptop, phone, script]):
   const keepCurrent = () => {
     settings.devices = settings.devices.filter(({ current }) => current)
   }
-  /** Notes a change; answers it where the test refuses it. */
+  /** Records a change and returns the rejection, if the test set one. */
   const refuse = (request: Request, body?: unknown) => {
     const { pathname } = new URL(request.url)
     settings.sent.push(

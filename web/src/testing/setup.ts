@@ -5,10 +5,10 @@ import { queryClient } from '@/api/query-client'
 import { clearStoredData } from '@/lib/stored-data'
 import { server } from './server'
 
-// A page is waited for as long as a small machine with other work needs; what is not to come still fails.
+// Timeout for slow machines under load. Waits for missing elements still fail.
 configure({ asyncUtilTimeout: 10_000 })
 
-// A call that no test has answered is a fault of the test, and must not look like a network that is away.
+// A request without a mock response is a bug in the test and must not look like a network failure.
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' })
 })

@@ -20,13 +20,13 @@ export function supportMessage(id: number, changes: Partial<SupportMessage> = {}
 
 interface Support {
   messages: SupportMessage[]
-  /** What every change is answered instead of being made. */
+  /** Response that rejects every change. */
   refusal: (() => Response | Promise<Response>) | null
-  /** Every change that the page sent, as method, path and body. */
+  /** Changes that the page sent, as method, path and body. */
   sent: [method: string, path: string, body?: unknown][]
 }
 
-/** The messages to support, held in memory: what the page sends is there when it asks again. */
+/** Stateful in-memory support messages: later requests see earlier changes. */
 export function givenSupport(messages: SupportMessage[] = []): Support {
   const support: Support = { messages, refusal: null, sent: [] }
   const newestFirst = () => support.messages.toSorted((one, other) => other.id - one.id)
@@ -45,7 +45,7 @@ export function givenSupport(messages: SupportMessage[] = []): Support {
     support.sent.push(['PATCH', new URL(request.url).pathname, body])
     if (support.refusal !== null) return support.refusal()
     const found = support.messages.find(({ id }) => String(id) === params.id)
-    if (found === undefined) return failure(404, 'not_found', 'There is no such message')
+    if (found === undefined) return failure(404, 'not_found', 'Message not found')
     support.messages = support.messages.map((message) =>
       message === found ? { ...found, ...body } : message,
     )

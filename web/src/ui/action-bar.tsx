@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 interface ActionBarProps {
-  /** What was last done, for eyes and ears. */
+  /** Result of the last action, shown and announced. */
   status: string
-  /** What went wrong, to be seen wherever one is on the page. */
+  /** Error message, in view wherever the page is scrolled to. */
   alert: ReactNode
   children: ReactNode
 }
 
-/** The buttons that end a long piece of work: always in view, on a phone in the place of the navigation. */
+/** Buttons that end a long form. Always in view; on a phone they replace the navigation. */
 export function ActionBar({ status, alert, children }: ActionBarProps) {
   return (
-    // The page keeps what has the focus clear of it: see `data-bar-at-end` in index.css.
+    // `data-bar-at-end` makes the page keep focused elements clear of the bar (see index.css).
     <div
       data-bar-at-end=""
       className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:-mb-8 sm:rounded-t-card sm:border-x"

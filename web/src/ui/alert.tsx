@@ -22,11 +22,15 @@ interface AlertProps {
   kind: AlertKind
   title?: string | undefined
   children?: ReactNode
-  /** A way on: a retry, a link, a button. */
+  /** Next step: a retry, a link or a button. */
   action?: ReactNode
 }
 
-/** A message in its place on the page. Errors interrupt a screen reader (`alert`), the rest waits (`status`). */
+/**
+ * A message inside the page.
+ *
+ * Errors interrupt a screen reader (`alert`), other kinds wait (`status`).
+ */
 export function Alert({ kind, title, children, action }: AlertProps) {
   const { box, icon: Icon, tint } = looks[kind]
   return (

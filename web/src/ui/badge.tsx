@@ -13,7 +13,10 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word or a count that marks what it stands beside. The word carries the meaning, the tone only helps. */
+/**
+ * A word or a count that marks its neighbor. The word carries the meaning, the tone only supports
+ * it.
+ */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span

@@ -13,7 +13,7 @@ const variants: Record<ButtonVariant, string> = {
   success: 'bg-success text-on-success',
 }
 
-/** The smallest is 44 px high: a thumb between two sets is not exact. */
+/** Minimum height is 44 px, because a tap between two sets is not precise. */
 const sizes: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-4 text-base',
   large: 'min-h-13 px-6 text-lg',
@@ -33,16 +33,16 @@ function look(variant: ButtonVariant, size: ButtonSize, wide: boolean, dimmed: b
 interface Look {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as what holds it. */
+  /** Fills the width of the container. */
   wide?: boolean | undefined
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className' | 'style'> {
-  /** Work is under way: the button says so and cannot be pressed again. */
+  /** An action is running: the button shows it and cannot be pressed again. */
   busy?: boolean | undefined
-  /** What it says meanwhile, for example "Saving...". Without it the label stays. */
+  /** Label while busy, for example "Saving...". Defaults to the normal label. */
   busyLabel?: string | undefined
-  /** Drawn before the label. */
+  /** Icon before the label. */
   icon?: ReactNode
 }
 
@@ -54,14 +54,14 @@ export function Button({
   busyLabel,
   icon,
   disabled = false,
-  // A button in a form sends it unless told otherwise; only the one that is meant to says so.
+  // Unlike in HTML, a button submits its form only if it asks for `submit`.
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   const latched = useClickLatch(onClick)
-  // "Completed" is a state to be read, not an offer withdrawn: the success look is never dimmed.
+  // "Completed" is a state and not a disabled action, so the success look is never dimmed.
   const isOff = disabled || rest['aria-disabled'] === true
   const dimmed = isOff && !busy && variant !== 'success'
   return (
@@ -80,13 +80,16 @@ export function Button({
 }
 
 interface ButtonLinkProps extends Look {
-  /** The link itself, without children: `<Link to={…} />` or `<a href={…} />`. */
+  /** The link element without children: `<Link to={…} />` or `<a href={…} />`. */
   render: ReactElement<Record<string, unknown>>
   icon?: ReactNode
   children: ReactNode
 }
 
-/** Goes somewhere, looks like a button. The kit knows no router, so the link element is handed in. */
+/**
+ * A link that looks like a button. The caller passes the link element, because the kit has no
+ * router.
+ */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react'
 
 interface CardProps {
   title?: ReactNode
-  /** The level of the title in the page's outline. */
+  /** Heading level of the title. */
   headingLevel?: 2 | 3 | 4 | undefined
-  /** Buttons or a badge at the end of the title's line. */
+  /** Buttons or a badge at the end of the title line. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A raised box of one matter. With a title it is a region that a screen reader can jump to. */
+/** A raised box for one topic. With a title it is a landmark region. */
 export function Card({ title, headingLevel = 2, actions, children }: CardProps) {
   const id = useId()
   const Heading = `h${headingLevel}` as const

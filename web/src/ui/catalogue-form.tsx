@@ -4,10 +4,10 @@ import { FormActions } from './form-actions'
 import { TextAreaField } from './text-area-field'
 import { TextField } from './text-field'
 
-/** What each thing of the catalogue has. */
+/** Fields that every catalogue item has. */
 type SharedField = 'name' | 'description'
 
-/** The state of the form, which has these fields and may have more. */
+/** State of a form that has these fields and may have more. */
 interface FormState {
   ref: RefObject<HTMLFormElement | null>
   entries: Record<SharedField, string>
@@ -23,16 +23,16 @@ interface CatalogueFormProps {
   form: FormState
   description: { required?: boolean; rows: number; hint?: string }
   submitLabel: string
-  /** Said when it is saved, where the form stays. */
+  /** Success message, for a form that stays open. */
   done?: string | undefined
-  /** Said, with the reason, when it is not. */
+  /** Failure message, to which the reason is added. */
   failed: string
   onCancel?: (() => void) | undefined
-  /** The fields between the description and the buttons. */
+  /** Fields between the description and the buttons. */
   children?: ReactNode
 }
 
-/** A thing of the catalogue, new or there already: its name, its description, what else it has, the buttons. */
+/** A form that creates or edits a catalogue item: name, description, further fields and buttons. */
 export function CatalogueForm({
   form: { ref, entries, errors, change, onSubmit, isBusy, isDone, failure },
   description,

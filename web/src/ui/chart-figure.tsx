@@ -3,25 +3,26 @@ import { useNearViewport } from '@/lib/use-near-viewport'
 import { partFailure } from './part-failure'
 import { Skeleton } from './skeleton'
 
-/** Stands in the place of a chart that failed. */
+/** Replaces a chart that failed to load. */
 export const chartFailure = partFailure('the chart', 'Its numbers are in the table.')
 
 interface ChartFigureProps {
-  /** Names the chart for who sees it. */
+  /** Visible name of the chart. */
   caption: string
   height: number
-  /** The chart, whose code may still have to be loaded. */
+  /** The chart; its code may load later. */
   children: ReactNode
 }
 
-/** A chart with its name. It is drawn when the view comes near it, in space that is reserved for it. */
+/** A chart with its caption. It renders when it comes near the viewport, in reserved space. */
 export function ChartFigure({ caption, height, children }: ChartFigureProps) {
   const figure = useRef<HTMLElement>(null)
   const isNear = useNearViewport(figure)
   return (
     <figure ref={figure} className="flex min-w-0 flex-col gap-2">
       <figcaption className="text-sm font-medium">{caption}</figcaption>
-      {/* The canvas follows its box a moment later when the window narrows, and must not stick out meanwhile. */}
+      {/* When the window narrows, the canvas resizes a moment later than its box and must not
+          overflow. */}
       <div className="relative w-full min-w-0 overflow-hidden" style={{ height }}>
         {isNear ? (
           <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>

@@ -1,9 +1,9 @@
 export interface Choice {
   value: number
   label: string
-  /** What there is to say about it, in a word or two. */
+  /** One or two words about the choice. */
   note: string
-  /** There is nothing in it. */
+  /** Whether the choice has no content. */
   isEmpty: boolean
 }
 
@@ -14,7 +14,7 @@ interface ChoiceGridProps {
   onChange: (value: number) => void
 }
 
-/** Many short choices seen at once, of which one is chosen. */
+/** A grid of many short choices, one of which is selected. */
 export function ChoiceGrid({ label, choices, value, onChange }: ChoiceGridProps) {
   return (
     <div

@@ -7,13 +7,13 @@ import { controlLook, Field, type FieldProps } from './field'
 export interface ComboboxOption {
   id: number
   name: string
-  /** Found by a search like the name, and shown below it. */
+  /** Shown below the name, and searched as well. */
   description: string
 }
 
 interface ComboboxFieldProps extends FieldProps {
   options: readonly ComboboxOption[]
-  /** The id of what is chosen. */
+  /** Id of the selected choice. */
   value: number | null
   onValueChange: (value: number | null) => void
   placeholder?: string | undefined
@@ -21,13 +21,16 @@ interface ComboboxFieldProps extends FieldProps {
   disabled?: boolean | undefined
 }
 
-/** As many choices as are seen when it opens. The others come behind them, so that it opens at once. */
+/**
+ * Number of choices rendered first. The others render afterwards, so that the list opens without
+ * delay.
+ */
 const FIRST = 12
 
 const innerButton =
   'flex h-11 w-9 items-center justify-center rounded-control text-muted hover:text-text disabled:opacity-55'
 
-/** A select that is searched by typing, for more choices than one reads through. */
+/** A select with a search box, for lists that are too long to read through. */
 export function ComboboxField({
   label,
   hint,

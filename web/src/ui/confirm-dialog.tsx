@@ -6,20 +6,20 @@ interface ConfirmDialogProps {
   isOpen: boolean
   /** The question, for example "Remove ada@example.com?". */
   title: string
-  /** What happens then, and what is lost. */
+  /** The consequences of the action. */
   description?: ReactNode
-  /** What goes ahead, by its verb: "Remove user", never "OK". */
+  /** The verb of the action, for example "Remove user", never "OK". */
   confirmLabel: string
-  /** It is being done: the dialog stays, and nothing can be pressed. */
+  /** The action is running: the dialog stays open and its buttons are disabled. */
   isBusy?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
   tone?: 'danger' | 'primary' | undefined
-  /** As in `Dialog`. */
+  /** See `Dialog`. */
   focusAfter?: RefObject<HTMLElement | null> | undefined
 }
 
-/** Asks before something is done that cannot be taken back, or that is not expected. */
+/** Asks for confirmation before an action that cannot be undone or has surprising consequences. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -3,12 +3,12 @@ import { controlLook, Field, type FieldProps } from './field'
 
 type DateFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'value' | 'onChange'> & {
-    /** ISO date (`2001-04-30`) or empty. */
+    /** ISO date (`2001-04-30`) or an empty string. */
     value: string
     onValueChange: (value: string) => void
   }
 
-/** The browser's own date input. */
+/** The browser's date input with label, hint and error. */
 export function DateField({
   label,
   hint,

@@ -5,23 +5,26 @@ import { IconButton } from './icon-button'
 
 interface DialogProps {
   isOpen: boolean
-  /** By Escape, by a press outside, or by its own button. */
+  /** Called on Escape, on a press outside and by the close button. */
   onClose: () => void
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The buttons at its end; the one that goes ahead comes last. */
+  /** Buttons at the end; the confirming one is last. */
   actions?: ReactNode
   /**
-   * Where the keyboard goes on after it has closed, when what opened it is gone by then: a heading, for
-   * example. It must hold nothing to press, or the first of that is taken. Empty: back to what opened it.
+   * Element that receives the focus after closing, when the trigger no longer exists: a heading,
+   * for example. It must contain no button, or the first one receives the focus. If empty, the
+   * trigger does.
    */
   focusAfter?: RefObject<HTMLElement | null> | undefined
 }
 
 /**
- * A window over the page. Focus goes in and comes back, Escape and a press outside close it, the page behind
- * is hidden from a screen reader: all of that is the library's.
+ * A modal window over the page.
+ *
+ * The library traps and restores the focus, closes on Escape and on a press outside, and hides the
+ * page from screen readers.
  */
 export function Dialog({
   isOpen,

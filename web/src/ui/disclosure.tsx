@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 
 interface DisclosureProps {
   title: ReactNode
-  /** Stands at the end of the title's line, for example a count. */
+  /** Content at the end of the title line, for example a count. */
   meta?: ReactNode
   defaultOpen?: boolean | undefined
-  /** The level of the title in the page's outline. */
+  /** Heading level of the title. */
   headingLevel?: 2 | 3 | 4 | undefined
   children: ReactNode
 }
 
-/** A titled part that folds. */
+/** A collapsible section with a title. */
 export function Disclosure({
   title,
   meta,

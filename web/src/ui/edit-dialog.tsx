@@ -5,14 +5,14 @@ import { useToast } from './toast'
 interface EditDialogProps {
   isOpen: boolean
   title: string
-  /** What is said once it is saved. */
+  /** Success message. */
   saved: string
   onClose: () => void
-  /** The form, which takes these. */
+  /** Renders the form with these props. */
   children: (form: { submitLabel: string; onSaved: () => void; onCancel: () => void }) => ReactNode
 }
 
-/** A form in a window, which closes when it is saved. */
+/** A form in a dialog that closes after saving. */
 export function EditDialog({ isOpen, title, saved, onClose, children }: EditDialogProps) {
   const toast = useToast()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** One sentence: what to do so that something appears here. */
+  /** One sentence: what to do to get content here. */
   children?: ReactNode
   /** One button. */
   action?: ReactNode
@@ -10,7 +10,7 @@ interface EmptyStateProps {
   headingLevel?: 2 | 3 | undefined
 }
 
-/** Stands where content will be. */
+/** Placeholder for a list or view without content. */
 export function EmptyState({ title, children, action, icon, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

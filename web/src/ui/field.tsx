@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-/** What ties a control to its label, hint and error; spread it on the control. */
+/** Attributes that connect a control with its label, hint and error. Spread them on the control. */
 export interface ControlIds {
   id: string
   'aria-describedby': string | undefined
@@ -10,21 +10,22 @@ export interface ControlIds {
 
 export interface FieldProps {
   label: string
-  /** Help that is always there, for example a unit or an example. */
+  /** Permanent help text, for example a unit or an example. */
   hint?: ReactNode
-  /** What is wrong with the value, in words; empty or absent when nothing is. */
+  /** Error message; empty or absent if the value is valid. */
   error?: string | undefined
-  /** Marks the value as wrong where a message elsewhere says why, for several fields at once. */
+  /** Marks the value as invalid when a message elsewhere covers several fields. */
   invalid?: boolean | undefined
 }
 
-/** The look of every control that takes a value. */
+/** Classes of every control that takes a value. */
 export const controlLook =
   'block w-full min-h-11 rounded-control border border-control bg-raised px-3 py-2 text-base text-text placeholder:text-muted disabled:bg-sunken disabled:text-muted aria-invalid:border-danger-text'
 
 /**
- * Label, control, hint and error, tied together by ids. The error keeps an `aria-live` place of its own, so
- * that it is announced when it appears and not only when the control is reached again.
+ * Label, control, hint and error, connected by ids.
+ *
+ * The error has an `aria-live` region of its own, so a screen reader announces it when it appears.
  */
 export function Field({
   label,

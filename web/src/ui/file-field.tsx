@@ -3,16 +3,16 @@ import { useId, useState, type DragEvent } from 'react'
 
 interface FileFieldProps {
   label: string
-  /** What can be chosen here. */
+  /** Which files can be selected. */
   hint: string
-  /** The kinds of files that are offered, as `accept` of an input takes them. */
+  /** File types, as in the `accept` attribute of an input. */
   accept: string
   disabled?: boolean | undefined
-  /** One file was chosen or dropped; the same one may be chosen again. */
+  /** Called when a file is selected or dropped, also if it is the same file again. */
   onFile: (file: File) => void
 }
 
-/** A place to choose a file or to drop one. */
+/** A file input that also accepts dropped files. */
 export function FileField({ label, hint, accept, disabled = false, onFile }: FileFieldProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -27,7 +27,7 @@ export function FileField({ label, hint, accept, disabled = false, onFile }: Fil
   return (
     <div
       onDragOver={(event) => {
-        // Without it the browser opens what is dropped, and the page is gone.
+        // By default, the browser would open the dropped file and leave the page.
         event.preventDefault()
         setIsOver(!disabled)
       }}
@@ -46,7 +46,7 @@ export function FileField({ label, hint, accept, disabled = false, onFile }: Fil
         className="peer sr-only"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
-          // Or the same file, once it was changed, could not be chosen again.
+          // Otherwise the input fires no event when the same file is selected again after an edit.
           event.currentTarget.value = ''
           if (file !== undefined) onFile(file)
         }}

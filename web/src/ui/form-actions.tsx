@@ -4,14 +4,14 @@ import { Button } from './button'
 interface FormActionsProps {
   submitLabel: string
   isBusy: boolean
-  /** Said when it went well; null until then. */
+  /** Success message, null until the form is saved. */
   done: string | null
-  /** Said when it did not, with the reason. */
+  /** Failure message with the reason, null if there is none. */
   failure: string | null
   onCancel?: (() => void) | undefined
 }
 
-/** How a form went, and its buttons. */
+/** The result of a form and its buttons. */
 export function FormActions({ submitLabel, isBusy, done, failure, onCancel }: FormActionsProps) {
   return (
     <>

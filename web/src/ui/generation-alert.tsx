@@ -5,14 +5,14 @@ import { Button } from './button'
 interface GenerationAlertProps {
   title: string
   detail: string | null
-  /** Which way on there is. */
+  /** Next step to suggest. */
   remedy: 'profile' | 'built-in' | null
-  /** The button that opens the profile. */
+  /** Button that opens the profile. */
   profileAction: ReactNode
   onUseBuiltIn: () => void
 }
 
-/** Why no plan was made, and the way on where there is one. */
+/** Explains why no plan was generated and suggests the next step, if there is one. */
 export function GenerationAlert({
   title,
   detail,

@@ -9,9 +9,9 @@ afterEach(() => {
 it('says after some seconds that it still works', () => {
   vi.useFakeTimers()
   render(<GenerationStatus since={Date.now()} />)
-  expect(screen.getByRole('status')).toHaveTextContent('Making your plan…')
+  expect(screen.getByRole('status')).toHaveTextContent('Making your plan...')
   act(() => {
     vi.advanceTimersByTime(7_000)
   })
-  expect(screen.getByRole('status')).toHaveTextContent('Still working…')
+  expect(screen.getByRole('status')).toHaveTextContent('Still working...')
 })

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
-  /** What it does, for who cannot see the icon, and as its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
 }

@@ -154,7 +154,7 @@ function DialogWithButton() {
           setOpen(false)
         }}
         title="Remove it?"
-        description="It is gone then."
+        description="This cannot be undone."
       />
     </>
   )
@@ -164,7 +164,7 @@ it('takes the focus into a dialog and gives it back', async () => {
   render(<DialogWithButton />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove it?' })
-  expect(dialog).toHaveAccessibleDescription('It is gone then.')
+  expect(dialog).toHaveAccessibleDescription('This cannot be undone.')
   await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.activeElement?.textContent).toBe('Open')

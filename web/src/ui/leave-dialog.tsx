@@ -3,13 +3,13 @@ import { Dialog } from './dialog'
 
 interface LeaveDialogProps {
   isOpen: boolean
-  /** What would be lost. */
+  /** The unsaved changes that would be lost. */
   description: string
   onStay: () => void
   onLeave: () => void
 }
 
-/** Asks before unsaved changes are lost. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function LeaveDialog({ isOpen, description, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

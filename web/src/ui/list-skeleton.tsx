@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from './skeleton'
 
-/** Stands where a searchable list will be. */
+/** Placeholder for a searchable list that is loading. */
 export function ListSkeleton({ label, rows = 5 }: { label: string; rows?: number | undefined }) {
   return (
     <SkeletonGroup label={label}>

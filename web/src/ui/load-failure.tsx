@@ -4,16 +4,16 @@ import { Alert } from './alert'
 import { Button } from './button'
 
 interface LoadFailureProps {
-  /** What failed, in the catalogue's words where it has some. */
+  /** The failed action, with the specification's text if it has one. */
   text: string
-  /** What is not lost by it. */
+  /** The data that is still safe. */
   safe?: string | undefined
   isRetrying: boolean
   onRetry: () => void
   children?: ReactNode
 }
 
-/** Stands for a part that could not be loaded: what failed, what is safe, and a way to ask again. */
+/** Replaces a part that failed to load: what failed, what is safe, and a retry button. */
 export function LoadFailure({
   text,
   safe = 'Nothing is lost.',

@@ -1,11 +1,11 @@
 import { cloneElement, type ReactElement } from 'react'
 
 interface LogoProps {
-  /** The link that it is, without children: `<Link to={…} />`. */
+  /** The link element without children: `<Link to={…} />`. */
   render: ReactElement<Record<string, unknown>>
 }
 
-/** The mark and the name, as a link. */
+/** The logo and the product name, as a link. */
 export function Logo({ render }: LogoProps) {
   return cloneElement(render, {
     className: 'inline-flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight',

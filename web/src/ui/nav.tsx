@@ -3,9 +3,9 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react'
 export interface NavItem {
   label: string
   icon: ReactNode
-  /** The one that is shown now. */
+  /** Whether this is the current view. */
   current: boolean
-  /** The link itself, without children: `<Link to={…} />`. */
+  /** The link element without children: `<Link to={…} />`. */
   link: ReactElement<Record<string, unknown>>
 }
 
@@ -15,10 +15,12 @@ interface NavProps {
 }
 
 /**
- * The way between the views of one area: a bar under the thumb on a phone, part of the header where there is
- * room. The page leaves the bar's height free at its end (`roomForBar` of the layout's frame). On a phone a page
- * that ends in a bar of its own (`data-bar-at-end`) has this one's place. What floats in the corner
- * (`data-floats-in-corner`) has a place of its own at the bar's end.
+ * Navigation between the views of one area.
+ *
+ * On a phone it is a bar at the bottom, otherwise part of the header. The layout reserves the bar's
+ * height at the page's end (`roomForBar`). A page with a bar of its own (`data-bar-at-end`)
+ * replaces this one on a phone. A floating button (`data-floats-in-corner`) has its own place at
+ * the end of the bar.
  */
 export function Nav({ label, items }: NavProps) {
   return (
@@ -50,7 +52,7 @@ function NavLink({ item }: { item: NavItem }) {
     ].join(' '),
     children: (
       <>
-        {/* Words alone where there is a header, but not yet the room for both. */}
+        {/* Text without icons where the header has no room for both. */}
         <span aria-hidden="true" className="*:size-5 lg:max-xl:hidden">
           {item.icon}
         </span>

@@ -7,26 +7,32 @@ type NumberFieldProps = FieldProps &
     ComponentProps<'input'>,
     'className' | 'style' | 'id' | 'type' | 'inputMode' | 'value' | 'onChange' | 'min' | 'max'
   > & {
-    /** What stands in the field: text, and all of it, because what cannot be read must not get lost. */
+    /** Text in the field. It is kept in full, because unreadable input must not get lost. */
     value: string
     onValueChange: (value: string) => void
-    /** A count of something: a phone shows digits alone. */
+    /** An integer: a phone shows the digits-only keypad. */
     isWhole?: boolean | undefined
-    /** Three only where the field takes eighths. */
+    /** 3 only for fields that allow eighths. */
     maxDecimals?: number | undefined
     min?: number | undefined
     max?: number | undefined
-    /** How far the arrow keys go. */
+    /** Increment of the arrow keys. */
     step?: number | undefined
-    /** The message stands with other fields' messages, in the element with this id; the field is only marked. */
+    /**
+     * Id of the element that shows the message together with other fields' messages. The field is
+     * only marked.
+     */
     errorId?: string | undefined
     isLarge?: boolean | undefined
   }
 
 /**
- * The one field for numbers. It is a text field with the keypad of a phone and not the browser's number input, which
- * reads what it does not understand ("42,5") as nothing. It takes both decimal signs, drops no character, and says
- * what it cannot read for as long as that stands there. A tap on it selects all, so that typing replaces it.
+ * The field for all numbers.
+ *
+ * It is a text field with a phone's number pad. The browser's number input would return nothing for
+ * input it cannot parse ("42,5"). This one accepts both decimal signs, keeps every character, and
+ * shows an error while the text is not a number. A tap selects the whole text, so that typing
+ * replaces it.
  */
 export function NumberField({
   label,
@@ -79,7 +85,7 @@ export function NumberField({
           }
           type="text"
           inputMode={isWhole ? 'numeric' : 'decimal'}
-          // A text field knows none of the three; they are for who reads the page, as the specification has them.
+          // A text input ignores these three attributes; the specification requires them.
           min={min}
           max={max}
           step={step}
@@ -109,5 +115,5 @@ export function NumberField({
   )
 }
 
-/** The label without its unit: "Weight" for "Weight (kg)" and "Weight, kg". */
+/** Returns the label without its unit: "Weight" for "Weight (kg)" and "Weight, kg". */
 const nameOf = (label: string) => label.replace(/(?: \(|, ).*$/, '')

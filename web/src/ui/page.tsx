@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The widths that the specification names, and one for dense tables. */
+/** Widths from the specification, and one for dense tables. */
 const widths = {
   general: 'max-w-general',
   form: 'max-w-form',
@@ -10,17 +10,17 @@ const widths = {
 
 interface PageProps {
   title: string
-  /** Also shown in the browser's tab; the title when absent. */
+  /** Title of the browser tab; defaults to the heading. */
   documentTitle?: string | undefined
   width?: keyof typeof widths | undefined
   /** A sentence below the title. */
   lead?: ReactNode
-  /** Buttons at the end of the title's line. */
+  /** Buttons at the end of the title line. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** One screen: its heading, its width, its title in the browser's tab. */
+/** One screen with its heading, width and browser tab title. */
 export function Page({
   title,
   documentTitle = title,

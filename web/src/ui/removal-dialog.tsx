@@ -7,15 +7,15 @@ import type { Removable, Removal } from './use-removal'
 
 interface RemovalPartsProps<Item extends Removable> {
   removal: Removal<Item>
-  /** The verb, as on the button that asks. */
+  /** The verb on the button that opens the dialog. */
   verb: 'Remove' | 'Delete'
-  /** What stays and what goes. */
+  /** Describes what is deleted and what stays. */
   describe: (item: Item) => ReactNode
-  /** How long the way back is shown. */
+  /** Completes "You can undo this for as long as …". */
   undoWhile?: string | undefined
 }
 
-/** The question before a removal, and what was removed, with the way back. */
+/** The confirmation dialog of a removal, and the list of removed items with an Undo button each. */
 export function RemovalParts<Item extends Removable>({
   removal,
   verb,

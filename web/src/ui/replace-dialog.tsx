@@ -4,13 +4,13 @@ import { Dialog } from './dialog'
 interface ReplaceDialogProps {
   isOpen: boolean
   planName: string
-  /** What becomes of the plan, in a sentence or two. */
+  /** Effect on the plan, in one or two sentences. */
   afterwards: string
   onReplace: () => void
   onKeep: () => void
 }
 
-/** Asks before a plan of the member's own is replaced: unlike one of the catalogue it is offered nowhere. */
+/** Asks before a member's own plan is replaced, because the catalogue does not contain it. */
 export function ReplaceDialog({
   isOpen,
   planName,

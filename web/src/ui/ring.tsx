@@ -1,7 +1,7 @@
 interface RingProps {
   value: number
   max: number
-  /** What the figures count, for who cannot see the ring: "3 of 5 exercises done". */
+  /** Accessible text of the value, for example "3 of 5 exercises done". */
   label: string
   /** Diameter in pixels. */
   size?: number | undefined
@@ -10,7 +10,7 @@ interface RingProps {
 const radius = 44
 const around = 2 * Math.PI * radius
 
-/** How much of a day's work is done. It stops at full: more done than planned is not more than all. */
+/** Progress of the day as a ring. It stops at 100%, even if more was done than planned. */
 export function Ring({ value, max, label, size = 112 }: RingProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   const full = share === 1

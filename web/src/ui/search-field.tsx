@@ -5,13 +5,14 @@ interface SearchFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** An example of what can be found; never the only label. */
+  /** An example query; never the only label. */
   placeholder?: string | undefined
 }
 
 /**
- * A box that narrows what stands below it. It says every key at once: who asks a server for what is found waits
- * until the typing rests (`useDebounced`).
+ * A search box for the content below it.
+ *
+ * It reports every keystroke; callers that search on the server debounce it (`useDebounced`).
  */
 export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
   return (

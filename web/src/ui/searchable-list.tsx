@@ -5,15 +5,15 @@ import { Button } from './button'
 import { SearchField } from './search-field'
 
 interface SearchableListProps<Item> {
-  /** What is searched, for example "Search exercises". */
+  /** Label of the search box, for example "Search exercises". */
   searchLabel: string
   items: readonly Item[]
-  /** How many are shown while nothing is searched for. */
+  /** Number of items shown without a search. */
   firstShown: number
   renderItem: (item: Item) => ReactNode
 }
 
-/** A long list that is searched by name and description rather than read from end to end. */
+/** A long list with a search by name and description. */
 export function SearchableList<Item extends Searchable & { id: number }>({
   searchLabel,
   items,
@@ -59,7 +59,7 @@ export function SearchableList<Item extends Searchable & { id: number }>({
             variant="secondary"
             aria-controls={listId}
             onClick={() => {
-              // The button goes away; the next Tab should go on where the new rows begin.
+              // The button disappears, so the next Tab must continue at the first new row.
               flushSync(() => {
                 setShowsAll(true)
               })

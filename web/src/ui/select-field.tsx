@@ -10,11 +10,11 @@ export interface SelectOption {
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'style' | 'id' | 'children'> & {
     options: readonly SelectOption[]
-    /** Stands for "nothing chosen yet" (the empty value) and cannot be chosen again. */
+    /** Label of the empty value. It cannot be selected again. */
     placeholder?: string | undefined
   }
 
-/** The browser's own select: on a phone nothing drawn by a page is as good as the system's wheel. */
+/** The browser's select, because a phone's own picker is easier to use than a custom one. */
 export function SelectField({
   label,
   hint,

@@ -3,21 +3,22 @@ import { Alert } from './alert'
 import { Button } from './button'
 
 interface ShowMoreProps {
-  /** What there is more of, for a screen reader: "messages". */
+  /** The items of the list, for screen readers: "messages". */
   of: string
   hasMore: boolean
   isLoading: boolean
-  /** The last try brought nothing. */
+  /** Whether the last request failed. */
   hasFailed: boolean
   onMore: () => void
 }
 
-/** The end of a list that goes on elsewhere. Who has reached the last row is told so where the button was. */
+/** The "Show more" button of a paged list. After the last page a text replaces the button. */
 export function ShowMore({ of, hasMore, isLoading, hasFailed, onMore }: ShowMoreProps) {
   const [wasAsked, setWasAsked] = useState(false)
   const end = useRef<HTMLParagraphElement>(null)
 
-  // The button that was pressed is gone; whoever uses a keyboard would start again from the page's top.
+  // The pressed button disappears; without this, the keyboard focus would move to the top of the
+  // page.
   useEffect(() => {
     if (!hasMore && wasAsked && document.activeElement === document.body) {
       end.current?.focus({ preventScroll: true })

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface SkeletonProps {
-  /** Height in pixels: that of what will stand here, so that nothing moves when it arrives. */
+  /** Height in pixels of the later content, so that nothing moves when it arrives. */
   height: number
-  /** Any CSS width; the whole line without. */
+  /** Any CSS width; the full line by default. */
   width?: string | undefined
 }
 
-/** One grey bar. Put bars in the layout of the real thing and wrap them in a SkeletonGroup. */
+/** One gray bar. Use bars in the layout of the later content, inside a SkeletonGroup. */
 export function Skeleton({ height, width = '100%' }: SkeletonProps) {
   return (
     <div
@@ -18,7 +18,7 @@ export function Skeleton({ height, width = '100%' }: SkeletonProps) {
   )
 }
 
-/** Says once, for all the bars inside, that something is being loaded. */
+/** Announces once for all bars inside that content is loading. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" className="flex flex-col gap-4">

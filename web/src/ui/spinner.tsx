@@ -1,4 +1,4 @@
-/** A turning ring for inside a control. What it means is said in words beside it. */
+/** A spinner for use inside a control. The text next to it carries the meaning. */
 export function Spinner() {
   return (
     <span

@@ -2,7 +2,7 @@ interface StatListProps {
   figures: readonly (readonly [name: string, value: string])[]
 }
 
-/** A few named figures side by side. */
+/** A few labeled values side by side. */
 export function StatList({ figures }: StatListProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export interface TableColumn<Row> {
   key: string
   header: string
-  /** Numbers stand at the end, so that their digits line up. */
+  /** Numbers are right-aligned, so that their digits line up. */
   align?: 'start' | 'end' | undefined
   cell: (row: Row) => ReactNode
 }
 
 interface TableProps<Row> {
-  /** Says what the table holds; shown unless `captionHidden`. */
+  /** Describes the table; visible unless `captionHidden`. */
   caption: string
   captionHidden?: boolean | undefined
   columns: readonly TableColumn<Row>[]
@@ -18,8 +18,9 @@ interface TableProps<Row> {
 }
 
 /**
- * Rows and columns; on a phone each row becomes a block of "header: value" lines instead of a table that
- * scrolls sideways. The roles are written out because `display: block` takes them from the elements.
+ * A data table. On a phone each row becomes a block of "header: value" lines.
+ *
+ * The roles are explicit, because `display: block` removes them from the elements.
  */
 export function Table<Row>({
   caption,

@@ -3,12 +3,14 @@ interface TargetBarProps {
   target: number
 }
 
-/** Room beyond the target, so that its mark does not sit on the edge. */
+/** Range beyond the target, so that its mark is not at the edge. */
 const ROOM = 1.25
 
 /**
- * How far a figure reaches, with a mark where its target is. Both sides of the mark look alike: it tells where
- * one is and does not judge. A drawing only; the figures stand beside it in words.
+ * A value as a bar, with a mark at its target.
+ *
+ * Both sides of the mark look alike, because the bar does not judge. It is decorative: the text
+ * next to it states the values.
  */
 export function TargetBar({ value, target }: TargetBarProps) {
   const scale = Math.max(target * ROOM, value)

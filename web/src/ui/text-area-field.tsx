@@ -4,7 +4,7 @@ import { controlLook, Field, type FieldProps } from './field'
 type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id'>
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextAreaField({
   label,
   hint,

@@ -6,7 +6,7 @@ type TextFieldProps = FieldProps &
     type?: 'text' | 'email' | 'password' | 'search' | undefined
   }
 
-/** One line of text: also email, password and search. */
+/** A field for one line of text, also for email, password and search. */
 export function TextField({ label, hint, error, invalid, type = 'text', ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid}>

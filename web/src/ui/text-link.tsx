@@ -1,12 +1,12 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
 interface TextLinkProps {
-  /** The link itself, without children: `<Link to={…} />` or `<a href={…} />`. */
+  /** The link element without children: `<Link to={…} />` or `<a href={…} />`. */
   render: ReactElement<Record<string, unknown>>
   children: ReactNode
 }
 
-/** A link within or beside text, padded so that a thumb can hit it. */
+/** A link in running text, with padding so that it is easy to tap. */
 export function TextLink({ render, children }: TextLinkProps) {
   return cloneElement(render, {
     className:

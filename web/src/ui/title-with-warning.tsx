@@ -2,13 +2,13 @@ import { Badge } from './badge'
 
 interface TitleWithWarningProps {
   title: string
-  /** What is amiss, in a word or two. */
+  /** The problem in one or two words. */
   mark: string
-  /** Why; null when nothing is amiss. */
+  /** The reason; null if there is no problem. */
   reason: string | null
 }
 
-/** The title of a row that says at once what is amiss with it, and why. */
+/** Title of a row with a warning and its reason. */
 export function TitleWithWarning({ title, mark, reason }: TitleWithWarningProps) {
   if (reason === null) return title
   return (

@@ -1,6 +1,6 @@
 export type ToastKind = 'success' | 'error' | 'info'
 
-/** One thing to do about what is said, for example to take it back. */
+/** An action for the message, for example Undo. */
 export interface ToastAction {
   label: string
   onClick: () => void
@@ -10,20 +10,18 @@ export interface ToastMessage {
   kind: ToastKind
   text: string
   action?: ToastAction | undefined
-  /** A message takes the place of the one before it in its group. */
+  /** A message replaces the previous one of its group. */
   group?: string | undefined
 }
 
 type Listener = (message: ToastMessage) => void
 
-/*
- * The line between who says something and the corner where it is shown. The corner (toaster.tsx) is loaded
- * after the page, so that a first visit does not wait for it; what is said before it is there waits here.
- */
+/* Connects the code that shows messages with the toaster. The toaster (toaster.tsx) loads after the
+   page, so that it does not delay the first visit. Until then, messages wait here. */
 let listener: Listener | undefined
 let waiting: ToastMessage[] = []
 
-/** Shows what is said from now on, and what was said before anyone listened. */
+/** Receives all later messages, and those that arrived before there was a listener. */
 export function listenForToasts(next: Listener): () => void {
   listener = next
   const missed = waiting
@@ -52,7 +50,7 @@ const toast = {
   },
 }
 
-/** Passing messages for what happened elsewhere than where one looks; they outlive a change of page. */
+/** Short messages about results elsewhere on the page. They survive navigation. */
 export function useToast(): typeof toast {
   return toast
 }

@@ -11,15 +11,16 @@ const looks = {
   info: { icon: Info, tint: 'text-info-text' },
 } as const
 
-/** Long enough to be read twice; an error stays until it is put away. */
+/** Long enough to read twice. An error stays until it is dismissed. */
 const lifetime = (kind: ToastKind): number => (kind === 'error' ? 0 : 6_000)
 
-/** The corner where toasts appear: once in the app. */
+/** The region where toasts appear. Rendered once in the app. */
 export function Toaster() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        {/* Above the bar of views and what floats at the page's end; on a wide screen above what stands in the corner. */}
+        {/* Above the navigation bar and floating buttons; on a wide screen above content in the
+            corner. */}
         <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-narrow flex-col gap-2 max-lg:in-[body:has([data-floats-at-end])]:bottom-38 lg:inset-x-auto lg:end-6 lg:bottom-6 lg:w-full lg:in-[body:has([data-floats-in-corner])]:bottom-24">
           <ToastList />
         </Toast.Viewport>
@@ -49,7 +50,7 @@ function ToastList() {
                 actionProps: {
                   children: action.label,
                   onClick: () => {
-                    // It stays for the moment in which it fades, and is offered once.
+                    // The toast stays during its fade-out, but its action works only once.
                     if (isTaken) return
                     isTaken = true
                     action.onClick()
@@ -72,7 +73,7 @@ function ToastList() {
         className="flex items-center gap-3 rounded-control border border-line bg-raised py-1 pe-1 ps-4 shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
       >
         <Icon aria-hidden="true" className={`size-5 shrink-0 ${tint}`} />
-        {/* A toast is a dialog to the library, so its text is its name. */}
+        {/* The library renders a toast as a dialog, so its text is its accessible name. */}
         <Toast.Title render={<p />} className="min-w-0 flex-1 py-2" />
         {toast.actionProps === undefined ? null : (
           <Toast.Action render={<Button variant="ghost" />} />

@@ -3,22 +3,22 @@ import { ConfirmDialog } from './confirm-dialog'
 
 interface Asked {
   title: string
-  /** What is unusual, each in a sentence. */
+  /** The unusual values, one sentence each. */
   sentences: readonly string[]
-  /** The verb of what goes ahead. */
+  /** Verb of the confirm button. */
   confirmLabel: string
 }
 
 interface PlausibilityQuestion {
-  /** Goes ahead where there is nothing to ask, or as soon as the member says that it is right. */
+  /** Calls `goAhead` immediately if nothing is unusual, otherwise after the member confirms. */
   ask: (asked: Asked, goAhead: () => void) => void
-  /** To be placed beside what asks; inside a dialog where that is one. */
+  /** The dialog, to be rendered next to the form, inside its dialog if it has one. */
   dialog: ReactNode
 }
 
-/** Asks about an entry that is more often a slip than a fact, and lets it pass. */
+/** Asks the member to confirm an unusual entry, which is more often a typo than a fact. */
 export function usePlausibilityQuestion(): PlausibilityQuestion {
-  // It stays while the dialog closes, so that its words do not change in going.
+  // Kept while the dialog closes, so that its text does not change during the fade-out.
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const goAhead = useRef<() => void>(undefined)

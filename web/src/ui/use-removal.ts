@@ -11,17 +11,17 @@ export interface Removable {
 interface RemovalOptions<Item> {
   remove: (item: Item) => Promise<unknown>
   restore: (item: Item) => Promise<unknown>
-  /** Said when it is removed. */
+  /** Success message. */
   done: string
-  /** Said, with the reason, when it is not. */
+  /** Failure message, to which the reason is added. */
   failed: string
   reason: (error: unknown) => string
-  /** There is no way back for these. */
+  /** Whether removing the item cannot be undone. */
   isFinal?: ((item: Item) => boolean) | undefined
 }
 
 export interface Removal<Item extends Removable> {
-  /** What is asked about now, or was last: the question keeps its words until it has faded. */
+  /** The item in question, kept until the dialog has faded out. */
   asked: Item | null
   isAsking: boolean
   canUndo: boolean
@@ -29,17 +29,24 @@ export interface Removal<Item extends Removable> {
   ask: (item: Item) => void
   cancel: () => void
   confirm: () => void
-  /** What was removed since the page was opened and can be taken back, newest first. */
+  /** Items removed since the page opened that can be restored, newest first. */
   removed: readonly Item[]
   restoringId: Item['id'] | null
   undo: (item: Item) => void
-  /** The place where what was removed is listed. */
+  /** The list of removed items. */
   place: RefObject<HTMLDivElement | null>
-  /** The button that asked goes with the row that is removed: the keyboard goes on at the way back. */
+  /**
+   * Focus target after a removal: the Undo list, because the pressed button disappears with its
+   * row.
+   */
   focusAfter: RefObject<HTMLElement | null>
 }
 
-/** Asks, removes and takes back: at once in the toast, and for as long as the page is open in a list. */
+/**
+ * Confirms a removal, removes the item and can undo it.
+ *
+ * Undo is in the toast, and in a list for as long as the page is open.
+ */
 export function useRemoval<Item extends Removable>({
   remove,
   restore,

@@ -9,7 +9,7 @@ interface LineProps {
   'aria-label': string
 }
 
-// jsdom has no canvas: what is drawn is seen in the browser journeys, what is asked for is seen here.
+// jsdom has no canvas: these tests check the chart's input, the browser tests its rendering.
 const drawn: { last: LineProps | undefined } = vi.hoisted(() => ({ last: undefined }))
 vi.mock('react-chartjs-2', () => ({
   Line: (props: LineProps) => {

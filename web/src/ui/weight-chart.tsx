@@ -15,26 +15,26 @@ import { formatDate } from '@/lib/format'
 import { useChartTheme, type ChartTheme } from '@/lib/use-chart-theme'
 import { formatRoundWeight, formatWeight, fromKilograms, type WeightUnit } from '@/lib/weight'
 
-// Only what a line needs: the rest of the library stays out of the bundle.
+// Only the parts for a line chart, so that the rest stays out of the bundle.
 Chart.register(LineElement, PointElement, LinearScale, Tooltip)
 
 export interface WeightLine {
   name: string
-  /** Kilograms, oldest first. */
+  /** Values in kilograms, oldest first. */
   points: readonly DatedValue[]
-  /** Single figures beside a line that is drawn through others. */
+  /** Draws single values as dots, next to the line through averages. */
   isDots?: boolean
 }
 
 export interface WeightChartProps {
-  /** Says in words what the lines show, for who cannot see them. */
+  /** Accessible description of the chart. */
   label: string
-  /** What is measured; the unit is added. */
+  /** Name of the axis; the unit is added. */
   axis: string
-  /** Given anew, they are drawn anew. */
+  /** The lines. A new array redraws the chart. */
   lines: readonly WeightLine[]
   unit: WeightUnit
-  /** Of weights that were worked out; one that was weighed is told as it is. */
+  /** Decimals of computed weights. A logged weight is shown as entered. */
   decimals?: 0 | 1 | undefined
 }
 
@@ -48,9 +48,9 @@ const monthOfYear = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: 'UTC',
 })
-/** From here on a day and a month alone may stand for two. */
+/** Time span from which a day and month without a year would be ambiguous. */
 const LONG_MS = 360 * 86_400_000
-/** From here on dots on a line would hide it. */
+/** Number of points from which dots would cover the line. */
 const MANY_POINTS = 120
 
 type Drawn = Omit<WeightChartProps, 'label'>
@@ -85,10 +85,10 @@ function optionsOf(
     locale: LOCALE,
     responsive: true,
     maintainAspectRatio: false,
-    // The last point lies on the edge and would be cut in half.
+    // Otherwise the last point would be cut at the edge.
     clip: false,
     layout: { padding: { right: 8 } },
-    // A line that draws itself says nothing more, and costs frames while one scrolls.
+    // An animation adds no information and costs frames while the page scrolls.
     animation: false,
     interaction: { mode: 'nearest', axis: 'x', intersect: false },
     plugins: {

@@ -1,6 +1,10 @@
 import { TextLink } from '@/ui/text-link'
 
-/** Version of this page and the licenses of what it is made of. The server has the same file for `ironleaf licenses`. */
+/**
+ * Version of this page and a link to the licenses of its dependencies.
+ *
+ * The server embeds the same file for `ironleaf licenses`.
+ */
 export function BuildInfo() {
   return (
     <p>

@@ -3,12 +3,12 @@ import { chooseColorScheme, useColorScheme, type ColorScheme } from '@/lib/color
 import { IconButton } from '@/ui/icon-button'
 
 const steps: Record<ColorScheme, { next: ColorScheme; icon: typeof Sun; label: string }> = {
-  system: { next: 'light', icon: Monitor, label: 'Colours follow the system. Switch to light' },
-  light: { next: 'dark', icon: Sun, label: 'Light colours. Switch to dark' },
-  dark: { next: 'system', icon: Moon, label: 'Dark colours. Follow the system' },
+  system: { next: 'light', icon: Monitor, label: 'Colors follow the system. Switch to light' },
+  light: { next: 'dark', icon: Sun, label: 'Light colors. Switch to dark' },
+  dark: { next: 'system', icon: Moon, label: 'Dark colors. Follow the system' },
 }
 
-/** Goes round system, light, dark; the choice is kept on this device. */
+/** Cycles through system, light and dark. The setting is stored on the device. */
 export function ColorSchemeButton() {
   const scheme = useColorScheme()
   const { next, icon: Icon, label } = steps[scheme]

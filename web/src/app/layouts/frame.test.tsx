@@ -14,7 +14,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** A browser in which a version of the app runs already. */
+/** A browser in which an older version of the app is active. */
 function givenApp() {
   const registration = Object.assign(new EventTarget(), {
     active: new FakeWorker(),
@@ -48,7 +48,7 @@ it('offers a new version, and reloads only when it is taken', async () => {
 
   coming.reach('installed')
   expect(await screen.findByText('A new version is there.')).toBeVisible()
-  // Another page has taken it.
+  // Another page activated it.
   serviceWorker.dispatchEvent(new Event('controllerchange'))
   expect(reload).not.toHaveBeenCalled()
 

@@ -5,15 +5,15 @@ import { OfflineNotice } from './offline-notice'
 
 interface FrameProps {
   header: ReactNode
-  /** What is said about the connection, where there is more to say than that there is none. */
+  /** Details about the connection, in addition to "No connection". */
   notice?: ReactNode
   footer?: ReactNode
-  /** Leaves room at the end for a bar that floats there on a phone. */
+  /** Reserves space at the end for the floating bar on a phone. */
   roomForBar?: boolean
   children: ReactNode
 }
 
-/** What all layouts share: the skip link, the landmarks, the note that there is no network. */
+/** The parts that all layouts share: skip link, landmarks and offline notice. */
 export function Frame({ header, notice, footer, roomForBar = false, children }: FrameProps) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
@@ -40,8 +40,10 @@ export function Frame({ header, notice, footer, roomForBar = false, children }: 
 }
 
 /**
- * A page that changes without being loaded is silent for a screen reader: focus on the new content makes it
- * speak, and the next Tab begins there. The first page keeps the browser's own start.
+ * Moves the focus to the content after client-side navigation.
+ *
+ * Screen readers then announce the new page, and the next Tab begins there. The first page keeps
+ * the browser's own focus.
  */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 import { MemberNotice } from './member-notice'
 
-/** The member's area: its views are under the thumb on a phone and in the header on a wide screen. */
+/** Layout of the member area. Its navigation is at the bottom on a phone, else in the header. */
 export function MemberLayout() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
@@ -66,7 +66,7 @@ export function MemberLayout() {
         </div>
       }
       footer={
-        // Room at the end for the chat's button, which floats there on a wide screen.
+        // Reserves space at the end for the floating chat button on a wide screen.
         <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-4 px-4 py-8 text-sm text-muted sm:grid-cols-[1fr_auto] lg:pb-24">
           <div>
             <h2 className="font-semibold text-text">About Us</h2>

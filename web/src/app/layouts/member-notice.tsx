@@ -5,7 +5,7 @@ import { useOnline } from '@/lib/use-online'
 import { useOutbox } from '@/offline/outbox/use-outbox'
 import { ConnectionNotice } from './offline-notice'
 
-/** When it was, in as few words as say it. */
+/** Returns the time in the shortest clear form. */
 function formatSavedAt(time: number): string {
   const moment = new Date(time)
   return toIsoDate(moment) === toIsoDate(new Date())
@@ -13,7 +13,7 @@ function formatSavedAt(time: number): string {
     : `on ${formatMoment(moment.toISOString())}`
 }
 
-/** What a member without a connection is shown, and what waits for one. */
+/** Tells a member that saved data is displayed and which logs are not synced yet. */
 export function MemberNotice({ keptSince }: { keptSince: number | null }) {
   const online = useOnline()
   const logs = useOutbox()

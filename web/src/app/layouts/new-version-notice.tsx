@@ -2,7 +2,10 @@ import { RefreshCw } from 'lucide-react'
 import { reloadIntoNewVersion, useNewVersion } from '@/lib/new-version'
 import { Button } from '@/ui/button'
 
-/** Offers the version that is there, and leaves it to whoever is in the midst of something when to take it. */
+/**
+ * Announces a new version. Users choose when to reload, because they may be in the middle of
+ * something.
+ */
 export function NewVersionNotice() {
   const isThere = useNewVersion()
   return (

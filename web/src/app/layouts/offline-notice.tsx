@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useOnline } from '@/lib/use-online'
 
-/** A line below the header, for as long as there is something to be said about the connection. */
+/** A line below the header with the state of the connection, if there is anything to report. */
 export function ConnectionNotice({ text }: { text: string | null }) {
   return (
     <div role="status">
@@ -15,7 +15,7 @@ export function ConnectionNotice({ text }: { text: string | null }) {
   )
 }
 
-/** Where nothing is kept: what a page without a network is good for. */
+/** The notice on pages without offline data. */
 export function OfflineNotice() {
   const online = useOnline()
   return (

@@ -8,13 +8,13 @@ import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 
 interface SiteLayoutProps {
-  /** Where the Sign In link leads; without it there is none, as on the login itself. */
+  /** Target of the Sign In link, absent on the login page. */
   signInTo?: string
-  /** Stands for the route's own content where there is none: an error outside every layout. */
+  /** Content for errors outside every layout; defaults to the route's content. */
   children?: ReactNode
 }
 
-/** The pages that everyone may see. */
+/** Layout of the public pages. */
 export function SiteLayout({ signInTo, children }: SiteLayoutProps) {
   return (
     <Frame

@@ -16,11 +16,11 @@ interface Place {
   label: string
   to: string
   icon: ReactNode
-  /** Sends for it early. */
+  /** Prefetches the screen. */
   preload: () => Promise<void>
 }
 
-// Who runs the place may train like anybody else.
+// Staff can also use the member area.
 const training: Place = {
   label: 'Your training',
   to: paths.dashboard(),
@@ -60,12 +60,12 @@ const moderatorPlaces: readonly Place[] = [
   training,
 ]
 
-/** The admin's way out ends at the login. */
+/** Layout of the admin console. Logging out leads to the login. */
 export function AdminLayout() {
   return <StaffFrame places={adminPlaces} logout={<LogoutButton to={paths.login} />} />
 }
 
-/** The moderator's way out has an address of its own. */
+/** Layout of the moderator console. Logging out has an address of its own. */
 export function ModeratorLayout() {
   return <StaffFrame places={moderatorPlaces} logout={<LogoutButton path="/auth/logout" />} />
 }

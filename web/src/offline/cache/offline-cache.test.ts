@@ -61,7 +61,7 @@ function givenPage({
   return { queryClient, keeper }
 }
 
-/** A page that was given answers, and is closed again. */
+/** Opens a page, loads responses and closes it. */
 async function visited(device: Device = {}) {
   const { queryClient, keeper } = givenPage(device)
   const stop = keeper.watch(() => undefined)

@@ -2,16 +2,20 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import { errorStatus } from '@/api/errors'
 import type { CachedResponse, CacheStore } from './store'
 
-/** A query whose last answer is kept. */
+/** A query whose latest response is cached. */
 export interface CachedQuery {
   name: string
-  /** Under which key it is asked for on that day, the member's own ISO date; `id` says of what, where it has one. */
+  /**
+   * Returns the query key for a day, the member's local ISO date. `id` names the item, if the query
+   * has one.
+   */
   keyOn: (day: string, id: string) => QueryKey
-  /** The last part of its keys says of what it is asked: an answer is kept for each. */
+  /** Whether the last part of the key is an id. One response is cached per id. */
   hasId?: boolean
   /**
-   * What an answer given on another day says about `day`; undefined when it says nothing. Without it an answer
-   * holds on any day. `others` gives what is kept of another query.
+   * Converts a response from another day into one for `day`; undefined if that is not possible.
+   * Without this function a response is valid on any day. `others` returns the cached response of
+   * another query.
    */
   onAnotherDay?: (
     answer: CachedResponse,
@@ -25,12 +29,12 @@ export interface KeeperParts {
   queryClient: QueryClient
   queries: readonly CachedQuery[]
   store: CacheStore
-  /** The shape of the answers that this build understands. */
+  /** Shape of the responses that this build understands. */
   shape: string
   now: () => number
-  /** The member's own ISO date. */
+  /** Returns the member's local ISO date. */
   today: () => string
-  /** Whether the browser's session is still this account's. */
+  /** Returns whether the browser's session still belongs to this account. */
   isSignedIn: () => boolean
 }
 
@@ -39,26 +43,26 @@ export type Keeper = ReturnType<typeof createOfflineCache>
 export const MAX_AGE_MS = 30 * 86_400_000
 
 /**
- * For so long answers are kept without a new one. A session that was ended elsewhere cannot be noticed without a
- * connection, and must not show personal data for longer than this (decision 31).
+ * Maximum age of cached responses without a new one. Without a connection, the client cannot notice
+ * that a session was ended elsewhere, and must not show personal data for longer (decision 31).
  */
 export const MAX_UNCONFIRMED_MS = 7 * 86_400_000
 
-/** For so long a view waits for the first answer before it shows the last one. */
+/** Time that a view waits for the first response before it shows the cached one. */
 const PATIENCE_MS = 3000
 
-/** Writes down the answers to some queries, and gives them where the server does not answer. */
+/** Caches the responses to some queries and returns them while the server does not respond. */
 export function createOfflineCache(parts: KeeperParts) {
   const { userId, queryClient, queries, store, now, today, isSignedIn } = parts
   const cache = queryClient.getQueryCache()
-  /** What is shown of what was kept: when each was answered, by the hash of its key. */
+  /** Times of the cached responses that are displayed, by the hash of their query key. */
   const restored = new Map<string, number>()
-  /** When the server last answered this account, as far as is known; 0 where nothing is. */
+  /** Time of the server's latest response to this account; 0 if unknown. */
   let confirmedAt = 0
 
   const isExpired = () => confirmedAt > 0 && now() - confirmedAt >= MAX_UNCONFIRMED_MS
 
-  /** Under which name the answer to a query is kept; null where it is not. */
+  /** Returns the storage name of a query's response; null if the query is not cached. */
   const nameOf = ({ queryKey, queryHash }: Query, day = today()): string | null => {
     const id = String(queryKey.at(-1))
     const kept = queries.find(({ keyOn }) => hashKey(keyOn(day, id)) === queryHash)
@@ -81,13 +85,13 @@ export function createOfflineCache(parts: KeeperParts) {
     return answers
   }
 
-  /** Shows what is kept wherever nothing newer is known. */
+  /** Fills the query cache with stored responses where it has nothing newer. */
   const restore = async (): Promise<void> => {
     let answers
     try {
       answers = await readAll()
     } catch {
-      // No database, or a broken one: the site goes on as if nothing had been kept.
+      // Without a working database, the site works as if nothing were cached.
       return
     }
     if (!isSignedIn()) return
@@ -114,7 +118,7 @@ export function createOfflineCache(parts: KeeperParts) {
     const name = nameOf(query, day)
     const { data, dataUpdatedAt: formatSavedAt } = query.state
     if (name === null || data === undefined || !isSignedIn()) return
-    // It came from here.
+    // This response came from the offline cache.
     if (restored.get(query.queryHash) === formatSavedAt) return
     restored.delete(query.queryHash)
     const answer = {
@@ -126,13 +130,16 @@ export function createOfflineCache(parts: KeeperParts) {
       confirmedAt: confirmedAt || formatSavedAt,
       shape: parts.shape,
     }
-    // What cannot be kept is not there later; nothing else depends on it.
+    // A response that cannot be cached is only missing offline.
     await store.put(answer).catch(() => undefined)
   }
 
   const isKept = (query: Query) => nameOf(query) !== null
 
-  /** Keeps answers from now on, and helps out with kept ones, which it tells. Gives the end of it. */
+  /**
+   * Caches responses from now on, and restores cached ones when the server does not respond. Calls
+   * `onHelp` afterwards. Returns a function that stops it.
+   */
   const watch = (onHelp: () => void): (() => void) => {
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const helpOut = (query: Query) => {
@@ -143,7 +150,7 @@ export function createOfflineCache(parts: KeeperParts) {
       const { action } = event
       const query = event.query as Query
       if (action.type === 'success') {
-        // What the page itself puts there proves nothing.
+        // Data that the page itself sets is not a response of the server.
         if (action.manual !== true) confirmedAt = now()
         void keep(query)
       }
@@ -168,9 +175,9 @@ export function createOfflineCache(parts: KeeperParts) {
   return {
     restore,
     watch,
-    /** Whether the server has not answered this account for so long that nothing of it may be shown. */
+    /** Whether the last response to this account is so old that its data must not be displayed. */
     isExpired,
-    /** Of what is being looked at and comes from here, when the oldest was answered; null if there is nothing. */
+    /** Time of the oldest displayed response from the cache; null if there is none. */
     shownSince(): number | null {
       const times = [...restored]
         .filter(([hash]) => cache.get(hash)?.isActive() ?? false)
@@ -180,7 +187,7 @@ export function createOfflineCache(parts: KeeperParts) {
   }
 }
 
-/** The server did not answer, or could not. */
+/** Returns whether the error means that the server did not or could not respond. */
 function isNoAnswer(error: unknown): boolean {
   const status = errorStatus(error)
   return status === null || status >= 500

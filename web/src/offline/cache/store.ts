@@ -1,19 +1,22 @@
 import { openDB, type DBSchema } from 'idb'
 import { KEPT_DATABASE } from '@/lib/stored-data'
 
-/** One answer of the server, kept for use without a network. */
+/** One server response, cached for offline use. */
 export interface CachedResponse {
   userId: number
-  /** Which of the kept queries it answers; a newer answer takes its place. */
+  /** Name of the cached query. A newer response replaces this one. */
   name: string
-  /** The member's own ISO date for which it was given. */
+  /** The member's local ISO date of the request. */
   day: string
   data: unknown
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   formatSavedAt: number
-  /** When the server last answered this account, in milliseconds since 1970; `formatSavedAt` where it is missing. */
+  /**
+   * Time of the server's latest response to this account, in milliseconds since 1970. Defaults to
+   * `formatSavedAt`.
+   */
   confirmedAt?: number
-  /** The shape of the API's answers in the build that kept it. */
+  /** Shape of the API responses in the build that stored this one. */
   shape: string
 }
 
@@ -30,8 +33,10 @@ interface CacheSchema extends DBSchema {
 }
 
 /**
- * Opened for each use and closed again: `clearStoredData` removes the whole database, and an open connection,
- * be it another tab's, would hold it up.
+ * Returns the store of cached responses.
+ *
+ * It opens the database for each use and closes it again: `clearStoredData` deletes the whole
+ * database, and an open connection, even in another tab, would block that.
  */
 export function cacheStore(): CacheStore {
   const withDatabase = async <Value>(

@@ -5,7 +5,7 @@ import { durableStore, outboxDatabase, storeWithFallback } from './store'
 import { leaseLock, webLock } from './send-lock'
 import { newUuid } from './uuid'
 
-/** For one log: what comes after it waits for it, and its key makes it safe to send it again. */
+/** Timeout for one log. Later logs wait for it, and its idempotency key makes a retry safe. */
 const SEND_LIMIT_MS = 12_000
 
 function post(log: OutboxLog): Promise<unknown> {
@@ -13,7 +13,7 @@ function post(log: OutboxLog): Promise<unknown> {
     body: toRequestBody(log),
     headers: {
       'Idempotency-Key': log.key,
-      // The session is the browser's: by another tab it may have become somebody else's a moment ago.
+      // Tabs share the session, so another account may have signed in a moment ago.
       'Expected-Account': String(log.userId),
       'Time-Zone': log.time_zone,
     },
@@ -21,7 +21,7 @@ function post(log: OutboxLog): Promise<unknown> {
   })
 }
 
-/** Without a database there is nothing that tabs share, and nothing to tell each other. */
+/** Without a database, tabs share nothing and need no channel. */
 function tabsChannel(): Channel {
   if (!('indexedDB' in globalThis) || !('BroadcastChannel' in globalThis)) {
     return { post: () => undefined, listen: () => undefined }
@@ -41,7 +41,7 @@ function tabsChannel(): Channel {
 
 const database = outboxDatabase()
 
-/** The page's one outbox. */
+/** The outbox of the page. */
 export const outbox = createOutbox({
   store: storeWithFallback(durableStore(database)),
   sendLock:

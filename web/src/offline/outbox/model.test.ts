@@ -98,13 +98,13 @@ describe('a log that was there before', () => {
 
   it('is as good as the one that was sent where nothing of that is missing from it', () => {
     expect(findConflict(answer, log)).toBeNull()
-    // Marked done alone: whatever stands says that much.
+    // A log without a weight conflicts with no saved log.
     expect(findConflict(answer, { ...log, weight: null })).toBeNull()
     expect(findConflict({ ...answer, weight: null }, { ...log, weight: 0 })).toBeNull()
     expect(findConflict({ ...answer, performed: [set] }, log)).toBeNull()
     const bySet = { ...log, weight: null, performed: [{ reps: 8, weight: 80, kind: set.kind }] }
     expect(findConflict({ ...answer, performed: [set] }, bySet)).toBeNull()
-    // An answer that does not tell.
+    // A response without values.
     expect(findConflict({ exercise_id: 11 }, log)).toBeNull()
   })
 })

@@ -1,69 +1,72 @@
 import { ApiError } from '@/api/client'
 import type { ExerciseLog, ExerciseLogInput, PerformedSetInput } from '@/api/types'
 
-/*
- * What one exercise that was marked done is until the server has it. It is written down before it is sent and
- * goes only after the server has said that it has it, so that no reload, no closed browser and no lost answer
- * loses it; its key and the server's rule of one log an exercise and day keep it from being logged twice.
- */
+/* A log of one exercise that the server does not have yet. It is stored before it is sent, and
+   deleted only after the server confirmed it, so that no reload, closed browser or lost response
+   loses it. Its idempotency key and the server's rule of one log per exercise and day prevent
+   duplicates. */
 
-/** The shape of a stored log. Whoever changes it raises this and teaches `readUnsentLog` to read the old one. */
+/**
+ * Version of the stored shape. To change the shape, increment it and teach `readUnsentLog` to read
+ * the old one.
+ */
 export const SHAPE = 2
 const FIRST_SHAPE = 1
 
-/** An exercise as it was marked done. */
+/** An exercise that was marked done. */
 export interface DoneExercise {
   exerciseId: number
   exerciseName: string
-  /** As planned. */
+  /** Planned sets. */
   sets: number
   reps: number
-  /** In kilograms. */
+  /** Weight in kilograms. */
   weight: number | undefined
-  /** Set by set, where that was written down; the weight then follows from them. */
+  /** The sets, if they were logged; the server derives the weight from them. */
   performed?: PerformedSetInput[] | undefined
-  /** The member's own ISO date when it was marked. */
+  /** The member's local ISO date when it was marked done. */
   day: string
 }
 
 export interface UnsentLog {
   shape: typeof SHAPE
-  /** Names the log for the server, so that it is made once however often it is sent. */
+  /** Idempotency key: repeated requests create only one log. */
   key: string
-  /** Whose it is; nobody else ever sees or sends it. */
+  /** Owner of the log. No other account sends or sees it. */
   userId: number
   exercise_id: number
   exercise_name: string
-  /** Sets and reps as planned: to be shown, the server has its own. */
+  /** Planned sets and reps, for display only; the server has its own. */
   sets: number
   reps: number
   weight: number | null
   performed: PerformedSetInput[] | null
-  /** The day on which it was done, whenever it is sent. */
+  /** Day of the workout, whenever the log is sent. */
   log_date: string
-  /** The member's zone then. */
+  /** The member's time zone at that moment. */
   time_zone: string
   created_at: string
   /**
-   * Refused: the server will never take it as it is; the member mends it or throws it away. Standing: the server
-   * had another log of that exercise and day, and keeps that one; the member chooses.
+   * `waiting`: not sent yet. `refused`: the server rejected it; the member edits or discards it.
+   * `standing`: the server already has a different log of that exercise and day; the member
+   * chooses.
    */
   state: 'waiting' | 'refused' | 'standing'
-  /** The server's words for why it was refused. */
+  /** The server's message for a rejected log. */
   reason: string | null
-  /** What stands in its place; null unless something does. */
+  /** The log on the server that conflicts with this one; null if there is none. */
   standing: ConflictingLog | null
   attempts: number
 }
 
-/** What the server has of an exercise and day. */
+/** The server's log of the same exercise and day. */
 export type ConflictingLog = Pick<ExerciseLog, 'id' | 'weight' | 'performed'>
 
-/** An unsent log where it is kept. */
+/** An unsent log in a store. */
 export interface OutboxLog extends UnsentLog {
-  /** Its place in the order in which logs were made; a store gives it. */
+  /** Sequence number that the store assigns in order of creation. */
   seq: number
-  /** False where the browser keeps nothing: it is lost with the page. */
+  /** False if the browser stores nothing: the log is lost with the page. */
   isDurable: boolean
 }
 
@@ -99,8 +102,10 @@ export function newUnsentLog(
 }
 
 /**
- * What a store holds, as a log of this version; null for what a newer version has written, which is left for
- * it. The first shape knew of nothing that stood in a log's place.
+ * Parses a stored log of this version or an older one.
+ *
+ * Returns null for a log from a newer version, which stays stored. The first version did not have
+ * `standing`.
  */
 export function readUnsentLog(stored: unknown): UnsentLog | null {
   if (typeof stored !== 'object' || stored === null) return null
@@ -117,7 +122,9 @@ export function readUnsentLog(stored: unknown): UnsentLog | null {
   return { ...(stored as UnsentLog), shape: SHAPE, standing }
 }
 
-/** What is sent. With sets the weight follows from them and must not stand beside them. */
+/**
+ * Returns the request body. The server derives the weight from the sets and rejects both together.
+ */
 export function toRequestBody(log: UnsentLog): ExerciseLogInput {
   return {
     exercise_id: log.exercise_id,
@@ -130,7 +137,10 @@ export function toRequestBody(log: UnsentLog): ExerciseLogInput {
   }
 }
 
-/** Whether an answer is the log that was sent, and not, say, the login page of a hotel's network. */
+/**
+ * Returns whether a response contains the log that was sent, and is not, say, the login page of a
+ * hotel's network.
+ */
 export function isResponseFor(answer: unknown, log: UnsentLog): boolean {
   return (
     typeof answer === 'object' &&
@@ -140,10 +150,10 @@ export function isResponseFor(answer: unknown, log: UnsentLog): boolean {
 }
 
 const isSameWeight = (a: number | null | undefined, b: number | null | undefined) =>
-  // As they are kept: with two decimals, and none is nought.
+  // The server stores two decimals, and no weight as 0.
   Math.abs((a ?? 0) - (b ?? 0)) < 0.005
 
-/** Whether a log says all that was written down in another one. */
+/** Returns whether a saved log contains everything that an unsent one does. */
 function says({ weight, performed }: ConflictingLog, log: UnsentLog): boolean {
   if (log.performed === null) return !log.weight || isSameWeight(weight, log.weight)
   return (
@@ -159,8 +169,9 @@ function says({ weight, performed }: ConflictingLog, log: UnsentLog): boolean {
 }
 
 /**
- * Where the answer to a log is another one that was there before and says something else: that one. Null where
- * nothing of what was written down is missing from it.
+ * Returns the conflicting log if the server responded with an existing log that differs.
+ *
+ * Returns null if it contains everything from the unsent log.
  */
 export function findConflict(answer: unknown, log: UnsentLog): ConflictingLog | null {
   const { id, weight, performed } = answer as Partial<ConflictingLog>
@@ -169,16 +180,16 @@ export function findConflict(answer: unknown, log: UnsentLog): ConflictingLog | 
   return says(standing, log) ? null : standing
 }
 
-/** What becomes of a log that was not taken. */
+/** How sending a log failed. */
 export type SendFailure =
-  /** The next try may succeed. */
+  /** A retry may succeed. */
   | { kind: 'later' }
-  /** The session has ended, or is somebody else's by now; it waits for its member. */
+  /** The session ended or belongs to another account. The log waits until its member signs in. */
   | { kind: 'signed-out' }
-  /** The server will never take it as it is. */
+  /** The server rejects the log in its current form. */
   | { kind: 'refused'; reason: string }
 
-/** Client errors that say "not now" instead of "not this". */
+/** Client errors that are temporary. */
 const PASSING = new Set([403, 408, 425, 429])
 
 export function classifyFailure(error: unknown): SendFailure {

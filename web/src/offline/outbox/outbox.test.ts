@@ -24,7 +24,7 @@ const squat = {
 }
 const row = { ...squat, exerciseId: 12, exerciseName: 'Row', weight: undefined }
 
-/** A page on a device that other pages of the test share. */
+/** Opens a page on a device that it shares with the test's other pages. */
 function givenPage(post: (log: OutboxLog) => Promise<unknown>) {
   let keys = 0
   const page = Math.random()
@@ -157,11 +157,11 @@ describe('an outbox', () => {
       { exercise_id: 11, weight: 80, state: 'standing', standing },
       { exercise_id: 12, state: 'sent' },
     ])
-    // The next page has it still, and does not send it by itself.
+    // The next page still has it and does not send it automatically.
     const [kept] = outbox.snapshot()
     const next = open(givenPage(failing(500)))
     await expect.poll(() => next.snapshot()).toMatchObject([{ state: 'standing', standing }])
-    // What stood is gone meanwhile.
+    // Meanwhile the saved log was removed.
     isThere = false
     await outbox.resend(kept?.key ?? '', {
       weight: 80,
@@ -188,7 +188,7 @@ describe('an outbox', () => {
     expect(outbox.snapshot()).toHaveLength(1)
     outbox.forget(squat.exerciseId, squat.day)
     expect(outbox.snapshot()).toEqual([])
-    // Done once more, without a connection: that is not the log that was removed.
+    // Marked done again while offline: this is not the log that was removed.
     isAway = true
     await outbox.markDone(squat)
     outbox.forget(squat.exerciseId, squat.day)
@@ -210,7 +210,7 @@ describe('an outbox', () => {
     await other.wake()
     expect(other.snapshot()).toEqual([])
     expect(await other.countUnsent(7)).toBe(1)
-    // A tab that was left open, while another account has signed in elsewhere.
+    // A tab that stayed open while another account signed in elsewhere.
     const stale = givenPage(post)
     stale.open(member(7, () => false))
     await stale.wake()
@@ -219,7 +219,7 @@ describe('an outbox', () => {
 
   it('waits for its member where the server says that somebody else is signed in by now', async () => {
     const outbox = open(
-      givenPage(() => Promise.reject(new ApiError(409, 'other_account', 'Somebody else.'))),
+      givenPage(() => Promise.reject(new ApiError(409, 'other_account', 'Another account.'))),
     )
     await outbox.markDone(squat)
     expect(outbox.snapshot()).toMatchObject([{ state: 'waiting', reason: null }])

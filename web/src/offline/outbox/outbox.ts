@@ -3,7 +3,7 @@ import { createSender, type Sender, type SenderParts } from './sender'
 import type { OutboxStore } from './store'
 import type { SendLock } from './send-lock'
 
-/** A log as the page shows it. One that was sent stays for as long as the page is open. */
+/** A log for display. A sent log stays until the page closes. */
 export type ShownLog = Omit<UnsentLog, 'state'> & {
   state: UnsentLog['state'] | 'sent'
   isDurable: boolean
@@ -11,21 +11,21 @@ export type ShownLog = Omit<UnsentLog, 'state'> & {
 
 export interface OutboxAccount {
   userId: number
-  /** Whether the browser's session is still this account's. */
+  /** Returns whether the browser's session still belongs to this account. */
   isSignedIn: () => boolean
-  /** The server has new logs: what was asked of it before is old. */
+  /** Called when the server has new logs, so that earlier responses are stale. */
   onSent: () => void
 }
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 export interface Channel {
   post(news: ChannelMessage): void
   listen(listener: (news: ChannelMessage) => void): void
 }
 
 /**
- * What came of taking a log back: the server never had it, may have it although no answer arrived, or has it (and this
- * device holds nothing to take back).
+ * Result of undoing a log: the server never got it, may have got it without a response, or has it.
+ * In the last case this device has nothing to undo.
  */
 export type TakeBackOutcome = 'taken-back' | 'maybe-sent' | 'sent'
 
@@ -48,15 +48,15 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 const NOTHING: readonly ShownLog[] = []
 
-/** What a page knows of its member's outbox, and what it can do with it. */
+/** State of the member's outbox on this page, with its actions. */
 export function createOutbox(parts: OutboxParts) {
   const { store, channel } = parts
   let account: OutboxAccount | undefined
   let sender: Sender | undefined
-  /** By key, in the order in which they were made. */
+  /** Logs by key, in order of creation. */
   let logs = new Map<string, ShownLog>()
   let snapshot = NOTHING
-  /** Being written down: not in the store yet, and not gone. */
+  /** Logs that are being written to the store. */
   const arriving = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -83,14 +83,14 @@ export function createOutbox(parts: OutboxParts) {
     show()
   }
 
-  /** Takes over what the store holds, which other tabs may have changed. */
+  /** Loads the logs from the store, which other tabs may have changed. */
   const refresh = async () => {
     const asked = account
     if (asked === undefined) return
     const kept = await store.all(asked.userId)
     if (account !== asked) return
     const isHere = new Set(kept.map((log) => log.key))
-    // Another tab has sent it or thrown it away; the server's own list tells which.
+    // Another tab has sent or discarded it; the server's list tells which.
     const isStill = (log: ShownLog) =>
       log.state === 'sent' || isHere.has(log.key) || arriving.has(log.key)
     const before = [...logs.values()].filter(isStill)
@@ -113,7 +113,10 @@ export function createOutbox(parts: OutboxParts) {
     account && (await store.all(account.userId)).find((log) => log.key === key)
 
   return {
-    /** Whose outbox the page shows, and sends. Gives the end of it. */
+    /**
+     * Opens the outbox of an account and starts to send its logs. Returns a function that closes
+     * it.
+     */
     open(next: OutboxAccount): () => void {
       account = next
       const own = createSender(next.userId, {
@@ -141,9 +144,12 @@ export function createOutbox(parts: OutboxParts) {
       }
     },
 
-    /** Shows it as done at once, writes it down, sends it. `onKept` gets its key once it is written down. */
+    /**
+     * Displays the exercise as done, stores the log and sends it. Calls `onKept` with its key once
+     * it is stored.
+     */
     async markDone(done: DoneExercise, onKept?: (key: string) => void): Promise<void> {
-      if (account === undefined) throw new Error('nobody is signed in')
+      if (account === undefined) throw new Error('no account is signed in')
       const log = newUnsentLog(done, account.userId, parts.newKey(), parts.moment())
       arriving.add(log.key)
       set({ ...log, isDurable: true })
@@ -156,7 +162,7 @@ export function createOutbox(parts: OutboxParts) {
       await sender?.wake()
     },
 
-    /** Takes back a log that was marked done. It waits while a log is being sent, so that it knows what came of it. */
+    /** Undoes a log. It waits while a log is being sent, so that the result is certain. */
     async takeBack(key: string): Promise<TakeBackOutcome> {
       let outcome: TakeBackOutcome = 'sent'
       await parts.sendLock.take(async () => {
@@ -172,15 +178,15 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     /**
-     * Sends a log that the server does not have again, with another weight, other sets or another day. Returns false if it
-     * is not here any more: it was sent or thrown away meanwhile, and nothing was changed.
+     * Changes the weight, sets or day of an unsent log and sends it again. Returns false and
+     * changes nothing if the log was sent or discarded meanwhile.
      */
     async resend(
       key: string,
       change: Pick<UnsentLog, 'weight' | 'performed' | 'log_date'>,
     ): Promise<boolean> {
       let isChanged = false
-      // Not while it is being sent: the server would have the old values.
+      // Waits for a request in progress, because the server would keep the old values.
       await parts.sendLock.take(async () => {
         const log = await find(key)
         if (log === undefined) return
@@ -194,7 +200,7 @@ export function createOutbox(parts: OutboxParts) {
       return true
     },
 
-    /** Throws a log away that the server did not take. */
+    /** Deletes an unsent log. */
     async discard(key: string): Promise<void> {
       const log = await find(key)
       if (log !== undefined) await store.remove(log)
@@ -202,19 +208,19 @@ export function createOutbox(parts: OutboxParts) {
       channel.post({ kind: 'changed' })
     },
 
-    /** The server's log of that exercise and day was removed: it is not shown as done any more, in any tab. */
+    /** Stops showing an exercise as done, in all tabs, after the server's log was removed. */
     forget(exerciseId: number, day: string): void {
       forgetSent(exerciseId, day)
       channel.post({ kind: 'forgotten', exerciseId, day })
     },
 
-    /** Tries to send, because there is reason to hope. */
+    /** Attempts to send, when success has become likely. */
     wake: () => sender?.wake() ?? Promise.resolve(),
 
-    /** How many logs of an account the server does not have. */
+    /** Returns the number of an account's unsent logs. */
     countUnsent: async (userId: number) => (await store.all(userId)).length,
 
-    /** Throws away all that an account has not sent. */
+    /** Deletes all unsent logs of an account. */
     async clear(userId: number): Promise<void> {
       await store.clear(userId)
       await refresh()

@@ -8,13 +8,12 @@ import { createOutbox, type Channel, type Outbox } from './outbox'
 import { durableStore, outboxDatabase, storeWithFallback } from './store'
 import { LEASE_MS, leaseLock, webLock } from './send-lock'
 
-/*
- * A member trains with bad reception: marks exercises done in one or two tabs while the network comes and goes,
- * answers are lost after the server has taken a log, tabs are closed and killed in the midst of sending, the
- * day turns. Somebody else signs in on the same device while tabs of the first are open still, and trains too.
- * Whatever happens, in the end the server has each exercise once, with whoever did it, on its day, in the order in
- * which they were done; what it refuses for good is still here, and so is what was done once more with other figures.
- */
+/* Simulates members with a bad connection. They mark exercises done in one or two tabs. Meanwhile
+   the network comes and goes, responses get lost after the server saved a log, tabs are closed or
+   killed while sending, and the day changes. A second member signs in on the same device and trains
+   while tabs of the first are still open. In the end, the server must have each exercise once,
+   for the right member and day, in the order in which they were done. Rejected logs, and repeated
+   ones with other values, must still be in the outbox. */
 
 const SCHEDULES = 200
 const GROUPS = 4
@@ -22,11 +21,11 @@ const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 1_000_000)
 
 const MEMBERS = [7, 8] as const
 type Member = (typeof MEMBERS)[number]
-/** The server knows no exercise with this id. */
+/** An exercise id that the server does not know. */
 const UNKNOWN = 99
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'] as const
 
-/** Numbers from 0 up to 1 that a seed decides (mulberry32). */
+/** Returns seeded pseudorandom numbers in [0, 1) (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start
   return () => {
@@ -45,14 +44,14 @@ interface ServerLog {
 }
 
 /**
- * The server's rules for logs: one an exercise and day of a member, a key that made a log answers with that log, and
- * who is not signed in as the account that is named makes none.
+ * Model of the server's rules: one log per exercise, day and member; a repeated key returns its
+ * log; requests for another account than the signed-in one fail.
  */
 class ServerModel {
   readonly logs: ServerLog[] = []
   private readonly byKey = new Map<string, ServerLog>()
 
-  /** The answer: the log that stands then, whole. */
+  /** Returns the complete saved log. */
   take(session: Member, account: number, key: string, body: ExerciseLogInput) {
     const log = this.find(session, account, key, body)
     return { ...log, id: 1 + this.logs.indexOf(log), performed: [] }
@@ -66,11 +65,11 @@ class ServerModel {
     const log = {
       user_id: session,
       exercise_id: body.exercise_id,
-      // Without a day it is the day on which it comes.
+      // The day defaults to the day of arrival.
       log_date: body.log_date ?? 'today',
       weight: body.weight ?? null,
     }
-    if (log.exercise_id === UNKNOWN) throw new ApiError(404, 'not_found', 'No such exercise.')
+    if (log.exercise_id === UNKNOWN) throw new ApiError(404, 'not_found', 'Exercise not found.')
     const standing = this.logs.find(
       (one) =>
         one.user_id === session &&
@@ -83,7 +82,7 @@ class ServerModel {
   }
 }
 
-/** A browser's locks: they go round in order, and end with the tab that holds them. */
+/** Model of the browser's locks: they are granted in order, and released when their tab dies. */
 class Locks {
   private readonly queue: { tab: Tab; begin: () => void }[] = []
 
@@ -113,16 +112,16 @@ class Locks {
 
 interface Tab {
   id: number
-  /** Who was signed in when it was opened, and whose outbox it shows. */
+  /** The signed-in member when the tab was opened, who owns its outbox. */
   member: Member
   outbox: Outbox
   close: () => void
   isDead: boolean
-  /** The clock stands still for a tab that is gone, whatever of its work is still on its way. */
+  /** Time of death, at which a dead tab's clock stops for its pending work. */
   diedAt?: number
-  /** Pauses of the sender that are still to end. */
+  /** Pending pauses of the sender. */
   pauses: Set<() => void>
-  /** What it was asked to do and may be doing still. */
+  /** Actions that may still be running. */
   work: Promise<unknown>[]
 }
 
@@ -135,7 +134,7 @@ class Device {
   private tabs: Tab[] = []
   private readonly locks = new Locks()
   private readonly listeners = new Map<Tab, Parameters<Channel['listen']>[0]>()
-  /** Whose the browser's one session is. */
+  /** The browser's only session. */
   private session: Member = MEMBERS[0]
   private isOnline = true
   private faults = true
@@ -162,10 +161,10 @@ class Device {
       pauses: new Set(),
       work: [],
       close: () => undefined,
-      // Takes the place of this a few lines below; the outbox's parts speak of their tab.
+      // Assigned a few lines below, because the outbox's dependencies refer to their tab.
       outbox: undefined as unknown as Outbox,
     }
-    /** What a dead tab was waiting for never comes. */
+    /** Promises of a dead tab never resolve. */
     const inTab = async <Value>(work: Promise<Value>): Promise<Value> => {
       const value = await work
       return tab.isDead ? never() : value
@@ -207,7 +206,7 @@ class Device {
     })
     tab.close = tab.outbox.open({
       userId: tab.member,
-      // What the page knows: that another tab has changed the session, it learns from an answer or not at all.
+      // The page only learns from a response that another tab changed the session.
       isSignedIn: () => true,
       onSent: () => undefined,
     })
@@ -215,7 +214,7 @@ class Device {
     return tab
   }
 
-  /** The process is gone, in the midst of whatever it did. */
+  /** Kills the process, whatever it is doing. */
   private kill(tab: Tab) {
     tab.isDead = true
     tab.diedAt = this.clock
@@ -286,7 +285,7 @@ class Device {
     for (let count = 0; count < pauses; count += 1) await soon()
   }
 
-  /** A log counts as marked once it is on the device: that is what a tap must survive. */
+  /** A log counts as marked once it is stored, because a tap must survive from then on. */
   private async isWrittenDown(tab: Tab) {
     const key = `key ${String(this.lastKey)}`
     const store = durableStore(outboxDatabase())
@@ -300,10 +299,10 @@ class Device {
     for (const tab of this.tabs) tab.work.push(tab.outbox.wake())
   }
 
-  /** In the end the network is good, and each of the members opens the app once more. */
+  /** Restores the network and lets each member open the app once more. */
   async comeToRest(): Promise<void> {
     for (const tab of [...this.tabs]) this.kill(tab)
-    // What was on its way into the database gets there.
+    // Waits for pending writes to the database.
     for (const member of MEMBERS) await durableStore(outboxDatabase()).all(member)
     this.isOnline = true
     this.faults = false
@@ -328,7 +327,7 @@ class Device {
     )
 }
 
-/** What the server has to have: the first of each exercise and day, in the order in which they were done. */
+/** The logs that the server must have: the first per exercise and day, in order. */
 function firstOfEach(marked: readonly ServerLog[]): ServerLog[] {
   const seen = new Set<string>()
   return marked.filter(({ exercise_id, log_date }) => {
@@ -339,12 +338,12 @@ function firstOfEach(marked: readonly ServerLog[]): ServerLog[] {
   })
 }
 
-/** What has to be on the device still: what the server does not know, and what it has with another weight. */
+/** The logs that must still be on the device: unknown exercises, and conflicts in weight. */
 function stillKept(marked: readonly ServerLog[]) {
   const first = firstOfEach(marked)
   return marked.flatMap(({ exercise_id, log_date, weight }) => {
     if (exercise_id === UNKNOWN) {
-      const reason = 'No such exercise.'
+      const reason = 'Exercise not found.'
       return { state: 'refused', reason, exercise_id, weight, standing: undefined }
     }
     const stands = first.find(
@@ -397,7 +396,7 @@ describe(`an outbox with bad reception (OUTBOX_SEED=${String(seed)})`, () => {
         marked += done.marked
         if (done.isShared) shared += 1
       }
-      // A test in which nothing is done, or by one alone, proves nothing.
+      // A run with too few logs, or with only one member's, tests nothing.
       expect(marked).toBeGreaterThan(size * 3)
       expect(shared).toBeGreaterThan(size / 4)
     },

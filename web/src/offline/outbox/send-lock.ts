@@ -1,17 +1,18 @@
 import type { OutboxDatabase } from './store'
 
-/** Lets one tab send at a time, so that what was done first is logged first. */
+/** Lets only one tab send at a time, so that logs are saved in order. */
 export interface SendLock {
   /**
-   * Does the work when it is this tab's turn, and gives true; or gives false because another tab has it and
-   * this one should ask again later. `renew` tells whether the turn is still this tab's, and prolongs it.
+   * Runs the work and returns true if this tab gets the lock. Returns false if another tab has it
+   * and the caller should retry later. `renew` extends the lease and returns whether this tab still
+   * has it.
    */
   take(work: (renew: () => Promise<boolean>) => Promise<void>): Promise<boolean>
 }
 
 const NAME = 'ironleaf-outbox'
 
-/** By the browser's own locks, which end with the tab that holds them. */
+/** A lock of the Web Locks API, which the browser releases when its tab closes. */
 export function webLock(locks: Pick<LockManager, 'request'>): SendLock {
   return {
     async take(work) {
@@ -21,16 +22,16 @@ export function webLock(locks: Pick<LockManager, 'request'>): SendLock {
   }
 }
 
-/** Longer than one log may take to be sent; what a closed tab held is free after that. */
+/** Longer than sending one log takes. The lease of a closed tab expires after this time. */
 export const LEASE_MS = 45_000
 
-/** For browsers without locks, or pages that were not delivered safely: a note in the database that runs out. */
+/** A lease in the database, for browsers without Web Locks and for pages without HTTPS. */
 export function leaseLock(
   database: () => Promise<OutboxDatabase>,
   holder: string,
   now: () => number,
 ): SendLock {
-  /** True when the lease is this tab's, from now on for the whole time. */
+  /** Takes or extends the lease. Returns true if this tab has it for the full time from now. */
   const renew = async () => {
     const transaction = (await database()).transaction('leases', 'readwrite')
     const lease = await transaction.store.get(NAME)
@@ -51,7 +52,7 @@ export function leaseLock(
       try {
         isMine = await renew()
       } catch {
-        // Without a database there is nothing that two tabs could share.
+        // Without a database, two tabs share nothing.
         await work(() => Promise.resolve(true))
         return true
       }

@@ -5,22 +5,24 @@ import type { SendLock } from './send-lock'
 export interface SenderParts {
   store: OutboxStore
   sendLock: SendLock
-  /** Sends one log; what comes back is the server's answer. */
+  /** Sends one log and returns the server's response. */
   post: (log: OutboxLog) => Promise<unknown>
-  /** Whether this account is the one that a request would be made as. */
+  /** Returns whether requests are made as this account. */
   isSignedIn: () => boolean
-  /** Calls back after so many milliseconds; gives what calls it off. */
+  /** Calls back after a delay in milliseconds. Returns a function that cancels it. */
   after: (ms: number, call: () => void) => () => void
-  /** The server has it. It is still in the store then. */
+  /** Called when the server has the log, before it is deleted from the store. */
   onSent: (log: OutboxLog) => void
-  /** It was refused, could not be sent, or another stands in its place: the log as it is now. */
+  /**
+   * Called with the updated log when it was rejected, could not be sent, or conflicts with another.
+   */
   onFailure: (log: OutboxLog) => void
-  /** A round has ended in which logs were taken or refused. */
+  /** Called after a pass in which logs were saved or rejected. */
   onRoundEnd: () => void
 }
 
 export interface Sender {
-  /** Sends what waits. Ends when nothing is left that can be sent now. */
+  /** Sends waiting logs. Resolves when no more can be sent now. */
   wake(): Promise<void>
   stop(): void
 }
@@ -28,12 +30,15 @@ export interface Sender {
 const FIRST_PAUSE_MS = 2000
 const MAX_PAUSE_MS = 300_000
 
-/** Sends an account's logs in order and one at a time, and after a failure again, after ever longer pauses. */
+/**
+ * Sends an account's logs one at a time and in order. Retries after a failure with increasing
+ * pauses.
+ */
 export function createSender(userId: number, parts: SenderParts): Sender {
   const { store, sendLock, post, isSignedIn, after, onSent, onFailure, onRoundEnd } = parts
   let isStopped = false
   let round: Promise<void> | undefined
-  /** How often it was asked for since the round in progress began. */
+  /** Number of wake-ups since the current pass began. */
   let wakes = 0
   let pause = FIRST_PAUSE_MS
   let cancelPause: (() => void) | undefined
@@ -45,7 +50,7 @@ export function createSender(userId: number, parts: SenderParts): Sender {
     pause = Math.min(pause * 2, MAX_PAUSE_MS)
   }
 
-  /** True when what waits next can be sent at once. */
+  /** Returns true if the next log can be sent immediately. */
   const sendOne = async (log: OutboxLog): Promise<boolean> => {
     let setback
     try {
@@ -74,7 +79,7 @@ export function createSender(userId: number, parts: SenderParts): Sender {
         : tried
     await store.update(next)
     onFailure(next)
-    // Who has signed out is not asked again: the next sign-in wakes a new sender.
+    // After a logout there is no retry: the next sign-in wakes a new sender.
     if (setback.kind === 'later') retryLater()
     return setback.kind === 'refused'
   }
@@ -82,7 +87,7 @@ export function createSender(userId: number, parts: SenderParts): Sender {
   const sendAll = async (renew: () => Promise<boolean>) => {
     let moved = 0
     try {
-      // Once for each log: in between, somebody else may have signed in in another tab.
+      // Checked before each log, because another account may sign in in another tab meanwhile.
       while (!isStopped && isSignedIn()) {
         const next = (await store.all(userId)).find((log) => log.state === 'waiting')
         if (next === undefined || !(await renew()) || !(await sendOne(next))) break
@@ -100,7 +105,7 @@ export function createSender(userId: number, parts: SenderParts): Sender {
       try {
         if (!(await sendLock.take(sendAll))) retryLater()
       } catch {
-        // The store has failed in the midst of it; what was sent will be known by its key.
+        // The store failed. Logs that were sent are recognized by their keys.
         retryLater()
       }
     }

@@ -1,16 +1,16 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { readUnsentLog, type OutboxLog, type UnsentLog } from './model'
 
-/** Where logs stand until the server has them. Everything a store has said yes to survives the page. */
+/** Stores logs until the server has them. A resolved write survives the page. */
 export interface OutboxStore {
-  /** Keeps a log behind all others. */
+  /** Appends a log. */
   add(log: UnsentLog): Promise<OutboxLog>
-  /** The account's logs in the order in which they were made. */
+  /** Returns the account's logs in order of creation. */
   all(userId: number): Promise<OutboxLog[]>
-  /** Keeps a change; a log that is gone meanwhile stays gone. */
+  /** Stores a change of a log, unless the log was deleted meanwhile. */
   update(log: OutboxLog): Promise<void>
   remove(log: OutboxLog): Promise<void>
-  /** Removes all of the account's logs. */
+  /** Deletes all of the account's logs. */
   clear(userId: number): Promise<void>
 }
 
@@ -19,12 +19,12 @@ const LEASES = 'leases'
 
 export interface Lease {
   holder: string
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   until: number
 }
 
 interface OutboxSchema extends DBSchema {
-  // What stands in it may be from another version of the app: `readUnsentLog` reads it.
+  // The value may come from another version of the app: `readUnsentLog` parses it.
   [LOGS]: { key: number; value: object; indexes: { userId: number } }
   [LEASES]: { key: string; value: Lease }
 }
@@ -34,7 +34,7 @@ export type OutboxDatabase = IDBPDatabase<OutboxSchema>
 const NAME = 'ironleaf-outbox'
 const VERSION = 1
 
-/** Opens the database at the first question, and again after it was closed. */
+/** Opens the database on first use, and again after it was closed. */
 export function outboxDatabase(): () => Promise<OutboxDatabase> {
   let opening: Promise<OutboxDatabase> | undefined
   const forget = () => {
@@ -47,7 +47,7 @@ export function outboxDatabase(): () => Promise<OutboxDatabase> {
         logs.createIndex('userId', 'userId')
         database.createObjectStore(LEASES)
       },
-      // A newer version of the app, in another tab, needs the place: it gets it, and no log is lost by that.
+      // Lets a newer version of the app in another tab upgrade the database. No log is lost.
       blocking(_, __, event) {
         ;(event.target as IDBDatabase).close()
         forget()
@@ -65,7 +65,7 @@ export function durableStore(database: () => Promise<OutboxDatabase>): OutboxSto
   return {
     async add(log) {
       const transaction = (await database()).transaction(LOGS, 'readwrite', {
-        // On the disk, and not only on its way there, before the page says that it is kept.
+        // The page may only report a log as stored once it is on disk.
         durability: 'strict',
       })
       const [seq] = await Promise.all([transaction.store.add(log), transaction.done])
@@ -94,7 +94,7 @@ export function durableStore(database: () => Promise<OutboxDatabase>): OutboxSto
   }
 }
 
-/** Keeps logs for as long as the page is open. */
+/** A store in memory, which lasts until the page closes. */
 export function pageStore(): OutboxStore {
   const logs = new Map<number, OutboxLog>()
   let last = 0
@@ -121,7 +121,9 @@ export function pageStore(): OutboxStore {
   }
 }
 
-/** How long a browser's database is waited for. Some never answer, and a log should be sent all the same. */
+/**
+ * Timeout for the browser's database. Some browsers never respond, and logs must be sent anyway.
+ */
 const PATIENCE_MS = 4000
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
@@ -138,7 +140,10 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** The device's store, and the page's own for what the device does not take (private windows, full disks). */
+/**
+ * Combines the device's store with one in memory for logs that the device cannot store (private
+ * windows, full disks).
+ */
 export function storeWithFallback(durable: OutboxStore, page = pageStore()): OutboxStore {
   const of = (log: OutboxLog) => (log.isDurable ? durable : page)
   return {

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { outbox } from '.'
 import type { ShownLog } from './outbox'
 
-/** The logs that this page or this device holds, oldest first: waiting, refused, or sent since the page is open. */
+/**
+ * Returns the logs of this page and device, oldest first: waiting, rejected, or sent since the page
+ * opened.
+ */
 export function useOutbox(): readonly ShownLog[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot)
 }

@@ -1,8 +1,12 @@
-/** A random UUID (version 4). The browser's own function is missing on pages that were not delivered safely. */
+/**
+ * Returns a random UUID (version 4).
+ *
+ * The browser's own function requires HTTPS.
+ */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, at) => {
-    // The version and the variant stand in fixed places.
+    // The version and variant bits have fixed positions.
     const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte
     return marked.toString(16).padStart(2, '0')
   }).join('')

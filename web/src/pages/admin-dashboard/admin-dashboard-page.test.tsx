@@ -12,7 +12,7 @@ import { renderPage } from '@/testing/render-page'
 import { givenSupport, supportMessage } from '@/testing/support'
 import { Component, loader } from './admin-dashboard-page'
 
-// jsdom has no canvas; what the bars say stands in words and in the table.
+// jsdom has no canvas; the chart's description and table contain the same values.
 vi.mock('@/features/analytics/activity-chart', () => ({
   ActivityChart: ({ label }: { label: string }) => <span role="img" aria-label={label} />,
 }))
@@ -30,7 +30,7 @@ function openPage() {
 const section = async (title: string | RegExp) =>
   within(await screen.findByRole('region', { name: title }))
 
-/** A toast stands in its corner and in a place that a screen reader hears. */
+/** A toast appears on the screen and in a live region for screen readers. */
 const said = async (text: string) => {
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 }
@@ -211,9 +211,9 @@ describe('Remove User', () => {
     givenPeople()
     givenSupport()
     openPage()
-    const form = await prefetchQueries('nobody@example.com')
+    const form = await prefetchQueries('unknown@example.com')
     expect(await form.findByRole('alert')).toHaveTextContent(
-      'Error removing user: There is no such account',
+      'Error removing user: Account not found',
     )
     expect(screen.queryByRole('dialog')).toBeNull()
   })

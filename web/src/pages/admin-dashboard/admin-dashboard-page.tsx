@@ -24,7 +24,7 @@ import { Page } from '@/ui/page'
 import { Section } from './section'
 import { SectionNav, type SectionLink } from './section-nav'
 
-/** Asks for everything at once and waits for nothing: each section shows its own skeleton. */
+/** Starts all requests without waiting. Each section shows its own skeleton. */
 export function loader() {
   void queryClient.prefetchQuery(moderatorsQuery())
   void queryClient.prefetchInfiniteQuery(usersQuery(''))
@@ -37,7 +37,7 @@ export function loader() {
   return null
 }
 
-/** In the order of the page. */
+/** Sections in page order. */
 const sections: readonly SectionLink[] = [
   { id: 'add-moderator', title: 'Add Moderator' },
   { id: 'remove-user', title: 'Remove User' },

@@ -6,7 +6,7 @@ export interface SectionLink {
   title: string
 }
 
-/** The way through the one long page. It stays in view on a wide screen. */
+/** Navigation between the sections of the page. On a wide screen it stays in view. */
 export function SectionNav({ sections }: { sections: readonly SectionLink[] }) {
   const current = useCurrentSection(sections)
   return (
@@ -19,7 +19,7 @@ export function SectionNav({ sections }: { sections: readonly SectionLink[] }) {
               aria-current={id === current ? 'location' : undefined}
               className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted transition-colors duration-150 ease-calm hover:bg-sunken hover:text-text aria-[current=location]:bg-primary-soft aria-[current=location]:text-primary-text lg:min-h-9"
               onClick={() => {
-                // The page scrolls there by itself; the next Tab should begin there too.
+                // The link only scrolls, so the focus must follow for the next Tab.
                 document.getElementById(id)?.focus({ preventScroll: true })
               }}
             >

@@ -4,12 +4,12 @@ import { Card } from '@/ui/card'
 interface SectionProps {
   id: string
   title: ReactNode
-  /** Takes the keyboard when a row of the section that had it is gone. */
+  /** Focus target after a row of the section was removed. */
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** One matter of the console, at an address of its own. */
+/** A section of the console with its own address. */
 export function Section({ id, title, ref, children }: SectionProps) {
   return (
     <div id={id} tabIndex={-1} className="min-w-0 scroll-mt-4 rounded-card">

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** The section that is read now: the one that crosses a line a little below the top of the window. */
+/** Returns the section that crosses a line slightly below the top of the window. */
 export function useCurrentSection(sections: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {
-    // A browser that cannot tell marks none.
+    // Without IntersectionObserver, no section is highlighted.
     if (typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (entries) => {

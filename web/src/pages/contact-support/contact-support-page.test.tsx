@@ -48,7 +48,7 @@ describe('the contact form', () => {
     ])
     expect(screen.getByLabelText('Message Content')).toHaveValue('')
     expect(screen.getByLabelText('Message Type')).toHaveValue('')
-    // What was sent stands below.
+    // The sent message appears below the form.
     expect(await screen.findByText('The rest timer is great.')).toBeVisible()
   })
 

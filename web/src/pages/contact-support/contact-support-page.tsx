@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
 
-/** Asks for what was sent before; the form waits for nothing. */
+/** Requests the sent messages without waiting, because the form does not need them. */
 export function loader() {
   void queryClient.prefetchInfiniteQuery(ownMessagesQuery())
   return null

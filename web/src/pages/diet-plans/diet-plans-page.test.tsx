@@ -139,7 +139,7 @@ describe('Add Meal to Diet Plan', () => {
         { diet_plan_id: 41, meal_id: 2, meal_type: 'lunch', portions: 1 },
       ],
     ])
-    // The next meal mostly goes into the same plan.
+    // The plan stays selected, because the next meal usually belongs to the same one.
     expect(form.getByLabelText('Diet Plan')).toHaveValue('Plain Week')
     expect(form.getByLabelText('Meal')).toHaveValue('')
   })

@@ -61,7 +61,7 @@ const report: ImportReport = {
   unreadable_count: 1,
 }
 
-/** A server that takes every file for the same, as far as the choices of its names go. */
+/** A server that handles all files alike, except for the chosen exercises. */
 function givenImport(start: Partial<ImportReport> = {}) {
   givenMember()
   const state = {
@@ -281,7 +281,7 @@ describe('the import', () => {
     answer()
     expect(await screen.findByText(/4 logs came into your history/)).toBeVisible()
     expect(state.sent.filter(({ dry_run }) => !dry_run)).toHaveLength(1)
-    // What was shown of the logs before is old.
+    // Logs loaded before the import are stale.
     expect(queryClient.getQueryState(todayLogsQuery(today).queryKey)?.isInvalidated).toBe(true)
     expect(screen.getByRole('link', { name: 'Look at your history' })).toHaveAttribute(
       'href',

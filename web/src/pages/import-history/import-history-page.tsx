@@ -16,14 +16,14 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Page } from '@/ui/page'
 import { useExerciseChoices } from './use-exercise-choices'
 
-/** A history of another program, or of another account, on its way in. */
+/** Imports a history from another program or account. */
 export function Component() {
   const isOnline = useOnline()
   const source = useImport()
   const { file, preview, result, isChecking, isImporting } = source
   const choices = useExerciseChoices(file !== null)
 
-  // A screen high at least: the footer stays where it is while the page grows.
+  // At least as high as the screen, so that the footer does not move while content loads.
   return (
     <div className="min-h-dvh">
       <Page

@@ -4,7 +4,7 @@ import type { ExerciseChoices } from '@/features/training-log/import/choose-exer
 import { traits } from '@/features/workout-plan/exercise-details'
 import { offeredExercisesQuery } from '@/features/workout-plan/queries'
 
-/** The exercises that a name can be given: those of the catalogue, and all that the member has logged. */
+/** Returns the exercises that an imported name can match: the catalogue's and the member's own. */
 export function useExerciseChoices(isNeeded: boolean): ExerciseChoices {
   const logged = useQuery({ ...exerciseSummariesQuery(), enabled: isNeeded })
   const offered = useQuery({ ...offeredExercisesQuery(), enabled: isNeeded })

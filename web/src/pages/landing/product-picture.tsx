@@ -10,8 +10,10 @@ const exercises = [
 ] as const
 
 /**
- * What a training looks like in the product, drawn with the product's own parts: sharp at every size, in the
- * visitor's colours, and never out of date. A picture for a screen reader: nothing in it can be pressed.
+ * A picture of a workout, rendered with the product's own components.
+ *
+ * It is sharp at every size, follows the color scheme and never gets outdated. Screen readers see
+ * an image, and no control in it works.
  */
 export function ProductPicture() {
   return (

@@ -34,8 +34,9 @@ interface DashboardHomeProps {
 }
 
 /**
- * The first view: today's training before anything else. All of it is asked for at once and shown at once,
- * since a part that came later would push the others down.
+ * The first view, which begins with today's workout.
+ *
+ * All parts load concurrently and appear together, because a late part would move the others down.
  */
 export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
   const profile = useQuery(profileQuery())
@@ -83,7 +84,7 @@ interface TrainingProps {
   recent: UseQueryResult<RecentLog[]>
 }
 
-/** The cards of today. Each stays where a part of it cannot be loaded, and says so inside. */
+/** Today's cards. A card whose data fails to load stays and shows the error inside. */
 function Training({ today, plan, stats, logs, recent }: TrainingProps) {
   const { swaps } = useSwaps(useSession()?.userId ?? 0, today)
   const todaysPlan = plan.data ? swapToday(plan.data, swaps) : null
@@ -151,7 +152,7 @@ function Failure({ text, of }: FailureProps) {
 }
 
 interface NextStepProps {
-  /** As it is done today. */
+  /** The plan with today's swaps. */
   plan: (CurrentWorkoutPlan & { days: Record<string, TodaysExercise[]> }) | null
   done: ReadonlyMap<number, DoneToday>
 }

@@ -20,7 +20,7 @@ import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
 import { DietView } from './diet-view'
 
-/** The view where the layout puts it, and a neighbour to go to and to come back from. */
+/** The view inside its layout, and another view to navigate to and back from. */
 function open() {
   const view = (
     <main id="main" tabIndex={-1}>
@@ -47,10 +47,10 @@ const FAILED = 'Failed to generate diet plan. Please try again.'
 const COMPLETE_PROFILE = 'Please complete your profile information first'
 
 beforeEach(() => {
-  // jsdom has no page to scroll.
+  // jsdom cannot scroll.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   Element.prototype.scrollIntoView = () => undefined
-  // Toasts are for who is signed in.
+  // Toasts require a signed-in account.
   setSession(queryClient, { userId: 7, role: 'user', email: lena.email })
   givenMember()
 })
@@ -375,7 +375,7 @@ describe('generating', () => {
     expect(preview.getByText('2,180 kcal')).toBeVisible()
     expect(preview.getByText('of 2,250 kcal')).toBeVisible()
     expect(screen.getByText('Your new diet plan is ready to be looked at.')).toBeInTheDocument()
-    // The plan that is followed is still there.
+    // The current plan is unchanged.
     expect(await title('Porridge and Curry')).toBeVisible()
   })
 
@@ -392,12 +392,12 @@ describe('generating', () => {
     open()
     await press(GENERATE)
     expect(await button('Generating...')).toBeDisabled()
-    expect(screen.getByText('Making your plan…')).toBeVisible()
+    expect(screen.getByText('Making your plan...')).toBeVisible()
     expect(await region('New plan')).toHaveFocus()
     await press('Cancel')
     expect(await button(GENERATE)).toBeEnabled()
     expect(aborted).toBe(true)
-    expect(screen.queryByText('Making your plan…')).not.toBeInTheDocument()
+    expect(screen.queryByText('Making your plan...')).not.toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 

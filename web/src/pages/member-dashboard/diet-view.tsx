@@ -75,7 +75,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
   const replacing = useReplacePlan(plan, () => {
     generation.clear()
     setIsListOpen(false)
-    // The button that was pressed is gone with the list; the new plan begins at the top.
+    // The pressed button disappears with the list, and the new plan begins at the top.
     window.scrollTo({ top: 0 })
     focusMain()
   })
@@ -91,7 +91,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
 
   const generate = (engine: Engine) => {
     replacing.forgetSave()
-    // Else the plan that is made would appear below a long list.
+    // Otherwise the generated plan would appear below a long list.
     setIsListOpen(false)
     generation.start(engine)
   }
@@ -167,7 +167,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
             tooYoungText(suggestions.error) !== null ? null : (
               <>
                 <Button
-                  // One button leads on; where there is nothing yet it is the empty state's.
+                  // Only one button is primary; without a plan it is the one of the empty state.
                   variant={isEmpty ? 'secondary' : 'primary'}
                   busy={isGenerating}
                   busyLabel="Generating..."
@@ -213,7 +213,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
         {generation.since === null ? null : (
           <GenerationProgress since={generation.since} onCancel={generation.cancel} />
         )}
-        {/* What the profile lacks is said above, where the button was pressed. */}
+        {/* Missing profile data is reported above, where the button was pressed. */}
         {failure === null || failure.remedy === 'profile' ? null : (
           <GenerationAlert
             {...failure}
@@ -245,7 +245,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
       <ReplaceDialog
         isOpen={replacing.isAsking}
         planName={plan?.name ?? ''}
-        afterwards="Once replaced, it cannot be brought back."
+        afterwards="Once replaced, it cannot be restored."
         onReplace={replacing.confirm}
         onKeep={replacing.decline}
       />

@@ -2,8 +2,8 @@ import { paths } from '@/app/paths'
 import type { TodaysExercise } from '@/features/workout-plan/swap/swap-storage'
 
 /**
- * Where an exercise of a plan's day stands on the workout view: the same one may be planned on several days. It is
- * the planned one's place, whatever stands in for it today.
+ * Returns the anchor of a planned exercise in the workout view. It includes the day, because
+ * several days may contain the exercise. A swap does not change it.
  */
 export const exerciseAnchor = (day: number, { id, insteadOf }: TodaysExercise) =>
   `day-${String(day)}-exercise-${String(insteadOf?.id ?? id)}`

@@ -1,4 +1,4 @@
-/** Takes focus to the beginning of the content, where the layout's skip link leads too. */
+/** Moves the focus to the beginning of the content, the target of the skip link. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }

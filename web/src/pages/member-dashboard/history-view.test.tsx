@@ -17,10 +17,10 @@ import { Component } from './member-dashboard-page'
 const today = toIsoDate(new Date())
 const lastMonth = shiftMonth(monthOf(today), -1)
 
-/** The history of a member, held in memory with its journal, as the server keeps it. */
+/** A member's history with its log changes, in memory. */
 function givenHistory(logs: ExerciseLog[]) {
   const member = givenMember({ logs })
-  // Toasts are for who is signed in.
+  // Toasts require a signed-in account.
   setSession(queryClient, { userId: 7, role: 'user', email: lena.email })
   const changes: LogChange[] = []
   const note = (log: ExerciseLog, after: LogChange['after']) => {
@@ -40,7 +40,7 @@ function givenHistory(logs: ExerciseLog[]) {
     return changes.length
   }
   const find = (id: unknown) => member.logs.find((log) => log.id === Number(id))
-  const gone = () => failure(404, 'not_found', 'There is no such log')
+  const gone = () => failure(404, 'not_found', 'Log not found')
   server.use(
     http.get('/api/user/exercise-logs', ({ request }) => {
       const { searchParams } = new URL(request.url)
@@ -291,7 +291,7 @@ describe('what cannot be done', () => {
     const form = await act('Correct', squat.name)
     member.logs = []
     await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
-    expect(await form.findByRole('alert')).toHaveTextContent('There is no such log.')
+    expect(await form.findByRole('alert')).toHaveTextContent('Log not found.')
   })
 
   it('is told without a connection, and nothing is lost', async () => {

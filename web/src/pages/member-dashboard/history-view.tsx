@@ -17,7 +17,7 @@ import { Page } from '@/ui/page'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 
-/** What was done, by day: to be looked at, corrected, removed, and changed back. */
+/** The logs by day, which can be viewed, edited, removed and restored. */
 export function HistoryView({ today }: { today: string }) {
   const isOnline = useOnline()
   const { month, day, showMonth, showDay } = useShownTime(today)
@@ -109,7 +109,7 @@ export function HistoryView({ today }: { today: string }) {
   )
 }
 
-/** The month or day that is looked at, which the address remembers. */
+/** Returns the displayed month or day, which the address stores. */
 function useShownTime(today: string) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('on') ?? ''
@@ -122,7 +122,7 @@ function useShownTime(today: string) {
         next.set('on', on)
         return next
       },
-      // Turning the pages of a calendar is not a way that one goes back step by step.
+      // Changing months adds no history entries, so that Back leaves the calendar.
       { replace: true, preventScrollReset: true },
     )
   }

@@ -5,7 +5,7 @@ import { dailyChallengeQuery, dailyTipQuery } from '@/features/coach/queries'
 import { toIsoDate } from '@/lib/format'
 import { loadView, prefetchAnswers } from './views'
 
-/** What the first view shows, which all others build on. */
+/** Requests the data of the first view, which all other views need too. */
 function askForMember(): void {
   const today = toIsoDate(new Date())
   prefetchAnswers('dashboard')
@@ -14,9 +14,10 @@ function askForMember(): void {
 }
 
 /**
- * Asks for everything that the view of an address needs, at once, and waits for no answer: each part of a view
- * shows its own skeleton. Only the code of the view is waited for, so that the one before it stays until there is
- * something to see.
+ * Starts all requests for the view of an address concurrently.
+ *
+ * Waits only for the view's code, so that the previous view stays until then. Each part of a view
+ * shows its own skeleton.
  */
 export async function prepare(search: URLSearchParams): Promise<void> {
   const view = readDashboardView(search)

@@ -200,7 +200,7 @@ describe('the challenge', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('0:20')
 
     await act(() => router.navigate(paths.dashboard('diet')))
-    // A hidden tab's timers may not run at all; the clock does.
+    // The timers of a hidden tab may not run, but the clock advances.
     vi.setSystemTime(Date.now() + 10_000)
     await act(() => router.navigate(paths.dashboard()))
     expect(screen.getByRole('timer')).toHaveTextContent('0:10')
@@ -226,7 +226,7 @@ describe('the progress view', () => {
   })
 
   it('has the figures in words and as a table, newest activity first', async () => {
-    // Nothing is near the screen, so no chart is drawn: jsdom has no canvas to draw on.
+    // No element is near the viewport, so no chart renders: jsdom has no canvas.
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -380,7 +380,7 @@ describe('the profile view', () => {
     expect(screen.getByLabelText('Last Name')).toHaveValue('Bergx')
     await act(() => router.navigate(paths.dashboard('diet')))
     await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
-    // The loading view has the same heading, and goes when the plan is there.
+    // The loading view has the same heading, so this waits for the plan.
     await waitFor(() => {
       expect(screen.getByRole('heading', { level: 1, name: 'Your Diet Plan' })).toBeVisible()
     })

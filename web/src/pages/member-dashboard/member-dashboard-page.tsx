@@ -19,13 +19,13 @@ export function Component() {
   const announcement = useViewChange(view)
   const View = views[view].Part
 
-  // A screen high at least: the footer stays below the fold and is not pushed about when data arrives.
+  // At least as high as the screen, so that the footer stays out of view while content loads.
   return (
     <div className="min-h-dvh">
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {/* The loader has waited for the code, so nothing stands here for longer than a moment. */}
+      {/* The loader has waited for the code, so the fallback only appears for a moment. */}
       <Suspense fallback={null}>
         <View
           today={today}
@@ -37,7 +37,7 @@ export function Component() {
         />
       </Suspense>
       {rest.rest === null ? null : (
-        // What else floats over the page's end makes room for it.
+        // Other floating elements keep clear of this one.
         <div data-floats-at-end="" className="contents">
           <Suspense fallback={null}>
             <RestTimer control={rest} />
@@ -49,8 +49,10 @@ export function Component() {
 }
 
 /**
- * A view replaces another without a new page, which a screen reader would not notice: it is named, and focus
- * goes to its beginning. The layout does the same where the path changes; here only the query does.
+ * Sets the title and moves the focus when the view changes.
+ *
+ * Screen readers do not notice such a change. The layout handles changes of the path, but here only
+ * the query changes.
  */
 function useViewChange(view: DashboardView): string {
   const shown = useRef(view)
@@ -59,7 +61,7 @@ function useViewChange(view: DashboardView): string {
     if (shown.current === view) return
     shown.current = view
     setAnnouncement(views[view].title())
-    // A link to one exercise leads further down; that view moves the focus itself.
+    // A link to one exercise points further down, and that view moves the focus itself.
     if (window.location.hash === '') focusMain()
   }, [view])
   return announcement

@@ -9,11 +9,11 @@ import type { WorkoutReplacement } from './use-replace-workout-plan'
 interface NewWorkoutPlanProps {
   generation: WorkoutGeneration
   replacing: WorkoutReplacement
-  /** The button that opens the profile. */
+  /** Button that opens the profile. */
   profileAction: ReactNode
 }
 
-/** Where a plan is asked for, and the one that was made, to be looked at before it is saved. */
+/** Generates a plan and previews it before it is saved. */
 export function NewWorkoutPlan({ generation, replacing, profileAction }: NewWorkoutPlanProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isGenerating = generation.since !== null

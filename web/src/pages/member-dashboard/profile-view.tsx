@@ -35,7 +35,7 @@ export function ProfileView() {
       ) : (
         <ProfileForm profile={profile.data} />
       )}
-      {/* Not before the form, whose true height would push it away. */}
+      {/* Rendered after the form has loaded, which would otherwise move it down. */}
       {profile.isPending ? null : <AccountSettings />}
     </Page>
   )

@@ -15,12 +15,12 @@ import { server } from '@/testing/server'
 import type { WeightChartProps } from '@/ui/weight-chart'
 import { ProgressView } from './progress-view'
 
-// jsdom draws nothing; what the chart says in words is here.
+// jsdom draws nothing; the chart's description is rendered instead.
 vi.mock('@/ui/weight-chart', () => ({
   WeightChart: ({ label }: WeightChartProps) => <div role="img" aria-label={label} />,
 }))
 
-// The answers are about these weeks.
+// The mock responses describe these weeks.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-08T12:00:00') })
   return () => {
@@ -46,7 +46,7 @@ const rowsOf = (table: HTMLElement) =>
     )
 
 beforeEach(() => {
-  // Toasts are for who is signed in.
+  // Toasts require a signed-in account.
   setSession(queryClient, { userId: 7, role: 'user', email: lena.email })
 })
 
@@ -306,7 +306,7 @@ describe('body weight', () => {
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
     )
-    // Shown, and said to a screen reader.
+    // The text is visible and in a live region.
     const told = await screen.findAllByText(/your profile takes its weight from it/)
     expect(told[0]).toBeVisible()
     expect(member.bodyWeights).toHaveLength(1)

@@ -17,7 +17,7 @@ import { LoadFailure } from '@/ui/member-load-failure'
 import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { useScrollToHash } from './use-scroll-to-hash'
 
-/** What stands below the charts, and the charts themselves, each to be gone to at once. */
+/** The parts of the view, with links to each of them. */
 const PARTS = [
   { id: 'charts', name: 'Charts' },
   { id: 'records', name: 'Records' },
@@ -27,12 +27,12 @@ const PARTS = [
 
 type PartId = (typeof PARTS)[number]['id']
 
-/** Below this age nobody is invited to watch their weight (coaching rule 1). */
+/** Minimum age for suggestions to log body weight (coaching rule 1). */
 const ADULT = 18
 
 export function ProgressView({ today }: { today: string }) {
   const logs = useQuery(recentLogsQuery())
-  // In which unit they are shown.
+  // The profile contains the weight unit.
   const profile = useQuery(profileQuery())
   const isLoading = logs.isPending || !profile.isFetched
   useScrollToHash(!isLoading)
@@ -109,7 +109,7 @@ export function ProgressView({ today }: { today: string }) {
   )
 }
 
-/** A place that a link leads to. */
+/** A part of the view that links can point to. */
 function Part({ id, children }: { id: PartId; children: ReactNode }) {
   return (
     <div

@@ -10,20 +10,23 @@ import { onIntent } from '@/lib/on-intent'
 import { ButtonLink } from '@/ui/button'
 
 interface StartSessionProps {
-  /** The day of the plan. */
+  /** Number of the plan's day. */
   day: number
-  /** Which day of the plan is today's. */
+  /** Number of today's day in the plan. */
   planToday: number
-  /** The member's own ISO date. */
+  /** The member's local ISO date. */
   today: string
 }
 
-/** Starts the session of a day of the plan, or goes on with it: a way beside the plan's own, never instead of it. */
+/**
+ * Starts or continues the guided workout of a plan day, which the member may use instead of the
+ * list.
+ */
 export function StartSession({ day, planToday, today }: StartSessionProps) {
   const userId = useSession()?.userId ?? 0
   const shown = useShownSession(userId, day, today)
   const prefetch = () => {
-    // Only sent for early: whoever opens it is told what failed.
+    // Only a prefetch: a failure is shown when the page opens.
     import('../training-session/training-session-page').catch(() => undefined)
   }
   return (

@@ -15,7 +15,7 @@ import { LoadFailure } from '@/ui/member-load-failure'
 
 export type Suggestions = ReturnType<typeof useSuggestions>
 
-/** The need and the plans for it; without a complete profile there is nothing to ask for. */
+/** Returns the energy need and plans that match it. Requires a complete profile. */
 export function useSuggestions() {
   const profile = useQuery(profileQuery())
   const isIncomplete = profile.data !== undefined && planRequestFrom(profile.data) === null
@@ -34,16 +34,16 @@ export function useSuggestions() {
 
 interface NoSuggestionsProps {
   suggestions: Suggestions
-  /** Plans were asked for all the same: what the profile lacks is now an error. */
+  /** Whether the member asked for plans. Missing profile data is an error then. */
   wasPressed: boolean
 }
 
-/** Stands where the need would be: why it is not known, and the way on. */
+/** Explains why the energy need is unknown and suggests the next step. */
 export function NoSuggestions({ suggestions, wasPressed }: NoSuggestionsProps) {
   if (isProfileIncomplete(suggestions.error)) {
     return (
       <Alert
-        // Another role: only a new element is read out.
+        // A new element, because screen readers only announce a changed role on a new one.
         key={wasPressed ? 'pressed' : 'waiting'}
         kind={wasPressed ? 'error' : 'info'}
         action={

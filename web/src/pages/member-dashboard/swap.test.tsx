@@ -32,7 +32,7 @@ const hack: AlternativeExercise = {
   name: 'Hack Squat',
   equipment: 'machine',
 }
-/** It is in the day's plan already. */
+/** An exercise that the day's plan already contains. */
 const planned: AlternativeExercise = { ...lunge, id: row.id, name: row.name }
 
 function givenAlternatives() {
@@ -52,7 +52,7 @@ const open = (view: DashboardView = 'workout-plan') =>
     paths.dashboard(view),
   )
 
-/** Today's: the other days are folded. */
+/** Only today's exercises are expanded. */
 const exercise = async (name: string) => within(await screen.findByRole('article', { name }))
 
 async function askToSwap() {
@@ -87,7 +87,7 @@ describe('an exercise swapped for today', () => {
     const article = await swapForLunge()
     expect(article.getByText('3 × 12')).toBeVisible()
     expect(article.getByText(`Today instead of ${squat.name}.`)).toBeVisible()
-    // It is today's alone: the other days have what is planned.
+    // The swap only applies today: other days keep the planned exercise.
     const folded = screen
       .getAllByRole('button', { expanded: false })
       .find((button) => /^Day \d/.test(button.textContent))
@@ -119,7 +119,7 @@ describe('an exercise swapped for today', () => {
     await waitFor(() => {
       expect(back.getByRole('heading', { name: squat.name })).toHaveFocus()
     })
-    // Who chooses nothing goes on where they asked.
+    // Canceling returns the focus to the button.
     const question = await askToSwap()
     await userEvent.click(question.getByRole('button', { name: 'Close' }))
     await waitFor(() => {
@@ -136,7 +136,7 @@ describe('an exercise swapped for today', () => {
     const progress = within(await screen.findByRole('region', { name: "Today's Progress" }))
     expect(progress.getByText('Dumbbell Lunge')).toBeVisible()
     expect(progress.queryByText(squat.name)).toBeNull()
-    // Its place in the plan is that of the planned one.
+    // The link points to the planned exercise's position.
     expect(progress.getByRole('link', { name: 'Start workout' })).toHaveAttribute(
       'href',
       expect.stringMatching(new RegExp(`-exercise-${String(squat.id)}$`)),

@@ -21,7 +21,7 @@ interface TrainingProps {
   rest: RestControl
 }
 
-/** The plan's days, where each exercise is marked done or written down set by set. */
+/** The plan's days. Exercises can be marked done or logged set by set. */
 export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const userId = useSession()?.userId ?? 0
   const training = useTraining(userId, today, today, freshStart)
@@ -60,7 +60,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
             headingLevel={3}
             onMarkDone={(log) => {
               training.save([log], () => {
-                // Set by set, the rest has run since the last tick.
+                // After logging set by set, the rest timer already runs since the last set.
                 if (!('performed' in log.values) && training.isRestDue(exercise, day, true)) {
                   rest.offer(training.restAfter(exercise, day))
                 }

@@ -10,13 +10,15 @@ const UPDATE_FAILED = 'Failed to update workout plan'
 interface ReplaceEvents {
   onSelected: () => void
   onSaved: () => void
-  /** The plan that was replaced is back. */
+  /** Called after the previous plan was selected again. */
   onUndone: () => void
 }
 
 /**
- * Selecting and saving both replace the current plan at once; a way back stands in the toast where there is one.
- * Saving asks first where there is none: selecting begins with a look at the list, and is as deliberate as that.
+ * Replaces the current plan by a selected or generated one.
+ *
+ * The toast offers Undo if the previous plan is in the catalogue. Otherwise saving a generated plan
+ * asks first. Selecting does not ask, because the member has opened the list deliberately.
  */
 export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events: ReplaceEvents) {
   const select = useSelectWorkoutPlan()
@@ -25,7 +27,7 @@ export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events
   const [asked, setAsked] = useState<GeneratedWorkoutPlan | null>(null)
 
   const announce = (text: string) => {
-    // Only a plan of the catalogue can be selected again by its id.
+    // Only a catalogue plan can be selected again by its id.
     if (current?.source !== 'catalogue') {
       toast.success(text)
       return
@@ -44,7 +46,7 @@ export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events
     try {
       await select.mutateAsync(plan.id)
     } catch {
-      // The list shows it beside the plans, from the mutation's own state.
+      // The list shows this error from the mutation's state.
       return
     }
     events.onSelected()
@@ -55,7 +57,7 @@ export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events
     try {
       await save.mutateAsync(plan)
     } catch {
-      // The preview shows it, from the mutation's own state.
+      // The preview shows this error from the mutation's state.
       return
     }
     save.reset()
@@ -73,7 +75,7 @@ export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events
     },
     isSaving: save.isPending,
     saveFailure: save.isError ? `Failed to save workout plan: ${failureText(save.error)}` : null,
-    /** Forgets what could not be saved. */
+    /** Clears the error of a failed save. */
     forgetSave: save.reset,
     isAsking: asked !== null,
     confirm: () => {

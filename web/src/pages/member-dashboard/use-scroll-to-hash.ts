@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Follows a link to one place of a view, once what is to be shown is there; also when it is followed again. */
+/** Scrolls to the address's hash once its target is rendered, also when the link is used again. */
 export function useScrollToHash(isThere = true): void {
   const { hash, key } = useLocation()
   useEffect(() => {

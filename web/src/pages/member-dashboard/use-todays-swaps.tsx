@@ -9,13 +9,13 @@ import { useConfirmation } from '@/lib/use-confirmation'
 
 interface TodaysSwaps {
   swaps: Swaps
-  /** What can be done about an exercise of today; `anchor` is where it stands, whatever it is. */
+  /** Returns the swap buttons of an exercise of today. `anchor` identifies its position. */
   actionsFor: (exercise: TodaysExercise, anchor: string) => ReactNode
-  /** The question what to do instead; `exercises` are those of today. */
+  /** Returns the dialog with replacement exercises; `exercises` are today's. */
   dialogFor: (exercises: readonly TodaysExercise[], done: ReadonlyMap<number, unknown>) => ReactNode
 }
 
-/** Other exercises for today, by the member's choice. */
+/** Swaps exercises for today only. */
 export function useTodaysSwaps(userId: number, today: string): TodaysSwaps {
   const { swaps, swap } = useSwaps(userId, today)
   const question = useConfirmation<{ planned: PlanExercise; anchor: string }>()
@@ -34,7 +34,7 @@ export function useTodaysSwaps(userId: number, today: string): TodaysSwaps {
         onPutBack={() => {
           if (exercise.insteadOf === undefined) return
           swap(exercise.insteadOf.id, null)
-          // The button that was pressed goes with what stood in.
+          // The pressed button disappears with the replacement exercise.
           requestAnimationFrame(() => {
             nameOf(place)?.focus({ preventScroll: true })
           })
@@ -52,7 +52,7 @@ export function useTodaysSwaps(userId: number, today: string): TodaysSwaps {
           hasChosen.current = true
           question.close()
         }}
-        // What opened it goes when something else takes the exercise's place.
+        // The button that opened the dialog disappears when another exercise replaces this one.
         focusAfter={{
           get current() {
             return hasChosen.current ? nameOf(question.subject?.anchor) : null

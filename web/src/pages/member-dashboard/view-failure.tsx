@@ -2,7 +2,7 @@ import type { PartFailure } from '@/lib/lazy-part'
 import { Page } from '@/ui/page'
 import { LoadFailure } from '@/ui/member-load-failure'
 
-/** Returns what is shown in place of a whole view that failed. */
+/** Returns the replacement for a whole view that failed. */
 export function viewFailure(text: () => string) {
   return function show(failure: PartFailure) {
     return (
@@ -13,7 +13,7 @@ export function viewFailure(text: () => string) {
   }
 }
 
-/** Stands where the rest timer floats. */
+/** Replacement for the floating rest timer. */
 export function timerFailure(failure: PartFailure) {
   return (
     <div className="sticky bottom-20 z-10 mx-auto mb-4 w-[calc(100%-2rem)] max-w-[calc(var(--container-general)-2rem)] lg:bottom-4">

@@ -25,7 +25,7 @@ import { loadWeightChart } from '@/ui/weight-value'
 import { DashboardHome } from './dashboard-home'
 import { timerFailure, viewFailure } from './view-failure'
 
-/** What the page hands to every view; each takes what it needs. */
+/** Props that the page passes to every view. */
 export interface ViewProps {
   today: string
   run: ChallengeRun
@@ -39,11 +39,11 @@ interface ViewOptions {
   title: () => string
   icon: LucideIcon
   load: () => Promise<ComponentType<ViewProps>>
-  /** Shown in place of the view when its code cannot be loaded or throws. */
+  /** Title of the error if the view's code fails to load or throws. */
   failure: () => string
-  /** Starts the requests for what the view shows. Fresh data is not requested again. */
+  /** Starts the requests for the view's data. Fresh data is not requested again. */
   prefetch: (today: string) => void
-  /** Loads parts that the view shows as soon as it opens. */
+  /** Loads parts that the view needs as soon as it opens. */
   loadParts?: () => Promise<unknown>
 }
 
@@ -62,18 +62,18 @@ const restTimer = lazyPart(
 )
 export const RestTimer = restTimer.Part
 
-/** Starts the requests for the day that a view is about. */
+/** Starts the requests for one day's data. */
 function prefetchDay(today: string): void {
   prefetchToday(today)
   void queryClient.prefetchQuery(workoutPlanQuery(today))
 }
 
-/** The views of the member dashboard, in the order of the navigation. */
+/** Views of the member dashboard, in navigation order. */
 export const views: Record<DashboardView, ReturnType<typeof view>> = {
   dashboard: view({
     title: () => 'Dashboard',
     icon: House,
-    // The first view is part of the page.
+    // The first view is part of the page's code.
     load: () => Promise.resolve(DashboardHome),
     failure: () => 'Failed to load your dashboard',
     prefetch: prefetchDay,
@@ -105,7 +105,7 @@ export const views: Record<DashboardView, ReturnType<typeof view>> = {
     icon: CalendarDays,
     load: async () => (await import('./history-view')).HistoryView,
     failure: () => 'Failed to load your history',
-    // What it shows depends on the month in its address.
+    // Its data depends on the month in the address.
     prefetch: () => undefined,
   }),
   diet: view({
@@ -115,7 +115,7 @@ export const views: Record<DashboardView, ReturnType<typeof view>> = {
     failure: () => 'Failed to load your diet plan',
     prefetch: () => {
       void queryClient.prefetchQuery(dietPlanQuery())
-      // The key holds the profile. Without it the view itself requests the plans.
+      // The key contains the profile. Without it, the view itself requests the plans.
       const known = queryClient.getQueryData(profileQuery().queryKey)
       if (known !== undefined && planRequestFrom(known) !== null) {
         void queryClient.prefetchQuery(availableDietPlansQuery(known))
@@ -131,18 +131,18 @@ export const views: Record<DashboardView, ReturnType<typeof view>> = {
   }),
 }
 
-/** Resolves when a view's code is loaded. Code that cannot be loaded shows its failure in place of the view. */
+/** Loads a view's code. Never rejects, because a failed view shows its own error. */
 export async function loadView(name: DashboardView): Promise<void> {
   await views[name].load().catch(() => undefined)
 }
 
-/** Starts the requests for what a view shows. */
+/** Starts the requests for a view's data. */
 export function prefetchAnswers(name: DashboardView): void {
   void queryClient.prefetchQuery(profileQuery())
   views[name].prefetch(todayIso())
 }
 
-/** Prepares a view that the member is about to open: its code, its data and its chart. */
+/** Prefetches a view that the member is about to open: its code, data and chart. */
 export function prefetchView(name: DashboardView): void {
   prefetchAnswers(name)
   void loadView(name)

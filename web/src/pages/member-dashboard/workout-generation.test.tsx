@@ -19,9 +19,9 @@ const PREVIEW = 'AI Generated Plan: Strong Start'
 const ownPlan = { ...everyDayPlan, id: 5, name: 'Mine', source: 'gemini' as const }
 
 beforeEach(() => {
-  // jsdom has no page to scroll.
+  // jsdom cannot scroll.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  // Toasts are for who is signed in.
+  // Toasts require a signed-in account.
   setSession(queryClient, { userId: 7, email: 'lena@example.com', role: 'user' })
 })
 
@@ -31,7 +31,7 @@ const open = () =>
     paths.dashboard('workout-plan'),
   )
 
-/** What plans are answered, one after another; what was asked is kept as query and body. */
+/** Returns these responses one after another and records query and body of each request. */
 function givenPlans(...answers: (() => Response | Promise<Response>)[]) {
   const asked: [query: string, body: unknown][] = []
   server.use(
@@ -112,7 +112,7 @@ describe('a plan that is asked for', () => {
     open()
     await press(GENERATE)
     expect(screen.getByRole('button', { name: 'Generating...' })).toBeDisabled()
-    expect(screen.getByText('Making your plan…')).toBeVisible()
+    expect(screen.getByText('Making your plan...')).toBeVisible()
     await press('Cancel')
     expect(isBrokenOff).toBe(true)
     const button = await screen.findByRole('button', { name: GENERATE })
@@ -232,7 +232,7 @@ describe('a plan that is saved', () => {
     expect(await count()).toHaveTextContent('0')
     expect(screen.queryByRole('button', { name: 'Completed' })).not.toBeInTheDocument()
 
-    // Done once more, it counts once.
+    // Done again, it counts only once.
     await userEvent.click(
       within(screen.getByRole('article', { name: squat.name })).getByRole('button', {
         name: 'Mark Done',

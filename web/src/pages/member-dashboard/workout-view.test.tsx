@@ -23,7 +23,7 @@ const open = () =>
 
 const today = toIsoDate(new Date())
 
-/** Today's card: the other days are folded. */
+/** Only today's card is expanded. */
 const exercise = (name: string) => screen.findByRole('article', { name })
 
 const count = () =>
@@ -57,7 +57,7 @@ describe('marking an exercise done', () => {
         ],
       ])
     })
-    // The refreshed count is the server's, and says the same.
+    // The refetched count of the server is the same.
     await waitFor(() => {
       expect(member.logs).toHaveLength(1)
     })
@@ -119,7 +119,7 @@ describe('marking an exercise done', () => {
     await waitFor(() => {
       expect(outbox.snapshot()).toMatchObject([{ state: 'refused', reason: 'No.' }])
     })
-    // The next one succeeds and has the day asked for anew, which must not undo the first.
+    // The next log succeeds and triggers a refetch, which must not undo the first one.
     await userEvent.click(
       within(await exercise('Bent Over Barbell Row')).getByRole('button', { name: 'Mark Done' }),
     )
@@ -218,7 +218,7 @@ describe('what to lift next', () => {
   it('needs a connection, and says so', async () => {
     givenMember()
     server.use(http.get('/api/user/next-weights', () => HttpResponse.error()))
-    // Who is offline for the browser too is not kept waiting for another try.
+    // When the browser is offline too, there is no retry to wait for.
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(reportResponse)
     open()
@@ -379,7 +379,7 @@ describe('the plan', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Every Day' })).toBeVisible()
     expect(await screen.findAllByRole('article')).toHaveLength(2)
     expect(screen.getAllByRole('heading', { level: 2, name: /^Day \d/ })).toHaveLength(7)
-    // As words of their own: a name has no margins.
+    // Separate words, because a name contains no margins.
     expect(screen.getAllByRole('button', { name: /^Day \d [A-Z][a-z]+day/ })).toHaveLength(6)
   })
 
@@ -424,7 +424,7 @@ describe('the plan', () => {
   })
 
   it('is replaced by the one selected', async () => {
-    // jsdom has no page to scroll.
+    // jsdom cannot scroll.
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     const member = givenMember({ offered: [other] })
     open()

@@ -30,7 +30,7 @@ const DOCUMENT_TITLE = 'Workout Plan'
 
 interface WorkoutViewProps {
   today: string
-  /** Held by the page, so that a look at another view does not bring back what was set aside. */
+  /** State of the page, so that a change of view does not show dismissed sets again. */
   freshStart: FreshStart | null
   onFreshStart: (start: FreshStart | null) => void
   rest: RestControl
@@ -38,9 +38,9 @@ interface WorkoutViewProps {
 
 export function WorkoutView({ today, freshStart, onFreshStart, rest }: WorkoutViewProps) {
   const plan = useQuery(workoutPlanQuery(today))
-  // What is done today decides what can be tapped, and what was lifted before stands beside it, in the
-  // member's unit, so the plan waits for these; a failure of theirs lets it through,
-  // and what is asked again by the view itself does not take it away.
+  // The plan waits for these queries: today's logs determine what can be tapped, and earlier
+  // weights are displayed in the member's unit. An error does not block the plan, and a refetch
+  // does not hide it.
   const logs = useQuery(todayLogsQuery(today))
   const recent = useQuery(recentLogsQuery())
   const profile = useQuery(profileQuery())
@@ -89,7 +89,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
   const marked = useMarkedDone(today)
   const goToStart = () => {
     setIsListOpen(false)
-    // The button that was pressed is gone with the list; the new plan begins at the top.
+    // The pressed button disappears with the list, and the new plan begins at the top.
     window.scrollTo({ top: 0 })
     focusMain()
   }
@@ -193,7 +193,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
       <NeedsWeightUnit pending={null}>
         <Training key={plan.id} plan={plan} today={today} freshStart={freshStart} rest={rest} />
       </NeedsWeightUnit>
-      {/* Below the days: what to do today comes first. */}
+      {/* Below the days, because today's workout is more important. */}
       {plan.description === '' ? null : (
         <Disclosure title="About this plan" headingLevel={2}>
           <p className="max-w-prose text-muted text-pretty">{plan.description}</p>

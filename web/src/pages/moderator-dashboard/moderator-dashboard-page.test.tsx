@@ -12,7 +12,7 @@ import { givenSupport, supportMessage } from '@/testing/support'
 import { Component, loader } from './moderator-dashboard-page'
 
 function openPage() {
-  // Somebody is signed in, so there is a corner for what is said.
+  // Toasts require a signed-in account.
   setSession(queryClient, { userId: 2, email: 'mod@example.com', role: 'moderator' })
   return renderPage(
     [{ path: '/mod/dashboard', loader, Component, HydrateFallback: () => null }],
@@ -20,7 +20,7 @@ function openPage() {
   )
 }
 
-/** A heading and the list below it. */
+/** Returns a heading and the list below it. */
 async function section(title: string) {
   const heading = await screen.findByRole('heading', { name: title })
   const found = heading.closest('section')

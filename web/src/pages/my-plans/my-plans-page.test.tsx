@@ -36,10 +36,10 @@ const choice = (id: number, plan: WorkoutPlan, from: string, until: string | nul
     replaced_at: until,
   }) satisfies FollowedWorkoutPlan
 
-/** A member's plans, newest first, as the server keeps them. */
+/** Mocks a member's plans, newest first. */
 function givenPlans(plans: FollowedWorkoutPlan[]) {
   givenMember()
-  // Toasts are for who is signed in.
+  // Toasts require a signed-in account.
   setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
   const state = { plans, restored: [] as number[], refusal: null as (() => Response) | null }
   server.use(
@@ -103,7 +103,7 @@ describe('the plans that a member had', () => {
     await openPlan(/^Heavy Days/)
     expect(await screen.findByText('5 × 5')).toBeVisible()
     expect(screen.queryByText('A1')).toBeNull()
-    // What is followed now cannot be restored.
+    // The current plan cannot be restored.
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
   })
 

@@ -17,7 +17,7 @@ import { LoadFailure } from '@/ui/load-failure'
 import { Page } from '@/ui/page'
 import { ShowMore } from '@/ui/show-more'
 
-/** Every plan that the member had: to be read, compared and taken up again. */
+/** All plans of the member, which can be viewed, compared and restored. */
 export function Component() {
   const list = useInfiniteQuery(followedPlansQuery())
   const plans = list.data?.pages.flatMap(({ rows }) => rows)
@@ -28,7 +28,7 @@ export function Component() {
   const restore = useRestore(current)
 
   return (
-    // A screen high at least: the footer stays where it is while the page grows.
+    // At least as high as the screen, so that the footer does not move while content loads.
     <div ref={page} className="min-h-dvh">
       <Page
         title="My Plans"
@@ -108,7 +108,7 @@ export function Component() {
   )
 }
 
-/** The two plans that are compared, which the address remembers. */
+/** Returns the two compared plans, which the address stores. */
 function useCompared() {
   const [search, setSearch] = useSearchParams()
   const [a, b] = (search.get('compare') ?? '').split(',').map(Number)

@@ -1,6 +1,6 @@
 import { Page } from '@/ui/page'
 
-/** Only its heading, by the specification. */
+/** The specification only requires a heading. */
 export function Component() {
   return <Page title="Products" />
 }

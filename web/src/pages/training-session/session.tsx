@@ -39,16 +39,16 @@ import { UpNext } from './up-next'
 
 interface SessionProps {
   day: PlanDay<PlanExercise>
-  /** Which day of the plan is today's. */
+  /** Number of today's day in the plan. */
   planToday: number
-  /** The member's own ISO date that the session's logs carry: the day on which it began. */
+  /** ISO date of the session's logs: the local day on which it began. */
   sessionDay: string
   today: string
   userId: number
   title: string
 }
 
-/** One exercise of a day after the other, or one superset. */
+/** A guided workout: one exercise or superset at a time. */
 export function Session({ day, planToday, sessionDay, today, userId, title }: SessionProps) {
   const unit = useWeightUnit()
   const training = useTraining(userId, sessionDay, today, null)
@@ -56,7 +56,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
   const rest = useRest(userId)
   const inProgress = useSessionInProgress(userId, today)
   const session = useShownSession(userId, day.number, today)
-  /** What is looked at before the session is started: looking starts no clock. */
+  /** The exercise displayed before the session starts, because viewing starts no clock. */
   const [lookedAt, setLookedAt] = useState<number | null>(null)
   const shownId = session?.exerciseId ?? lookedAt
   const [isAsking, setIsAsking] = useState(false)
@@ -98,7 +98,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
   const resume = () => {
     act({ finishedAt: null })
   }
-  /** Logs what was entered, and ends. A set that cannot be logged as it stands is shown instead. */
+  /** Logs the entered sets and ends the session. An invalid set is displayed instead. */
   const finish = (unticked: Unticked) => {
     setIsAsking(false)
     const collected = collect(entered, unticked, unit)
@@ -120,7 +120,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
     else training.save(collected.logs, goAhead, resume)
   }
 
-  /** Stays with a superset until all of it is done. */
+  /** Stays at a superset until all its exercises are done. */
   const goOnAfter = (finished: PlanExercise) => {
     const isOpen = (exercise: PlanExercise) => exercise.id !== finished.id && !isDone(exercise)
     if (step?.exercises.some(isOpen)) return
@@ -206,7 +206,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
         drafts.change(exercise, update)
       }}
       onSetDone={() => {
-        // While it is trained, it is what is shown, also after a reload.
+        // The current exercise is stored, so that a reload shows it again.
         act({ exerciseId: exercise.id })
         if (training.isRestDue(exercise, day, false)) rest.start(training.restAfter(exercise, day))
       }}
@@ -295,7 +295,9 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
   )
 }
 
-/** The button that was pressed has gone with its exercise: the keyboard goes on at the next one. */
+/**
+ * Moves the focus to the next exercise, because the pressed button disappears with its exercise.
+ */
 function useFocusOnChange(at: number) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(at)

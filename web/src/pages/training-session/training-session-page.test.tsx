@@ -74,7 +74,7 @@ it('goes through the day one exercise at a time, and ends with a summary', async
 
 it('goes on after a reload with its time, its rest and what was written down', async () => {
   givenMember()
-  // Only the clock: what waits still waits by the machine's.
+  // Only the clock is fake: timers run in real time.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -131,7 +131,7 @@ it('shows a superset together, and rests after a round of it', async () => {
   expect(timer()).not.toBeInTheDocument()
   await userEvent.click(rows.getByRole('button', { name: 'Set 1 done' }))
   expect(timer()).toBeVisible()
-  // One of the two is done: the other one is still there.
+  // One of the two exercises is done, so the other is displayed.
   await userEvent.click(squats.getByRole('button', { name: 'Done' }))
   expect(await squats.findByText('Completed')).toBeVisible()
   expect(rows.getByRole('button', { name: 'Done' })).toBeVisible()

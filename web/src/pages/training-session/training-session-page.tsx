@@ -28,7 +28,7 @@ import { Session } from './session'
 
 const TITLE = 'Training session'
 
-/** Asks for all that a session shows, at once. */
+/** Starts all requests for the page's data concurrently. */
 export function loader(): null {
   const today = todayIso()
   void queryClient.prefetchQuery(profileQuery())
@@ -38,7 +38,7 @@ export function loader(): null {
   return null
 }
 
-// A screen high at least: the footer stays where it is when data arrives.
+// At least as high as the screen, so that the footer does not move when data arrives.
 export function Component() {
   return (
     <div className="min-h-dvh">
@@ -51,14 +51,15 @@ function SessionPage() {
   const [search] = useSearchParams()
   const today = useToday()
   const userId = useSession()?.userId ?? 0
-  // At midnight the plan of the day before stays until that of the new day is there: a workout goes on.
+  // After midnight, the previous day's plan stays until the new one is loaded, so that a workout
+  // continues.
   const plan = useQuery({ ...workoutPlanQuery(today), placeholderData: keepPreviousData })
   const inProgress = useSessionInProgress(userId, today)
   const asked = Number(search.get('day') ?? inProgress?.planDay ?? plan.data?.today)
   const shown = useShownSession(userId, asked, today)
   const sessionDay = shown?.day ?? today
   const { swaps } = useSwaps(userId, sessionDay)
-  // As on the plan's own view: what is done decides where the session goes on.
+  // As in the workout view, the logs determine where the session continues.
   const beside = [
     useDayLogs(sessionDay, today),
     useQuery(recentLogsQuery()),

@@ -32,7 +32,7 @@ function open(address: string = paths.trainingSession(everyDayPlan.today)) {
         Component: Dashboard,
         HydrateFallback: () => null,
       },
-      { path: '/leftovers', element: <LeftoverDrafts userId={7} today={today} /> },
+      { path: '/earlier-sets', element: <LeftoverDrafts userId={7} today={today} /> },
     ],
     address,
   )
@@ -44,7 +44,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const question = async () =>
   within(await screen.findByRole('dialog', { name: 'Save what is not ticked?' }))
 
-/** Types a weight into a set of what is shown, and ticks the set if asked to. */
+/** Types a weight into a displayed set and optionally ticks the set. */
 async function enter(
   article: Awaited<ReturnType<typeof exercise>>,
   set: number,
@@ -303,7 +303,7 @@ describe('what was entered', () => {
     const { unmount } = open()
     await enter(await exercise('Barbell Squat'), 1, '80', false)
     unmount()
-    // The 401 rule, and whoever signs in next.
+    // Simulates the 401 rule, then a new login.
     clearStoredData()
     signIn(8)
     const others = open()
@@ -325,7 +325,7 @@ describe('what was entered', () => {
     unmount()
     const stored = localStorage.getItem('unsaved:7:drafts') ?? ''
     localStorage.setItem('unsaved:7:drafts', stored.replace(today, '2026-01-05'))
-    open('/leftovers')
+    open('/earlier-sets')
     const log = await screen.findByRole('button', {
       name: /^Log for 5 Jan 2026|^Log for Jan 5, 2026/,
     })

@@ -16,7 +16,7 @@ interface UpNextProps {
   onChoose: (exerciseId: number) => void
 }
 
-/** What comes after this, and the way to any other exercise of the day. */
+/** The next exercise, and links to all others of the day. */
 export function UpNext({ steps, shown, next, isDone, onChoose }: UpNextProps) {
   const first = next?.exercises[0]
   return (

@@ -55,7 +55,7 @@ const order = () =>
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** The buttons of the available exercises all read the same; what they are described by tells them apart. */
+/** All Add buttons have the same name; only their descriptions differ. */
 const addButton = (exercise: string) => {
   const found = screen
     .getAllByRole('button', { name: /^Add to Day/ })
@@ -337,7 +337,7 @@ describe('when somebody else has saved meanwhile', () => {
       expect(order()).toEqual(['Deadlift'])
     })
     expect(screen.getByText('You now see what someone else has saved')).toBeVisible()
-    // What follows stands on their version.
+    // The next save is based on the other version.
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull()
     })

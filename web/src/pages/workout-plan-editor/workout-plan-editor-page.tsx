@@ -82,7 +82,7 @@ export function Component() {
       }
     >
       <ScheduleEditor
-        // What was loaded anew begins anew.
+        // A reload resets the editor.
         key={round}
         edited={edited.data}
         exercises={exercises.data ?? null}
