@@ -141,7 +141,7 @@ describe('the guard of the member’s own screens', () => {
       name: 'session',
       day: '2026-11-20',
       data: session,
-      formatSavedAt: Date.now(),
+      keptAt: Date.now(),
       shape,
     })
   }

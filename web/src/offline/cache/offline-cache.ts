@@ -74,11 +74,11 @@ export function createOfflineCache(parts: KeeperParts) {
     const answers = new Map<string, CachedResponse>()
     const stored = await store.all(userId)
     for (const answer of stored) {
-      confirmedAt = Math.max(confirmedAt, answer.confirmedAt ?? answer.formatSavedAt)
+      confirmedAt = Math.max(confirmedAt, answer.confirmedAt ?? answer.keptAt)
     }
     for (const answer of stored) {
       const isUsable =
-        !isExpired() && answer.shape === parts.shape && now() - answer.formatSavedAt < MAX_AGE_MS
+        !isExpired() && answer.shape === parts.shape && now() - answer.keptAt < MAX_AGE_MS
       if (isUsable) answers.set(answer.name, answer)
       else await store.remove(answer)
     }
@@ -108,26 +108,26 @@ export function createOfflineCache(parts: KeeperParts) {
           ? answer.data
           : onAnotherDay(answer, day, (other) => answers.get(other))
       if (data === undefined) continue
-      restored.set(hashKey(key), answer.formatSavedAt)
-      queryClient.setQueryData(key, data, { updatedAt: answer.formatSavedAt })
+      restored.set(hashKey(key), answer.keptAt)
+      queryClient.setQueryData(key, data, { updatedAt: answer.keptAt })
     }
   }
 
   const keep = async (query: Query): Promise<void> => {
     const day = today()
     const name = nameOf(query, day)
-    const { data, dataUpdatedAt: formatSavedAt } = query.state
+    const { data, dataUpdatedAt: keptAt } = query.state
     if (name === null || data === undefined || !isSignedIn()) return
     // This response came from the offline cache.
-    if (restored.get(query.queryHash) === formatSavedAt) return
+    if (restored.get(query.queryHash) === keptAt) return
     restored.delete(query.queryHash)
     const answer = {
       userId,
       name,
       day,
       data,
-      formatSavedAt,
-      confirmedAt: confirmedAt || formatSavedAt,
+      keptAt,
+      confirmedAt: confirmedAt || keptAt,
       shape: parts.shape,
     }
     // A response that cannot be cached is only missing offline.
@@ -181,7 +181,7 @@ export function createOfflineCache(parts: KeeperParts) {
     shownSince(): number | null {
       const times = [...restored]
         .filter(([hash]) => cache.get(hash)?.isActive() ?? false)
-        .map(([, formatSavedAt]) => formatSavedAt)
+        .map(([, keptAt]) => keptAt)
       return times.length === 0 ? null : Math.min(...times)
     },
   }

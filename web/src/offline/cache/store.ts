@@ -10,10 +10,10 @@ export interface CachedResponse {
   day: string
   data: unknown
   /** Milliseconds since 1970. */
-  formatSavedAt: number
+  keptAt: number
   /**
    * Time of the server's latest response to this account, in milliseconds since 1970. Defaults to
-   * `formatSavedAt`.
+   * `keptAt`.
    */
   confirmedAt?: number
   /** Shape of the API responses in the build that stored this one. */
