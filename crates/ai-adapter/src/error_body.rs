@@ -13,24 +13,24 @@ const EXCERPT: usize = 200;
 
 /// Returns the error for a response with an error status.
 pub(crate) fn from_response(status: u16, headers: &HeaderMap, body: &[u8]) -> ServiceError {
-    let told = ParsedError::read(body);
-    let wait = [told.as_ref().and_then(|told| told.wait), wait_of(headers)].into_iter().flatten().max();
-    let detail = match &told {
-        Some(told) => excerpt(&format!("{} {}", told.word, told.message)),
+    let parsed = ParsedError::read(body);
+    let wait = [parsed.as_ref().and_then(|parsed| parsed.wait), wait_of(headers)].into_iter().flatten().max();
+    let detail = match &parsed {
+        Some(parsed) => excerpt(&format!("{} {}", parsed.word, parsed.message)),
         None => excerpt(&String::from_utf8_lossy(body)),
     };
-    ServiceError { kind: kind_of(status, told.as_ref()), status: Some(status), wait, detail }
+    ServiceError { kind: kind_of(status, parsed.as_ref()), status: Some(status), wait, detail }
 }
 
 /// Returns the error in JSON with status 200, if any. Services send errors inside streams.
 pub(crate) fn from_value(value: &Value) -> Option<ServiceError> {
-    let told = ParsedError::of(first(value).get("error").filter(|error| !error.is_null())?)?;
-    let status = told.status();
+    let parsed = ParsedError::of(first(value).get("error").filter(|error| !error.is_null())?)?;
+    let status = parsed.status();
     Some(ServiceError {
-        kind: kind_of(status, Some(&told)),
+        kind: kind_of(status, Some(&parsed)),
         status: Some(status),
-        wait: told.wait,
-        detail: excerpt(&format!("{} {}", told.word, told.message)),
+        wait: parsed.wait,
+        detail: excerpt(&format!("{} {}", parsed.word, parsed.message)),
     })
 }
 
@@ -125,13 +125,13 @@ fn first(value: &Value) -> &Value {
     value.as_array().and_then(|values| values.first()).unwrap_or(value)
 }
 
-fn kind_of(status: u16, told: Option<&ParsedError>) -> ServiceErrorKind {
+fn kind_of(status: u16, parsed: Option<&ParsedError>) -> ServiceErrorKind {
     match status {
-        400 | 401 | 403 if told.is_some_and(|told| told.is_bad_key) => ServiceErrorKind::Refused,
+        400 | 401 | 403 if parsed.is_some_and(|parsed| parsed.is_bad_key) => ServiceErrorKind::Refused,
         401 | 403 | 404 => ServiceErrorKind::Refused,
         413 => ServiceErrorKind::TooLong,
-        400 if told.is_some_and(ParsedError::is_about_length) => ServiceErrorKind::TooLong,
-        429 if told.is_some_and(|told| told.is_for_the_day) => ServiceErrorKind::Spent,
+        400 if parsed.is_some_and(ParsedError::is_about_length) => ServiceErrorKind::TooLong,
+        429 if parsed.is_some_and(|parsed| parsed.is_for_the_day) => ServiceErrorKind::Spent,
         429 => ServiceErrorKind::Busy,
         503 => ServiceErrorKind::Away,
         504 => ServiceErrorKind::TooSlow,

@@ -82,6 +82,14 @@ mod tests {
     use crate::route::{Access, LimitClass, RouteSpec};
 
     #[test]
+    fn every_route_has_a_method_and_path_of_its_own() {
+        let mut addresses: Vec<_> = routes().iter().map(|spec| (spec.path.as_str(), spec.method)).collect();
+        addresses.sort_unstable();
+        let shared: Vec<_> = addresses.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+        assert!(shared.is_empty(), "only the first handler of each would be served: {shared:?}");
+    }
+
+    #[test]
     fn whoever_needs_no_session_meets_a_limit_or_costs_nothing() {
         for spec in routes().iter().filter(|spec| spec.access == Access::Everyone) {
             let ends_a_session = spec.path.ends_with("/logout");

@@ -103,8 +103,8 @@ struct LogFact<'a> {
 
 /// Creates the request for a chat reply with at most `history` earlier messages.
 pub(crate) fn chat(brief: &ChatContext, history: usize) -> serde_json::Result<TextRequest> {
-    let told = brief.history.len().saturating_sub(history);
-    let mut turns = alternating(&brief.history[told..]);
+    let start = brief.history.len().saturating_sub(history);
+    let mut turns = alternating(&brief.history[start..]);
     // Only the newest question has the member's data, so that outdated data does not accumulate.
     let facts = serde_json::to_string(&facts(&brief.member))?;
     turns.push(Turn { role: Role::User, parts: vec![facts, brief.question.as_str().to_owned()] });
@@ -228,8 +228,8 @@ mod tests {
         let mut logs: Vec<_> = (1..60).map(|number| log(number, "2026-11-10")).collect();
         logs.insert(0, log(99, "2026-11-20"));
         logs.push(log(98, "2026-10-01"));
-        let told = newest(&logs);
-        assert_eq!((told.len(), told[39].id.get()), (40, 99));
-        assert!(told.iter().all(|log| log.id.get() != 98));
+        let logs_sent = newest(&logs);
+        assert_eq!((logs_sent.len(), logs_sent[39].id.get()), (40, 99));
+        assert!(logs_sent.iter().all(|log| log.id.get() != 98));
     }
 }

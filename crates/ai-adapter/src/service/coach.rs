@@ -100,17 +100,17 @@ impl<D: Dialect> Coach for ServiceCoach<D> {
     }
 
     async fn answer(&self, brief: ChatContext, deadline: Deadline) -> Result<AnswerStream, CoachError> {
-        let told = async |history: usize| -> Result<Result<AnswerStream, ServiceError>, CoachError> {
+        let reply_with = async |history: usize| -> Result<Result<AnswerStream, ServiceError>, CoachError> {
             let request = prompts::chat(&brief, history).map_err(|error| unwritable(&error))?;
             Ok(self.transport.stream("chat", &request, &deadline).await)
         };
-        match told(usize::MAX).await? {
+        match reply_with(usize::MAX).await? {
             Err(fault)
                 if fault.kind == ServiceErrorKind::TooLong
                     && brief.history.len() > SHORTENED_HISTORY
                     && deadline.allows_call() =>
             {
-                Ok(told(SHORTENED_HISTORY).await??)
+                Ok(reply_with(SHORTENED_HISTORY).await??)
             }
             outcome => Ok(outcome?),
         }

@@ -222,8 +222,9 @@ async fn a_chat_that_is_too_long_is_told_shorter() {
     for flavour in StubProvider::ALL {
         let bench = bench(flavour, [flavour.too_long(), flavour.stream(&["Yes."])]).await;
         drop(bench.coach.answer(with_history(5), soon()).await.unwrap());
-        let told: Vec<usize> = bench.stub.requests().iter().map(|request| request.parsed().turns.len()).collect();
-        assert_eq!(told, [11, 3]);
+        let turn_counts: Vec<usize> =
+            bench.stub.requests().iter().map(|request| request.parsed().turns.len()).collect();
+        assert_eq!(turn_counts, [11, 3]);
         assert_eq!(bench.stub.requests()[1].parsed().turns[0].1, ["Question 4"]);
     }
 }
