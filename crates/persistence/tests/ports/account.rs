@@ -161,8 +161,8 @@ async fn sessions_on_new_devices_notify_the_owner() {
     assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 0, "no session starts");
     assert!(sessions.add(ada, checked(), of_new_device(2), None).await.unwrap());
     assert!(sessions.add(ada, checked(), session(3), None).await.unwrap());
-    let told = "SELECT count(*) FROM outgoing_mails WHERE recipient = 'ada@example.com' AND text_body = 'Notice'";
-    assert_eq!(number(&test, told), 1);
+    let notices = "SELECT count(*) FROM outgoing_mails WHERE recipient = 'ada@example.com' AND text_body = 'Notice'";
+    assert_eq!(number(&test, notices), 1);
 }
 
 #[tokio::test]

@@ -150,15 +150,15 @@ async fn role_changes_of_verified_members_send_one_notice_each() {
     let admin = people.add_moderator(&email("admin@example.com"), invitation(8), signed()).await.unwrap();
     assert_eq!(admin, AddModeratorOutcome::IsAdmin);
     assert!(sessions.find([2; 32]).await.unwrap().is_some());
-    let told = "SELECT count(*) FROM outgoing_mails WHERE text_body = 'Notice'";
-    assert_eq!(number(&test, told), 1);
+    let notices = "SELECT count(*) FROM outgoing_mails WHERE text_body = 'Notice'";
+    assert_eq!(number(&test, notices), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM account_links"), 0);
 
     assert!(people.remove_moderator(&ada, notice(), signed()).await.unwrap());
     for no_moderator in ["ada@example.com", "admin@example.com", "nobody@example.com"] {
         assert!(!people.remove_moderator(&email(no_moderator), notice(), signed()).await.unwrap(), "{no_moderator}");
     }
-    assert_eq!(number(&test, told), 2);
+    assert_eq!(number(&test, notices), 2);
     assert_eq!(people.list_moderators().await.unwrap(), []);
     let (user, moderator) = ("{\"role\": \"user\"}", "{\"role\": \"moderator\"}");
     assert_eq!(audit(&test), [["set_role", "account", user, moderator], ["set_role", "account", moderator, user]]);

@@ -139,9 +139,9 @@ async fn concurrent_self_removals_of_admins_leave_one() {
     let all = join_all(ids.iter().map(|id| accounts.remove(*id, "$argon2id$x".to_owned(), noon()))).await;
     assert_eq!(all.iter().filter(|removal| **removal == Ok(RemoveAccountOutcome::Done)).count(), 9, "{all:?}");
     assert_eq!(all.iter().filter(|removal| **removal == Ok(RemoveAccountOutcome::LastAdmin)).count(), 1, "{all:?}");
-    let told = audited(&test);
-    assert_eq!(told.len(), 9);
-    assert!(told.iter().all(|entry| entry.ends_with("{\"role\": \"admin\"} ->")), "{told:?}");
+    let entries = audited(&test);
+    assert_eq!(entries.len(), 9);
+    assert!(entries.iter().all(|entry| entry.ends_with("{\"role\": \"admin\"} ->")), "{entries:?}");
 }
 
 #[test]

@@ -117,8 +117,8 @@ async fn marking_is_noted_without_what_the_message_says() {
     let deleted = "SELECT count(*) FROM audit_entries WHERE action = 'delete' AND before IS NOT NULL AND after IS NULL";
     assert_eq!(number(&test, deleted), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 3);
-    let told = "SELECT count(*) FROM audit_entries WHERE (before || coalesce(after, '{}'))::text LIKE '%secret%'";
-    assert_eq!(number(&test, told), 0);
+    let copies = "SELECT count(*) FROM audit_entries WHERE (before || coalesce(after, '{}'))::text LIKE '%secret%'";
+    assert_eq!(number(&test, copies), 0);
     assert_eq!(messages.list(None, ALL).await.unwrap()[0].message.id, other);
 }
 

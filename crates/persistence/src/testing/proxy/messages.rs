@@ -63,9 +63,9 @@ mod tests {
                 .concat();
         for size in 1..=bytes.len() {
             let mut answers = ResponseParser::default();
-            let mut told = Vec::new();
-            bytes.chunks(size).for_each(|piece| answers.read(piece, |point| told.push(point)));
-            assert_eq!(told, [CutPoint::Open, CutPoint::Open, CutPoint::Open, CutPoint::Ended], "{size}");
+            let mut points = Vec::new();
+            bytes.chunks(size).for_each(|piece| answers.read(piece, |point| points.push(point)));
+            assert_eq!(points, [CutPoint::Open, CutPoint::Open, CutPoint::Open, CutPoint::Ended], "{size}");
         }
     }
 }
