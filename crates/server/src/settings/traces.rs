@@ -72,10 +72,10 @@ mod tests {
         ] {
             let ratio = ratio.map(|ratio| ("OTEL_TRACES_SAMPLER_ARG", ratio));
             let pairs: Vec<_> = [("OTEL_TRACES_SAMPLER", sampler)].into_iter().chain(ratio).collect();
-            let told = is_enabled(&Variables::of(&pairs)).err().map(|fault| fault.to_string());
+            let error = is_enabled(&Variables::of(&pairs)).err().map(|fault| fault.to_string());
             match fault {
-                None => assert_eq!(told, None, "{pairs:?}"),
-                Some(start) => assert!(told.unwrap().starts_with(start), "{pairs:?}"),
+                None => assert_eq!(error, None, "{pairs:?}"),
+                Some(start) => assert!(error.unwrap().starts_with(start), "{pairs:?}"),
             }
         }
     }
