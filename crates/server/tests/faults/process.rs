@@ -149,7 +149,11 @@ async fn stopped_under_load(stops: u64) {
         server.signal("TERM");
         end(&mut server, Duration::from_secs(30)).await;
         let log = server.whole_log().await;
-        let is_bad = |line: &&String| ["panicked", "fatal", "WARN", "ERROR"].iter().any(|word| line.contains(word));
+        // actix may accept a connection after its last worker has ended. It closes the connection, as the listener would.
+        let is_bad = |line: &&String| {
+            ["panicked", "fatal", "WARN", "ERROR"].iter().any(|word| line.contains(word))
+                && !line.ends_with("ERROR No workers")
+        };
         assert_eq!(log.iter().filter(is_bad).collect::<Vec<_>>(), Vec::<&String>::new(), "stop {stop}");
         for caller in callers {
             caller.await.unwrap();
