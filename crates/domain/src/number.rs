@@ -23,8 +23,8 @@ pub(crate) fn unscaled(value: i32, decimals: i32) -> f64 {
 
 /// Defines an integer type with bounds.
 ///
-/// Example: `bounded_count!(/** doc */ Sets, 1..=10, "Sets must be between 1 and 10")`. The integer is a `u8` unless the
-/// name is followed by another type, as in `RestSeconds: u16`.
+/// Example: `bounded_count!(/** doc */ Sets, 1..=10, "Sets must be between 1 and 10")`. The integer is a `u8`, unless
+/// another type follows the name, as in `RestSeconds: u16`.
 macro_rules! bounded_count {
     ($(#[$doc:meta])* $name:ident, $bounds:pat, $refusal:literal) => {
         $crate::number::bounded_count!($(#[$doc])* $name: u8, $bounds, $refusal);

@@ -71,7 +71,9 @@ impl WorkoutPlanService {
         Ok(followed.map(|followed| CurrentPlan { today: followed.day_on(today), plan: followed.plan }))
     }
 
-    /// Returns the available plans with exactly this number of training days, with the rests for the actor's goal.
+    /// Returns the available plans with exactly this number of training days.
+    ///
+    /// Their usual rests are those for the actor's goal.
     pub async fn list_available_plans(&self, actor: &Actor, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError> {
         self.plans.list_available(actor.user_id, num_of_days).await
     }

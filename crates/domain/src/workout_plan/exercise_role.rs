@@ -139,7 +139,9 @@ impl DayRests {
         Self { goal: goal.unwrap_or(FitnessGoal::KeepCurrentWeight), roles: DayRoles::default() }
     }
 
-    /// Returns the rest after a set of the day's next exercise: the stated one, else the usual one of its role.
+    /// Returns the rest after a set of the day's next exercise.
+    ///
+    /// It is the stated one, else the usual one of the role.
     #[must_use]
     pub fn next(
         &mut self,

@@ -17,7 +17,9 @@ impl<'a> KnownExercises<'a> {
         self.0.get(&exercise_key(name)).copied()
     }
 
-    /// Returns the unit of an exercise's reps: its own, else that of the catalogue's exercise with its name.
+    /// Returns the unit of an exercise's reps.
+    ///
+    /// It is its own, else that of the catalogue's exercise with its name, else reps.
     pub(super) fn unit_of(&self, exercise: &GeneratedExercise) -> RepUnit {
         let known = || self.find(exercise.name.as_str()).map(|known| known.unit);
         exercise.unit.or_else(known).unwrap_or_default()

@@ -25,7 +25,9 @@ pub struct PlanExercise {
     pub unit: RepUnit,
     /// Movement pattern, if it is known.
     pub pattern: Option<MovementPattern>,
-    /// Rest after a set: that of the plan, else of the exercise, else the usual one of its role (coaching rule 8).
+    /// Rest after a set.
+    ///
+    /// It is that of the plan, else of the exercise, else the usual one of its role (coaching rule 8).
     pub rest_seconds: RestSeconds,
     /// Superset that it belongs to.
     ///

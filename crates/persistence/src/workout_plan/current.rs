@@ -67,7 +67,9 @@ pub(super) fn load_plan(
     followed.into_plan(entries, goal)
 }
 
-/// Returns the goal of a member, which determines the usual rests; `None` before the profile is complete.
+/// Returns the goal of a member, which determines the usual rests.
+///
+/// Returns `None` if there is no profile yet.
 pub(super) fn find_goal(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FitnessGoal>, DbError> {
     let stored: Option<String> =
         profiles::table.find(user_id.get()).select(profiles::fitness_goal).first(connection).optional()?;
