@@ -156,8 +156,17 @@ describe('marking an exercise done', () => {
   })
 
   it('shows unit and rest, and offers no rest where there is none', async () => {
-    const plank = { ...squat, name: 'Plank', sets: 2, reps: 40, unit: 'seconds', rest_seconds: 0 } as const
-    const days = Object.fromEntries(Object.keys(everyDayPlan.days).map((day) => [day, [plank, row]]))
+    const plank = {
+      ...squat,
+      name: 'Plank',
+      sets: 2,
+      reps: 40,
+      unit: 'seconds',
+      rest_seconds: 0,
+    } as const
+    const days = Object.fromEntries(
+      Object.keys(everyDayPlan.days).map((day) => [day, [plank, row]]),
+    )
     givenMember({ plan: { ...everyDayPlan, days } })
     open()
     const article = await exercise('Plank')
