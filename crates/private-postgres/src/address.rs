@@ -13,7 +13,7 @@ pub(crate) struct Address {
     shown: String,
     password: Option<OsString>,
     /// A further secret that it holds, by name.
-    untellable: Option<String>,
+    unsupported_secret: Option<String>,
 }
 
 impl Address {
@@ -28,12 +28,12 @@ impl Address {
             None => (user_info, None),
         };
         let mut shown_parameters = Vec::new();
-        let mut untellable = None;
+        let mut unsupported_secret = None;
         for parameter in parameters.unwrap_or_default().split('&').filter(|parameter| !parameter.is_empty()) {
             let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
             match name {
                 "password" => password = Some(percent_decode(value)),
-                _ if UNSUPPORTED_SECRETS.contains(&name) => untellable = Some(name.to_owned()),
+                _ if UNSUPPORTED_SECRETS.contains(&name) => unsupported_secret = Some(name.to_owned()),
                 _ => shown_parameters.push(parameter),
             }
         }
@@ -42,13 +42,13 @@ impl Address {
             shown.push('?');
             shown.push_str(&shown_parameters.join("&"));
         }
-        Self { shown, password: password.filter(|password| !password.is_empty()), untellable }
+        Self { shown, password: password.filter(|password| !password.is_empty()), unsupported_secret }
     }
 
     /// Gives it to a program: the password by the environment, which other users cannot see.
     pub(crate) fn give_to(&self, program: &mut Command) -> Result<(), ClientError> {
-        if let Some(name) = &self.untellable {
-            return Err(ClientError::Untellable(name.clone()));
+        if let Some(name) = &self.unsupported_secret {
+            return Err(ClientError::UnsupportedSecret(name.clone()));
         }
         program.arg(format!("--dbname={}", self.shown)).arg("--no-password");
         if let Some(password) = &self.password {

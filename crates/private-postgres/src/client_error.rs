@@ -28,7 +28,7 @@ pub enum ClientError {
     },
     /// The address has a secret that could be passed to the programs only in a visible way.
     #[error("the database's address has `{0}`, which cannot be passed to `pg_dump` in secret: use `pg_dump` by hand")]
-    Untellable(String),
+    UnsupportedSecret(String),
     /// A program ended with a complaint.
     #[error("{program} says: {error_summary}")]
     Failed {

@@ -85,7 +85,7 @@ mod tests {
     fn the_folder_lock_is_released_despite_a_starting_child() {
         let folder = tempfile::tempdir().unwrap();
         let lock = DataFolderLock::acquire(folder.path()).unwrap();
-        let _childs = lock.file.try_clone().unwrap();
+        let _copy_in_child = lock.file.try_clone().unwrap();
         drop(lock);
         DataFolderLock::acquire(folder.path()).unwrap();
     }
