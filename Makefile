@@ -68,8 +68,8 @@ lint-rust: web
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked $(LIBPQ) -- -D warnings
 
-# Checks rules that compilers do not know: layers, licenses, install scripts, tests of each route, security requirements,
-# plain English and spelling.
+# Checks rules that compilers do not know: layers, licenses, install scripts, tests of each route, security
+# requirements, plain English and spelling.
 lint-project: web-deps budget
 	node --test --test-reporter=dot scripts/*.test.mjs
 	node scripts/check-layers.mjs
