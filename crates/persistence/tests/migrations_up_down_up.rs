@@ -8,7 +8,7 @@ use ironleaf_persistence::{MaintenanceConnection, MigrateError, own_objects, run
 use std::time::{Duration, Instant};
 use support::{rows, schema_text::schema_text};
 
-/// Version of the migration that creates the table `import_names` and the column `exercise_logs.import_id`.
+/// Version of a migration that creates the table `import_names` and the column `import_id` of logs.
 const LOG_IMPORTS: &str = "20261122000220";
 
 /// Returns all database objects of Ironleaf.
