@@ -29,16 +29,16 @@ pub(crate) fn latencies(samples: &Samples) -> String {
 }
 
 /// Returns the median, or 0 without values.
-pub(crate) fn median(mut figures: Vec<f64>) -> f64 {
-    figures.sort_by(f64::total_cmp);
-    figures.get(figures.len() / 2).copied().unwrap_or(0.0)
+pub(crate) fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(0.0)
 }
 
 /// Formats the median with the minimum and the maximum.
-pub(crate) fn spread(figures: &[f64]) -> String {
-    let least = figures.iter().copied().fold(f64::INFINITY, f64::min);
-    let greatest = figures.iter().copied().fold(0.0, f64::max);
-    format!("{:.2} ({least:.2}–{greatest:.2})", median(figures.to_vec()))
+pub(crate) fn spread(values: &[f64]) -> String {
+    let least = values.iter().copied().fold(f64::INFINITY, f64::min);
+    let greatest = values.iter().copied().fold(0.0, f64::max);
+    format!("{:.2} ({least:.2}–{greatest:.2})", median(values.to_vec()))
 }
 
 /// The table of goals. The scenarios add rows, and it is printed at the end.
@@ -47,8 +47,8 @@ pub(crate) struct Goals(Vec<[String; 4]>);
 
 impl Goals {
     /// Adds a value with its goal: floor; target; stretch.
-    pub(crate) fn add(&mut self, id: &str, what: &str, goal: &str, figure: impl Display) {
-        self.0.push([id, what, goal, &figure.to_string()].map(str::to_owned));
+    pub(crate) fn add(&mut self, id: &str, what: &str, goal: &str, value: impl Display) {
+        self.0.push([id, what, goal, &value.to_string()].map(str::to_owned));
     }
 
     pub(crate) fn print(&self) {

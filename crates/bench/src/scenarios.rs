@@ -326,8 +326,8 @@ impl Bench<'_> {
     }
 
     fn pages_of(&self, route: Route, member: u64) -> Outcome<f64> {
-        let asked = as_member(route, member, 0, &self.seeded.today, Accepts::Plain);
-        let statements = capture(self.cluster, self.server.address(), &[asked])?;
+        let request = as_member(route, member, 0, &self.seeded.today, Accepts::Plain);
+        let statements = capture(self.cluster, self.server.address(), &[request])?;
         let mut pages = 0;
         for statement in statements.iter().flatten() {
             pages += statement.pages(self.cluster, &self.seeded.name)?;
@@ -353,13 +353,13 @@ impl Bench<'_> {
                     let there = small.http(route, Accepts::Plain)?;
                     (self.http(route, Accepts::Plain)?, there)
                 };
-                let figures = [
+                let values = [
                     there.a_second / here.a_second,
                     here_samples.within(0.5) / there_samples.within(0.5),
                     here_samples.within(0.99) / there_samples.within(0.99),
                     here.all() / there.all(),
                 ];
-                ratios.iter_mut().zip(figures).for_each(|(all, figure)| all.push(figure));
+                ratios.iter_mut().zip(values).for_each(|(all, value)| all.push(value));
             }
             let [slower, half, most, cost] = ratios.each_ref().map(|all| spread(all));
             worst = worst.max(median(ratios[0].clone())).max(median(ratios[1].clone()));

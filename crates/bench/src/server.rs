@@ -36,10 +36,10 @@ impl Server {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()?;
-        let said = child.stdout.take().ok_or("the server has no output")?;
+        let stdout = child.stdout.take().ok_or("the server has no output")?;
         // From here on, dropping the value stops the process, also after an error.
         let mut server = Self { child, address: SocketAddr::from(([127, 0, 0, 1], 0)), ready_after: Duration::ZERO };
-        let mut lines = BufReader::new(said).lines();
+        let mut lines = BufReader::new(stdout).lines();
         let address = lines
             .by_ref()
             .map_while(Result::ok)
@@ -58,10 +58,10 @@ impl Server {
     }
 
     fn is_ready(&self) -> bool {
-        let asked = Connection::to(self.address).and_then(|mut connection| {
+        let response = Connection::to(self.address).and_then(|mut connection| {
             connection.send(b"GET /readyz HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n\r\n")
         });
-        asked.is_ok_and(|answer| answer.status == 200)
+        response.is_ok_and(|answer| answer.status == 200)
     }
 
     /// Returns the address on which it listens.

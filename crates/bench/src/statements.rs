@@ -199,9 +199,9 @@ pub(crate) fn pgbench(
     for (name, value) in defined {
         command.arg("-D").arg(format!("{name}={value}"));
     }
-    let said = run(&mut command)?;
+    let output = run(&mut command)?;
     let after = |words: &str| {
-        let number = said.lines().find_map(|line| line.strip_prefix(words));
+        let number = output.lines().find_map(|line| line.strip_prefix(words));
         let number = number.and_then(|rest| rest.split([' ', '/']).next()?.parse::<f64>().ok());
         number.ok_or_else(|| format!("pgbench did not say `{words}`"))
     };

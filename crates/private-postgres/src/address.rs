@@ -114,8 +114,8 @@ mod tests {
     fn unsupported_secrets_are_rejected_without_repeating_them() {
         let address = Address::parse("postgres://ada@db/iron?sslpassword=canary");
         assert_eq!(address.shown.as_str(), "postgres://ada@db/iron");
-        let refused = address.give_to(&mut Command::new("pg_dump")).unwrap_err().to_string();
-        assert!(refused.contains("sslpassword") && !refused.contains("canary"), "{refused}");
+        let error = address.give_to(&mut Command::new("pg_dump")).unwrap_err().to_string();
+        assert!(error.contains("sslpassword") && !error.contains("canary"), "{error}");
     }
 
     #[test]

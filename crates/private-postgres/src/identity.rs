@@ -61,7 +61,7 @@ impl RunMode {
                 .or_else(|| Self::Account { uid, gid, pass_folders: false }.checked(data_dir, binaries))
         };
         let default_account = || server_account().and_then(|(uid, gid)| account(uid, gid));
-        let (way, tried) = match (run_as, owner) {
+        let (run_mode, tried) = match (run_as, owner) {
             (RunAs::UserNamespace, _) => (namespace(), "`unshare --user` was rejected"),
             (RunAs::Account | RunAs::Auto, Some((uid, gid))) if uid != 0 => {
                 (account(uid, gid), "`setpriv` to the owner of the data was rejected")
@@ -70,15 +70,15 @@ impl RunMode {
             // A new cluster in another user's data folder belongs to that user, whose server will open it later.
             (RunAs::Auto, None) => {
                 let of_folder = owner_of(data_dir).filter(|(uid, _)| *uid != 0);
-                let way =
+                let run_mode =
                     of_folder.and_then(|(uid, gid)| account(uid, gid)).or_else(namespace).or_else(default_account);
-                (way, "both `unshare --user` and `setpriv` were rejected")
+                (run_mode, "both `unshare --user` and `setpriv` were rejected")
             }
             (RunAs::Auto, _) => {
                 (namespace().or_else(default_account), "both `unshare --user` and `setpriv` were rejected")
             }
         };
-        way.ok_or_else(|| StartError::NoWayFromRoot(tried.to_owned()))
+        run_mode.ok_or_else(|| StartError::NoWayFromRoot(tried.to_owned()))
     }
 
     /// Returns this identity if it works. The system may reject it, or deny access to data or programs.

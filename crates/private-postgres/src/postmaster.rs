@@ -70,7 +70,7 @@ impl PidFile {
 pub(crate) fn start(
     options: &Options,
     binaries: &Binaries,
-    way: RunMode,
+    run_mode: RunMode,
     cluster: &Path,
     sockets: &Path,
     log_path: &Path,
@@ -81,17 +81,17 @@ pub(crate) fn start(
         let (log, file) =
             StartLog::open(log_path.to_owned()).map_err(StartError::io(format!("write {}", log_path.display())))?;
         let mut child =
-            spawn(options, binaries, way, cluster, sockets, &file).map_err(StartError::io("run postgres"))?;
+            spawn(options, binaries, run_mode, cluster, sockets, &file).map_err(StartError::io("run postgres"))?;
         match await_ready(&mut child, cluster, sockets, deadline) {
             Ok(Wait::Ready) => return Ok(child),
             Ok(Wait::Ended) => {
-                let said = log.text();
+                let output = log.text();
                 // Child processes of a killed server keep its shared memory until they notice that it ended.
-                if said.contains("shared memory block") && Instant::now() < deadline {
+                if output.contains("shared memory block") && Instant::now() < deadline {
                     backoff.pause();
                     continue;
                 }
-                return Err(StartError::Failed { error_summary: error_summary(&said), log: log.path().to_owned() });
+                return Err(StartError::Failed { error_summary: error_summary(&output), log: log.path().to_owned() });
             }
             Ok(Wait::TooSlow) => {
                 // The caller gets the timeout as the error; the outcome of this stop adds nothing.
@@ -113,12 +113,12 @@ pub(crate) fn start(
 fn spawn(
     options: &Options,
     binaries: &Binaries,
-    way: RunMode,
+    run_mode: RunMode,
     cluster: &Path,
     sockets: &Path,
     log: &File,
 ) -> io::Result<Child> {
-    let mut command = way.command(&binaries.postgres());
+    let mut command = run_mode.command(&binaries.postgres());
     command.arg("-D").arg(cluster);
     let mut set = |name: &str, value: &str| {
         command.arg("-c").arg(format!("{name}={value}"));
@@ -176,9 +176,9 @@ pub(crate) fn stop(child: &mut Child) -> Result<(), StopError> {
         return Ok(());
     }
     let pid = Pid::from_child(child);
-    for (signal, patience) in [(Signal::INT, STOP_WITHIN), (Signal::QUIT, QUIT_WITHIN), (Signal::KILL, QUIT_WITHIN)] {
+    for (signal, timeout) in [(Signal::INT, STOP_WITHIN), (Signal::QUIT, QUIT_WITHIN), (Signal::KILL, QUIT_WITHIN)] {
         kill_process(pid, signal).map_err(io::Error::from)?;
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         let mut backoff = Backoff::new();
         while Instant::now() < deadline {
             if child.try_wait()?.is_some() {
@@ -214,7 +214,7 @@ pub(crate) fn stop_orphan(cluster: &Path) -> Result<(), StartError> {
 }
 
 fn end_other(pid: Pid, cluster: &Path) -> Result<(), StartError> {
-    for (signal, patience) in [(Signal::INT, STOP_WITHIN), (Signal::QUIT, QUIT_WITHIN), (Signal::KILL, QUIT_WITHIN)] {
+    for (signal, timeout) in [(Signal::INT, STOP_WITHIN), (Signal::QUIT, QUIT_WITHIN), (Signal::KILL, QUIT_WITHIN)] {
         // Checked again before each signal, because the process ID may have been reused.
         if !serves(pid, cluster) {
             return Ok(());
@@ -223,7 +223,7 @@ fn end_other(pid: Pid, cluster: &Path) -> Result<(), StartError> {
             Ok(()) | Err(Errno::SRCH) => {}
             Err(error) => return Err(StartError::io("end a PostgreSQL left behind")(error.into())),
         }
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         let mut backoff = Backoff::new();
         while Instant::now() < deadline {
             if !serves(pid, cluster) {

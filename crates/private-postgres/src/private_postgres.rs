@@ -36,7 +36,7 @@ pub struct PrivatePostgres {
 struct Launch {
     options: Options,
     binaries: Binaries,
-    way: RunMode,
+    run_mode: RunMode,
     cluster: PathBuf,
     sockets: PathBuf,
     log: PathBuf,
@@ -44,8 +44,8 @@ struct Launch {
 
 impl Launch {
     fn start(&self) -> Result<Child, StartError> {
-        socket_folder::prepare(&self.sockets, self.way)?;
-        postmaster::start(&self.options, &self.binaries, self.way, &self.cluster, &self.sockets, &self.log)
+        socket_folder::prepare(&self.sockets, self.run_mode)?;
+        postmaster::start(&self.options, &self.binaries, self.run_mode, &self.cluster, &self.sockets, &self.log)
             .inspect_err(|_| socket_folder::remove(&self.sockets))
     }
 }
@@ -66,16 +66,16 @@ impl PrivatePostgres {
         let cluster = data_dir.join(CLUSTER);
         let version = cluster::version(&cluster)?;
         let binaries = Binaries::find(&cluster, version)?;
-        let way = RunMode::choose(options.run_as, &cluster, data_dir, &binaries)?;
+        let run_mode = RunMode::choose(options.run_as, &cluster, data_dir, &binaries)?;
         if version.is_some() {
             postmaster::stop_orphan(&cluster)?;
-            way.ensure_owner(&cluster)?;
+            run_mode.ensure_owner(&cluster)?;
         } else {
-            cluster::create(&cluster, &binaries, way, options.durable)?;
+            cluster::create(&cluster, &binaries, run_mode, options.durable)?;
         }
-        let sockets = socket_folder::choose(data_dir, way)?;
+        let sockets = socket_folder::choose(data_dir, run_mode)?;
         let log = data_dir.join("postgres.log");
-        let launch = Launch { options: options.clone(), binaries, way, cluster, sockets, log };
+        let launch = Launch { options: options.clone(), binaries, run_mode, cluster, sockets, log };
         let child = launch.start()?;
         Ok(Self { child, launch, _lock: lock })
     }
@@ -144,7 +144,7 @@ impl PrivatePostgres {
 impl Drop for PrivatePostgres {
     fn drop(&mut self) {
         // Errors cannot be reported from `drop`. After `stop` this does nothing.
-        let _untold = self.stop_once();
+        let _unreported = self.stop_once();
     }
 }
 

@@ -33,21 +33,21 @@ const FALLBACK_PARENT: &str = "/tmp";
 ///
 /// The data folder comes first because a service may have a private `/tmp`, which no other program can enter.
 pub(crate) fn candidates(data_dir: &Path, server_user: u32) -> impl Iterator<Item = PathBuf> {
-    let ours = rustix::process::getuid().as_raw();
+    let own_uid = rustix::process::getuid().as_raw();
     let within = data_dir.join(NAME);
     let within = (socket(&within).as_os_str().len() <= MAX_SOCKET_BYTES).then_some(within);
-    let other_user = (server_user != ours).then(|| fallback(data_dir, server_user));
-    within.into_iter().chain([fallback(data_dir, ours)]).chain(other_user)
+    let other_user = (server_user != own_uid).then(|| fallback(data_dir, server_user));
+    within.into_iter().chain([fallback(data_dir, own_uid)]).chain(other_user)
 }
 
 /// Returns the socket folder for a server that is about to start.
 ///
 /// It is in the data folder, or in `/tmp` if the path would be too long or the file system does not support sockets.
 /// Call it only while no server runs on the data folder.
-pub(crate) fn choose(data_dir: &Path, way: RunMode) -> Result<PathBuf, StartError> {
-    let ours = rustix::process::getuid().as_raw();
-    let folder = candidates(data_dir, ours).next().unwrap_or_else(|| fallback(data_dir, ours));
-    prepare(&folder, way)?;
+pub(crate) fn choose(data_dir: &Path, run_mode: RunMode) -> Result<PathBuf, StartError> {
+    let own_uid = rustix::process::getuid().as_raw();
+    let folder = candidates(data_dir, own_uid).next().unwrap_or_else(|| fallback(data_dir, own_uid));
+    prepare(&folder, run_mode)?;
     let probe = folder.join("probe");
     let can_hold_sockets = UnixListener::bind(&probe).is_ok();
     // After a failed bind there is no file. Other remains are removed before the server starts.
@@ -56,7 +56,7 @@ pub(crate) fn choose(data_dir: &Path, way: RunMode) -> Result<PathBuf, StartErro
         return Ok(folder);
     }
     remove(&folder);
-    Ok(fallback(data_dir, ours))
+    Ok(fallback(data_dir, own_uid))
 }
 
 /// Returns the folder in `/tmp` for a data folder and the user who starts the server. It never changes.
@@ -72,9 +72,9 @@ fn fallback(data_dir: &Path, user: u32) -> PathBuf {
 
 /// Creates the folder, or reuses and empties that of an earlier start if its owner and mode are safe. Call it only
 /// while no server runs on the data folder.
-pub(crate) fn prepare(folder: &Path, way: RunMode) -> Result<(), StartError> {
-    let (owner, group) = way.owner();
-    let ours = rustix::process::getuid().as_raw();
+pub(crate) fn prepare(folder: &Path, run_mode: RunMode) -> Result<(), StartError> {
+    let (owner, group) = run_mode.owner();
+    let own_uid = rustix::process::getuid().as_raw();
     match DirBuilder::new().mode(0o700).create(folder) {
         Ok(()) => {}
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
@@ -83,7 +83,7 @@ pub(crate) fn prepare(folder: &Path, way: RunMode) -> Result<(), StartError> {
     let refuse = || StartError::UnsafeSocketFolder { path: folder.to_owned(), owner };
     // Any user can create this name in /tmp first. A link or an open folder there would give access to the database.
     let meta = fs::symlink_metadata(folder).map_err(|_| refuse())?;
-    if !belongs_to(&meta, [owner, ours]) {
+    if !belongs_to(&meta, [owner, own_uid]) {
         return Err(refuse());
     }
     // The lock file of a socket contains a process ID, which another process may have by now.
@@ -146,11 +146,11 @@ mod tests {
 
     #[test]
     fn socket_of_another_users_server_is_looked_for_under_that_user() {
-        let ours = rustix::process::getuid().as_raw();
-        let folders: Vec<_> = candidates(Path::new("/data"), ours + 1).collect();
+        let own_uid = rustix::process::getuid().as_raw();
+        let folders: Vec<_> = candidates(Path::new("/data"), own_uid + 1).collect();
         assert_eq!(folders.len(), 3);
-        assert_eq!(folders[2], fallback(Path::new("/data"), ours + 1));
-        assert_eq!(candidates(Path::new("/data"), ours).count(), 2);
+        assert_eq!(folders[2], fallback(Path::new("/data"), own_uid + 1));
+        assert_eq!(candidates(Path::new("/data"), own_uid).count(), 2);
     }
 
     #[test]

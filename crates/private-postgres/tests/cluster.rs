@@ -130,12 +130,12 @@ fn this_program(test: &str) -> Command {
 fn killed(data_dir: &Path) {
     let mut program =
         this_program("a_program_that_is_killed").env(START_ON, data_dir).stdout(Stdio::piped()).spawn().unwrap();
-    let mut said = Vec::new();
+    let mut output = Vec::new();
     let mut stdout = program.stdout.take().unwrap();
-    while !said.ends_with(b"ready\n") {
+    while !output.ends_with(b"ready\n") {
         let mut byte = [0];
         stdout.read_exact(&mut byte).unwrap();
-        said.extend(byte);
+        output.extend(byte);
     }
     program.kill().unwrap();
     program.wait().unwrap();
@@ -175,9 +175,9 @@ fn killed_server_is_restarted_at_the_same_address() {
     assert!(postgres.exit_status().unwrap().is_none());
     let (url, killed) = (postgres.url(DATABASE), postmaster_pid(folder.path()));
     kill_process(killed, Signal::KILL).unwrap();
-    let patience = Instant::now() + Duration::from_secs(10);
+    let deadline = Instant::now() + Duration::from_secs(10);
     while postgres.exit_status().unwrap().is_none() {
-        assert!(Instant::now() < patience, "the killed server does not end");
+        assert!(Instant::now() < deadline, "the killed server does not end");
         std::thread::yield_now();
     }
 
@@ -469,9 +469,9 @@ fn with_postgres_cleans_up_when_it_is_told_to_end() {
         .env("TMPDIR", folder.path())
         .spawn()
         .unwrap();
-    let patience = Instant::now() + Duration::from_secs(30);
+    let deadline = Instant::now() + Duration::from_secs(30);
     while !mark.exists() {
-        assert!(Instant::now() < patience && program.try_wait().unwrap().is_none(), "the command did not start");
+        assert!(Instant::now() < deadline && program.try_wait().unwrap().is_none(), "the command did not start");
         std::thread::sleep(Duration::from_millis(20));
     }
     kill_process(Pid::from_child(&program), Signal::TERM).unwrap();

@@ -81,11 +81,11 @@ fn run(program: &OsString, arguments: &[OsString]) -> Result<u8, Failure> {
 fn supervise(mut child: Child, mut signals: Signals) -> io::Result<u8> {
     let group = Pid::from_child(&child);
     let ended = Arc::new(AtomicBool::new(false));
-    let mut told = false;
+    let mut is_ending = false;
     for number in signals.forever() {
         if let Some(status) = child.try_wait()? {
             ended.store(true, Ordering::Release);
-            if told {
+            if is_ending {
                 // Kills the processes that the command left running. Usually there are none.
                 let _empty = kill_process_group(group, Signal::KILL);
             }
@@ -96,13 +96,13 @@ fn supervise(mut child: Child, mut signals: Signals) -> io::Result<u8> {
             SIGTERM => Signal::TERM,
             SIGHUP => Signal::HUP,
             // The alarm of `remind`: the time of the command is over.
-            SIGALRM if told => Signal::KILL,
+            SIGALRM if is_ending => Signal::KILL,
             _ => continue,
         };
         // The command may have just exited; its SIGCHLD then comes next.
         let _gone = kill_process_group(group, signal);
-        if !told {
-            told = true;
+        if !is_ending {
+            is_ending = true;
             remind(Arc::clone(&ended));
         }
     }
