@@ -123,9 +123,7 @@ impl BackupFile {
     fn check(&self, options: RestoreOptions) -> Result<(), RestoreError> {
         match verify(&self.path).map_err(|error| self.reject(&error))? {
             Checksum::Valid => Ok(()),
-            Checksum::Changed => {
-                Err(self.reject(&"its checksum does not match: it has changed since it was written"))
-            }
+            Checksum::Changed => Err(self.reject(&"its checksum does not match: it has changed since it was written")),
             Checksum::Missing if options.unverified => {
                 tracing::warn!(file = self.name, "restoring a backup without a checksum: damage may go unnoticed");
                 Ok(())
