@@ -68,8 +68,8 @@ lint-rust: web
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked $(LIBPQ) -- -D warnings
 
-# Checks rules that compilers do not know: layers, licenses, install scripts, tests of each route, security requirements
-# and plain English.
+# Checks rules that compilers do not know: layers, licenses, install scripts, tests of each route, security
+# requirements, plain English and spelling.
 lint-project: web-deps budget
 	node --test --test-reporter=dot scripts/*.test.mjs
 	node scripts/check-layers.mjs
@@ -83,6 +83,7 @@ lint-project: web-deps budget
 	node scripts/check-test-matrix.mjs
 	node scripts/check-security.mjs
 	node scripts/check-language.mjs
+	node scripts/check-spelling.mjs
 
 budget: web ## is the first load of the site still small?
 	node scripts/check-budget.mjs

@@ -25,7 +25,7 @@ export async function signIn(page, address, { email, password }) {
 }
 
 /** Formats the median, minimum and maximum of some times in milliseconds. */
-export function told(times) {
+export function formatTimes(times) {
   const sorted = times.toSorted((a, b) => a - b)
   const [least, median, most] = [0, sorted.length >> 1, sorted.length - 1].map((at) => Math.round(sorted[at]))
   return `${median} ms (${least} to ${most}, ${sorted.length} runs)`

@@ -19,13 +19,13 @@ export function modulePath(file) {
 export function productionCode(source) {
   const skipped = /\/\/.*|r(#+)"[\s\S]*?"\1|"(?:[^"\\]|\\[\s\S])*"|'(?:\\.|[^'\\\n])'/g
   const code = source.replace(skipped, (text) => (text.startsWith('//') ? '' : '""'))
-  let kept = ''
+  let production = ''
   let rest = code
   for (let at = rest.indexOf('#[cfg(test)]'); at >= 0; at = rest.indexOf('#[cfg(test)]')) {
-    kept += rest.slice(0, at)
+    production += rest.slice(0, at)
     rest = afterItem(rest.slice(at + '#[cfg(test)]'.length))
   }
-  return kept + rest
+  return production + rest
 }
 
 /** Returns what follows the first item of `code`: after its closing brace, or after its semicolon. */

@@ -33,14 +33,16 @@ export const ACCEPTED = new Set([
 ])
 
 /** Packages that are accepted despite their license: name to reason. */
-export const EXCEPTIONS = new Map([])
+export const EXCEPTIONS = new Map([
+  ['@cspell/dict-en-common-misspellings', 'CC BY-SA 4.0; only the spelling check uses it, and nothing of it is shipped'],
+])
 
 /** Returns whether an SPDX expression allows a choice of accepted licenses only. */
 export function accepts(expression, accepted = ACCEPTED) {
   // Older crates write `MIT/Apache-2.0` for a choice.
   const tokens = expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+/g) ?? []
   let at = 0
-  const licence = () => {
+  const license = () => {
     if (tokens[at] === '(') {
       at += 1
       const inner = choice()
@@ -58,10 +60,10 @@ export function accepts(expression, accepted = ACCEPTED) {
     return accepted.has(name)
   }
   const all = () => {
-    let good = licence()
+    let good = license()
     while (tokens[at] === 'AND') {
       at += 1
-      good = licence() && good
+      good = license() && good
     }
     return good
   }
@@ -89,7 +91,7 @@ function crates() {
   })
   return JSON.parse(output)
     .packages.filter(({ source }) => source !== null)
-    .map(({ name, version, license }) => ({ from: 'crate', name, version, licence: license }))
+    .map(({ name, version, license }) => ({ from: 'crate', name, version, license }))
 }
 
 function npmPackages(lockFile) {
@@ -100,11 +102,11 @@ function npmPackages(lockFile) {
       from: 'npm package',
       name: entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: entry.version,
-      licence: entry.license ?? installedLicence(join(dirname(lockFile), path)),
+      license: entry.license ?? installedLicense(join(dirname(lockFile), path)),
     }))
 }
 
-function installedLicence(folder) {
+function installedLicense(folder) {
   const manifest = join(folder, 'package.json')
   if (!existsSync(manifest)) return null
   const { license, licenses } = JSON.parse(readFileSync(manifest, 'utf8'))
@@ -121,8 +123,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   ]
   const names = new Set(packages.map(({ name }) => name))
   const found = packages
-    .filter(({ name, licence }) => !EXCEPTIONS.has(name) && !(licence && accepts(licence)))
-    .map(({ from, name, version, licence }) => `the ${from} ${name} ${version} has ${licence ?? 'no license'}`)
+    .filter(({ name, license }) => !EXCEPTIONS.has(name) && !(license && accepts(license)))
+    .map(({ from, name, version, license }) => `the ${from} ${name} ${version} has ${license ?? 'no license'}`)
   for (const name of EXCEPTIONS.keys()) {
     if (!names.has(name)) found.push(`the exception for ${name} is no longer needed: remove it`)
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EXCEPTIONS, accepts } from './check-licenses.mjs'
 
-test('one licence is accepted or not', () => {
+test('a single license is accepted or not', () => {
   assert.ok(accepts('MIT'))
   assert.ok(!accepts('GPL-3.0-only'))
 })
@@ -19,7 +19,7 @@ test('AND binds closer than OR, and parentheses closest', () => {
   assert.ok(accepts('(MIT OR Apache-2.0) AND Unicode-3.0'))
 })
 
-test('an exception to a licence is a licence of its own', () => {
+test('a license with an exception needs its own acceptance', () => {
   assert.ok(accepts('Apache-2.0 WITH LLVM-exception OR GPL-2.0-only'))
   assert.ok(!accepts('GPL-2.0-only WITH Classpath-exception-2.0'))
 })

@@ -63,9 +63,9 @@ export function faults(markdown, levels, read) {
 
 /** Returns the faults without a row in these pages. */
 export function undocumentedFaults(pages) {
-  const told = new Set(pages.flatMap(rowsOf).flatMap((cells) => cells[0].match(/F\d\d/g) ?? []))
+  const listed = new Set(pages.flatMap(rowsOf).flatMap((cells) => cells[0].match(/F\d\d/g) ?? []))
   const all = Array.from({ length: FAULTS }, (_, index) => `F${String(index + 1).padStart(2, '0')}`)
-  return all.filter((fault) => !told.has(fault))
+  return all.filter((fault) => !listed.has(fault))
 }
 
 function main() {

@@ -6,8 +6,8 @@ import { missingProofs, proofsOf, readFile, rowsOf } from './doc-tables.mjs'
 /** Returns one readable line for each route without a row, and each row without an existing test. */
 export function faults(markdown, routes, read) {
   const rows = rowsOf(markdown)
-  const told = new Set(rows.map((cells) => cells[0].replaceAll('`', '')))
-  const found = routes.filter((route) => !told.has(route)).map((route) => `${route} has no row`)
+  const listed = new Set(rows.map((cells) => cells[0].replaceAll('`', '')))
+  const found = routes.filter((route) => !listed.has(route)).map((route) => `${route} has no row`)
   for (const cells of rows) {
     if (proofsOf(cells).length === 0) found.push(`${cells[0]} names no test`)
     found.push(...missingProofs(cells, read))

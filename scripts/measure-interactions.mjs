@@ -7,7 +7,7 @@
 // The server needs the catalogue and must serve the built site. The script creates a member there and keeps it.
 
 import { randomUUID } from 'node:crypto'
-import { chromium, chromiumOptions, signIn, told } from './browser-measures.mjs'
+import { chromium, chromiumOptions, signIn, formatTimes } from './browser-measures.mjs'
 
 const [address = 'http://127.0.0.1:8080', rounds = '5'] = process.argv.slice(2)
 const SLOWER = 4
@@ -163,7 +163,7 @@ try {
   await makeMember(context.request)
   await context.close()
   for (let count = 0; count < Number(rounds); count += 1) await round(browser)
-  for (const [what, times] of found) console.log(`${what}: ${told(times)}`)
+  for (const [what, times] of found) console.log(`${what}: ${formatTimes(times)}`)
 } finally {
   await browser.close()
 }

@@ -9,7 +9,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, chromiumOptions, signIn, told } from './browser-measures.mjs'
+import { chromium, chromiumOptions, signIn, formatTimes } from './browser-measures.mjs'
 
 const [address = 'http://127.0.0.1:8080', runs = '10'] = process.argv.slice(2)
 
@@ -65,7 +65,7 @@ try {
   for (const [name, view] of Object.entries(VIEWS)) {
     const times = []
     for (let run = 0; run < Number(runs); run += 1) times.push(await openOffline(view))
-    console.log(`${name}: ${told(times)}`)
+    console.log(`${name}: ${formatTimes(times)}`)
   }
 } finally {
   await rm(profile, { recursive: true, force: true })

@@ -132,7 +132,7 @@ test('a session that has ended clears the browser and leads to the login', async
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a chosen colour scheme is kept', async ({ page }) => {
+test('the chosen color scheme outlives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Switch to light' }).click()

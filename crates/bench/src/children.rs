@@ -1,4 +1,4 @@
-//! Programs that are run to their end, and ended early when the user wants to stop.
+//! Runs programs to completion, or kills them if the user interrupts the run.
 
 use std::error::Error;
 use std::io::Read;
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 static STOPPED: AtomicBool = AtomicBool::new(false);
 
-/// Listens for Ctrl-C and its like from now on.
+/// Starts to listen for SIGINT (Ctrl-C), SIGTERM and SIGHUP.
 pub(crate) fn listen_for_signals() -> Result<(), Box<dyn Error>> {
     let mut signals = signal_hook::iterator::Signals::new([
         signal_hook::consts::SIGINT,
@@ -29,7 +29,7 @@ pub(crate) fn is_stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }
 
-/// Fails once the user wants to stop, so that everything is taken down on the way out.
+/// Returns an error after an interruption, so that callers return early and drop what they started.
 pub(crate) fn go_on() -> Result<(), Box<dyn Error>> {
     if is_stopped() { Err("stopped".into()) } else { Ok(()) }
 }
@@ -58,7 +58,7 @@ pub(crate) fn run(command: &mut Command) -> Result<String, Box<dyn Error>> {
 fn drain_output(mut pipe: impl Read + Send + 'static) -> thread::JoinHandle<String> {
     thread::spawn(move || {
         let mut text = Vec::new();
-        // What could not be read is missing from the text, and seen by who reads it.
+        // After a read error, the text is incomplete, which a reader of the output notices.
         let _read = pipe.read_to_end(&mut text);
         String::from_utf8_lossy(&text).into_owned()
     })

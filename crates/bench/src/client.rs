@@ -7,15 +7,15 @@ use std::time::Duration;
 /// Timeout of a response. The server's own deadlines are shorter.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A response.
+/// An HTTP response.
 #[derive(Debug, Clone)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
-    /// Headers and body as they came.
+    /// Headers and body as received.
     pub(crate) text: Vec<u8>,
 }
 
-/// A connection.
+/// A persistent connection.
 pub(crate) struct Connection {
     stream: TcpStream,
     buffer: Vec<u8>,
@@ -48,7 +48,7 @@ impl Connection {
                             self.read_more()?;
                         }
                     }
-                    // Only the last piece is empty.
+                    // Only the last chunk is empty.
                     None if header(&headers, "transfer-encoding").is_some() => {
                         while !self.buffer.ends_with(b"0\r\n\r\n") {
                             self.read_more()?;

@@ -18,7 +18,7 @@ const SETTINGS: [&str; 5] = [
 
 /// The running server.
 pub(crate) struct Cluster {
-    // Dropped in this order: the server stops, then its folder goes.
+    // Dropped in this order: the server stops before its folder is deleted.
     postgres: PrivatePostgres,
     folder: TempDir,
     programs: PathBuf,
@@ -26,7 +26,7 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// Makes and starts one, below a folder.
+    /// Creates and starts a cluster in a new subfolder.
     pub(crate) fn start(below: &Path) -> Result<Self, Box<dyn Error>> {
         fs::create_dir_all(below)?;
         let folder = tempfile::Builder::new().prefix("bench-").tempdir_in(below)?;
@@ -48,13 +48,13 @@ impl Cluster {
         Ok(Self { postgres, folder, programs, postmaster })
     }
 
-    /// Makes a database; its address.
+    /// Creates a database and returns its URL.
     pub(crate) fn database(&self, name: &str) -> Result<String, Box<dyn Error>> {
         self.sql(DATABASE, &format!("CREATE DATABASE {name}"))?;
         Ok(self.postgres.url(name))
     }
 
-    /// Runs statements; the rows, with `|` between columns.
+    /// Runs statements and returns their rows, with `|` between columns.
     pub(crate) fn sql(&self, database: &str, statements: &str) -> Result<String, Box<dyn Error>> {
         let mut psql = Command::new(self.programs.join("psql"));
         psql.args(["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", statements, &self.postgres.url(database)]);
@@ -68,7 +68,7 @@ impl Cluster {
         pgbench
     }
 
-    /// The main process.
+    /// Returns the ID of the main process.
     pub(crate) fn postmaster(&self) -> u32 {
         self.postmaster
     }
@@ -78,7 +78,7 @@ impl Cluster {
         self.folder.path().join("postgres.log")
     }
 
-    /// A folder for what is needed for a while.
+    /// Returns the folder for temporary files.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 pub(crate) struct Samples {
     /// Response times of the accepted responses, in microseconds.
     micros: Vec<u32>,
-    /// Answers other than 2xx, and connections that broke.
+    /// Number of responses other than 2xx and of broken connections.
     pub(crate) errors: u64,
     /// Total duration in seconds.
     pub(crate) seconds: f64,
@@ -24,7 +24,7 @@ impl Samples {
         self.micros.len()
     }
 
-    /// The time in milliseconds within which this share (0 to 1) was answered; 0 without any.
+    /// Returns a quantile (0 to 1) of the response times in milliseconds; 0 without responses.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -48,7 +48,7 @@ impl Samples {
         self.errors += other.errors;
     }
 
-    /// Adds those of another kind.
+    /// Adds the samples of another kind of request.
     pub(crate) fn merge(&mut self, other: &Self) {
         self.join(other.clone());
         self.finish(other.seconds);
@@ -107,7 +107,7 @@ pub(crate) fn open(
 ) -> Vec<Samples> {
     let next = AtomicU64::new(0);
     let total = time.as_secs() * u64::from(a_second);
-    // The callers connect first.
+    // Clients need this time to connect.
     let start = Instant::now() + Duration::from_millis(200);
     let mut all = vec![Samples::default(); kinds];
     thread::scope(|scope| {

@@ -27,13 +27,13 @@ use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 use usage::memory;
 
-/// Logs of the small database that a larger one is compared with.
+/// Number of logs in the small database for comparisons.
 const SMALL: u64 = 10_000;
 
 /// Measures Ironleaf.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// The program: its release build.
+    /// Path of the release build.
     #[arg(long)]
     program: PathBuf,
     /// Number of logs in the database, 1,000 per member.
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    // Before anything is started, so that an early Ctrl-C leaves nothing behind.
+    // Before any process starts, so that an early Ctrl-C leaves nothing behind.
     children::listen_for_signals()?;
     let program = arguments.program.canonicalize()?;
     let mut goals = Goals::default();

@@ -5,7 +5,7 @@ use crate::seed::{PASSWORD, Seeded, WRITERS};
 /// One kind of request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Route {
-    /// As the table shows it.
+    /// Name in the report.
     pub(crate) name: &'static str,
     /// Share of this kind in percent of all requests.
     pub(crate) weight: u64,
@@ -24,7 +24,7 @@ pub(crate) const PLAN: Route = read(12, "/api/user/workout-plan");
 pub(crate) const WRITE: Route =
     Route { name: "POST exercise-logs", weight: 10, path: "/api/user/exercise-logs", is_write: true };
 
-/// The mix: nine reads to a write.
+/// The mix of requests: nine reads per write.
 pub(crate) const MIX: [Route; 10] = [
     TODAY,
     RECENT,
@@ -38,12 +38,12 @@ pub(crate) const MIX: [Route; 10] = [
     WRITE,
 ];
 
-/// Kinds of accepted responses.
+/// Accepted response encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Accepts {
-    /// As browsers do.
+    /// Like browsers.
     Compressed,
-    /// As a comparison with the database needs it.
+    /// For comparisons with the database.
     Plain,
 }
 
@@ -55,7 +55,7 @@ fn scattered(number: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// Which kind the request of this number is, as an index of [`MIX`].
+/// Returns the kind of a request as an index of [`MIX`].
 pub(crate) fn kind(number: u64) -> usize {
     let mut left = scattered(number) % MIX.iter().map(|route| route.weight).sum::<u64>();
     for (index, route) in MIX.iter().enumerate() {
@@ -72,12 +72,12 @@ pub(crate) fn exercise(number: u64) -> u64 {
     10_000_001 + number % 20_000
 }
 
-/// The key of a write, as the site sends one with each log.
+/// Returns the idempotency key of a write; the site also sends one with each log.
 pub(crate) fn key(number: u64) -> String {
     format!("00000000-0000-4000-8000-{number:012x}")
 }
 
-/// A read by one of the members, or a write by one of the writers. Of writes, each number may come once.
+/// Returns a read by a member, or a write by a writer. For writes, use each number only once.
 pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accepts) -> Vec<u8> {
     let member = if route.is_write {
         // Maximizes the time until a writer repeats an exercise.
@@ -88,7 +88,7 @@ pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accep
     as_member(route, member, number, &seeded.today, accepts)
 }
 
-/// A request by this member. A write is what the site sends for "Mark Done" with a weight.
+/// Returns a request by this member. A write equals the request of the site for "Mark Done" with a weight.
 pub(crate) fn as_member(route: Route, member: u64, number: u64, today: &str, accepts: Accepts) -> Vec<u8> {
     let token = format!("{:064x}", 1_000_000 + member);
     let encodings = match accepts {
@@ -111,7 +111,7 @@ pub(crate) fn as_member(route: Route, member: u64, number: u64, today: &str, acc
     .into_bytes()
 }
 
-/// A login of one of 200 accounts.
+/// Returns a login request of one of 200 accounts.
 pub(crate) fn login(account: u64) -> Vec<u8> {
     let body = format!(r#"{{"email":"member{}@bench.example","password":"{PASSWORD}"}}"#, 1 + account % WRITERS);
     let length = body.len();

@@ -19,26 +19,26 @@ use std::time::{Duration, Instant};
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
-/// Callers of a closed loop, as many as the server has connections to the database.
+/// Number of clients in a closed loop: one per database connection of the server.
 const CALLERS: u32 = 8;
-/// Callers of an open loop: enough that none waits for another.
+/// Number of clients in an open loop: enough that no request waits for a free client.
 const MANY_CALLERS: u32 = 64;
-/// Requests a second of the mix.
+/// Requests per second of the mix.
 const RATE: u32 = 1_000;
-/// Idle connections and pending logins.
+/// Number of idle connections and of pending logins.
 const IDLE: u32 = 1_000;
 const LOGINS: u32 = 64;
 
-/// A server over a database, and what is needed to measure it.
+/// A server with its database, and the parameters of the measurements.
 pub(crate) struct Bench<'a> {
     pub(crate) cluster: &'a Cluster,
     pub(crate) seeded: &'a Seeded,
     pub(crate) server: &'a Server,
     /// Duration of each run.
     pub(crate) time: Duration,
-    /// Number of pairs A B B A.
+    /// Number of pairs (A B, then B A).
     pub(crate) pairs: usize,
-    /// The next number of a write.
+    /// Number of the next write.
     pub(crate) writes: AtomicU64,
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct Bench<'a> {
 #[derive(Debug, Clone, Copy, Default)]
 struct Cost {
     a_second: f64,
-    /// CPU in microseconds: server, PostgreSQL, client.
+    /// CPU time in microseconds: server, PostgreSQL, client.
     server: f64,
     postgres: f64,
     client: f64,
@@ -98,7 +98,7 @@ impl Bench<'_> {
         Ok(Cost::of(self.usage()? - before, ceiling.count, ceiling.a_second))
     }
 
-    /// The statements of a route for some members, after everything that is done once.
+    /// Returns the statements of a route for some members, without those that run only once.
     fn statements(&self, route: Route) -> Outcome<Vec<Vec<Statement>>> {
         let number = self.writes.fetch_add(10, Ordering::Relaxed);
         let requests: Vec<_> =
@@ -106,7 +106,7 @@ impl Bench<'_> {
         capture(self.cluster, self.server.address(), &requests)
     }
 
-    /// Measures each route alone, next to the database's own limit with the same statements.
+    /// Measures each route alone, and PostgreSQL alone with the same statements.
     pub(crate) fn routes(&self, goals: &mut Goals) -> Outcome {
         heading(
             "Each route alone, 8 callers; CPU in µs an operation; ceiling: the same statements by pgbench, prepared",
@@ -127,7 +127,7 @@ impl Bench<'_> {
         for route in MIX.into_iter().filter(|route| route.name != "/") {
             let statements = self.statements(route)?;
             let trips = median(statements.iter().map(|all| u32::try_from(all.len()).map_or(0.0, f64::from)).collect());
-            // What is written changes from run to run: the exercise, which no member has logged today, and the key.
+            // Each run writes different values: an exercise that no member has logged today, and the key.
             let written = self.writes.load(Ordering::Relaxed) - 10;
             let changing = Changing { exercise: routes::exercise(written).to_string(), key: routes::key(written) };
             let changing = (route == WRITE).then_some(&changing);
@@ -137,7 +137,7 @@ impl Bench<'_> {
             let (mut ours, mut theirs, mut samples) = (Cost::default(), Cost::default(), Samples::default());
             let pairs = if route == TODAY || route == WRITE { self.pairs } else { 1 };
             for pair in 0..pairs {
-                // A B, then B A: what drifts hits both alike.
+                // A B, then B A, so that drift affects both equally.
                 let both = if pair % 2 == 0 {
                     let http = self.http(route, Accepts::Plain)?;
                     (http, self.database(statements, changing)?)
@@ -298,7 +298,7 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Pages that the reads of a member touch; the heavy one's too.
+    /// Measures the pages that reads touch, for an ordinary member and for the heavy member.
     pub(crate) fn pages(&self, small: Option<&Bench<'_>>, goals: &mut Goals) -> Outcome {
         heading("Pages that a request's statements touch", &["route", "1,000 logs, here", "there", "heavy member"]);
         let reads = MIX.into_iter().filter(|route| route.name != "/" && *route != WRITE);
@@ -326,8 +326,8 @@ impl Bench<'_> {
     }
 
     fn pages_of(&self, route: Route, member: u64) -> Outcome<f64> {
-        let asked = as_member(route, member, 0, &self.seeded.today, Accepts::Plain);
-        let statements = capture(self.cluster, self.server.address(), &[asked])?;
+        let request = as_member(route, member, 0, &self.seeded.today, Accepts::Plain);
+        let statements = capture(self.cluster, self.server.address(), &[request])?;
         let mut pages = 0;
         for statement in statements.iter().flatten() {
             pages += statement.pages(self.cluster, &self.seeded.name)?;
@@ -353,13 +353,13 @@ impl Bench<'_> {
                     let there = small.http(route, Accepts::Plain)?;
                     (self.http(route, Accepts::Plain)?, there)
                 };
-                let figures = [
+                let values = [
                     there.a_second / here.a_second,
                     here_samples.within(0.5) / there_samples.within(0.5),
                     here_samples.within(0.99) / there_samples.within(0.99),
                     here.all() / there.all(),
                 ];
-                ratios.iter_mut().zip(figures).for_each(|(all, figure)| all.push(figure));
+                ratios.iter_mut().zip(values).for_each(|(all, value)| all.push(value));
             }
             let [slower, half, most, cost] = ratios.each_ref().map(|all| spread(all));
             worst = worst.max(median(ratios[0].clone())).max(median(ratios[1].clone()));
@@ -398,7 +398,7 @@ fn raw_hashes(time: Duration) -> f64 {
     })
 }
 
-/// Measures the time until the program is ready.
+/// Measures the time from the start of the program until it is ready.
 pub(crate) fn starts(
     program: &Path,
     cluster: &Cluster,

@@ -1,4 +1,4 @@
-//! A database of a chosen size, filled by statements over whole sets.
+//! Creates a database of a given size with set-based statements.
 
 use crate::client::Connection;
 use crate::cluster::Cluster;
@@ -6,16 +6,16 @@ use crate::server::Server;
 use std::error::Error;
 use std::path::Path;
 
-/// Logs of a member in every database, so that databases of different sizes can be compared.
+/// Number of logs per member. It is the same in every database, so that different sizes can be compared.
 pub(crate) const LOGS_A_MEMBER: u64 = 1_000;
 
-/// Accounts after the members, without a log. What is logged during a measurement is theirs, so that what members read
-/// stays as long as on any evening.
+/// Number of accounts without logs, after the members. All writes of a measurement belong to them, so that the data
+/// that members read does not grow.
 pub(crate) const WRITERS: u64 = 200;
 
-/// Number of logs from which one member has this many more.
+/// Minimum number of logs in a database with a heavy member.
 const LARGE: u64 = 1_000_000;
-/// A member who has logged for decades.
+/// Number of additional logs of the heavy member, who has trained for decades.
 pub(crate) const HEAVY: u64 = 100_000;
 
 /// The password of every account.
@@ -26,20 +26,21 @@ pub(crate) struct Seeded {
     pub(crate) name: String,
     pub(crate) url: String,
     pub(crate) logs: u64,
-    /// Numbered from 1 on; the first is heavy in a large database. [`WRITERS`] follow.
+    /// Number of members, with IDs from 1 on. In a large database the first is the heavy member. [`WRITERS`] accounts
+    /// follow.
     pub(crate) members: u64,
-    /// The date, as the site sends it with a log.
+    /// Today's date, which the site sends with a log.
     pub(crate) today: String,
 }
 
 impl Seeded {
-    /// Whether its first member has [`HEAVY`] logs more than others.
+    /// Returns whether the first member has [`HEAVY`] more logs than the others.
     pub(crate) fn has_heavy_member(&self) -> bool {
         self.logs >= LARGE
     }
 }
 
-/// Makes a database, has the program migrate it, and fills it. Gives how long the program took to be ready.
+/// Creates a database, migrates it with the program, and fills it. Also returns the time until the program was ready.
 pub(crate) fn seed(
     cluster: &Cluster,
     program: &Path,

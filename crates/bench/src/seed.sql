@@ -9,7 +9,7 @@ SELECT row_number() OVER (ORDER BY id) - 1 AS place, id, count(*) OVER () AS tot
 CREATE TEMP TABLE diet_ids AS
 SELECT row_number() OVER (ORDER BY id) - 1 AS place, id, count(*) OVER () AS total FROM diet_plans WHERE archived_at IS NULL;
 
--- After the members follow accounts that only log during the measurement.
+-- These accounts follow the members. They log only during measurements.
 INSERT INTO users (id, email, password_hash, role, created_at)
 SELECT 1000000 + m, 'member' || m || '@bench.example',
        (SELECT password_hash FROM users WHERE email = 'first@bench.example'), 'user', now() - interval '400 days'
@@ -37,7 +37,7 @@ SELECT sha256(convert_to(lpad(to_hex(id), 64, '0'), 'UTF8')), id, now(), now(), 
 INSERT INTO exercises (id, name, description, sets, reps, created_at, archived_at)
 SELECT 10000000 + e, 'Bench exercise ' || e, 'For the bench.', 3, 10, now(), now() FROM generate_series(1, 20000) e;
 
--- Other indexes than that of the primary key are made at the end.
+-- All indexes except those of primary keys are created at the end.
 CREATE TEMP TABLE later AS
 SELECT format('ALTER TABLE exercise_logs DROP CONSTRAINT %I', conname) AS undo,
        format('ALTER TABLE exercise_logs ADD CONSTRAINT %I %s', conname, pg_get_constraintdef(oid)) AS redo
@@ -59,7 +59,7 @@ BEGIN
                now() - make_interval(days => 2 * day)
         FROM generate_series(1, current_setting('bench.members')::int) m, generate_series(1, 5) e;
     END LOOP;
-    -- Member 1 has as many more: 100 exercises on each of the days in between and before.
+    -- Member 1 has this many more logs: 100 exercises on each of the other days, in between and before.
     INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at)
     SELECT 1000001, 200 + e, 'Exercise ' || e, 3, 10, 50, current_date - 2 * day - 1, now() - make_interval(days => 2 * day + 1)
     FROM generate_series(1, current_setting('bench.heavy')::int / 100) day, generate_series(1, 100) e;

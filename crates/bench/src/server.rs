@@ -1,4 +1,4 @@
-//! The program itself, in its release build.
+//! Runs the release build.
 
 use crate::children::go_on;
 use crate::client::Connection;
@@ -10,10 +10,10 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Timeout of a start, in which an empty database is also filled.
+/// Timeout of a start, which may also seed an empty database.
 const READY_WITHIN: Duration = Duration::from_mins(1);
 
-/// A running server. It ends with this value.
+/// A running server. Dropping it stops the server.
 pub(crate) struct Server {
     child: Child,
     address: SocketAddr,
@@ -22,7 +22,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts one over a database and waits until it is ready.
+    /// Starts a server with a database and waits until it is ready.
     pub(crate) fn start(program: &Path, database_url: &str, folder: &Path) -> Result<Self, Box<dyn Error>> {
         let started = Instant::now();
         let mut child = Command::new(program)
@@ -36,10 +36,10 @@ impl Server {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()?;
-        let said = child.stdout.take().ok_or("the server has no output")?;
-        // From here on it is ended whatever happens.
+        let stdout = child.stdout.take().ok_or("the server has no output")?;
+        // From here on, dropping the value stops the process, also after an error.
         let mut server = Self { child, address: SocketAddr::from(([127, 0, 0, 1], 0)), ready_after: Duration::ZERO };
-        let mut lines = BufReader::new(said).lines();
+        let mut lines = BufReader::new(stdout).lines();
         let address = lines
             .by_ref()
             .map_while(Result::ok)
@@ -58,18 +58,18 @@ impl Server {
     }
 
     fn is_ready(&self) -> bool {
-        let asked = Connection::to(self.address).and_then(|mut connection| {
+        let response = Connection::to(self.address).and_then(|mut connection| {
             connection.send(b"GET /readyz HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n\r\n")
         });
-        asked.is_ok_and(|answer| answer.status == 200)
+        response.is_ok_and(|answer| answer.status == 200)
     }
 
-    /// Where it listens.
+    /// Returns the address on which it listens.
     pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Its process.
+    /// Returns its process ID.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
@@ -77,7 +77,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended already, and its data is temporary.
+        // The process may have exited already, and its data is temporary.
         let _gone = self.child.kill();
         let _gone = self.child.wait();
     }

@@ -21,7 +21,7 @@ pub(crate) struct Statement {
 /// Timeout until the log contains the statements.
 const SETTLE: Duration = Duration::from_millis(300);
 
-/// The statements of each request, in order. Each is a round trip.
+/// Returns the statements of each request, in order. Each statement is one round trip.
 pub(crate) fn capture(
     cluster: &Cluster,
     address: SocketAddr,
@@ -63,14 +63,14 @@ fn parse(log: &str) -> Vec<Statement> {
             last.parameters = parameters(list);
         }
     }
-    // What the server does by itself now and then.
+    // Excludes the periodic work of the server.
     statements.retain(|statement| {
         !["outgoing_mails", "password_reset_requests"].iter().any(|own| statement.sql.contains(own))
     });
     statements
 }
 
-/// `$1 = '42', $2 = NULL`; a quote within a text is doubled.
+/// Parses parameters such as `$1 = '42', $2 = NULL`; a quote within a text is doubled.
 fn parameters(list: &str) -> Vec<Option<String>> {
     let mut found = Vec::new();
     let mut rest = list;
@@ -100,7 +100,8 @@ fn parameters(list: &str) -> Vec<Option<String>> {
 }
 
 impl Statement {
-    /// The statement with something in the place of each parameter. The highest numbers first: `$1` starts `$12` too.
+    /// Replaces each parameter of the statement. Starts with the highest number, because `$1` is also a prefix of
+    /// `$12`.
     fn with(&self, place: impl Fn(usize, Option<&str>) -> String) -> String {
         self.parameters.iter().enumerate().rev().fold(self.sql.clone(), |sql, (index, value)| {
             sql.replace(&format!("${}", index + 1), &place(index, value.as_deref()))
@@ -138,24 +139,24 @@ pub(crate) struct Ceiling {
     pub(crate) a_second: f64,
 }
 
-/// The values of a write that are others each time, so that an insert inserts.
+/// The values of a write that must be different each time, so that each insert adds a row.
 #[derive(Debug, Clone)]
 pub(crate) struct Changing {
-    /// The exercise, a number.
+    /// ID of the exercise.
     pub(crate) exercise: String,
-    /// The key, a UUID.
+    /// Idempotency key, a UUID.
     pub(crate) key: String,
 }
 
 impl Changing {
-    /// Returns the placeholder for a parameter with this value, if it is one of these.
+    /// Returns the placeholder for a parameter whose value must change, else `None`.
     fn place(&self, value: &str, sql: &str) -> Option<&'static str> {
         if value == self.exercise {
             Some(":changing")
         } else if value != self.key {
             None
         } else if sql.contains("->>") {
-            // Compared with a field of JSON, which is text.
+            // Compared with a JSON field, so it is text.
             Some("lpad(to_hex(:changing::bigint), 32, '0')")
         } else {
             Some("lpad(to_hex(:changing::bigint), 32, '0')::uuid")
@@ -163,7 +164,7 @@ impl Changing {
     }
 }
 
-/// Runs the statements of some requests by `pgbench`, prepared, each request's as one script.
+/// Runs the statements of some requests with `pgbench`, prepared, with one script per request.
 pub(crate) fn pgbench(
     cluster: &Cluster,
     database: &str,
@@ -198,9 +199,9 @@ pub(crate) fn pgbench(
     for (name, value) in defined {
         command.arg("-D").arg(format!("{name}={value}"));
     }
-    let said = run(&mut command)?;
+    let output = run(&mut command)?;
     let after = |words: &str| {
-        let number = said.lines().find_map(|line| line.strip_prefix(words));
+        let number = output.lines().find_map(|line| line.strip_prefix(words));
         let number = number.and_then(|rest| rest.split([' ', '/']).next()?.parse::<f64>().ok());
         number.ok_or_else(|| format!("pgbench did not say `{words}`"))
     };

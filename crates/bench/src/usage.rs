@@ -7,7 +7,7 @@ use std::ops::Sub;
 /// Linux counts CPU time for programs in hundredths of a second, on every architecture.
 const TICKS_A_SECOND: f64 = 100.0;
 
-/// CPU seconds used until a moment, or between two.
+/// CPU seconds used until a moment, or between two moments.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Usage {
     /// Usage of the server.
@@ -34,7 +34,7 @@ impl Sub for Usage {
 }
 
 impl Usage {
-    /// Until now. Without a server its share is zero.
+    /// Returns the usage until now. Without a server, its value is zero.
     pub(crate) fn now(server: Option<u32>, postmaster: u32) -> io::Result<Self> {
         let own = Times::of(std::process::id())?;
         let mut postgres = Times::of(postmaster)?.with_ended();
@@ -56,7 +56,7 @@ impl Usage {
         self.server + self.postgres + self.client
     }
 
-    /// The share of all work on the machine that was not for this measurement, 0 to 1.
+    /// Returns the share of other programs in all CPU time of the machine, from 0 to 1.
     pub(crate) fn foreign_share(self) -> f64 {
         if self.machine > 0.0 { (1.0 - self.own_cpu() / self.machine).clamp(0.0, 1.0) } else { 0.0 }
     }
@@ -71,7 +71,7 @@ struct Times {
 impl Times {
     fn of(process: u32) -> io::Result<Self> {
         let text = fs::read_to_string(format!("/proc/{process}/stat"))?;
-        // The name, in brackets, may hold anything.
+        // The name in parentheses may contain any character.
         let fields: Vec<&str> = text.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
         let number = |index: usize| fields.get(index).and_then(|field| field.parse::<f64>().ok()).unwrap_or(0.0);
         let parent = fields.get(1).and_then(|field| field.parse().ok()).unwrap_or(0);
@@ -87,7 +87,7 @@ impl Times {
     }
 }
 
-/// Everything but idling and waiting for disks.
+/// Returns the CPU seconds of the machine, without idle time and waits for disks.
 fn machine() -> io::Result<f64> {
     let text = fs::read_to_string("/proc/stat")?;
     let fields = text.lines().next().unwrap_or_default().split_whitespace().skip(1);
@@ -97,7 +97,7 @@ fn machine() -> io::Result<f64> {
     Ok((at(0) + at(1) + at(2) + at(5) + at(6)) / TICKS_A_SECOND)
 }
 
-/// A process's resident memory in MB.
+/// Returns the resident memory of a process in MB.
 pub(crate) fn memory(process: u32) -> io::Result<f64> {
     let text = fs::read_to_string(format!("/proc/{process}/status"))?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();

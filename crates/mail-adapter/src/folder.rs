@@ -10,7 +10,7 @@ use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use tokio::task::spawn_blocking;
 
-/// Writes each email to a file, for operators without a mail server to forward.
+/// Writes each email to a file, if the operator has configured no mail server.
 pub struct MailFolder {
     folder: PathBuf,
     sender: SenderAddress,

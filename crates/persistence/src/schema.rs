@@ -1,7 +1,7 @@
 //! The tables that the migrations create. Generated, do not edit: see `docs/database.md`.
 
 diesel::table! {
-    /// The last UTC day on which an account was seen.
+    /// The last UTC day on which each account used the server.
     account_activity (user_id) {
         user_id -> Int8,
         last_active_on -> Date,
@@ -9,7 +9,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Links sent by mail to set a password or to verify the address: each is used once.
+    /// Emailed links that set a password or verify an email address. Each link works once.
     account_links (token_hash) {
         token_hash -> Bytea,
         user_id -> Int8,
@@ -21,7 +21,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// How many accounts were seen in a UTC day that is closed: the number no longer changes.
+    /// Number of active accounts for each UTC day that is over. It no longer changes.
     active_account_totals (day) {
         day -> Date,
         accounts -> Int8,
@@ -29,7 +29,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// One row an account and UTC day on which it was seen.
+    /// One row for each account and UTC day on which the account used the server.
     activity_days (user_id, day) {
         user_id -> Int8,
         day -> Date,
@@ -37,34 +37,34 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// What a member had of the coach in a UTC day.
+    /// Coach usage of a member in one UTC day.
     ai_uses (user_id, day) {
         user_id -> Int8,
         day -> Date,
-        /// Answers that a service gave.
+        /// Number of answers from an AI service.
         answers -> Int4,
-        /// Requests for a plan in that UTC day, of whichever planner.
+        /// Number of requests for a plan, from an AI service or the built-in planner.
         requests -> Int4,
     }
 }
 
 diesel::table! {
-    /// What throttling counts, in the database so that all servers share it. Rows older than their window are swept.
+    /// Attempts that throttling counts. They are in the database so that all servers share them. Cleanup deletes expired rows.
     attempts (id) {
         id -> Int8,
         action -> Text,
-        /// Whom the limit is for, such as an address and an email.
+        /// The subject of the limit, for example a client address with an email address.
         subject -> Text,
         attempted_at -> Timestamptz,
-        /// The last word of the subject: an email, the id of an account, or an address.
+        /// The last part of the subject: an email address, an account ID or a client address.
         about -> Text,
-        /// Whether it has failed. One that is not decided counts for a minute.
+        /// Whether the outcome is known. An undecided attempt counts for one minute only.
         is_decided -> Bool,
     }
 }
 
 diesel::table! {
-    /// What admins and moderators changed. It names accounts by id alone and outlives them, hence no foreign key.
+    /// Changes by admins and moderators. Entries outlive the accounts, so there is no foreign key to users.
     audit_entries (id) {
         id -> Int8,
         actor_id -> Nullable<Int8>,
@@ -78,7 +78,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Body weight in kg, one figure a member and day.
+    /// Body weight in kg, one row for each member and day.
     body_weights (user_id, measured_on) {
         user_id -> Int8,
         measured_on -> Date,
@@ -87,6 +87,7 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The messages of a chat, in order.
     chat_turns (user_id, chat_id, turn_number) {
         user_id -> Int8,
         chat_id -> Uuid,
@@ -98,19 +99,19 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Forgotten two hours after the last message.
+    /// Chats with the coach. A chat expires two hours after its last message.
     chats (user_id, id) {
         user_id -> Int8,
         id -> Uuid,
         created_at -> Timestamptz,
         last_message_at -> Timestamptz,
-        /// Until then no other message is let in. Null: nobody is being answered.
+        /// End of the lease of the message that is being answered. Until then the chat accepts no other message. Null: no answer is in progress.
         answering_until -> Nullable<Timestamptz>,
     }
 }
 
 diesel::table! {
-    /// Who may make a day's content has a row here, until it is made or the time is up by the database's clock.
+    /// Lease of the server that is creating the content of a day. It expires by the clock of the database.
     daily_content_claims (day, kind) {
         day -> Date,
         kind -> Text,
@@ -119,7 +120,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Made once a day for everyone, however many ask.
+    /// The tip and the challenge of each day, created once for all members.
     daily_contents (day, kind) {
         day -> Date,
         kind -> Text,
@@ -130,6 +131,7 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The meals of a catalogue diet plan.
     diet_plan_meals (diet_plan_id, meal_type, meal_id) {
         diet_plan_id -> Int8,
         meal_id -> Int8,
@@ -139,6 +141,7 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Diet plans of the catalogue, which admins edit.
     diet_plans (id) {
         id -> Int8,
         seed_key -> Nullable<Text>,
@@ -150,7 +153,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// The journal of corrections, from which each can be undone for 30 days. It outlives the log, hence no foreign key to it.
+    /// History of log changes. Each change can be undone for 30 days. A change outlives its log, so there is no foreign key to exercise_logs.
     exercise_log_changes (user_id, id) {
         user_id -> Int8,
         id -> Int8,
@@ -163,27 +166,28 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// An exercise done on a day, with name, sets and reps as they were then.
+    /// Logged exercises. Name, sets and reps are copies from the time of the log.
     exercise_logs (user_id, id) {
         user_id -> Int8,
         id -> Int8,
-        /// Of exercises or of the member's member_exercises. No foreign key on purpose: a log outlives both.
+        /// An ID of exercises or member_exercises. There is no foreign key, because a log outlives both.
         exercise_id -> Int8,
         exercise_name -> Text,
         sets -> Int2,
         reps -> Int2,
-        /// In kg; the heaviest working set. Null when none was given.
+        /// Weight of the heaviest working set in kg. Null: no weight was entered.
         weight -> Nullable<Numeric>,
-        /// The member's own date.
+        /// The date in the time zone of the member.
         log_date -> Date,
         logged_at -> Timestamptz,
         idempotency_key -> Nullable<Uuid>,
-        /// Of the import that made it. No foreign key on purpose: nothing is looked up by it but what one import made.
+        /// The import that created the log. There is no foreign key, because only undoing an import uses it.
         import_id -> Nullable<Int8>,
     }
 }
 
 diesel::table! {
+    /// The sets of a log that was entered set by set. Weights are in kg.
     exercise_sets (user_id, log_id, set_number) {
         user_id -> Int8,
         log_id -> Int8,
@@ -196,10 +200,10 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// The catalogue that admins keep. An exercise in use is archived, never removed.
+    /// Exercises of the catalogue, which admins edit. Removing an exercise archives it.
     exercises (id) {
         id -> Int8,
-        /// The key of the row in the shipped catalogue; null for what an admin made.
+        /// The key in the shipped catalogue. Null: an admin created the exercise.
         seed_key -> Nullable<Text>,
         name -> Text,
         description -> Text,
@@ -209,7 +213,7 @@ diesel::table! {
         mechanic -> Nullable<Text>,
         equipment -> Nullable<Text>,
         pattern -> Nullable<Text>,
-        /// What the figure in reps counts: repetitions, or seconds held.
+        /// The unit of reps: repetitions or seconds.
         unit -> Text,
         primary_muscles -> Array<Text>,
         secondary_muscles -> Array<Text>,
@@ -222,24 +226,24 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// What a member chose for names of imported files, for the next import.
+    /// The exercises that a member chose for names in imported files. The next import uses them.
     import_names (user_id, name) {
         user_id -> Int8,
         name -> Text,
-        /// Of exercises or member_exercises, and no foreign key as in exercise_logs. Null: an exercise of the member's own by that name.
+        /// An ID of exercises or member_exercises, without a foreign key as in exercise_logs. Null: the member's own exercise with this name.
         exercise_id -> Nullable<Int8>,
         chosen_at -> Timestamptz,
     }
 }
 
 diesel::table! {
-    /// Imports of histories. Their ids are of one sequence with exercise_log_changes, so that both are one journal.
+    /// Imports of training histories. They share an ID sequence with exercise_log_changes, so that both form one history.
     log_imports (user_id, id) {
         user_id -> Int8,
         id -> Int8,
         format -> Text,
         started_at -> Timestamptz,
-        /// When the latest batch was added. An unfinished import that has not advanced for two minutes was interrupted.
+        /// Time of the latest batch. An unfinished import without a new batch for two minutes was interrupted.
         advanced_at -> Timestamptz,
         finished_at -> Nullable<Timestamptz>,
         undone_at -> Nullable<Timestamptz>,
@@ -248,18 +252,19 @@ diesel::table! {
         logs_added -> Int4,
         first_date -> Date,
         last_date -> Date,
-        /// Exercises of the member's own that it made. Undoing removes those that nothing refers to.
+        /// The member's own exercises that the import created. Undo deletes those that nothing refers to.
         own_exercise_ids -> Array<Int8>,
     }
 }
 
 diesel::table! {
+    /// Meals of the catalogue, which admins edit.
     meals (id) {
         id -> Int8,
         seed_key -> Nullable<Text>,
         name -> Text,
         description -> Text,
-        /// In kcal for one portion; protein, carbs and fats in g.
+        /// Energy of one portion in kcal. Protein, carbs and fats are in g.
         calories -> Numeric,
         protein -> Numeric,
         carbs -> Numeric,
@@ -274,6 +279,7 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The foods of a member's own diet plan.
     member_diet_plan_items (user_id, member_plan_id, meal_type, order_in_meal) {
         user_id -> Int8,
         member_plan_id -> Int8,
@@ -289,6 +295,7 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The current and past diet plans of a member. A catalogue plan is a reference; an own plan has its foods in member_diet_plan_items.
     member_diet_plans (user_id, id) {
         user_id -> Int8,
         id -> Int8,
@@ -302,7 +309,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Exercises of a member's own plans that the catalogue does not know.
+    /// Exercises in a member's own plans that are not in the catalogue.
     member_exercises (user_id, id) {
         user_id -> Int8,
         id -> Int8,
@@ -313,12 +320,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// The exercises of a member's own workout plan.
     member_workout_plan_entries (user_id, member_plan_id, day_num, order_in_day) {
         user_id -> Int8,
         member_plan_id -> Int8,
         day_num -> Int2,
         order_in_day -> Int2,
-        /// Of exercises or of the member's member_exercises. No foreign key on purpose: the entry has its own copy and outlives either.
+        /// An ID of exercises or member_exercises. There is no foreign key, because the entry has a copy and outlives both.
         exercise_id -> Int8,
         name -> Text,
         description -> Text,
@@ -332,7 +340,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Every plan a member followed. A catalogue plan is followed as it is and as it changes; another is the member's own, with its entries below.
+    /// The current and past workout plans of a member. A catalogue plan is a reference and changes with it; an own plan has its entries in member_workout_plan_entries.
     member_workout_plans (user_id, id) {
         user_id -> Int8,
         id -> Int8,
@@ -340,7 +348,7 @@ diesel::table! {
         name -> Nullable<Text>,
         description -> Nullable<Text>,
         source -> Text,
-        /// The member's own date, from which a plan of more than seven days counts.
+        /// The date in the time zone of the member. A plan of more than seven days starts on it.
         chosen_on -> Date,
         chosen_at -> Timestamptz,
         replaced_at -> Nullable<Timestamptz>,
@@ -348,7 +356,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Queued in the transaction of its cause, sent afterwards by a worker.
+    /// Email queue. The transaction that causes an email inserts it, and a worker sends it.
     outgoing_mails (id) {
         id -> Int8,
         user_id -> Nullable<Int8>,
@@ -357,18 +365,18 @@ diesel::table! {
         text_body -> Text,
         html_body -> Text,
         queued_at -> Timestamptz,
-        /// When it is due. While somebody sends it: until when it is theirs.
+        /// Time of the next attempt. While a server is sending the email: end of its lease.
         next_attempt_at -> Timestamptz,
         attempts -> Int2,
         sent_at -> Nullable<Timestamptz>,
         last_error -> Nullable<Text>,
-        /// When the last try had failed. Like a mail that was sent it is not tried again, and its bodies are emptied: they held a token.
+        /// Time of the last failed attempt. Like sent emails, these emails are not retried, and their bodies are empty because they contained a token.
         given_up_at -> Nullable<Timestamptz>,
     }
 }
 
 diesel::table! {
-    /// Addresses that want a link to set a password, whether there is an account or not. A row goes when it is settled.
+    /// Email addresses that requested a password link, with or without an account. The worker deletes each row that it has processed.
     password_reset_requests (id) {
         id -> Int8,
         email -> Text,
@@ -377,7 +385,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// There is a row only once the form has been saved, and then it is whole.
+    /// Member profiles. A row exists only after the form was saved, and is always complete.
     profiles (user_id) {
         user_id -> Int8,
         fname -> Text,
@@ -386,10 +394,10 @@ diesel::table! {
         birth_date -> Date,
         /// Body weight in kg.
         weight -> Numeric,
-        /// In cm.
+        /// Height in cm.
         height -> Numeric,
         number_of_training_days -> Int2,
-        /// The third value is spelt with three r's by the specification.
+        /// The specification spells the third value with three r.
         fitness_goal -> Text,
         weight_unit -> Text,
         updated_at -> Timestamptz,
@@ -399,7 +407,7 @@ diesel::table! {
 diesel::table! {
     /// Secret keys that all servers on this database share.
     server_keys (purpose) {
-        /// What the key signs: cookies of known devices.
+        /// The purpose of the key: signing the cookies of known devices.
         purpose -> Text,
         key -> Bytea,
         created_at -> Timestamptz,
@@ -407,9 +415,9 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Signed-in browsers. Keyed by the token, since that is all a request brings; it is looked up before the member is known.
+    /// Login sessions. The key is the token, because a request contains nothing else; the server looks it up before it knows the member.
     sessions (token_hash) {
-        /// SHA-256 of the 256-bit random token; the token itself is never stored.
+        /// SHA-256 of the random 256-bit token. The token itself is not stored.
         token_hash -> Bytea,
         user_id -> Int8,
         created_at -> Timestamptz,
@@ -419,7 +427,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Keyed by itself and not by its member, since staff read them across members.
+    /// Messages of members to support. The key has no user_id, because staff read the messages of all members.
     support_messages (id) {
         id -> Int8,
         user_id -> Int8,
@@ -431,36 +439,37 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// One row an account. Every other row about a person hangs on it and goes with it.
+    /// Accounts. Deleting a row also deletes all data of the account, except audit entries.
     users (id) {
         id -> Int8,
         email -> Text,
-        /// Argon2id in PHC form; null for an invited account that has not set a password yet.
+        /// Argon2id hash in PHC format. Null: an invited account without a password yet.
         password_hash -> Nullable<Text>,
         role -> Text,
         created_at -> Timestamptz,
-        /// When the address was proven to be the owner's: by a mailed link, or by the operator. Null: not yet.
+        /// Time at which an emailed link or the operator verified the address. Null: not verified.
         email_verified_at -> Nullable<Timestamptz>,
     }
 }
 
 diesel::table! {
+    /// The schedule of a catalogue plan: its exercises by day.
     workout_plan_entries (workout_plan_id, day_num, exercise_id) {
         workout_plan_id -> Int8,
         day_num -> Int2,
         exercise_id -> Int8,
         order_in_day -> Int2,
-        /// Null: the exercise's own figure. The same holds for reps.
+        /// Null: the default of the exercise. The same applies to reps.
         sets -> Nullable<Int2>,
         reps -> Nullable<Int2>,
         rest_seconds -> Nullable<Int2>,
-        /// Entries of a day with the same number are done in turn: two to four, next to each other. Null: it stands alone.
+        /// Entries of a day with the same number form a superset: two to four adjacent entries. Null: no superset.
         superset -> Nullable<Int2>,
     }
 }
 
 diesel::table! {
-    /// The catalogue that admins keep. It is offered to members once its schedule has an exercise.
+    /// Workout plans of the catalogue, which admins edit. A plan is available to members if its schedule has an exercise.
     workout_plans (id) {
         id -> Int8,
         seed_key -> Nullable<Text>,
@@ -469,7 +478,7 @@ diesel::table! {
         num_of_days -> Int2,
         goal -> Nullable<Text>,
         place -> Nullable<Text>,
-        /// Counts the schedule's changes, so that an editor notices another's.
+        /// Number of changes to the schedule. With it, an editor detects a concurrent change.
         version -> Int4,
         created_at -> Timestamptz,
         archived_at -> Nullable<Timestamptz>,

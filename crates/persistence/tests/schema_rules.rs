@@ -65,8 +65,8 @@ fn every_table_has_a_key() {
 
 #[test]
 fn constraints_have_names_that_were_chosen() {
-    // A name starts with the table's name, and that of a key ends accordingly. Names that PostgreSQL generates are not
-    // allowed: those with `_check`, a number or the columns of a foreign key.
+    // A name starts with the name of the table, and the name of a key ends with its kind. Names that PostgreSQL
+    // generates are not allowed: with `_check`, a number, or the columns of a foreign key.
     let made_up = offenders(
         "SELECT ARRAY[c.relname::text, k.conname::text] FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
          WHERE k.connamespace = 'public'::regnamespace AND k.contype <> 'n' AND c.relname NOT LIKE '\\_\\_%' AND NOT (

@@ -1,4 +1,4 @@
-//! A database's address, taken apart: what a command line may show, and what it must not.
+//! Splits the URL of a database into the part that a command line may show and its secrets.
 
 use std::{ffi::OsString, os::unix::ffi::OsStringExt, process::Command};
 
@@ -7,17 +7,17 @@ use crate::ClientError;
 /// Other secrets in libpq addresses. They cannot be passed to a program in another way.
 const UNSUPPORTED_SECRETS: [&str; 4] = ["sslpassword", "oauth_client_secret", "scram_client_key", "scram_server_key"];
 
-/// An address of the form `postgres://…`.
+/// A database URL (`postgres://…`).
 pub(crate) struct Address {
-    /// All of it but the secrets.
+    /// The URL without its secrets.
     shown: String,
     password: Option<OsString>,
-    /// A further secret that it holds, by name.
-    untellable: Option<String>,
+    /// Name of a secret parameter other than the password, if the URL has one.
+    unsupported_secret: Option<String>,
 }
 
 impl Address {
-    /// Reads it as libpq does: a password ends at the first `@`, and one among the parameters counts more.
+    /// Parses a URL like libpq. The password ends at the first `@`, and a password parameter takes precedence.
     pub(crate) fn parse(url: &str) -> Self {
         let (rest, parameters) = url.split_once('?').map_or((url, None), |(rest, after)| (rest, Some(after)));
         let (scheme, rest) = rest.split_once("://").unwrap_or(("postgres", rest));
@@ -28,12 +28,12 @@ impl Address {
             None => (user_info, None),
         };
         let mut shown_parameters = Vec::new();
-        let mut untellable = None;
+        let mut unsupported_secret = None;
         for parameter in parameters.unwrap_or_default().split('&').filter(|parameter| !parameter.is_empty()) {
             let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
             match name {
                 "password" => password = Some(percent_decode(value)),
-                _ if UNSUPPORTED_SECRETS.contains(&name) => untellable = Some(name.to_owned()),
+                _ if UNSUPPORTED_SECRETS.contains(&name) => unsupported_secret = Some(name.to_owned()),
                 _ => shown_parameters.push(parameter),
             }
         }
@@ -42,13 +42,13 @@ impl Address {
             shown.push('?');
             shown.push_str(&shown_parameters.join("&"));
         }
-        Self { shown, password: password.filter(|password| !password.is_empty()), untellable }
+        Self { shown, password: password.filter(|password| !password.is_empty()), unsupported_secret }
     }
 
-    /// Gives it to a program: the password by the environment, which other users cannot see.
+    /// Passes the URL to a program. The password goes into the environment, which other users cannot see.
     pub(crate) fn give_to(&self, program: &mut Command) -> Result<(), ClientError> {
-        if let Some(name) = &self.untellable {
-            return Err(ClientError::Untellable(name.clone()));
+        if let Some(name) = &self.unsupported_secret {
+            return Err(ClientError::UnsupportedSecret(name.clone()));
         }
         program.arg(format!("--dbname={}", self.shown)).arg("--no-password");
         if let Some(password) = &self.password {
@@ -114,8 +114,8 @@ mod tests {
     fn unsupported_secrets_are_rejected_without_repeating_them() {
         let address = Address::parse("postgres://ada@db/iron?sslpassword=canary");
         assert_eq!(address.shown.as_str(), "postgres://ada@db/iron");
-        let refused = address.give_to(&mut Command::new("pg_dump")).unwrap_err().to_string();
-        assert!(refused.contains("sslpassword") && !refused.contains("canary"), "{refused}");
+        let error = address.give_to(&mut Command::new("pg_dump")).unwrap_err().to_string();
+        assert!(error.contains("sslpassword") && !error.contains("canary"), "{error}");
     }
 
     #[test]

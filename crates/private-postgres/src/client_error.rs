@@ -1,9 +1,9 @@
 use std::{io, path::PathBuf};
 
-/// Why a database could not be dumped or restored, in a line without a password.
+/// Errors of dumping or restoring a database. Each is one line without a password.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
-    /// They are not on this machine.
+    /// The programs are not installed.
     #[error(
         "`pg_dump`, `pg_restore` and `psql` are not found{}: install the client programs of PostgreSQL {wanted}, for example \
          `apt-get install postgresql-client-{wanted}`",
@@ -15,7 +15,7 @@ pub enum ClientError {
         /// The searched folder, if the operator chose one.
         folder: Option<PathBuf>,
     },
-    /// They refuse to work with a server newer than themselves.
+    /// The programs are older than the server and do not work with it.
     #[error(
         "the server is PostgreSQL {wanted}, and this machine has `pg_dump` of {found}: install the client programs of \
          PostgreSQL {wanted}, for example `apt-get install postgresql-client-{wanted}`"
@@ -26,24 +26,24 @@ pub enum ClientError {
         /// The newest version that was found.
         found: u32,
     },
-    /// The address has a secret that could be passed to the programs only in a visible way.
+    /// The URL has a secret that could only be passed to the programs visibly.
     #[error("the database's address has `{0}`, which cannot be passed to `pg_dump` in secret: use `pg_dump` by hand")]
-    Untellable(String),
-    /// A program ended with a complaint.
+    UnsupportedSecret(String),
+    /// A program failed.
     #[error("{program} says: {error_summary}")]
     Failed {
-        /// Which.
+        /// Name of the program.
         program: &'static str,
         /// Last error message of the program, as one line.
         error_summary: String,
     },
-    /// The output of a program could not be passed on.
+    /// The output of a program could not be written.
     #[error("cannot write the backup: {0}")]
     Write(io::Error),
     /// A program could not be run.
     #[error("cannot run {program}: {source}")]
     Io {
-        /// Which.
+        /// Name of the program.
         program: &'static str,
         /// The system's error.
         source: io::Error,

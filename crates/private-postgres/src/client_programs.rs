@@ -1,4 +1,4 @@
-//! `pg_dump`, `pg_restore` and `psql`: found in a version that fits the server, and run.
+//! Finds `pg_dump`, `pg_restore` and `psql` in a version that fits the server, and runs them.
 
 use std::{
     env,
@@ -16,8 +16,8 @@ pub(crate) const SQL: &str = "psql";
 
 /// The client programs of one version.
 ///
-/// Addresses are given as libpq takes them, `postgres://…`. A password in one is handed on by the environment, never on
-/// a command line.
+/// Database URLs have the form of libpq, `postgres://…`. A password goes into the environment of a program, never onto
+/// its command line.
 #[derive(Debug, Clone)]
 pub struct ClientPrograms {
     folder: PathBuf,
@@ -55,8 +55,7 @@ impl ClientPrograms {
         }
     }
 
-    /// Dumps a schema without these relations into a file, which is overwritten. The file is on the disk when this
-    /// returns.
+    /// Dumps a schema without these relations into a file, and overwrites the file. It is on disk when this returns.
     pub fn dump(&self, url: &str, schema: &str, excluded: &[&str], to: &Path) -> Result<(), ClientError> {
         let mut command = self.dump_command(url, schema, excluded)?;
         command.arg(with_path("--file=", to)).stdout(Stdio::null());
@@ -71,7 +70,7 @@ impl ClientPrograms {
         command.stdout(Stdio::piped());
         let output = ProgramOutput::of(DUMP, &mut command)?;
         let mut child = command.spawn().map_err(ClientError::io(DUMP))?;
-        // The pipe is closed with this statement, so a program that still writes ends too.
+        // This statement closes the pipe, so a program that is still writing also ends.
         let copied = child.stdout.take().map(|mut dump| io::copy(&mut dump, to));
         let status = child.wait().map_err(ClientError::io(DUMP))?;
         if let Some(Err(error)) = copied {
@@ -82,7 +81,7 @@ impl ClientPrograms {
 
     fn dump_command(&self, url: &str, schema: &str, excluded: &[&str]) -> Result<Command, ClientError> {
         let mut command = self.command(DUMP);
-        // Owners and rights are the server's matter: a backup goes into any database.
+        // Excludes owners and rights, so that the backup can be restored into any database.
         command.args(["--format=custom", "--no-owner", "--no-privileges", "--lock-wait-timeout=60s"]);
         command.arg(format!("--schema={}", pattern(schema)));
         command.args(excluded.iter().map(|name| format!("--exclude-table={}.{}", pattern(schema), pattern(name))));
@@ -90,7 +89,7 @@ impl ClientPrograms {
         Ok(command)
     }
 
-    /// A command of these programs that reads nothing from us and speaks English.
+    /// Creates a command for one of these programs, without input and with English messages.
     pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(self.folder.join(program));
         command.env("LC_ALL", "C").stdin(Stdio::null());
@@ -103,14 +102,14 @@ fn pattern(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// An option with a path, which need not be UTF-8.
+/// Creates an option with a path, which need not be UTF-8.
 pub(crate) fn with_path(option: &str, path: &Path) -> OsString {
     let mut argument = OsString::from(option);
     argument.push(path);
     argument
 }
 
-/// The version in a folder that has all three programs.
+/// Returns the version of a folder that contains all three programs.
 fn probe(folder: &Path) -> Option<(u32, PathBuf)> {
     let all = [DUMP, RESTORE, SQL].iter().all(|program| folder.join(program).is_file());
     Some((all.then(|| binaries::major_of(&folder.join(DUMP)))??, folder.to_owned()))
@@ -136,7 +135,7 @@ impl ProgramOutput {
             return Ok(());
         }
         let mut messages = Vec::new();
-        // The message explains another failure; when it cannot be read, that failure still counts.
+        // The message only explains another error, which is returned even if the message cannot be read.
         let _unreadable = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.read_to_end(&mut messages));
         Err(ClientError::Failed {
             program: self.program,

@@ -1,4 +1,4 @@
-//! The data folder and its lock, which admits one program.
+//! The data folder and its lock, which allows one program at a time.
 
 use std::{
     fs::{self, DirBuilder, File, OpenOptions, TryLockError},
@@ -9,19 +9,19 @@ use std::{
 
 use crate::LockError;
 
-/// The exclusive right to a data folder, held until it is dropped or the process ends, however it ends.
+/// The exclusive lock on a data folder. It is released when it is dropped or the process ends in any way.
 ///
-/// [`PrivatePostgres::start`](crate::PrivatePostgres::start) takes it by itself. A program that uses the
-/// folder without the private cluster takes it here.
+/// [`PrivatePostgres::start`](crate::PrivatePostgres::start) acquires it itself. A program that uses the folder without
+/// the private cluster acquires it here.
 #[derive(Debug)]
 pub struct DataFolderLock {
     folder: PathBuf,
-    // The system's lock lives with this handle.
+    // The lock of the system belongs to this handle.
     file: File,
 }
 
 impl DataFolderLock {
-    /// Makes the folder if it is missing (for its owner only) and locks it.
+    /// Creates the folder if it is missing (for its owner only) and locks it.
     pub fn acquire(folder: &Path) -> Result<Self, LockError> {
         let unusable = |source| LockError::Unusable { folder: folder.to_owned(), source };
         DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(unusable)?;
@@ -48,10 +48,10 @@ impl DataFolderLock {
     }
 }
 
-/// Gives a file that root created in a data folder to the owner of that folder.
+/// Makes the owner of a data folder the owner of a file that root created there.
 ///
-/// The owner could not use it otherwise. Does nothing for an ordinary user, in a data folder of root and for a path
-/// elsewhere.
+/// Otherwise that user could not access the file. Does nothing for an ordinary user, in a data folder of root, and for
+/// a path outside of the folder.
 pub fn keep_owner(data_dir: &Path, path: &Path) -> io::Result<()> {
     let owner = match fs::metadata(data_dir) {
         Ok(owner) => owner,
@@ -61,7 +61,7 @@ pub fn keep_owner(data_dir: &Path, path: &Path) -> io::Result<()> {
     if !rustix::process::geteuid().is_root() || owner.uid() == 0 {
         return Ok(());
     }
-    // The last part is not resolved: a link is given away, and never what it leads to.
+    // Does not resolve the last part: for a link, only the link itself gets the new owner, never its target.
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if fs::canonicalize(parent)?.starts_with(fs::canonicalize(data_dir)?) {
         lchown(path, Some(owner.uid()), Some(owner.gid()))?;
@@ -85,7 +85,7 @@ mod tests {
     fn the_folder_lock_is_released_despite_a_starting_child() {
         let folder = tempfile::tempdir().unwrap();
         let lock = DataFolderLock::acquire(folder.path()).unwrap();
-        let _childs = lock.file.try_clone().unwrap();
+        let _copy_in_child = lock.file.try_clone().unwrap();
         drop(lock);
         DataFolderLock::acquire(folder.path()).unwrap();
     }

@@ -1,5 +1,5 @@
--- Drops the tables and functions that the settings `ironleaf.…` name, for what a dump brings. All tables go in one
--- statement without CASCADE: if something else depends on them, nothing is dropped and the error names it.
+-- Drops the tables and functions in the settings `ironleaf.…`, which a dump will create again. Drops all tables in one
+-- statement without CASCADE: if another object depends on them, the statement fails and names it.
 DO $$
 DECLARE
     home oid := (SELECT oid FROM pg_namespace WHERE nspname = current_setting('ironleaf.schema'));

@@ -1,14 +1,14 @@
-//! Errors, each as one line that says what to do.
+//! Errors. Each message is one line and says what to do.
 
 use std::{io, path::PathBuf};
 
-/// Why a data folder could not be locked.
+/// Errors of locking a data folder.
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
-    /// The lock belongs to a program that is still running.
+    /// A running program has the lock.
     #[error("another ironleaf is running on {}", .0.display())]
     Taken(PathBuf),
-    /// The folder cannot be made or written.
+    /// The folder cannot be created or written.
     #[error("cannot use the data folder {}: {source}", .folder.display())]
     Unusable {
         /// The configured data folder.
@@ -18,10 +18,10 @@ pub enum LockError {
     },
 }
 
-/// Why the private PostgreSQL did not start.
+/// Errors of starting the private PostgreSQL.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The data folder is taken or cannot be used.
+    /// The data folder is locked or cannot be used.
     #[error(transparent)]
     Lock(#[from] LockError),
     /// No server programs on this machine.
@@ -33,7 +33,7 @@ pub enum StartError {
     /// `IRONLEAF_PG_BINDIR` names a folder without the server's programs.
     #[error("IRONLEAF_PG_BINDIR is {}, which holds no working `postgres` and `initdb`", .0.display())]
     BadBindir(PathBuf),
-    /// The data was written by another major version than those installed.
+    /// Another major version than the installed ones wrote the data.
     #[error(
         "{} was made by PostgreSQL {wanted}, and this machine has {found}: install PostgreSQL {wanted}, \
          for example `apt-get install postgresql-{wanted}`",
@@ -47,7 +47,7 @@ pub enum StartError {
         /// The versions found, as a readable list.
         found: String,
     },
-    /// The folder for the cluster holds something else.
+    /// The folder for the cluster contains other files.
     #[error("{} is not a PostgreSQL data folder: move it away", .0.display())]
     NotACluster(PathBuf),
     /// The cluster belongs to a user whose identity this program cannot assume.
@@ -58,7 +58,7 @@ pub enum StartError {
         /// Its owner.
         owner: u32,
     },
-    /// The socket folder is not safely ours.
+    /// The socket folder has an unsafe owner or mode.
     #[error("{} is not a private folder of user id {owner}: remove it", .path.display())]
     UnsafeSocketFolder {
         /// The socket folder.
@@ -66,16 +66,16 @@ pub enum StartError {
         /// The user it should belong to.
         owner: u32,
     },
-    /// Running as root, and neither way of giving root's rights up works.
+    /// The program runs as root, and can run PostgreSQL neither in a user namespace nor as another account.
     #[error(
         "PostgreSQL does not run as root, and it cannot be run as another user here ({0}): run ironleaf as an \
          ordinary user, or set DATABASE_URL"
     )]
     NoWayFromRoot(String),
-    /// `initdb`, or making the database in the new cluster, failed.
+    /// `initdb` or the creation of the database in the new cluster failed.
     #[error("cannot make the database cluster: {0}")]
     Create(String),
-    /// The server ended instead of starting.
+    /// The server exited instead of starting.
     #[error("PostgreSQL did not start: {error_summary} (the whole story is in {})", .log.display())]
     Failed {
         /// Last message of the server, as one line.
@@ -117,7 +117,7 @@ impl StartError {
 /// Why the private PostgreSQL did not stop in an orderly way. The data is safe: it recovers at the next start.
 #[derive(Debug, thiserror::Error)]
 pub enum StopError {
-    /// The server exceeded the timeout and was killed.
+    /// The server did not stop in time and was killed.
     #[error("PostgreSQL did not stop within {0} s and was stopped immediately; it recovers at the next start")]
     Forced(u64),
     /// The signal or the wait failed.

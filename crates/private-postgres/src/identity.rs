@@ -1,4 +1,4 @@
-//! The user as which PostgreSQL runs. PostgreSQL rejects root, so root needs a way to run it as another user.
+//! The user that runs PostgreSQL. PostgreSQL rejects root, so root must run it as another user.
 
 use std::{
     fs,
@@ -15,30 +15,30 @@ pub enum RunAs {
     /// The identity of the cluster's owner, else a user namespace, else an account.
     #[default]
     Auto,
-    /// Inside a user namespace: not root to itself, while its files stay root's.
+    /// In a user namespace. The process is not root there, but its files belong to root.
     UserNamespace,
     /// As the account `postgres`, or `nobody` if it is missing. That account then owns the cluster's files.
     Account,
 }
 
-/// The way that was chosen.
+/// The selected identity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RunMode {
-    /// As the user who runs us.
+    /// The user who runs this program.
     Caller { uid: u32, gid: u32 },
-    /// Root in a user namespace.
+    /// A user namespace of root.
     UserNamespace,
-    /// Root as an account, by `setpriv`.
+    /// An account to which root switches with `setpriv`.
     Account {
         uid: u32,
         gid: u32,
-        /// Keep the right to pass folders such as `/root`. Some containers have not got it to give.
+        /// Whether the process keeps the capability to enter folders such as `/root`. Some containers do not have it.
         pass_folders: bool,
     },
 }
 
 impl RunMode {
-    /// Decides for a cluster with this owner, `None` for a cluster yet to be made.
+    /// Selects the identity for a cluster with this owner. `None` means that the cluster does not exist yet.
     pub(crate) fn choose(
         run_as: RunAs,
         cluster: &Path,
@@ -61,24 +61,24 @@ impl RunMode {
                 .or_else(|| Self::Account { uid, gid, pass_folders: false }.checked(data_dir, binaries))
         };
         let default_account = || server_account().and_then(|(uid, gid)| account(uid, gid));
-        let (way, tried) = match (run_as, owner) {
+        let (run_mode, tried) = match (run_as, owner) {
             (RunAs::UserNamespace, _) => (namespace(), "`unshare --user` was rejected"),
             (RunAs::Account | RunAs::Auto, Some((uid, gid))) if uid != 0 => {
                 (account(uid, gid), "`setpriv` to the owner of the data was rejected")
             }
             (RunAs::Account, _) => (default_account(), "`setpriv` was rejected"),
-            // A new cluster in another user's data folder is made for that user, whose server is to open it later.
+            // A new cluster in another user's data folder belongs to that user, whose server will open it later.
             (RunAs::Auto, None) => {
                 let of_folder = owner_of(data_dir).filter(|(uid, _)| *uid != 0);
-                let way =
+                let run_mode =
                     of_folder.and_then(|(uid, gid)| account(uid, gid)).or_else(namespace).or_else(default_account);
-                (way, "both `unshare --user` and `setpriv` were rejected")
+                (run_mode, "both `unshare --user` and `setpriv` were rejected")
             }
             (RunAs::Auto, _) => {
                 (namespace().or_else(default_account), "both `unshare --user` and `setpriv` were rejected")
             }
         };
-        way.ok_or_else(|| StartError::NoWayFromRoot(tried.to_owned()))
+        run_mode.ok_or_else(|| StartError::NoWayFromRoot(tried.to_owned()))
     }
 
     /// Returns this identity if it works. The system may reject it, or deny access to data or programs.
@@ -95,7 +95,7 @@ impl RunMode {
         status.is_ok_and(|status| status.success()).then_some(self)
     }
 
-    /// The user and group that own the server's files, as seen from outside.
+    /// Returns the user and group that own the server's files, as seen outside of a namespace.
     pub(crate) fn owner(self) -> (u32, u32) {
         match self {
             Self::Caller { uid, gid } | Self::Account { uid, gid, .. } => (uid, gid),
@@ -103,8 +103,8 @@ impl RunMode {
         }
     }
 
-    /// A command that runs `program` this way. All ways replace themselves by the program, so that the
-    /// child's process id is the program's.
+    /// Creates a command that runs `program` with this identity. The wrappers use `exec`, so the process ID of the
+    /// child is that of the program.
     pub(crate) fn command(self, program: &Path) -> Command {
         let mut command = match self {
             Self::Caller { .. } => Command::new(program),
@@ -124,7 +124,7 @@ impl RunMode {
                 command
             }
         };
-        // PGDATA, PGPORT and the like are meant for another server.
+        // Variables such as PGDATA and PGPORT are meant for other servers.
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.as_encoded_bytes().starts_with(b"PG")) {
             command.env_remove(name);
         }
@@ -133,13 +133,13 @@ impl RunMode {
         command
     }
 
-    /// Makes everything under `path` the server's.
+    /// Makes the server the owner of everything below `path`.
     pub(crate) fn transfer_ownership(self, path: &Path) -> Result<(), StartError> {
         let (uid, gid) = self.owner();
         chown_tree(path, uid, gid).map_err(StartError::io(format!("give {} to user id {uid}", path.display())))
     }
 
-    /// The same, if it is not so already.
+    /// Transfers the ownership only if necessary.
     pub(crate) fn ensure_owner(self, path: &Path) -> Result<(), StartError> {
         let meta = fs::symlink_metadata(path).map_err(StartError::io(format!("look at {}", path.display())))?;
         if meta.uid() == self.owner().0 { Ok(()) } else { self.transfer_ownership(path) }
@@ -158,7 +158,7 @@ fn chown_tree(path: &Path, uid: u32, gid: u32) -> std::io::Result<()> {
     lchown(path, Some(uid), Some(gid))
 }
 
-/// The user and group of the best account for a server.
+/// Returns the user and group of the best account for a server.
 fn server_account() -> Option<(u32, u32)> {
     let accounts = fs::read_to_string("/etc/passwd").ok()?;
     find_account(&accounts, "postgres").or_else(|| find_account(&accounts, "nobody"))

@@ -1,8 +1,8 @@
-//! A private PostgreSQL in a folder, with nothing to configure.
+//! A private PostgreSQL in a folder, which needs no configuration.
 //!
 //! It is created if it is missing, started, stopped, and recovered after a crash. `ironleaf` uses it without a
-//! `DATABASE_URL`, and the `with-postgres` program of this package gives each test run a temporary one. It listens on a
-//! Unix socket only, in a folder that only its user can enter. That is why it needs no password.
+//! `DATABASE_URL`, and the `with-postgres` program of this package gives each test run a temporary one. It listens only
+//! on a Unix socket in a folder that only its user can enter, so it needs no password.
 //!
 //! A start uses these modules in order: [`DataFolderLock`] locks out other programs, `binaries` finds the server's
 //! programs, `identity` selects the user (PostgreSQL rejects root), `cluster` creates the data folder, `socket_folder`

@@ -13,7 +13,7 @@ use crate::data_folder::keep_owner;
 const ROTATE_AT: u64 = 8 * 1024 * 1024;
 /// Maximum number of bytes read. The summary is at the end of the log.
 const MAX_READ_BYTES: u64 = 64 * 1024;
-/// An error is one line, and a line has an end.
+/// Maximum length of an error summary in characters.
 const GIST_CHARS: usize = 300;
 
 /// The log of one start, without earlier contents of the file.
@@ -43,7 +43,7 @@ impl StartLog {
     /// Returns the server's output since the log was opened.
     pub(crate) fn text(&self) -> String {
         let mut bytes = Vec::new();
-        // The log explains another failure; when it cannot be read either, that other failure still counts.
+        // The log only explains another error, which is returned even if the log cannot be read.
         let _unreadable = File::open(&self.path).and_then(|mut file| {
             let end = file.metadata()?.len();
             file.seek(SeekFrom::Start(self.begins_at.max(end.saturating_sub(MAX_READ_BYTES))))?;
@@ -53,7 +53,7 @@ impl StartLog {
     }
 }
 
-/// The one line that matters in a program's output: the last complaint, else the last line.
+/// Returns the last error message in the output of a program, else the last line.
 pub(crate) fn error_summary(output: &str) -> String {
     let complaint = output.lines().rev().find_map(|line| {
         ["FATAL:", "PANIC:", "ERROR:", "error:"].iter().find_map(|mark| line.split_once(mark)).map(|(_, rest)| rest)

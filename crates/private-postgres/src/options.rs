@@ -1,20 +1,20 @@
-//! Where and how a private PostgreSQL runs.
+//! Options of a private PostgreSQL.
 
 use crate::RunAs;
 use std::path::PathBuf;
 
-/// The database that every cluster holds from the start.
+/// Name of the database that every cluster has from the start.
 pub const DATABASE: &str = "ironleaf";
 
 /// The cluster's superuser.
 pub(crate) const USER: &str = "ironleaf";
 
-/// Where and how to run a private PostgreSQL.
+/// Options of a private PostgreSQL cluster.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// The folder for the cluster, its log and the lock; made if missing.
+    /// Folder for the cluster, its log and the lock. It is created if it is missing.
     pub data_dir: PathBuf,
-    /// Whether data must survive a crash of the machine. `false` is quicker, and for tests only.
+    /// Whether data must survive a crash of the machine. `false` is faster, and for tests only.
     pub durable: bool,
     /// Maximum number of connections.
     pub max_connections: u16,

@@ -24,11 +24,11 @@ use crate::{
     socket_folder,
 };
 
-/// A recovery replays what was written since the last checkpoint, at most a few minutes' work.
+/// Timeout of a start. A recovery replays the changes since the last checkpoint, at most those of a few minutes.
 const READY_WITHIN: Duration = Duration::from_mins(1);
-/// An orderly shutdown rolls back open transactions and writes a checkpoint.
+/// Timeout of a fast shutdown, which rolls back open transactions and writes a checkpoint.
 const STOP_WITHIN: Duration = Duration::from_secs(30);
-/// An immediate end writes nothing.
+/// Timeout of an immediate shutdown, which writes nothing.
 const QUIT_WITHIN: Duration = Duration::from_secs(5);
 
 /// Pauses between polls: short at first, for the usual case, then longer.
@@ -66,11 +66,11 @@ impl PidFile {
     }
 }
 
-/// Starts the server and waits until it takes connections.
+/// Starts the server and waits until it accepts connections.
 pub(crate) fn start(
     options: &Options,
     binaries: &Binaries,
-    way: RunMode,
+    run_mode: RunMode,
     cluster: &Path,
     sockets: &Path,
     log_path: &Path,
@@ -81,20 +81,20 @@ pub(crate) fn start(
         let (log, file) =
             StartLog::open(log_path.to_owned()).map_err(StartError::io(format!("write {}", log_path.display())))?;
         let mut child =
-            spawn(options, binaries, way, cluster, sockets, &file).map_err(StartError::io("run postgres"))?;
+            spawn(options, binaries, run_mode, cluster, sockets, &file).map_err(StartError::io("run postgres"))?;
         match await_ready(&mut child, cluster, sockets, deadline) {
             Ok(Wait::Ready) => return Ok(child),
             Ok(Wait::Ended) => {
-                let said = log.text();
-                // Child processes of a killed server hold its shared memory until they notice its end.
-                if said.contains("shared memory block") && Instant::now() < deadline {
+                let output = log.text();
+                // Child processes of a killed server keep its shared memory until they notice that it ended.
+                if output.contains("shared memory block") && Instant::now() < deadline {
                     backoff.pause();
                     continue;
                 }
-                return Err(StartError::Failed { error_summary: error_summary(&said), log: log.path().to_owned() });
+                return Err(StartError::Failed { error_summary: error_summary(&output), log: log.path().to_owned() });
             }
             Ok(Wait::TooSlow) => {
-                // The caller learns that it was too slow; how it ended then adds nothing.
+                // The caller gets the timeout as the error; the outcome of this stop adds nothing.
                 let _ended = stop(&mut child);
                 return Err(StartError::TooSlow {
                     seconds: READY_WITHIN.as_secs(),
@@ -113,12 +113,12 @@ pub(crate) fn start(
 fn spawn(
     options: &Options,
     binaries: &Binaries,
-    way: RunMode,
+    run_mode: RunMode,
     cluster: &Path,
     sockets: &Path,
     log: &File,
 ) -> io::Result<Child> {
-    let mut command = way.command(&binaries.postgres());
+    let mut command = run_mode.command(&binaries.postgres());
     command.arg("-D").arg(cluster);
     let mut set = |name: &str, value: &str| {
         command.arg("-c").arg(format!("{name}={value}"));
@@ -138,7 +138,7 @@ fn spawn(
         set("full_page_writes", "off");
     }
     command
-        // Ctrl-C goes to the terminal's process group: the server must live on while requests are finished.
+        // Ctrl-C reaches the process group of the terminal, but PostgreSQL must run until all requests are finished.
         .process_group(0)
         .stdin(Stdio::null())
         .stdout(log.try_clone()?)
@@ -170,15 +170,15 @@ fn await_ready(child: &mut Child, cluster: &Path, sockets: &Path, deadline: Inst
     }
 }
 
-/// Stops our own child: first orderly, after a timeout immediately.
+/// Stops our child process: with a fast shutdown first, and with an immediate one after a timeout.
 pub(crate) fn stop(child: &mut Child) -> Result<(), StopError> {
     if child.try_wait()?.is_some() {
         return Ok(());
     }
     let pid = Pid::from_child(child);
-    for (signal, patience) in [(Signal::INT, STOP_WITHIN), (Signal::QUIT, QUIT_WITHIN), (Signal::KILL, QUIT_WITHIN)] {
+    for (signal, timeout) in [(Signal::INT, STOP_WITHIN), (Signal::QUIT, QUIT_WITHIN), (Signal::KILL, QUIT_WITHIN)] {
         kill_process(pid, signal).map_err(io::Error::from)?;
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         let mut backoff = Backoff::new();
         while Instant::now() < deadline {
             if child.try_wait()?.is_some() {
@@ -190,10 +190,10 @@ pub(crate) fn stop(child: &mut Child) -> Result<(), StopError> {
     Err(StopError::Io(io::Error::from(ErrorKind::TimedOut)))
 }
 
-/// Stops a server that a killed program left on this cluster, and removes stale lock files.
-/// Only for the holder of the data folder's lock.
+/// Stops a server that a killed program left on this cluster, and removes stale lock files. The caller must have the
+/// lock of the data folder.
 ///
-/// It is ended rather than taken over: the new server is then our child, with our settings and our log.
+/// It is stopped instead of reused, so that the new server is our child process, with our settings and log.
 pub(crate) fn stop_orphan(cluster: &Path) -> Result<(), StartError> {
     let pid_file = cluster.join("postmaster.pid");
     let unreadable = |source| StartError::io(format!("read {}", pid_file.display()))(source);
@@ -214,7 +214,7 @@ pub(crate) fn stop_orphan(cluster: &Path) -> Result<(), StartError> {
 }
 
 fn end_other(pid: Pid, cluster: &Path) -> Result<(), StartError> {
-    for (signal, patience) in [(Signal::INT, STOP_WITHIN), (Signal::QUIT, QUIT_WITHIN), (Signal::KILL, QUIT_WITHIN)] {
+    for (signal, timeout) in [(Signal::INT, STOP_WITHIN), (Signal::QUIT, QUIT_WITHIN), (Signal::KILL, QUIT_WITHIN)] {
         // Checked again before each signal, because the process ID may have been reused.
         if !serves(pid, cluster) {
             return Ok(());
@@ -223,7 +223,7 @@ fn end_other(pid: Pid, cluster: &Path) -> Result<(), StartError> {
             Ok(()) | Err(Errno::SRCH) => {}
             Err(error) => return Err(StartError::io("end a PostgreSQL left behind")(error.into())),
         }
-        let deadline = Instant::now() + patience;
+        let deadline = Instant::now() + timeout;
         let mut backoff = Backoff::new();
         while Instant::now() < deadline {
             if !serves(pid, cluster) {
@@ -249,8 +249,8 @@ fn serves_by_proc(proc: &Path, cluster: &Path) -> bool {
     if !stat.contains("(postgres)") || matches!(state, None | Some('Z' | 'X')) {
         return false;
     }
-    // The server's working directory is its cluster, also after the folder was moved. A container may hide
-    // it from root; everybody can read the command line.
+    // The server's working directory is its cluster, also after the folder was moved. A container may hide it from
+    // root, but every user can read the command line.
     let same_folder = match (fs::metadata(proc.join("cwd")), fs::metadata(cluster)) {
         (Ok(cwd), Ok(cluster)) => cwd.dev() == cluster.dev() && cwd.ino() == cluster.ino(),
         _ => false,

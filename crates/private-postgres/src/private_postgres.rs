@@ -1,4 +1,4 @@
-//! The running server and how it comes about.
+//! The running server and its start.
 
 use std::{
     fs, io,
@@ -16,27 +16,27 @@ use crate::{
     postmaster, socket_folder,
 };
 
-/// The cluster's folder in the data folder.
+/// Name of the cluster's folder in the data folder.
 const CLUSTER: &str = "postgres";
 
-/// A PostgreSQL that runs for this process alone.
+/// A PostgreSQL that only this process uses.
 ///
-/// End it with [`stop`](Self::stop), which tells how that went. Dropping it stops it as well. A killed process
-/// leaves it running, and the next start on the folder ends it first.
+/// Stop it with [`stop`](Self::stop), which returns errors. Dropping it also stops it. If the process is killed,
+/// PostgreSQL keeps running, and the next start on the folder stops it first.
 #[derive(Debug)]
 pub struct PrivatePostgres {
     child: Child,
     launch: Launch,
-    // Fields are dropped in order: the folder is free for another program only after the server has ended.
+    // Fields are dropped in order: the folder is unlocked only after the server has stopped.
     _lock: DataFolderLock,
 }
 
-/// All that starts the server, the first time and again.
+/// Everything that is needed to start and restart the server.
 #[derive(Debug)]
 struct Launch {
     options: Options,
     binaries: Binaries,
-    way: RunMode,
+    run_mode: RunMode,
     cluster: PathBuf,
     sockets: PathBuf,
     log: PathBuf,
@@ -44,19 +44,19 @@ struct Launch {
 
 impl Launch {
     fn start(&self) -> Result<Child, StartError> {
-        socket_folder::prepare(&self.sockets, self.way)?;
-        postmaster::start(&self.options, &self.binaries, self.way, &self.cluster, &self.sockets, &self.log)
+        socket_folder::prepare(&self.sockets, self.run_mode)?;
+        postmaster::start(&self.options, &self.binaries, self.run_mode, &self.cluster, &self.sockets, &self.log)
             .inspect_err(|_| socket_folder::remove(&self.sockets))
     }
 }
 
 impl PrivatePostgres {
-    /// Locks the data folder, makes the cluster if there is none, and starts the server. Returns when it takes
-    /// connections; after a crash that is when it has recovered, up to a minute later.
+    /// Locks the data folder, creates the cluster if it is missing, and starts the server. Returns when the server
+    /// accepts connections; after a crash it first recovers, for up to a minute.
     pub fn start(options: &Options) -> Result<Self, StartError> {
         let lock = DataFolderLock::acquire(&options.data_dir)?;
         let data_dir = lock.folder();
-        // The path goes into the server's settings and messages as text.
+        // The settings and messages of the server contain the path as text.
         if data_dir.to_str().is_none() {
             return Err(StartError::Lock(LockError::Unusable {
                 folder: options.data_dir.clone(),
@@ -66,21 +66,21 @@ impl PrivatePostgres {
         let cluster = data_dir.join(CLUSTER);
         let version = cluster::version(&cluster)?;
         let binaries = Binaries::find(&cluster, version)?;
-        let way = RunMode::choose(options.run_as, &cluster, data_dir, &binaries)?;
+        let run_mode = RunMode::choose(options.run_as, &cluster, data_dir, &binaries)?;
         if version.is_some() {
             postmaster::stop_orphan(&cluster)?;
-            way.ensure_owner(&cluster)?;
+            run_mode.ensure_owner(&cluster)?;
         } else {
-            cluster::create(&cluster, &binaries, way, options.durable)?;
+            cluster::create(&cluster, &binaries, run_mode, options.durable)?;
         }
-        let sockets = socket_folder::choose(data_dir, way)?;
+        let sockets = socket_folder::choose(data_dir, run_mode)?;
         let log = data_dir.join("postgres.log");
-        let launch = Launch { options: options.clone(), binaries, way, cluster, sockets, log };
+        let launch = Launch { options: options.clone(), binaries, run_mode, cluster, sockets, log };
         let child = launch.start()?;
         Ok(Self { child, launch, _lock: lock })
     }
 
-    /// Returns how the server has ended, if it has ended by itself.
+    /// Returns the exit status of the server if it has exited unexpectedly.
     pub fn exit_status(&mut self) -> io::Result<Option<ExitStatus>> {
         self.child.try_wait()
     }
@@ -123,7 +123,7 @@ impl PrivatePostgres {
         served.map(|folder| url(&folder, database))
     }
 
-    /// The address of a database of this server, for libpq. The one that is always there is [`DATABASE`].
+    /// Returns the URL of a database of this server, for libpq. [`DATABASE`] always exists.
     #[must_use]
     pub fn url(&self, database: &str) -> String {
         url(&self.launch.sockets, database)
@@ -144,11 +144,11 @@ impl PrivatePostgres {
 impl Drop for PrivatePostgres {
     fn drop(&mut self) {
         // Errors cannot be reported from `drop`. After `stop` this does nothing.
-        let _untold = self.stop_once();
+        let _unreported = self.stop_once();
     }
 }
 
-/// The port is given because libpq would take `PGPORT` from the environment otherwise.
+/// The URL contains the port, because libpq would otherwise read `PGPORT` from the environment.
 fn url(sockets: &Path, database: &str) -> String {
     let host = percent_encode(&sockets.display().to_string());
     format!("postgres://{USER}@{host}:{}/{}", socket_folder::PORT, percent_encode(database))

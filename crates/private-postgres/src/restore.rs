@@ -1,4 +1,4 @@
-//! Reading a dump, and putting it in the place of what a database holds.
+//! Reads a dump, and replaces the contents of a database with it.
 
 use std::{
     io::{self, BufRead, BufReader, Write},
@@ -18,7 +18,7 @@ const BEGIN: &str = "BEGIN;\n\
                      SET LOCAL lock_timeout = '10s';\n\
                      SET LOCAL client_min_messages = warning;\n";
 
-/// Drops the objects that the settings `ironleaf.…` name.
+/// Drops the objects in the settings `ironleaf.…`.
 const DROP_OBJECTS: &str = include_str!("drop_objects.sql");
 
 /// Objects of a database that a restore replaces.
@@ -52,7 +52,7 @@ fn literal(text: &str) -> String {
     format!("E'{}'", text.replace('\\', "\\\\").replace('\'', "''"))
 }
 
-/// Programs from PostgreSQL 17 on say this first, and servers before it do not know it.
+/// Programs from PostgreSQL 17 on write this line first. Older servers do not know the setting.
 const UNKNOWN_TO_OLD_SERVERS: &[u8] = b"SET transaction_timeout = 0;\n";
 
 /// End of the settings at the beginning of a dump.
@@ -117,7 +117,7 @@ impl ClientPrograms {
         let reader_messages = ProgramOutput::of(RESTORE, &mut reading)?;
         let writer_messages = ProgramOutput::of(SQL, &mut writing)?;
         let mut writer = writing.spawn().map_err(ClientError::io(SQL))?;
-        // Dropping it ends psql's input, and with it a transaction that was not committed.
+        // Dropping it closes the input of psql, which rolls back a transaction that is not committed.
         let mut statements = writer.stdin.take();
         let outcome = reading.spawn().map_err(ClientError::io(RESTORE)).and_then(|mut reader| {
             let passed_on = match (&mut statements, reader.stdout.take()) {
@@ -125,7 +125,7 @@ impl ClientPrograms {
                 _ => Err(io::Error::from(io::ErrorKind::BrokenPipe)),
             };
             let read = reader.wait().map_err(ClientError::io(RESTORE))?;
-            // If psql ended early, pg_restore only complains of that: psql's own complaint counts then.
+            // If psql exited early, pg_restore only reports a broken pipe, so the error of psql takes precedence.
             passed_on.map_err(ClientError::io(SQL)).and_then(|()| reader_messages.check(read))
         });
         let committed = match (&outcome, &mut statements) {
@@ -139,7 +139,7 @@ impl ClientPrograms {
     }
 }
 
-/// Writes our statements and then the dump's.
+/// Writes our statements and then those of the dump.
 fn pass_on(before: &str, mut dump: impl BufRead, statements: &mut impl Write) -> io::Result<()> {
     statements.write_all(before.as_bytes())?;
     let mut line = Vec::new();

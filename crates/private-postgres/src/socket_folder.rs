@@ -1,4 +1,4 @@
-//! The folder of the server's socket. Who can enter it is the database's superuser, so it is checked.
+//! The folder of the server's socket. Every user who can enter it is a superuser of the database, so it is checked.
 
 use std::{
     fmt::Write as _,
@@ -16,46 +16,47 @@ use sha2::{Digest, Sha256};
 
 use crate::{StartError, identity::RunMode};
 
-/// The port is only a part of the socket's name here, but clients look for it.
+/// The port. Here it is only a part of the socket's name, which clients look for.
 pub(crate) const PORT: u16 = 5432;
 
 /// Name of the folder within the data folder.
 const NAME: &str = "socket";
 
-/// Longest path of a Unix socket: its address has 108 bytes with the NUL at the end.
+/// Maximum length of a socket path: the address of a Unix socket has 108 bytes, including a final NUL.
 const MAX_SOCKET_BYTES: usize = 107;
 
-/// Parent of the folder where the data folder cannot hold a socket. Not `TMPDIR`, which may differ between two starts.
+/// Parent folder of the socket folder if the data folder cannot contain it. Not `TMPDIR`, which may differ between two
+/// starts.
 const FALLBACK_PARENT: &str = "/tmp";
 
 /// Returns the possible socket folders of a data folder's server, the preferred one first.
 ///
 /// The data folder comes first because a service may have a private `/tmp`, which no other program can enter.
 pub(crate) fn candidates(data_dir: &Path, server_user: u32) -> impl Iterator<Item = PathBuf> {
-    let ours = rustix::process::getuid().as_raw();
+    let own_uid = rustix::process::getuid().as_raw();
     let within = data_dir.join(NAME);
     let within = (socket(&within).as_os_str().len() <= MAX_SOCKET_BYTES).then_some(within);
-    let other_user = (server_user != ours).then(|| fallback(data_dir, server_user));
-    within.into_iter().chain([fallback(data_dir, ours)]).chain(other_user)
+    let other_user = (server_user != own_uid).then(|| fallback(data_dir, server_user));
+    within.into_iter().chain([fallback(data_dir, own_uid)]).chain(other_user)
 }
 
 /// Returns the socket folder for a server that is about to start.
 ///
 /// It is in the data folder, or in `/tmp` if the path would be too long or the file system does not support sockets.
 /// Call it only while no server runs on the data folder.
-pub(crate) fn choose(data_dir: &Path, way: RunMode) -> Result<PathBuf, StartError> {
-    let ours = rustix::process::getuid().as_raw();
-    let folder = candidates(data_dir, ours).next().unwrap_or_else(|| fallback(data_dir, ours));
-    prepare(&folder, way)?;
+pub(crate) fn choose(data_dir: &Path, run_mode: RunMode) -> Result<PathBuf, StartError> {
+    let own_uid = rustix::process::getuid().as_raw();
+    let folder = candidates(data_dir, own_uid).next().unwrap_or_else(|| fallback(data_dir, own_uid));
+    prepare(&folder, run_mode)?;
     let probe = folder.join("probe");
     let can_hold_sockets = UnixListener::bind(&probe).is_ok();
-    // Nothing is there after a failed bind. Whatever stays is removed before the server starts.
+    // After a failed bind there is no file. Other remains are removed before the server starts.
     let _removed = fs::remove_file(&probe);
     if can_hold_sockets {
         return Ok(folder);
     }
     remove(&folder);
-    Ok(fallback(data_dir, ours))
+    Ok(fallback(data_dir, own_uid))
 }
 
 /// Returns the folder in `/tmp` for a data folder and the user who starts the server. It never changes.
@@ -69,23 +70,23 @@ fn fallback(data_dir: &Path, user: u32) -> PathBuf {
     Path::new(FALLBACK_PARENT).join(format!("ironleaf-{user}-{hash}"))
 }
 
-/// Makes the folder, or takes the one of an earlier start if it is safely ours, and empties it. Only to be
-/// called while no server runs on the data folder.
-pub(crate) fn prepare(folder: &Path, way: RunMode) -> Result<(), StartError> {
-    let (owner, group) = way.owner();
-    let ours = rustix::process::getuid().as_raw();
+/// Creates the folder, or reuses and empties that of an earlier start if its owner and mode are safe. Call it only
+/// while no server runs on the data folder.
+pub(crate) fn prepare(folder: &Path, run_mode: RunMode) -> Result<(), StartError> {
+    let (owner, group) = run_mode.owner();
+    let own_uid = rustix::process::getuid().as_raw();
     match DirBuilder::new().mode(0o700).create(folder) {
         Ok(()) => {}
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
         Err(error) => return Err(StartError::io(format!("make {}", folder.display()))(error)),
     }
     let refuse = || StartError::UnsafeSocketFolder { path: folder.to_owned(), owner };
-    // Anyone can make this name in /tmp before us: a link, or an open folder, would hand the database over.
+    // Any user can create this name in /tmp first. A link or an open folder there would give access to the database.
     let meta = fs::symlink_metadata(folder).map_err(|_| refuse())?;
-    if !belongs_to(&meta, [owner, ours]) {
+    if !belongs_to(&meta, [owner, own_uid]) {
         return Err(refuse());
     }
-    // A socket's lock file names a process, and that number may be another process by now.
+    // The lock file of a socket contains a process ID, which another process may have by now.
     let clean =
         fs::read_dir(folder).and_then(|mut entries| entries.try_for_each(|entry| fs::remove_file(entry?.path())));
     clean.map_err(StartError::io(format!("empty {}", folder.display())))?;
@@ -96,7 +97,8 @@ pub(crate) fn prepare(folder: &Path, way: RunMode) -> Result<(), StartError> {
     Ok(())
 }
 
-/// The folder of a server that runs, if it takes connections and is one of these users' alone.
+/// Returns whether a server accepts connections in this folder and the folder is safe. It is safe if only one of these
+/// users can enter it.
 pub(crate) fn is_served(folder: &Path, owners: [u32; 2]) -> bool {
     let safe = fs::symlink_metadata(folder).is_ok_and(|meta| belongs_to(&meta, owners));
     safe && UnixStream::connect(socket(folder)).is_ok()
@@ -107,12 +109,12 @@ fn belongs_to(meta: &Metadata, owners: [u32; 2]) -> bool {
     meta.is_dir() && owners.contains(&meta.uid()) && !open_to_others
 }
 
-/// Removes the folder after the server has ended, unless it contains other files.
+/// Removes the folder after the server has stopped, unless it contains other files.
 pub(crate) fn remove(folder: &Path) {
     let _kept = fs::remove_dir(folder);
 }
 
-/// The socket's path.
+/// Returns the path of the socket.
 pub(crate) fn socket(folder: &Path) -> PathBuf {
     folder.join(format!(".s.PGSQL.{PORT}"))
 }
@@ -144,11 +146,11 @@ mod tests {
 
     #[test]
     fn socket_of_another_users_server_is_looked_for_under_that_user() {
-        let ours = rustix::process::getuid().as_raw();
-        let folders: Vec<_> = candidates(Path::new("/data"), ours + 1).collect();
+        let own_uid = rustix::process::getuid().as_raw();
+        let folders: Vec<_> = candidates(Path::new("/data"), own_uid + 1).collect();
         assert_eq!(folders.len(), 3);
-        assert_eq!(folders[2], fallback(Path::new("/data"), ours + 1));
-        assert_eq!(candidates(Path::new("/data"), ours).count(), 2);
+        assert_eq!(folders[2], fallback(Path::new("/data"), own_uid + 1));
+        assert_eq!(candidates(Path::new("/data"), own_uid).count(), 2);
     }
 
     #[test]

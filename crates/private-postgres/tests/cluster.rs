@@ -1,4 +1,4 @@
-//! A real server through its whole life: each test in a folder of its own.
+//! Tests of a real server. Each test has its own folder.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ use ironleaf_private_postgres::{DATABASE, DataFolderLock, Options, PrivatePostgr
 use rustix::process::{Pid, Signal, getuid, kill_process};
 use tempfile::TempDir;
 
-/// Tells [`a_program_that_is_killed`] which folder to start on.
+/// Variable with the folder for [`a_program_that_is_killed`].
 const START_ON: &str = "IRONLEAF_TEST_START_ON";
 
 fn folder() -> TempDir {
@@ -44,12 +44,12 @@ fn postmaster_pid(data_dir: &Path) -> Pid {
 }
 
 fn is_alive(pid: Pid) -> bool {
-    // A zombie has ended; this process may be the parent that has not asked yet.
+    // A zombie has exited; this process may be its parent, which has not waited for it yet.
     fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))
         .is_ok_and(|stat| !stat.rsplit_once(") ").unwrap().1.starts_with(['Z', 'X']))
 }
 
-/// Checks what every way of running supports. [`an_ordinary_user_can_run_it`] repeats it without root.
+/// Tests everything that each identity supports. [`an_ordinary_user_can_run_it`] repeats it without root.
 fn lives_a_whole_life(options: &Options) {
     let first = PrivatePostgres::start(options).unwrap();
     ask(&first, "CREATE TABLE kept (word text)");
@@ -111,7 +111,7 @@ fn a_second_program_on_the_folder_is_refused() {
 #[ignore = "run by the tests of a killed program"]
 fn a_program_that_is_killed() {
     let Some(data_dir) = env::var_os(START_ON) else { return };
-    // Durable, since a throw-away cluster may forget its last words when it is killed.
+    // Durable, because a temporary cluster may lose its last changes when it is killed.
     let postgres = PrivatePostgres::start(&Options::durable(data_dir)).unwrap();
     ask(&postgres, "CREATE TABLE IF NOT EXISTS kept (word text)");
     ask(&postgres, "INSERT INTO kept VALUES ('squat')");
@@ -130,12 +130,12 @@ fn this_program(test: &str) -> Command {
 fn killed(data_dir: &Path) {
     let mut program =
         this_program("a_program_that_is_killed").env(START_ON, data_dir).stdout(Stdio::piped()).spawn().unwrap();
-    let mut said = Vec::new();
+    let mut output = Vec::new();
     let mut stdout = program.stdout.take().unwrap();
-    while !said.ends_with(b"ready\n") {
+    while !output.ends_with(b"ready\n") {
         let mut byte = [0];
         stdout.read_exact(&mut byte).unwrap();
-        said.extend(byte);
+        output.extend(byte);
     }
     program.kill().unwrap();
     program.wait().unwrap();
@@ -175,13 +175,13 @@ fn killed_server_is_restarted_at_the_same_address() {
     assert!(postgres.exit_status().unwrap().is_none());
     let (url, killed) = (postgres.url(DATABASE), postmaster_pid(folder.path()));
     kill_process(killed, Signal::KILL).unwrap();
-    let patience = Instant::now() + Duration::from_secs(10);
+    let deadline = Instant::now() + Duration::from_secs(10);
     while postgres.exit_status().unwrap().is_none() {
-        assert!(Instant::now() < patience, "the killed server does not end");
+        assert!(Instant::now() < deadline, "the killed server does not end");
         std::thread::yield_now();
     }
 
-    // While it cannot start the error says why, and the next attempt can succeed.
+    // While it cannot start, the error contains the reason, and the next attempt can succeed.
     let settings = folder.path().join("postgres/postgresql.conf");
     let valid = fs::read(&settings).unwrap();
     fs::write(&settings, "no_such_setting = 1\n").unwrap();
@@ -245,7 +245,7 @@ fn files_outside_the_data_folder_keep_their_owner() {
     assert_eq!(fs::metadata(&file).unwrap().uid(), 0);
 }
 
-/// A process that is no server, and ends with the test.
+/// A process that is not a server and ends with the test.
 struct Bystander(Child);
 
 impl Bystander {
@@ -331,7 +331,7 @@ fn a_server_that_cannot_start_says_why_in_one_line() {
     assert_eq!(error.lines().count(), 1);
 }
 
-/// Whether the tests run as root; where they do not, root's ways cannot be tried.
+/// Returns whether the tests run as root. Otherwise the identities of root cannot be tested.
 fn is_root(test: &str) -> bool {
     let is_root = getuid().is_root();
     if !is_root {
@@ -368,7 +368,7 @@ fn root_uses_the_folder_owners_account() {
     lives_a_whole_life(&Options { run_as: RunAs::Account, ..Options::ephemeral(&data_dir) });
     let owner = fs::metadata(data_dir.join("postgres")).unwrap().uid();
     assert_ne!(owner, 0);
-    // Left to itself it keeps to the way that the owner shows.
+    // Without an option, it uses the identity that the owner indicates.
     lives_again(&Options::ephemeral(&data_dir));
     assert_eq!(fs::metadata(data_dir.join("postgres")).unwrap().uid(), owner);
 }
@@ -422,7 +422,7 @@ fn an_ordinary_user_can_run_it() {
     let nobody = 65534;
     let folder = folder();
     std::os::unix::fs::chown(folder.path(), Some(nobody), Some(nobody)).unwrap();
-    // The build's folder may be closed to others.
+    // Other users may have no access to the build folder.
     let program = folder.path().join("program");
     fs::copy(env::current_exe().unwrap(), &program).unwrap();
     let output = Command::new(&program)
@@ -469,9 +469,9 @@ fn with_postgres_cleans_up_when_it_is_told_to_end() {
         .env("TMPDIR", folder.path())
         .spawn()
         .unwrap();
-    let patience = Instant::now() + Duration::from_secs(30);
+    let deadline = Instant::now() + Duration::from_secs(30);
     while !mark.exists() {
-        assert!(Instant::now() < patience && program.try_wait().unwrap().is_none(), "the command did not start");
+        assert!(Instant::now() < deadline && program.try_wait().unwrap().is_none(), "the command did not start");
         std::thread::sleep(Duration::from_millis(20));
     }
     kill_process(Pid::from_child(&program), Signal::TERM).unwrap();
@@ -480,7 +480,7 @@ fn with_postgres_cleans_up_when_it_is_told_to_end() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "the cluster is removed");
 }
 
-/// The few messages of PostgreSQL's protocol (version 3) that one question needs.
+/// The few messages of PostgreSQL's protocol (version 3) that one query needs.
 mod client {
     use std::{
         io::{Read, Write},
@@ -505,7 +505,7 @@ mod client {
         [&length.to_be_bytes(), body].concat()
     }
 
-    /// Reads up to the server's being ready: the first column of the last row.
+    /// Reads until the server is ready. Returns the first column of the last row.
     fn answer(stream: &mut UnixStream) -> String {
         let mut value = String::new();
         loop {
@@ -517,7 +517,7 @@ mod client {
             match head[0] {
                 b'Z' => return value,
                 b'E' => panic!("{}", String::from_utf8_lossy(&body)),
-                // A row: the count of columns, then each one's length and bytes.
+                // A row: the number of columns, then the length and bytes of each.
                 b'D' => {
                     let length = u32::from_be_bytes([body[2], body[3], body[4], body[5]]);
                     let end = 6 + usize::try_from(length).unwrap();

@@ -137,7 +137,7 @@ pub(crate) fn parse() -> Result<Command, ExitCode> {
 /// Returns why arguments were rejected in one line, with each of them that is missing.
 fn reason(text: &str) -> String {
     let reason = text.strip_prefix("error: ").unwrap_or(text);
-    // What follows an empty line is advice. The lines before it list arguments.
+    // The lines before the first empty line list arguments. The rest is advice.
     let mut lines = reason.lines().map(str::trim).take_while(|line| !line.is_empty());
     let first = lines.next().unwrap_or_default();
     let listed = lines.collect::<Vec<_>>().join(", ");

@@ -1,10 +1,10 @@
-//! The built site, inside the program.
+//! The built site, embedded in the program.
 
 use ironleaf_http::{Asset, Site};
 use rust_embed::RustEmbed;
 use std::fmt::Write;
 
-/// The files of `web/dist`. A debug build reads them from there at run time, so that the site can change under it.
+/// The files of `web/dist`. A debug build reads them at run time, so that the site can change without a rebuild.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 struct Files;
@@ -18,7 +18,7 @@ const GZIP: &str = ".gz";
 
 impl Site for EmbeddedSite {
     fn find(&self, path: &str) -> Option<Asset> {
-        // They are forms of a file and no files of the site.
+        // These are variants of a file, not files of the site.
         if path.ends_with(BROTLI) || path.ends_with(GZIP) {
             return None;
         }

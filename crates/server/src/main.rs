@@ -26,13 +26,14 @@ use tokio::runtime::Builder;
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Time for work on other threads to end. The exit of the process stops calls that hang in a silent database. Together
-/// with a request's deadline and the time for the worker threads this stays below the ten seconds that containers wait.
+/// Timeout of work on other threads. The exit of the process stops calls that wait for a silent database. Together with
+/// a request's deadline and the time for the worker threads this stays below the ten seconds that containers wait.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(500);
 
 fn main() -> ExitCode {
     telemetry::log_panics();
-    // Errors in the file are reported when the settings are read. Its LOG_FORMAT applies to invalid arguments too.
+    // Errors in the file are reported later, when the settings are read. Its LOG_FORMAT applies to invalid arguments
+    // too.
     let _reported_later = settings::load_env_file();
     let command = match cli::parse() {
         Ok(command) => command,

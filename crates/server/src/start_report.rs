@@ -13,7 +13,7 @@ pub(crate) fn announce_version() {
     tracing::info!(version = version::describe(), "Ironleaf is starting");
 }
 
-/// Logs what the server runs with, then the warnings about the settings. No secret is in it.
+/// Logs the configuration of the server without secrets, then the warnings about settings.
 pub(crate) fn log(settings: &Settings, database: &Database) {
     tracing::info!(
         postgresql = database.server_version(),
@@ -73,7 +73,7 @@ pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks whether files can be made in a folder, or whether the folder can be made. Nothing is written.
+/// Checks whether files or the folder itself can be created. Writes nothing.
 fn check_writable(folder: &Path) -> io::Result<()> {
     let relative = folder.is_relative().then_some(Path::new("."));
     let existing =

@@ -1,4 +1,4 @@
-//! Output for the user of the terminal, as opposed to the log.
+//! Output for the user of the terminal. It is separate from the log.
 
 use crate::adapters::SystemClock;
 use chrono::SecondsFormat;
@@ -6,7 +6,7 @@ use ironleaf_application::shared::Clock;
 use serde_json::json;
 use std::io::Write;
 
-/// Prints a line for the person who started the program. A closed terminal is no reason to stop serving.
+/// Prints a line for the user. A closed terminal does not stop the server.
 pub(crate) fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout().lock(), "{line}");
 }
@@ -28,7 +28,7 @@ fn is_json() -> bool {
     std::env::var("LOG_FORMAT").is_ok_and(|format| format.trim() == "json")
 }
 
-/// Returns a line in the form of the log's own.
+/// Returns a line in the format of the log.
 fn as_json(level: &str, message: &str) -> String {
     let timestamp = SystemClock.now().to_rfc3339_opts(SecondsFormat::Micros, true);
     json!({"timestamp": timestamp, "level": level, "message": message}).to_string()

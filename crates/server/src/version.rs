@@ -14,7 +14,7 @@ pub(crate) fn describe() -> &'static str {
     &VERSION
 }
 
-/// Returns commit and commit date, or words that say that they are unknown.
+/// Returns commit and commit date, or a text that says that they are unknown.
 pub(crate) fn commit_and_date() -> (&'static str, &'static str) {
     known_or_unknown(env!("VERGEN_GIT_SHA"), env!("VERGEN_GIT_COMMIT_DATE"))
 }

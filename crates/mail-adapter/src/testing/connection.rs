@@ -5,10 +5,10 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
 /// Speaks SMTP (RFC 5321) until the client disconnects.
-pub(super) async fn converse(mut stream: TcpStream, kept: &StubState) -> io::Result<()> {
+pub(super) async fn converse(mut stream: TcpStream, state: &StubState) -> io::Result<()> {
     let (reader, mut writer) = stream.split();
     let mut reader = BufReader::new(reader);
-    if kept.mood() == StubBehavior::Silent {
+    if state.behavior() == StubBehavior::Silent {
         pending::<()>().await;
     }
     writer.write_all(b"220 stub.example ESMTP\r\n").await?;
@@ -33,10 +33,10 @@ pub(super) async fn converse(mut stream: TcpStream, kept: &StubState) -> io::Res
                 "250 ok".to_owned()
             }
             "RCPT" => {
-                let mood = kept.mood();
-                if matches!(mood, StubBehavior::Busy | StubBehavior::Refusing) {
-                    kept.count_refusal();
-                    let code = if mood == StubBehavior::Busy { 451 } else { 550 };
+                let behavior = state.behavior();
+                if matches!(behavior, StubBehavior::Busy | StubBehavior::Refusing) {
+                    state.count_refusal();
+                    let code = if behavior == StubBehavior::Busy { 451 } else { 550 };
                     format!("{code} {} cannot have this", address(command))
                 } else {
                     mail.recipients.push(address(command));
@@ -46,8 +46,8 @@ pub(super) async fn converse(mut stream: TcpStream, kept: &StubState) -> io::Res
             "DATA" => {
                 writer.write_all(b"354 go on\r\n").await?;
                 mail.message = message(&mut reader).await?;
-                kept.keep(std::mem::replace(&mut mail, empty()));
-                if kept.mood() == StubBehavior::HangsUp {
+                state.keep(std::mem::replace(&mut mail, empty()));
+                if state.behavior() == StubBehavior::HangsUp {
                     return Ok(());
                 }
                 "250 taken".to_owned()

@@ -43,13 +43,13 @@ pub struct ReceivedMail {
 #[derive(Debug)]
 pub struct StubMailServer {
     address: SocketAddr,
-    kept: Arc<StubState>,
+    state: Arc<StubState>,
     listening: JoinHandle<()>,
 }
 
 #[derive(Debug)]
 pub(super) struct StubState {
-    mood: Mutex<StubBehavior>,
+    behavior: Mutex<StubBehavior>,
     mails: Mutex<Vec<ReceivedMail>>,
     connections: Mutex<usize>,
     refusals: Mutex<usize>,
@@ -57,8 +57,8 @@ pub(super) struct StubState {
 }
 
 impl StubState {
-    pub(super) fn mood(&self) -> StubBehavior {
-        *lock(&self.mood)
+    pub(super) fn behavior(&self) -> StubBehavior {
+        *lock(&self.behavior)
     }
 
     pub(super) fn count_refusal(&self) {
@@ -82,15 +82,15 @@ impl StubMailServer {
     pub async fn start_at(address: SocketAddr) -> io::Result<Self> {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
-        let kept = Arc::new(StubState {
-            mood: Mutex::new(StubBehavior::Well),
+        let state = Arc::new(StubState {
+            behavior: Mutex::new(StubBehavior::Well),
             mails: Mutex::default(),
             connections: Mutex::default(),
             refusals: Mutex::default(),
             changed: Notify::new(),
         });
-        let listening = tokio::spawn(listen(listener, Arc::clone(&kept)));
-        Ok(Self { address, kept, listening })
+        let listening = tokio::spawn(listen(listener, Arc::clone(&state)));
+        Ok(Self { address, state, listening })
     }
 
     /// Returns its URL for `SMTP_URL`.
@@ -106,25 +106,25 @@ impl StubMailServer {
     }
 
     /// Changes the behavior from now on.
-    pub fn set_behavior(&self, mood: StubBehavior) {
-        *lock(&self.kept.mood) = mood;
+    pub fn set_behavior(&self, behavior: StubBehavior) {
+        *lock(&self.state.behavior) = behavior;
     }
 
     /// Returns the emails received so far.
     #[must_use]
     pub fn mails(&self) -> Vec<ReceivedMail> {
-        lock(&self.kept.mails).clone()
+        lock(&self.state.mails).clone()
     }
 
     /// Returns the number of rejected recipients.
     #[must_use]
     pub fn refusals(&self) -> usize {
-        *lock(&self.kept.refusals)
+        *lock(&self.state.refusals)
     }
 
     /// Resets the number of rejected recipients to zero.
     pub fn forget_refusals(&self) {
-        *lock(&self.kept.refusals) = 0;
+        *lock(&self.state.refusals) = 0;
     }
 
     /// Waits until this number of emails has arrived, or a timeout, and returns them.
@@ -135,13 +135,13 @@ impl StubMailServer {
 
     /// Waits until the server has had this number of connections, or a timeout.
     pub async fn wait_for_connections(&self, connections: usize) {
-        self.wait(|| *lock(&self.kept.connections) >= connections).await;
+        self.wait(|| *lock(&self.state.connections) >= connections).await;
     }
 
     async fn wait(&self, is_enough: impl Fn() -> bool) {
         let enough = async {
             loop {
-                let mut changed = std::pin::pin!(self.kept.changed.notified());
+                let mut changed = std::pin::pin!(self.state.changed.notified());
                 changed.as_mut().enable();
                 if is_enough() {
                     return;
@@ -159,21 +159,21 @@ impl Drop for StubMailServer {
     }
 }
 
-async fn listen(listener: TcpListener, kept: Arc<StubState>) {
+async fn listen(listener: TcpListener, state: Arc<StubState>) {
     // Dropping this set ends the connections together with this task.
     let mut connections = JoinSet::new();
     while let Ok((stream, _)) = listener.accept().await {
-        *lock(&kept.connections) += 1;
-        kept.changed.notify_waiters();
-        let kept = Arc::clone(&kept);
+        *lock(&state.connections) += 1;
+        state.changed.notify_waiters();
+        let state = Arc::clone(&state);
         connections.spawn(async move {
             // The client may disconnect at any time.
-            let _gone = converse(stream, &kept).await;
+            let _gone = converse(stream, &state).await;
         });
         while connections.try_join_next().is_some() {}
     }
 }
 
-fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
-    kept.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -31,14 +31,14 @@ async fn the_server_is_logged_in_to_where_it_asks() {
 async fn a_failure_is_told_without_the_recipient() {
     let server = StubMailServer::start().await.unwrap();
     let sender = sender(&server.url());
-    for (mood, reason) in [
+    for (behavior, reason) in [
         (StubBehavior::Busy, "the mail server replied 451"),
         (StubBehavior::Refusing, "the mail server replied 550"),
         (StubBehavior::HangsUp, "the mail server"),
     ] {
-        server.set_behavior(mood);
+        server.set_behavior(behavior);
         let error = sender.send(&due_mail(1, "canary@example.com")).await.unwrap_err().to_string();
-        assert!(error.starts_with(reason) && !error.contains("canary"), "{mood:?}: {error}");
+        assert!(error.starts_with(reason) && !error.contains("canary"), "{behavior:?}: {error}");
     }
     let url = server.url();
     drop(server);

@@ -155,6 +155,24 @@ impl TestDatabase {
         test
     }
 
+    /// Creates a database with the schema before the migration of this version, such as `20261122000220`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no cluster or a migration cannot be reverted.
+    #[must_use]
+    pub fn before_migration(version: &str) -> Self {
+        let test = Self::new();
+        let has_migration = format!("EXISTS (SELECT FROM __diesel_schema_migrations WHERE version >= '{version}')");
+        while diesel::select(sql::<Bool>(&has_migration))
+            .get_result(&mut test.connection())
+            .expect("the applied migrations can be read")
+        {
+            revert_last_migration(&test.url);
+        }
+        test
+    }
+
     fn make(template: Option<&str>) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("ironleaf_test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));

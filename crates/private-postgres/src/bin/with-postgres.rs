@@ -1,8 +1,8 @@
-//! Runs a command with a throw-away PostgreSQL, whose address it finds in `TEST_DATABASE_URL`.
+//! Runs a command with a temporary PostgreSQL, whose URL is in `TEST_DATABASE_URL`.
 //!
-//! `with-postgres -- cargo test --workspace` starts a fresh cluster, runs the command, and stops and removes
-//! the cluster whatever happens to the command. The exit code is the command's; 128 and the signal's number
-//! when a signal ended it, 125 when PostgreSQL failed, 127 when the command could not be run.
+//! `with-postgres -- cargo test --workspace` starts a new cluster, runs the command, and always stops and removes the
+//! cluster. The exit code is that of the command. It is 128 plus the signal number if a signal ended the command, 125
+//! if PostgreSQL failed, and 127 if the command could not be run.
 
 use std::{
     ffi::OsString,
@@ -23,7 +23,7 @@ use signal_hook::{
     iterator::Signals,
 };
 
-/// Time for a command to end after a signal.
+/// Time that a command has to exit after a signal.
 const END_WITHIN: Duration = Duration::from_secs(10);
 
 const POSTGRES_FAILED: u8 = 125;
@@ -52,15 +52,15 @@ type Failure = (u8, String);
 
 fn run(program: &OsString, arguments: &[OsString]) -> Result<u8, Failure> {
     let failed = |error: &dyn std::error::Error| (POSTGRES_FAILED, error.to_string());
-    // Before the server starts, so that a signal from here on ends in an orderly stop.
+    // Before the server starts, so that any later signal causes a clean shutdown.
     let signals = Signals::new([SIGCHLD, SIGINT, SIGTERM, SIGHUP, SIGALRM]).map_err(|error| failed(&error))?;
     let folder = tempfile::Builder::new().prefix("ironleaf-test-").tempdir().map_err(|error| failed(&error))?;
     let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).map_err(|error| failed(&error))?;
     let child = Command::new(program)
         .args(arguments)
         .env("TEST_DATABASE_URL", postgres.url(DATABASE))
-        // A group of its own, so that a signal reaches what the command has started as well: cargo, for one,
-        // does not pass a SIGTERM on to the tests.
+        // The command has its own process group, so that a signal also reaches its child processes. For example, cargo
+        // does not forward SIGTERM to the tests.
         .process_group(0)
         .spawn();
     let code = match child {
@@ -69,7 +69,7 @@ fn run(program: &OsString, arguments: &[OsString]) -> Result<u8, Failure> {
     };
     let stopped = postgres.stop().map_err(|error| failed(&error));
     let removed = folder.close().map_err(|error| failed(&error));
-    // The command's own failure is what the caller wants to know first.
+    // A failure of the command takes precedence over a failed shutdown.
     let code = code?;
     if code == 0 {
         stopped.and(removed)?;
@@ -77,15 +77,15 @@ fn run(program: &OsString, arguments: &[OsString]) -> Result<u8, Failure> {
     Ok(code)
 }
 
-/// Waits for the command and passes signals on to its group.
+/// Waits for the command and forwards signals to its process group.
 fn supervise(mut child: Child, mut signals: Signals) -> io::Result<u8> {
     let group = Pid::from_child(&child);
     let ended = Arc::new(AtomicBool::new(false));
-    let mut told = false;
+    let mut is_ending = false;
     for number in signals.forever() {
         if let Some(status) = child.try_wait()? {
             ended.store(true, Ordering::Release);
-            if told {
+            if is_ending {
                 // Kills the processes that the command left running. Usually there are none.
                 let _empty = kill_process_group(group, Signal::KILL);
             }
@@ -95,21 +95,21 @@ fn supervise(mut child: Child, mut signals: Signals) -> io::Result<u8> {
             SIGINT => Signal::INT,
             SIGTERM => Signal::TERM,
             SIGHUP => Signal::HUP,
-            // Our own reminder that its time is over.
-            SIGALRM if told => Signal::KILL,
+            // The alarm of `remind`: the time of the command is over.
+            SIGALRM if is_ending => Signal::KILL,
             _ => continue,
         };
-        // The command may have ended this moment; its SIGCHLD then comes next.
+        // The command may have just exited; its SIGCHLD then comes next.
         let _gone = kill_process_group(group, signal);
-        if !told {
-            told = true;
+        if !is_ending {
+            is_ending = true;
             remind(Arc::clone(&ended));
         }
     }
     child.wait().map(code_of)
 }
 
-/// Wakes the loop in `supervise` by a signal at the end of the command's time.
+/// Wakes the loop in `supervise` with a signal when the time of the command is over.
 fn remind(ended: Arc<AtomicBool>) {
     std::thread::spawn(move || {
         std::thread::sleep(END_WITHIN);

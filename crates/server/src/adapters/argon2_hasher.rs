@@ -139,7 +139,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_hash_of_other_parameters_is_checked_by_its_own() {
-        // Made by the reference implementation in C: "password", "somesalt", 256 KiB, 3 passes, 2 lanes, 24 bytes.
+        // Created by the reference implementation in C: "password", "somesalt", 256 KiB, 3 passes, 2 lanes, 24 bytes.
         let stored = "$argon2id$v=19$m=256,t=3,p=2$c29tZXNhbHQ$RmjTCsQYfmh47t6s8P2DxaCjDbLMFu8L";
         let hasher = Argon2Hasher::new(1).unwrap();
         assert!(hasher.verify(password("password"), Some(stored.to_owned()), nobody()).await.unwrap());

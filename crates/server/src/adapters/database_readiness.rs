@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use ironleaf_http::Readiness;
 use ironleaf_persistence::Database;
 
-/// Ready when the database is.
+/// The server is ready if the database is ready.
 pub(crate) struct DatabaseReadiness(pub(crate) Database);
 
 #[async_trait]

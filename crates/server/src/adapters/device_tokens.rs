@@ -12,14 +12,14 @@ use sha2::Sha256;
 use std::fmt::Write;
 use tokio::sync::OnceCell;
 
-/// Maximum number of accounts that one device's token remembers: the last ones that signed in.
+/// Maximum number of accounts in the token of a device: those that signed in last.
 const MAX_ACCOUNTS: usize = 5;
 
 const ID_LENGTH: usize = 12;
 const DAY_LENGTH: usize = 4;
 const MAC_LENGTH: usize = 32;
 
-/// Between the marks of a token.
+/// Separates the marks of a token.
 const SEPARATOR: char = '.';
 
 /// Device tokens, signed with a key in the database.
@@ -120,7 +120,7 @@ impl Signer<'_> {
         Ok(mac)
     }
 
-    /// The mark of an account, if one is ours. Marks are compared in a time that does not depend on what they hold.
+    /// Returns the mark of an account, if its signature is valid. Signatures are compared in constant time.
     fn find(&self, token: &str, email: &EmailAddress, now: DateTime<Utc>) -> Result<Option<Mark>, PortError> {
         for mark in marks(token) {
             if self.mac(mark.day, mark.id, email)?.verify_slice(&mark.mac).is_ok() && mark.is_current(now) {

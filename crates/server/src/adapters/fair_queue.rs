@@ -25,7 +25,7 @@ struct State {
     last_rounds: HashMap<String, u64>,
 }
 
-/// Round and order of arrival.
+/// Round, and order of arrival within it.
 type QueueSlot = (u64, u64);
 
 struct Waiter {
@@ -61,7 +61,7 @@ impl FairQueue {
         self.lock().waiting.len()
     }
 
-    /// Waits for a permit. Returns `None` if the queue is, or becomes, full of requests of earlier rounds.
+    /// Waits for a permit. Returns `None` if the queue is full, or becomes full, of requests of earlier rounds.
     pub(super) async fn enter(&self, parties: &[String]) -> Option<Permit> {
         let (place, granted) = {
             let mut state = self.lock();

@@ -1,12 +1,12 @@
 use ironleaf_application::mail::MailNotifier;
 use tokio::sync::Notify;
 
-/// Wakes the worker of this process that sends mail. A ring while it works counts for its next round.
+/// Wakes the mail worker of this process. A notification during a pass starts the next pass.
 #[derive(Default)]
 pub(crate) struct NotifyMailWorker(Notify);
 
 impl NotifyMailWorker {
-    /// Waits for the next ring.
+    /// Waits for the next notification.
     pub(crate) async fn notified(&self) {
         self.0.notified().await;
     }

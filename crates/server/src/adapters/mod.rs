@@ -1,4 +1,4 @@
-//! Adapters too small for a crate of their own.
+//! Adapters that are too small for separate crates.
 
 mod argon2_hasher;
 mod database_readiness;

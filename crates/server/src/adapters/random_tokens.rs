@@ -2,7 +2,7 @@ use ironleaf_application::shared::{NewToken, TokenHash, TokenMaker};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
-/// Tokens from the system's source of randomness, in hexadecimal.
+/// Hexadecimal tokens from the random number generator of the system.
 pub(crate) struct RandomTokens;
 
 impl TokenMaker for RandomTokens {

@@ -1,7 +1,7 @@
 use chrono::{DateTime, SubsecRound, Utc};
 use ironleaf_application::shared::Clock;
 
-/// The machine's clock.
+/// The clock of the machine.
 pub(crate) struct SystemClock;
 
 impl Clock for SystemClock {

@@ -17,15 +17,15 @@ const LENGTH: usize = MARK.len() + DIGITS + 1;
 /// Result of comparing a file with its checksum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Checksum {
-    /// The file is what was written.
+    /// The file is unchanged.
     Valid,
     /// The file has changed since it was written.
-    ValidationError,
-    /// The file has none: it is cut off, or an earlier version wrote it.
+    Changed,
+    /// The file has no checksum: it is truncated, or version 0.1 wrote it.
     Missing,
 }
 
-/// A writer that computes the checksum of everything that goes through it.
+/// A writer that computes the checksum of all data that it writes.
 pub(super) struct Checksummed<W> {
     inner: W,
     hash: Sha256,
@@ -80,7 +80,7 @@ pub(crate) fn verify(file: &Path) -> io::Result<Checksum> {
     file.seek(SeekFrom::Start(0))?;
     let mut hash = Sha256::new();
     io::copy(&mut file.take(covered), &mut hash)?;
-    Ok(if last_line(hash) == line { Checksum::Valid } else { Checksum::ValidationError })
+    Ok(if last_line(hash) == line { Checksum::Valid } else { Checksum::Changed })
 }
 
 fn last_line(hash: Sha256) -> Vec<u8> {
@@ -110,7 +110,7 @@ mod tests {
             let mut changed = whole.clone();
             changed[place] ^= 1;
             let is_in_mark = (22..22 + MARK.len()).contains(&place);
-            let expected = if is_in_mark { Checksum::Missing } else { Checksum::ValidationError };
+            let expected = if is_in_mark { Checksum::Missing } else { Checksum::Changed };
             assert_eq!(verified(&changed), expected, "{place}");
         }
         for size in 0..whole.len() {

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::NamedTempFile;
 
-/// End of a name while its file is being written.
+/// File extension while a backup is being written.
 const UNFINISHED: &str = ".unfinished";
 
 /// Age from which an unfinished file is considered abandoned by a killed program.
@@ -51,7 +51,7 @@ impl BackupError {
     }
 }
 
-/// The part of a database that is Ironleaf's, and the programs that back it up.
+/// Ironleaf's objects in a database, and the programs that back them up.
 pub(crate) struct BackupSource {
     url: SecretString,
     programs: ClientPrograms,
@@ -61,7 +61,8 @@ pub(crate) struct BackupSource {
 }
 
 impl BackupSource {
-    /// Examines a database. Fails if nothing of Ironleaf is in it: an empty backup would be taken for one.
+    /// Examines a database. Fails if it contains no data of Ironleaf, because an empty backup could be mistaken for a
+    /// real one.
     pub(crate) fn open(url: &SecretString) -> Result<Self, BackupError> {
         let mut upkeep = MaintenanceConnection::connect(url)?;
         let contents = upkeep.contents()?;
@@ -75,14 +76,14 @@ impl BackupSource {
         Ok(Self { url: url.clone(), programs, schema: contents.name, foreign })
     }
 
-    /// Writes a backup to a new file, which exists only when it is whole and on the disk. Returns its size in bytes.
+    /// Writes a backup to a new file, which exists only when it is complete and on disk. Returns its size in bytes.
     pub(crate) fn write(&self, to: &Path) -> Result<u64, BackupError> {
         if to.symlink_metadata().is_ok() {
             return Err(BackupError::Exists(to.to_owned()));
         }
         let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let (unfinished, size) = self.write_unfinished(folder, to)?;
-        // Two programs may write one name at the same time: only one of them gets it.
+        // If two programs write a file of the same name, only one of them succeeds.
         unfinished.persist_noclobber(to).map_err(|error| match error.error.kind() {
             io::ErrorKind::AlreadyExists => BackupError::Exists(to.to_owned()),
             _ => BackupError::file(to)(error.error),
@@ -116,7 +117,7 @@ impl BackupSource {
     }
 }
 
-/// Says which objects in Ironleaf's schema are not Ironleaf's.
+/// Logs a warning about objects of other applications in Ironleaf's schema.
 pub(crate) fn warn_of_foreign<'a>(schema: &str, foreign: impl IntoIterator<Item = &'a SchemaObject>) {
     let names: Vec<String> = foreign.into_iter().map(ToString::to_string).collect();
     if !names.is_empty() {
@@ -129,14 +130,14 @@ fn sync(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// The folder for backups without a file name of their own.
+/// The folder for backups without a given file name.
 #[derive(Debug, Clone)]
 pub(crate) struct Backups {
     folder: PathBuf,
 }
 
 impl Backups {
-    /// Returns the one below a data folder.
+    /// Returns the folder for backups in a data folder.
     pub(crate) fn below(data_dir: &Path) -> Self {
         Self { folder: data_dir.join("backups") }
     }
@@ -146,13 +147,12 @@ impl Backups {
         &self.folder
     }
 
-    /// Writes a backup that an operator requested at this time.
+    /// Writes a backup that an operator requested. The time becomes its name.
     pub(crate) fn write(&self, url: &SecretString, now: DateTime<Utc>) -> Result<(PathBuf, u64), BackupError> {
         self.write_as(url, &time_in_name(now))
     }
 
-    /// Writes a backup that the program makes by itself `before` something. The ten newest of them stay, and one that
-    /// is still `needed`.
+    /// Writes a snapshot `before` an operation. Keeps the ten newest snapshots, and one that is still `needed`.
     pub(crate) fn snapshot(
         &self,
         url: &SecretString,
@@ -167,7 +167,7 @@ impl Backups {
         Ok(path)
     }
 
-    /// Creates a file with no name for others, which is deleted with the value.
+    /// Creates a temporary file that is deleted when the value is dropped.
     pub(crate) fn temporary_file(&self) -> Result<NamedTempFile, BackupError> {
         self.create()?;
         let file = tempfile::Builder::new().prefix(".").suffix(UNFINISHED).tempfile_in(&self.folder);
@@ -193,7 +193,7 @@ impl Backups {
         Ok((path, size))
     }
 
-    /// Gives a file the first free name. Files of the same second, also of two programs, differ by a number.
+    /// Renames a file to the first free name. A number distinguishes files of the same second, also of two programs.
     fn place(&self, mut unfinished: NamedTempFile, name: &str) -> io::Result<PathBuf> {
         for number in 1_u32.. {
             let path = match number {
@@ -223,7 +223,7 @@ impl Backups {
     }
 }
 
-/// Returns the files in a folder that a killed program left unfinished; none without the folder.
+/// Returns the unfinished files of killed programs in a folder; none if the folder is missing.
 pub(crate) fn unfinished_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for name in names_in(folder)? {
@@ -237,7 +237,7 @@ pub(crate) fn unfinished_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Returns the names in a folder, in order; none without the folder.
+/// Returns the sorted names in a folder; none if the folder is missing.
 pub(crate) fn names_in(folder: &Path) -> io::Result<Vec<String>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

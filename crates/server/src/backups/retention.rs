@@ -1,8 +1,8 @@
-//! Which backups, snapshots and email files are deleted. All decisions here are pure.
+//! Decides which backups, snapshots and email files are deleted, with pure functions.
 
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 
-/// Number of snapshots that stay when a new one is made.
+/// Number of snapshots that stay when a new one is written.
 const SNAPSHOTS_KEPT: usize = 10;
 
 /// Part of the name of each snapshot, and of no other file.
@@ -22,7 +22,7 @@ enum Kind {
     Email,
 }
 
-/// Returns kind and time of a file by its name; `None` for a file that the program did not name.
+/// Returns the kind and time in a file name; `None` if the program did not choose the name.
 fn read_name(name: &str) -> Option<(Kind, DateTime<Utc>)> {
     let time = |text: &str, format| NaiveDateTime::parse_from_str(text, format).ok().map(|time| time.and_utc());
     if let Some(name) = name.strip_suffix(".eml") {

@@ -22,7 +22,7 @@ struct MealEntry {
     portions: serde_json::Number,
 }
 
-/// The shipped diet plans.
+/// Reads the shipped diet plans.
 pub(super) fn read() -> Result<Vec<ShippedDietPlan>, CatalogueError> {
     entries::<PlanEntry>("diet_plans.json", DIET_PLANS)?
         .into_iter()
@@ -53,7 +53,7 @@ fn diet_plan(entry: PlanEntry) -> Result<ShippedDietPlan, ValidationError> {
     })
 }
 
-/// Portions in quarters: what a cook can measure out.
+/// Parses portions. They are multiples of a quarter, which a cook can measure.
 fn portions(portions: &serde_json::Number) -> Result<Portions, ValidationError> {
     let hundredths = hundredths(&portions.to_string())?;
     if hundredths % 25 != 0 {

@@ -24,7 +24,7 @@ struct ExerciseRow {
     also_needs: String,
 }
 
-/// The shipped exercises.
+/// Reads the shipped exercises.
 pub(super) fn read() -> Result<Vec<ShippedExercise>, CatalogueError> {
     rows::<ExerciseRow>("exercises.csv", EXERCISES)?
         .into_iter()

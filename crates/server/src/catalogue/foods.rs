@@ -32,7 +32,7 @@ pub(super) struct Food {
 /// Foods by their number in the source.
 pub(super) type Foods = HashMap<u32, Food>;
 
-/// The shipped foods.
+/// Reads the shipped foods.
 pub(super) fn read() -> Result<Foods, CatalogueError> {
     rows::<FoodRow>("foods.csv", FOODS)?
         .into_iter()

@@ -24,10 +24,10 @@ struct IngredientEntry {
     grams: u16,
 }
 
-/// A food and how many grams of it.
+/// A food and its amount in grams.
 type Ingredient<'a> = (&'a Food, i64);
 
-/// The shipped meals, made of those foods.
+/// Reads the shipped meals, which consist of these foods.
 pub(super) fn read(foods: &Foods) -> Result<Vec<ShippedMeal>, CatalogueError> {
     entries::<MealEntry>("meals.json", MEALS)?
         .into_iter()
@@ -63,7 +63,7 @@ fn meal(entry: MealEntry, foods: &Foods) -> Result<ShippedMeal, ValidationError>
 
 /// Returns the sum of the ingredients: energy rounded to 1 kcal and masses to 0.1 g, half up.
 fn nutrition(ingredients: &[Ingredient]) -> Result<Nutrition, ValidationError> {
-    // Hundredths in 100 g, times grams: ten-thousandths of 1 kcal or 1 g.
+    // The product of hundredths per 100 g and grams is in ten-thousandths of 1 kcal or 1 g.
     let sum = |figure: fn(&Food) -> i64| ingredients.iter().map(|(food, grams)| figure(food) * grams).sum::<i64>();
     let grams = |figure| Grams::from_tenths((sum(figure) + 500) / 1_000);
     Ok(Nutrition {

@@ -10,7 +10,7 @@ mod workout_plans;
 use ironleaf_application::catalogue::ShippedCatalogue;
 pub(crate) use shipped_file::CatalogueError;
 
-/// The whole shipped catalogue.
+/// Returns the whole shipped catalogue.
 pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueError> {
     Ok(ShippedCatalogue {
         exercises: exercises::read()?,

@@ -1,4 +1,4 @@
-//! The built-in planners on the catalogue that ships.
+//! Tests of the built-in planners with the shipped catalogue.
 
 use super::planner_catalogue::{exercises, meals};
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, plan_diet};
@@ -11,7 +11,7 @@ use ironleaf_domain::workout_plan::{TrainingLocation, WorkoutRequest, WorkoutRul
 struct Numbers(u64);
 
 impl Numbers {
-    /// One from 0 to below `bound`.
+    /// Returns a number from 0 to below `bound`.
     fn below(&mut self, bound: i64) -> i64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         i64::try_from(self.0 >> 33).unwrap() % bound

@@ -14,7 +14,7 @@ pub(crate) enum CatalogueError {
     Refused { key: String, reason: ValidationError },
 }
 
-/// The rows of a table with a header.
+/// Parses the rows of a CSV table with a header.
 pub(super) fn rows<Row: DeserializeOwned>(file: &'static str, text: &str) -> Result<Vec<Row>, CatalogueError> {
     csv::Reader::from_reader(text.as_bytes())
         .deserialize()
@@ -22,12 +22,12 @@ pub(super) fn rows<Row: DeserializeOwned>(file: &'static str, text: &str) -> Res
         .map_err(|reason| CatalogueError::Table { file, reason })
 }
 
-/// The entries of a JSON list.
+/// Parses the entries of a JSON list.
 pub(super) fn entries<Entry: DeserializeOwned>(file: &'static str, text: &str) -> Result<Vec<Entry>, CatalogueError> {
     serde_json::from_str(text).map_err(|reason| CatalogueError::Json { file, reason })
 }
 
-/// The parts of a field that holds a list.
+/// Splits a field that contains a list.
 pub(super) fn list(field: &str) -> Vec<String> {
     field.split(';').filter(|entry| !entry.is_empty()).map(str::to_owned).collect()
 }

@@ -1,4 +1,4 @@
-//! The catalogue of training; that of food is in `food.rs`.
+//! Tests of the exercises and workout plans. Tests of the foods are in `food.rs`.
 
 mod food;
 
@@ -14,7 +14,7 @@ fn by_key(catalogue: &ShippedCatalogue) -> HashMap<&str, &ShippedExercise> {
     catalogue.exercises.iter().map(|exercise| (exercise.key.as_str(), exercise)).collect()
 }
 
-/// Days of a plan, as indexes into its entries.
+/// Returns the entries of a plan by day.
 fn days(plan: &ShippedWorkoutPlan) -> BTreeMap<u8, Vec<&ironleaf_application::catalogue::ShippedPlanEntry>> {
     plan.entries.iter().fold(BTreeMap::new(), |mut days, entry| {
         days.entry(entry.day_num).or_insert_with(Vec::new).push(entry);

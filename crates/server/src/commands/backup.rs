@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// Destination of a backup.
 enum Destination {
-    /// A new file of that name.
+    /// A new file with this name.
     File(PathBuf),
     /// A new file, named by the time.
     Folder(Backups),

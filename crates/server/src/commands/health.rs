@@ -9,7 +9,7 @@ use tokio::time::timeout;
 /// Longer than the server needs to detect a silent database, shorter than a container's health timeout.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// Asks the server on `BIND_ADDR` whether it is ready. A plain line of HTTP: there is nothing to negotiate.
+/// Requests the readiness of the server on `BIND_ADDR`, with a minimal HTTP request.
 pub(super) async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     let address = reachable(settings.bind_addr);
     let answer =

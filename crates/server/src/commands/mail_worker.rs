@@ -13,8 +13,8 @@ use tokio::time::{Instant, sleep, timeout_at};
 /// Poll interval. Other servers queue emails too, and failed deliveries are retried.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Delay after a wake-up. The request that queued the email is answered by then, so its response time does not show
-/// that the account exists.
+/// Delay after a wake-up. By then the request that queued the email has its response, so its response time does not
+/// reveal whether the account exists.
 const WAKE_DELAY: Duration = Duration::from_millis(100);
 
 /// Time for the current pass after the worker was asked to end. Interrupted emails are sent after the next start.
@@ -23,7 +23,7 @@ const END_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum number of link requests processed before the next emails are sent.
 const MAX_CONCURRENT_REQUESTS: u8 = 20;
 
-/// The worker that sends mail.
+/// The worker that sends emails.
 pub(super) struct MailWorker {
     task: JoinHandle<()>,
     end: Arc<Notify>,
@@ -70,7 +70,7 @@ impl MailWorker {
 
 /// Creates requested links and sends due emails. Returns whether more may be queued.
 async fn run_once(services: &Services) -> bool {
-    // An error of one does not stop the other.
+    // An error in one task does not stop the other.
     let more_requests = services.account.process_reset_requests(MAX_CONCURRENT_REQUESTS).await;
     let deliveries = services.mail.send_due().await;
     for delivery in deliveries.iter().flatten() {

@@ -3,7 +3,7 @@ use crate::settings::Settings;
 use crate::terminal;
 use std::error::Error;
 
-/// Brings the database up to date.
+/// Applies the missing migrations.
 pub(super) async fn run(settings: Settings, no_snapshot: bool) -> Result<(), Box<dyn Error>> {
     OpenDatabase::open_with(&settings, no_snapshot).await?.close().await;
     terminal::print_line("The database is up to date.");

@@ -19,15 +19,15 @@ use tempfile::TempPath;
 /// Consent of the operator.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RestoreOptions {
-    /// The accounts in the database may go.
+    /// Existing accounts may be replaced.
     pub(super) yes: bool,
-    /// The backup may be without a checksum.
+    /// The backup may have no checksum.
     pub(super) unverified: bool,
-    /// The present data is not backed up first.
+    /// Skips the snapshot of the current data.
     pub(super) no_snapshot: bool,
 }
 
-/// Replaces Ironleaf's part of the database by a backup.
+/// Replaces Ironleaf's objects in the database with a backup.
 pub(super) async fn run(settings: Settings, file: PathBuf, options: RestoreOptions) -> Result<(), Box<dyn Error>> {
     let backups = Backups::below(&settings.data_dir);
     let (backup, _received) = if file == Path::new("-") {
@@ -47,7 +47,7 @@ pub(super) async fn run(settings: Settings, file: PathBuf, options: RestoreOptio
     Ok(())
 }
 
-/// Copies standard input to a file, which is deleted with the value: a backup is read more than once.
+/// Copies standard input to a temporary file, because a backup is read more than once.
 fn receive(backups: &Backups) -> Result<TempPath, Box<dyn Error>> {
     if io::stdin().is_terminal() {
         return Err("a backup cannot be typed: write `ironleaf restore --yes - < FILE`".into());
@@ -123,9 +123,7 @@ impl BackupFile {
     fn check(&self, options: RestoreOptions) -> Result<(), RestoreError> {
         match verify(&self.path).map_err(|error| self.reject(&error))? {
             Checksum::Valid => Ok(()),
-            Checksum::ValidationError => {
-                Err(self.reject(&"its checksum does not match: it has changed since it was written"))
-            }
+            Checksum::Changed => Err(self.reject(&"its checksum does not match: it has changed since it was written")),
             Checksum::Missing if options.unverified => {
                 tracing::warn!(file = self.name, "restoring a backup without a checksum: damage may go unnoticed");
                 Ok(())
@@ -134,7 +132,7 @@ impl BackupFile {
         }
     }
 
-    /// Reads the whole file, and checks that it holds every table of the versions that it lists.
+    /// Reads the whole file, and checks that it contains every table of the migrations that it lists.
     fn examine(&self, programs: &ClientPrograms) -> Result<Examined, RestoreError> {
         let archive = programs.read_archive(&self.path).map_err(|error| self.reject(&error))?;
         let schema =
@@ -174,9 +172,9 @@ struct Restore {
 }
 
 impl Restore {
-    /// Returns what to say about it.
+    /// Returns the message of success.
     fn run(&self) -> Result<String, RestoreError> {
-        // A server that starts meanwhile waits for this lock before it serves.
+        // A server that starts in the meantime waits for this lock.
         let mut lock = SchemaLock::take(&self.url)?;
         let programs = ClientPrograms::find(lock.upkeep().server_major()?).map_err(RestoreError::Programs)?;
         let examined = self.backup.examine(&programs)?;
@@ -214,7 +212,7 @@ impl Restore {
         Ok(format!("Restored {}: {there}.{}", self.backup.name, before.unwrap_or_default()))
     }
 
-    /// Asks before accounts are replaced.
+    /// Asks for confirmation before accounts are replaced.
     fn confirm(&self, there: i64) -> Result<(), RestoreError> {
         if self.options.yes || there == 0 {
             return Ok(());

@@ -21,7 +21,7 @@ pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<d
     Ok(())
 }
 
-/// The seeding itself, over a database that is open already.
+/// Seeds a database that is already open.
 pub(super) async fn add(wiring: &Wiring, accounts: DemoAccounts) -> Result<LoadedCatalogue, Box<dyn Error>> {
     let loaded = wiring.catalogue.load(catalogue::shipped()?, wiring.clock.now()).await?;
     demo::seed(wiring, accounts).await?;

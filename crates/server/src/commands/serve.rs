@@ -21,9 +21,9 @@ use std::time::Duration;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
 
-/// Serves site and API until a signal ends it.
+/// Serves the site and the API until a signal stops the server.
 pub(super) async fn run(settings: Settings, no_snapshot: bool) -> Result<(), Box<dyn Error>> {
-    // Before anything is started, so that an early Ctrl-C leaves nothing behind.
+    // Before any process starts, so that an early Ctrl-C leaves nothing behind.
     let mut end = Signals::listen()?.watch();
     let listeners = Listeners {
         public: listen("BIND_ADDR", settings.bind_addr)?,
@@ -79,7 +79,7 @@ async fn run_over(
     let (handle, failure_handle) = (server.handle(), server.handle());
     let gave_up = OnceCell::new();
     let give_up = async {
-        // The cell is empty: this happens once.
+        // The cell is empty, because this code runs only once.
         let _first = gave_up.set(open.supervise().await);
         failure_handle.stop(false).await;
     };
@@ -120,7 +120,7 @@ async fn shut_down(end: &mut oneshot::Receiver<()>, state: &AppState, mail_worke
     handle.stop(true).await;
 }
 
-/// Creates the admin of `ADMIN_EMAIL` unless there is an admin other than the demo's.
+/// Creates the admin of `ADMIN_EMAIL`, unless there is an admin other than the demo admin.
 async fn create_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), Box<dyn Error>> {
     let Some(admin) = &settings.first_admin else { return Ok(()) };
     let demo_accounts = demo::find(wiring).await?;

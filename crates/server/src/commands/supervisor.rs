@@ -1,4 +1,4 @@
-//! Watches the private PostgreSQL under a running server, and starts it again when it ends by itself.
+//! Supervises the private PostgreSQL of a running server, and restarts it when it exits unexpectedly.
 
 use ironleaf_private_postgres::PrivatePostgres;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,7 +27,7 @@ pub(super) struct GaveUp {
     reason: String,
 }
 
-/// Decides when to restart.
+/// Decides whether and when to restart.
 #[derive(Debug, Default)]
 struct Backoff {
     restarts: usize,
@@ -72,7 +72,7 @@ pub(super) async fn supervise(postgres: &SharedPostgres) -> GaveUp {
     }
 }
 
-/// Returns how the server ended, if it has ended by itself.
+/// Returns the exit status as text, if the server has exited unexpectedly.
 fn ended(postgres: &SharedPostgres) -> Option<String> {
     let mut postgres = postgres.lock().unwrap_or_else(PoisonError::into_inner);
     match postgres.as_mut()?.exit_status() {

@@ -1,20 +1,20 @@
-//! Brings a database up to date, after a snapshot of it.
+//! Migrates a database, after a snapshot of its data.
 
 use crate::backups::{BackupError, Backups, warn_of_foreign};
 use chrono::{DateTime, Utc};
 use ironleaf_persistence::{MaintenanceError, MigrateError, SchemaLock};
 use secrecy::SecretString;
 
-/// Whether data is backed up before a migration.
+/// Policy for snapshots before a migration.
 #[derive(Debug, Clone)]
 pub(super) enum SnapshotPolicy {
-    /// A snapshot is taken first.
+    /// Write a snapshot first.
     Take(Backups, DateTime<Utc>),
-    /// The operator declined it.
+    /// Write no snapshot, because the operator declined it.
     Skip,
 }
 
-/// Reason why a database was not brought up to date.
+/// Reason why a database was not migrated.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum UpgradeError {
     #[error(transparent)]
@@ -28,7 +28,7 @@ pub(super) enum UpgradeError {
     Snapshot(BackupError),
 }
 
-/// Applies the missing migrations. Existing data is not changed before its snapshot is on the disk.
+/// Applies the missing migrations. Existing data is not changed before its snapshot is on disk.
 pub(super) fn upgrade(url: &SecretString, policy: &SnapshotPolicy) -> Result<(), UpgradeError> {
     let mut lock = SchemaLock::take(url)?;
     let contents = lock.upkeep().contents()?;

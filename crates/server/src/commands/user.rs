@@ -9,7 +9,7 @@ use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
 use std::error::Error;
 use std::io::{BufRead, IsTerminal, stdin};
 
-/// Lists accounts or changes one, also while a server runs. What was typed is checked before the database is opened.
+/// Lists accounts or changes one, also while a server runs. Checks the input before it opens the database.
 pub(super) async fn run(settings: Settings, command: UserCommand) -> Result<(), Box<dyn Error>> {
     let task = Task::read(command)?;
     let open = OpenDatabase::open_beside(&settings).await?;
@@ -95,7 +95,7 @@ impl Task {
     }
 }
 
-/// Deletes an account, unless it is the last admin. Asks before, if that was not agreed to on the command line.
+/// Deletes an account, unless it is the last admin. Asks for confirmation, unless `--yes` is given.
 async fn delete(wiring: &Wiring, email: &EmailAddress, is_agreed: bool) -> Result<String, Box<dyn Error>> {
     let accounts = &wiring.services.account;
     let summary = accounts.view_account(email).await?.ok_or(ChangeAccountError::NotFound)?;

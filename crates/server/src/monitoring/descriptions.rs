@@ -4,14 +4,14 @@ use crate::version;
 use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder};
 
-/// The bounds of a request's time, in seconds: most take milliseconds, and each has a deadline.
+/// Bounds of the duration of requests, in seconds. Most take milliseconds, and each has a deadline.
 const OF_REQUESTS: &[f64] = &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
-/// Bounds of the wait for a connection, in seconds. It times out after two seconds.
+/// Bounds of the wait for a database connection, in seconds. It times out after two seconds.
 const OF_WAITS: &[f64] = &[0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 2.0];
 /// Bounds of a call to an AI service, in seconds.
 const OF_AI_CALLS: &[f64] = &[0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0, 120.0];
 
-/// The recorder, with the bounds of every histogram.
+/// Returns the recorder with the bounds of every histogram.
 pub(super) fn buckets() -> Result<PrometheusBuilder, BuildError> {
     let of = |name: &str| Matcher::Full(name.to_owned());
     PrometheusBuilder::new()

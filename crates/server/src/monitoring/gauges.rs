@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Timeout of the query for the mail queue. After it the other metrics are served alone.
+/// Timeout of the query for the mail queue. After a timeout, the other metrics are served without it.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
 pub(super) struct Gauges {
@@ -32,7 +32,7 @@ impl Gauges {
         }
     }
 
-    /// Sets every gauge to what is now.
+    /// Sets every gauge to its current value.
     pub(super) async fn read(&self) {
         self.process.collect();
         let pool = self.database.load();

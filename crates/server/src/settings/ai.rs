@@ -1,4 +1,5 @@
-//! The AI service of the coach. It is checked at start, so that a mistake does not first fail a request.
+//! The AI service of the coach. Settings are checked at start, so that a mistake does not appear only with the first
+//! request.
 
 use super::{SettingError, Variables};
 use ironleaf_ai_adapter::{GeminiSettings, OpenAiSettings};
@@ -18,7 +19,7 @@ pub(crate) enum CoachChoice {
     BuiltIn,
 }
 
-/// For servers that have one model and ignore its name.
+/// Default for servers that have only one model and ignore its name.
 const DEFAULT_OPENAI_MODEL: &str = "default";
 
 pub(super) fn coach(variables: &Variables) -> Result<CoachSettings, SettingError> {
@@ -93,7 +94,7 @@ fn address(variables: &Variables, name: &'static str) -> Result<Option<Url>, Set
     }
 }
 
-/// A key goes out in a header, which takes visible ASCII only. The complaint does not repeat it.
+/// A key is sent in a header, which allows only visible ASCII. The error does not contain the key.
 fn key(variables: &Variables, name: &'static str) -> Result<Option<SecretString>, SettingError> {
     match variables.text(name) {
         Some(key) if !key.bytes().all(|byte| byte.is_ascii_graphic()) => {

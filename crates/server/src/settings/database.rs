@@ -1,12 +1,12 @@
 use super::{SettingError, Variables};
 use secrecy::SecretString;
 
-/// Which PostgreSQL to use.
+/// The PostgreSQL to use.
 #[derive(Debug, Clone)]
 pub(crate) enum DatabaseSource {
-    /// The operator's own, at this address.
+    /// An external one at this URL.
     Outside(SecretString),
-    /// A private one below the data folder.
+    /// A private one in the data folder.
     Private,
 }
 

@@ -4,9 +4,9 @@ use ironleaf_http::Origin;
 /// Allowed demo accounts. Their password is public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DemoAccounts {
-    /// None.
+    /// No demo accounts.
     None,
-    /// The member alone, who has no rights over others.
+    /// Only the member, who has no rights over others.
     Member,
     /// The member, the moderator and the admin.
     All,

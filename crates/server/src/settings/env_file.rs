@@ -1,7 +1,7 @@
 //! The `.env` file of the working folder, read literally.
 //!
 //! dotenvy's own reader also looks in parent folders and replaces `$NAME` within values, which would change a password
-//! that holds a `$`. So this module splits the lines, and dotenvy only puts the result into the environment.
+//! that contains a `$`. So this module splits the lines, and dotenvy only puts the result into the environment.
 
 use super::setting_fault::SettingError;
 use std::collections::HashMap;

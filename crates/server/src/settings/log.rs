@@ -5,9 +5,9 @@ use tracing_subscriber::EnvFilter;
 /// Format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LogFormat {
-    /// For people.
+    /// Text for people.
     Text,
-    /// A JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
@@ -16,7 +16,7 @@ pub(crate) enum LogFormat {
 pub(crate) struct LogSettings {
     /// Format of the log.
     pub(crate) format: LogFormat,
-    /// Levels, as `RUST_LOG` has them.
+    /// Levels, in the format of `RUST_LOG`.
     pub(crate) levels: Option<String>,
 }
 

@@ -2,12 +2,12 @@ use super::{SettingError, Variables};
 use ironleaf_application::account::AccountSettings;
 use ironleaf_domain::account::{EmailAddress, PasswordRule, RawPassword};
 
-/// The admin to make if there is none.
+/// The admin to create if there is no admin.
 #[derive(Debug)]
 pub(crate) struct FirstAdmin {
-    /// Its address.
+    /// Email address.
     pub(crate) email: EmailAddress,
-    /// Its password.
+    /// Password.
     pub(crate) password: RawPassword,
 }
 

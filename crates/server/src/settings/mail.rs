@@ -1,4 +1,4 @@
-//! Outgoing mail.
+//! Settings of outgoing emails.
 
 use super::{SettingError, Variables};
 use ironleaf_mail_adapter::{SenderAddress, SmtpUrl};
@@ -8,7 +8,7 @@ use ironleaf_mail_adapter::{SenderAddress, SmtpUrl};
 pub(crate) struct MailSettings {
     /// Sender of all emails.
     pub(crate) sender: SenderAddress,
-    /// By which server; without one they are written to a folder.
+    /// URL of the mail server. Without one, emails are written to a folder.
     pub(crate) smtp: Option<SmtpUrl>,
 }
 
@@ -21,7 +21,7 @@ pub(super) fn settings(variables: &Variables) -> Result<MailSettings, SettingErr
             let accepted = "an address such as Ironleaf <no-reply@example.org>";
             SettingError::new("MAIL_FROM", format!("is {sender:?}"), accepted)
         })?,
-        // The complaint does not repeat it: there may be a password in it.
+        // The error does not contain the value, which may include a password.
         smtp: variables.text("SMTP_URL").map(SmtpUrl::parse).transpose().map_err(|_| {
             let accepted = "smtp://host:port or smtps://user:password@host";
             SettingError::new("SMTP_URL", "is no address of a mail server", accepted)

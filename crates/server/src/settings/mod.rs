@@ -1,5 +1,5 @@
-//! Settings from the environment or a `.env` file: typed, each checked at start. A value that cannot be used stops the
-//! start with one line that names the variable, the fault, and what is accepted.
+//! Settings from the environment or a `.env` file: typed, each checked at start. An invalid value stops the start with
+//! one line that names the variable, the error, and the accepted values.
 
 mod ai;
 mod database;
@@ -31,30 +31,30 @@ use ironleaf_http::HttpSettings;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// Everything that an operator can set.
+/// All settings of an operator.
 #[derive(Debug)]
 pub(crate) struct Settings {
-    /// Folder of the data of a local run.
+    /// Folder for local data.
     pub(crate) data_dir: PathBuf,
-    /// Which PostgreSQL.
+    /// The PostgreSQL to use.
     pub(crate) database: DatabaseSource,
-    /// Connections to it.
+    /// Maximum number of database connections.
     pub(crate) pool_size: u32,
     /// Address of the listener.
     pub(crate) bind_addr: SocketAddr,
     /// Address of the metrics listener, if enabled.
     pub(crate) metrics_addr: Option<SocketAddr>,
-    /// Site and API.
+    /// Settings of the site and the API.
     pub(crate) http: HttpSettings,
-    /// Accounts.
+    /// Settings of accounts.
     pub(crate) account: AccountSettings,
-    /// The coach's limits.
+    /// Limits of the coach.
     pub(crate) coach: CoachSettings,
     /// Provider of the coach's replies.
     pub(crate) coach_choice: CoachChoice,
-    /// Outgoing mail.
+    /// Settings of outgoing emails.
     pub(crate) mail: MailSettings,
-    /// The admin to make if there is none.
+    /// The admin to create if there is no admin.
     pub(crate) first_admin: Option<FirstAdmin>,
     /// Which demo accounts to create.
     pub(crate) demo: DemoSettings,
@@ -127,7 +127,7 @@ mod tests {
             (&[("PUBLIC_URL", "http://localhost:8080")], All),
             (&[("PUBLIC_URL", "http://127.1.2.3"), ("BIND_ADDR", "[::1]:8080")], All),
             (&[("PUBLIC_URL", "http://[::1]:8080")], All),
-            // Asked for, but never with the rights of staff.
+            // The operator can request demo accounts, but never those with staff rights.
             (&[SITE, ASKED], Member),
             (&[("BIND_ADDR", "0.0.0.0:8080"), ASKED], Member),
             (&[SITE, ("SEED_DEMO", "false")], None),

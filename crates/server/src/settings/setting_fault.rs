@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-/// Why a setting cannot be used: one line.
+/// Error of a setting, in one line.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{name} {fault}; accepted: {accepted}")]
 pub(crate) struct SettingError {
@@ -10,7 +10,7 @@ pub(crate) struct SettingError {
 }
 
 impl SettingError {
-    /// A fault of a variable. The text must not repeat a secret.
+    /// Creates an error for a variable. The text must not contain a secret.
     pub(crate) fn new(
         name: impl Into<Cow<'static, str>>,
         fault: impl Into<String>,

@@ -7,7 +7,7 @@ pub(super) fn is_enabled(variables: &Variables) -> Result<bool, SettingError> {
     for name in ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"] {
         let accepted = "an address such as http://127.0.0.1:4318";
         if let Some(url) = variables.text(name) {
-            // The text may hold a password.
+            // The text may contain a password.
             let fault = || SettingError::new(name, "is no web address", accepted);
             let url = Url::parse(url).map_err(|_| fault())?;
             if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
@@ -25,13 +25,13 @@ pub(super) fn is_enabled(variables: &Variables) -> Result<bool, SettingError> {
     Ok(wanted)
 }
 
-/// Checks the sampler, for which the library would silently send all traces if it cannot read it.
+/// Checks the sampler. If it is invalid, the library would send all traces without a message.
 fn check_sampler(variables: &Variables) -> Result<(), SettingError> {
     const SAMPLER: &str = "OTEL_TRACES_SAMPLER";
     const RATIO: &str = "OTEL_TRACES_SAMPLER_ARG";
     const PLAIN: [&str; 4] = ["always_on", "always_off", "parentbased_always_on", "parentbased_always_off"];
     const BY_RATIO: [&str; 2] = ["traceidratio", "parentbased_traceidratio"];
-    // The library reads the variables as they are, without trimming them.
+    // The library reads the variables without trimming them.
     let (sampler, ratio) = (variables.raw(SAMPLER), variables.raw(RATIO));
     let Some(sampler) = sampler else { return Ok(()) };
     if PLAIN.contains(&sampler) {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::str::FromStr;
 
-/// The environment, with what a `.env` file adds to it.
+/// The variables of the environment and of a `.env` file.
 #[derive(Default)]
 pub(crate) struct Variables {
     values: HashMap<String, String>,
@@ -24,12 +24,14 @@ const OTHER_PREFIXES: [&str; 5] = ["OTEL_", "RUST_", "PG", "SSL_CERT_", "LC_"];
 const MAX_EDITS: usize = 2;
 
 impl Variables {
-    /// Reads the variables of this process and of `.env` in the working directory; the environment wins.
+    /// Reads the variables of this process and of `.env` in the working directory.
+    ///
+    /// The environment takes precedence.
     pub(crate) fn of_process() -> Result<Self, SettingError> {
         let from_file = env_file::load()?;
         let mut variables = Self { from_file, ..Self::default() };
         for (name, value) in std::env::vars_os() {
-            // A setting's name is ASCII.
+            // Names of settings are ASCII.
             let Ok(name) = name.into_string() else { continue };
             match value.into_string() {
                 Ok(value) => drop(variables.values.insert(name, value)),
@@ -83,7 +85,7 @@ impl Variables {
         Self { values, ..Self::default() }
     }
 
-    /// A variable's text; an empty one counts as unset.
+    /// Returns the text of a variable. An empty variable counts as unset.
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         self.value(name).map(str::trim).filter(|value| !value.is_empty())
     }
@@ -98,7 +100,7 @@ impl Variables {
         self.values.get(name).map(String::as_str)
     }
 
-    /// A number within bounds, or the default.
+    /// Returns a number within bounds, or the default.
     pub(crate) fn number(
         &self,
         name: &'static str,
@@ -115,7 +117,7 @@ impl Variables {
         }
     }
 
-    /// `true` or `false`, if set.
+    /// Returns `true` or `false`, if the variable is set.
     pub(crate) fn switch(&self, name: &'static str) -> Result<Option<bool>, SettingError> {
         match self.text(name) {
             None => Ok(None),
@@ -125,7 +127,7 @@ impl Variables {
         }
     }
 
-    /// A value of a type that reads itself, if set.
+    /// Returns the parsed value, if the variable is set.
     pub(crate) fn parsed<T: FromStr>(&self, name: &'static str, accepted: &str) -> Result<Option<T>, SettingError> {
         match self.text(name) {
             None => Ok(None),
@@ -136,7 +138,7 @@ impl Variables {
         }
     }
 
-    /// Comma-separated values, each read by `read`.
+    /// Returns comma-separated values, each parsed by `read`.
     pub(crate) fn list<T, E>(
         &self,
         name: &'static str,

@@ -1,9 +1,9 @@
-//! Warnings about settings with which the server starts nevertheless.
+//! Warnings about settings that do not stop the start.
 
 use super::Settings;
 
 impl Settings {
-    /// Returns a warning for each setting that has no effect, does not do what it seems to, or is not safe.
+    /// Returns a warning for each setting that has no effect, has an unexpected effect, or is unsafe.
     pub(crate) fn warnings(&self) -> Vec<String> {
         let (public_url, origins) = (&self.http.public_url, &self.http.cors_allowed_origins);
         let unreachable = public_url.is_unspecified().then(|| {

@@ -31,12 +31,12 @@ impl Telemetry {
         };
         let traces = with_traces.then(Traces::start).transpose()?;
         let spans = traces.as_ref().map(Traces::layer);
-        // Only the second start in one process could fail, and then there is a log already.
+        // Only a second start in one process can fail, and then the log already exists.
         let _ = registry().with(log.with_filter(levels)).with(spans).try_init();
         Ok(Self(traces))
     }
 
-    /// Sends what has not been sent.
+    /// Sends the remaining traces.
     pub(crate) async fn end(self) {
         if let Some(traces) = self.0 {
             traces.end().await;

@@ -10,8 +10,8 @@ const PARSER: &str = "actix_http::h1";
 /// Beginnings of the parser's error lines for clients that send invalid HTTP, are slow or disconnect.
 const CLIENT_ERRORS: [&str; 2] = ["stream error: ", "MAX_BUFFER_SIZE "];
 
-/// Drops what the HTTP parser logs as errors although the client made them. `ironleaf_http` logs each of them that is
-/// answered, at the level of a request, with its id and the client.
+/// Drops errors that the HTTP parser logs although the client caused them. `ironleaf_http` logs each one that gets a
+/// response, at the level of a request, with request ID and client.
 pub(super) struct WithoutParserErrors;
 
 impl<S> Filter<S> for WithoutParserErrors {

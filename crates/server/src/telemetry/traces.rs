@@ -19,7 +19,7 @@ use tracing_subscriber::Layer;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::registry::LookupSpan;
 
-/// The target of the spans that are sent.
+/// Target of the exported spans.
 const TARGET: &str = "ironleaf::trace";
 
 /// Timeout of one batch.
@@ -65,7 +65,7 @@ impl Traces {
 
     /// Sends the last batch.
     pub(super) async fn end(self) {
-        // The call blocks its thread, while the HTTP client needs this one.
+        // The call blocks its thread, but the HTTP client needs the current one.
         let ended = tokio::task::spawn_blocking(move || self.0.shutdown_with_timeout(END_TIMEOUT)).await;
         if !matches!(ended, Ok(Ok(()))) {
             tracing::warn!("the last traces could not be sent");
@@ -73,7 +73,7 @@ impl Traces {
     }
 }
 
-/// Carries batches by the client that the program has anyway. The SDK calls it from a thread without a runtime.
+/// Sends batches with the HTTP client of the program. The SDK calls it from a thread without a runtime.
 #[derive(Debug)]
 struct OtlpHttpClient {
     client: reqwest::Client,
@@ -83,7 +83,7 @@ struct OtlpHttpClient {
 
 impl OtlpHttpClient {
     fn new() -> reqwest::Result<Self> {
-        // Fails if another component installed a provider first. It is ring in any case.
+        // Fails if another component has installed a provider, which is ring too.
         let _already_set_up = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder().user_agent("Ironleaf").timeout(EXPORT_TIMEOUT).build()?;
         Ok(Self { client, runtime: Handle::current(), logged: Mutex::default() })

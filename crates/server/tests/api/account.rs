@@ -171,7 +171,7 @@ async fn unknown_emails_and_wrong_passwords_get_the_same_response() {
         assert_eq!(ask("/api/auth/login", &credentials(other, "wrong-one")).await, wrong, "{other}");
         assert_eq!(ask("/api/user/forgot-password", &json!({"email": other})).await, forgotten, "{other}");
     }
-    // Also beyond the limit.
+    // The responses are also equal beyond the limit.
     for email in ["ada@example.com", "eve@example.com"] {
         for _ in 0..4 {
             assert_eq!(ask("/api/auth/login", &credentials(email, "wrong-one")).await, wrong);

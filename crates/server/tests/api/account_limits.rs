@@ -313,7 +313,7 @@ async fn one_address_may_request_sixty_links_an_hour() {
     }
 }
 
-/// The log of sign-ins, failed attempts and rejected requests.
+/// Tests the log of sign-ins, failed attempts and rejected requests.
 #[tokio::test]
 async fn the_log_records_logins_and_the_addresses_of_failures() {
     let settings = [("LOG_FORMAT", "json"), ("TRUSTED_PROXIES", "127.0.0.1")];

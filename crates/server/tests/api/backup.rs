@@ -1,4 +1,4 @@
-//! Backing up and restoring a database of the operator's own.
+//! Backup and restore of an external database.
 
 use crate::support::{BINDIR, Product, can_back_up, complaint, program, wait_until};
 use diesel::connection::SimpleConnection;
@@ -13,21 +13,21 @@ use tempfile::TempDir;
 
 const NEW_ACCOUNT: &str = "INSERT INTO users (email, role, created_at) VALUES";
 
-/// A folder for backups and the database that they are of.
+/// A folder for backups, with the database to back up.
 struct Bench {
     folder: TempDir,
     test: TestDatabase,
 }
 
 impl Bench {
-    /// With one account in it.
+    /// Creates a database with one account.
     fn with_account() -> Option<Self> {
         let bench = Self::over(TestDatabase::new())?;
         bench.test.execute(&format!("{NEW_ACCOUNT} ('ada@example.com', 'user', now())"));
         Some(bench)
     }
 
-    /// `None` where this machine cannot back up.
+    /// Returns `None` if this machine has no programs for backups.
     fn over(test: TestDatabase) -> Option<Self> {
         can_back_up(test.url()).then(|| Self { folder: tempfile::tempdir().unwrap(), test })
     }
@@ -146,7 +146,7 @@ fn invalid_or_damaged_backups_change_nothing() {
     let mut spoilt = whole.clone();
     let near_the_end = spoilt.len() - 2_000;
     spoilt[near_the_end..near_the_end + 200].fill(0xff);
-    // Still an archive that could be restored, with another schema than the one that was backed up.
+    // The altered file is still a valid archive, but with another schema.
     let mut altered = whole.clone();
     let place = altered.windows(19).position(|bytes| bytes == b"email text NOT NULL").unwrap();
     altered[place..place + 19].copy_from_slice(b"email text     NULL");
@@ -171,7 +171,7 @@ fn invalid_or_damaged_backups_change_nothing() {
     }
     bench.is_refused(&["restore", "--yes", "missing.dump"], "cannot read missing.dump");
 
-    // A dump of another program's database, and one without all tables.
+    // Dumps of another application's database, and of one without all tables.
     let Some(foreign) = Bench::over(TestDatabase::empty()) else { return };
     foreign.test.execute(
         "CREATE TABLE __diesel_schema_migrations (version text, run_on timestamp); CREATE TABLE recipes (name text)",
@@ -223,7 +223,7 @@ fn objects_of_another_application_are_neither_backed_up_nor_touched_by_a_restore
     assert_eq!(after.insert("recipes".to_owned(), before["recipes"].clone()), Some(with_new_recipe));
     assert!(after == before);
 
-    // From an archive with other applications' objects, only Ironleaf's are restored.
+    // A restore from an archive with objects of other applications restores only those of Ironleaf.
     for file in ["own.dump", "old.dump"] {
         let Some(new) = Bench::over(TestDatabase::empty()) else { return };
         new.succeed(&["restore", "--unverified", bench.file(file).to_str().unwrap()]);
@@ -233,7 +233,7 @@ fn objects_of_another_application_are_neither_backed_up_nor_touched_by_a_restore
         assert!(restored["its types and functions"].iter().all(|name| !name.contains("cheer")));
     }
 
-    // Without Ironleaf in it, such a database is not restored into.
+    // Nothing is restored into a database that contains only another application.
     let Some(foreign) = Bench::over(TestDatabase::empty()) else { return };
     let own = bench.file("own.dump");
     let own = own.to_str().unwrap();
@@ -303,7 +303,7 @@ fn a_schema_of_its_own_is_served_backed_up_and_restored() {
     assert!(database_snapshot(&url) == before);
     assert_eq!(database_snapshot(bench.test.url())["recipes"].len(), 1);
 
-    // Another schema is named, and neither guessed nor made.
+    // Ironleaf neither guesses nor creates a schema; the URL must name it.
     let Some(public) = Bench::over(TestDatabase::new()) else { return };
     let own = bench.file("own.dump");
     public.is_refused(&["restore", "--yes", own.to_str().unwrap()], "is of the schema `training`");
@@ -412,7 +412,7 @@ fn restore_migrates_older_backups_and_rejects_newer_ones() {
     bench.succeed(&["restore", older]);
     assert_eq!(database_snapshot(bench.test.url())["__diesel_schema_migrations"].len(), current);
 
-    // Going back: a newer version was here, and its backup is of no use for this one.
+    // Rollback: this version rejects the backup of a newer version.
     bench.test.execute(
         "INSERT INTO __diesel_schema_migrations (version) VALUES ('99991231000000'); CREATE TABLE its (id int);
          COMMENT ON TABLE __diesel_schema_migrations IS 'ironleaf: table its'",
@@ -436,7 +436,7 @@ fn a_failed_or_killed_restore_changes_nothing() {
 
     let before = database_snapshot(bench.test.url());
     let mut reader = bench.test.connection();
-    // It comes as far as this, having dropped nothing for good.
+    // The restore waits at this lock. Nothing that it dropped is committed yet.
     reader.batch_execute("BEGIN; LOCK TABLE sessions IN SHARE MODE").unwrap();
     let waiting = "pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     let killed = std::thread::scope(|scope| {
@@ -464,7 +464,7 @@ fn command_lines_have_no_passwords_and_missing_programs_are_named() {
     let missing = complaint(&run(test.url()));
     assert!(missing.contains("`pg_dump`") && missing.contains("apt-get install postgresql-client-"), "{missing}");
 
-    // Programs that write down how they were called.
+    // Fake programs that record their arguments.
     let put = |name: &str, script: &str| {
         let path = folder.path().join(name);
         fs::write(&path, format!("#!/bin/sh\n{script}\n")).unwrap();

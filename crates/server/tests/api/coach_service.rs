@@ -248,7 +248,7 @@ async fn a_disconnected_reader_keeps_the_chat_and_its_reply() {
     assert_eq!(status, StatusCode::OK);
     assert!(format!("{:?}", service.requests().last().unwrap()).contains("Sit back."));
 
-    // The same before the first chunk.
+    // The same failure before the first chunk.
     service.play([StubAnswer::Hang]);
     let request = member.request(Method::POST, "/gemini/chat").header("Accept", "text/event-stream").json(&body);
     let asked = service.requests().len();

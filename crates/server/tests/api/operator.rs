@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// Runs the program over a database, with this standard input.
+/// Runs the program on a database with this standard input.
 fn run(database_url: &str, arguments: &[&str], input: &str) -> Output {
     let mut program = program();
     program.args(arguments).env("DATABASE_URL", database_url);
@@ -17,7 +17,7 @@ fn run(database_url: &str, arguments: &[&str], input: &str) -> Output {
 
 fn with_input(program: &mut Command, input: &str) -> Output {
     let mut child = program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // A program that does not read its input may have ended.
+    // The program may have exited without reading its input.
     let _unread = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -108,7 +108,7 @@ impl Terminal {
         Self { child, heard: String::new() }
     }
 
-    /// Waits for a prompt and until the terminal shows nothing of what is typed, and types a line.
+    /// Waits for a prompt and until echo is off, and types a line.
     fn answer_unseen(&mut self, prompt: &str, line: &str) {
         self.hear(prompt);
         let children = format!("/proc/{0}/task/{0}/children", self.child.id());
@@ -224,7 +224,7 @@ async fn command_line_gets_a_connection_while_the_pool_is_full() {
     for number in 0..4 {
         members.push(server.member(&format!("member{number}@example.com")).await);
     }
-    // Requests that read a profile wait for this lock, and hold a connection meanwhile.
+    // Requests that read a profile wait for this lock and occupy a connection.
     let mut lock = connect(test.url());
     execute(&mut lock, "BEGIN; LOCK TABLE profiles IN ACCESS EXCLUSIVE MODE");
     let waiting: Vec<_> = (0..16)

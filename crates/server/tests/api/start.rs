@@ -1,4 +1,4 @@
-//! Starting, and refusing to start.
+//! Successful and rejected starts of the server.
 
 use crate::support::{Product, complaint, program};
 use reqwest::{Method, StatusCode};

@@ -149,7 +149,7 @@ async fn invalid_files_and_choices_are_rejected() {
     let mut unknown = good.clone();
     unknown["names"] = json!([{"name": "Push Up", "exercise_id": 999_999_999}]);
     assert_eq!(ada.post(IMPORT, unknown).await.0, StatusCode::NOT_FOUND);
-    // Larger than any other body may be; the last one exceeds the limit of imports.
+    // These bodies exceed the limit of all other routes; the last one also exceeds that of imports.
     let long = STRONG.to_owned() + &"2023-01-15,A,1h,Squat,1,60,5,0,0,,,\n".repeat(20_000);
     let (status, report) = import(&ada, &long, true).await;
     assert_eq!((status, &report["sets"], &report["unreadable_count"]), (StatusCode::OK, &json!(50), &json!(19_950)));

@@ -1,4 +1,4 @@
-//! Upgrading: what happens to data before a migration touches it, and when one is interrupted.
+//! Upgrades: snapshots before migrations, and interrupted migrations.
 
 use crate::support::{BINDIR, Product, can_back_up, complaint, program, ready_at, wait_until};
 use diesel::connection::SimpleConnection;
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
-/// The program with a private database.
+/// Returns the program with a private database.
 fn private(data_dir: &Path) -> Command {
     let mut program = program();
     program.env("DATA_DIR", data_dir).env("BIND_ADDR", "127.0.0.1:0").env("SEED_DEMO", "false").stdin(Stdio::null());
@@ -39,7 +39,7 @@ fn backups(data_dir: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The program on a database of the operator's own.
+/// Returns the program with an external database.
 fn outside(url: &str, data_dir: &Path) -> Command {
     let mut program = program();
     program.env("DATABASE_URL", url).env("DATA_DIR", data_dir).env("BIND_ADDR", "127.0.0.1:0").stdin(Stdio::null());
@@ -51,7 +51,7 @@ fn client_programs(test: &TestDatabase) -> ClientPrograms {
     ClientPrograms::find(major).unwrap()
 }
 
-/// Restores a backup without bringing it up to date, as the version that wrote it does.
+/// Restores a backup without migrating it, like the version that wrote it.
 fn restore_as_it_was(test: &TestDatabase, backup: &Path) {
     let present =
         MaintenanceConnection::connect(&test.secret_url()).unwrap().contents().unwrap().installation().unwrap();
@@ -66,7 +66,7 @@ fn restore_as_it_was(test: &TestDatabase, backup: &Path) {
     programs.restore(test.url(), backup, &selection, replaced).unwrap();
 }
 
-/// Looks into the private database while the program does not run.
+/// Reads the private database while the program does not run.
 fn looked_into<T>(data_dir: &Path, look: impl FnOnce(&str) -> T) -> T {
     let postgres = PrivatePostgres::start(&Options::durable(data_dir)).unwrap();
     let seen = look(&postgres.url(DATABASE));
@@ -74,7 +74,7 @@ fn looked_into<T>(data_dir: &Path, look: impl FnOnce(&str) -> T) -> T {
     seen
 }
 
-/// A folder with a server's programs and no others, as npm brings them.
+/// Creates a folder with the programs of a server only, like the npm package.
 fn without_client_programs(folder: &Path, test: &TestDatabase) -> PathBuf {
     let real: String = diesel::dsl::sql::<Text>("SELECT setting FROM pg_config WHERE name = 'BINDIR'")
         .get_result(&mut test.connection())
@@ -119,7 +119,7 @@ fn a_private_database_gets_a_snapshot_only_before_a_migration() {
     assert!(migration.starts_with("20") && migration.contains('_'), "{name}");
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!((mode(snapshot), mode(snapshot.parent().unwrap())), (0o600, 0o700));
-    // What it holds is what was there, also after the upgrade that was stopped.
+    // The snapshot contains the previous data, also after the interrupted upgrade.
     restore_as_it_was(&test, snapshot);
     assert!(database_snapshot(test.url()) == before);
 
@@ -151,7 +151,7 @@ fn a_private_database_is_backed_up_online_and_restored_offline() {
     assert!(Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap().success());
     assert!(server.wait().unwrap().success());
 
-    // The cluster does not run now: it does for the time of the backup.
+    // The cluster is stopped. The backup starts it temporarily.
     let cold = folder.path().join("cold.dump");
     let cold = cold.to_str().unwrap();
     succeed(&data, &["backup", cold]);
@@ -171,7 +171,7 @@ fn a_private_database_is_backed_up_online_and_restored_offline() {
     assert!(told.contains(snapshot.to_str().unwrap()) && told.contains("-before-restore.dump"), "{told}");
     assert!(looked_into(&data, database_snapshot) == before);
 
-    // The server went on working while it was backed up, so only what it does not touch is the same.
+    // The server kept running during the backup, so only tables that it does not change are equal.
     succeed(&data, &["restore", live]);
     assert!(looked_into(&data, database_snapshot)["exercises"] == before["exercises"]);
 }
@@ -189,7 +189,7 @@ fn an_outside_database_is_snapshot_before_an_upgrade_unless_the_operator_decline
         let mut program = outside(test.url(), folder.path());
         program.envs(bindir.map(|folder| (BINDIR, folder))).args(arguments).output().unwrap()
     };
-    // Neither a server nor a command changes anything before the snapshot is there.
+    // Neither the server nor a command changes anything before the snapshot exists.
     let bindir = without_client_programs(folder.path(), &test);
     for command in ["migrate", "serve"] {
         let line = complaint(&run(&[command], Some(&bindir)));
@@ -208,7 +208,7 @@ fn an_outside_database_is_snapshot_before_an_upgrade_unless_the_operator_decline
     assert!(run(&["migrate", "--without-snapshot"], Some(&bindir)).status.success(), "the former name");
 }
 
-/// Each table's rows, without columns that were added since.
+/// Returns the rows of each table, without columns that were added later.
 fn rows_of_columns(url: &str, columns: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<String>> {
     let mut connection = PgConnection::establish(url).unwrap();
     let rows = |(table, columns): (&String, &Vec<String>)| {
@@ -243,7 +243,7 @@ async fn the_first_version_is_upgraded_with_its_data_and_back_again() {
         assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     };
 
-    // Forward: a snapshot first, then every row is still there and the server works on it.
+    // Upgrade: it writes a snapshot first. Afterwards every row exists, and the server works.
     run(&["migrate"]);
     let upgraded = database_snapshot(test.url());
     assert!(rows_of_columns(test.url(), &columns) == rows);
@@ -257,16 +257,16 @@ async fn the_first_version_is_upgraded_with_its_data_and_back_again() {
          WHERE datname = current_database() AND application_name = 'ironleaf')";
     wait_until(&test, no_server);
 
-    // Back: the snapshot is the first version's database.
+    // Rollback: the snapshot contains the database of the first version.
     restore_as_it_was(&test, &snapshot);
     assert!(database_snapshot(test.url()) == first);
 
-    // Forward again, by restoring a backup that the first version wrote.
+    // Upgrade again, by restoring a backup that the first version wrote.
     let snapshot = snapshot.to_str().unwrap();
     for arguments in [&["--unverified", own_backup.to_str().unwrap()][..], &[snapshot]] {
         run(&[&["restore", "--yes"], arguments].concat());
         let mut restored = database_snapshot(test.url());
-        // The time of a migration differs, and the random key that one creates.
+        // The times of the migrations and a random key are different.
         for table in ["__diesel_schema_migrations", "server_keys"] {
             restored.insert(table.to_owned(), upgraded[table].clone());
         }
@@ -302,14 +302,14 @@ fn the_next_start_finishes_an_interrupted_migration() {
     let waiting = "pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     let mut reader = test.connection();
     for kill_the_program in [false, true] {
-        // Its own statements are done when a migration notes that it is: there it is stopped.
+        // A migration records its version after its statements. The lock stops it at that point.
         reader.batch_execute("BEGIN; LOCK TABLE __diesel_schema_migrations IN SHARE MODE").unwrap();
         let mut migrating = migrate();
         wait_until(&test, waiting);
         if kill_the_program {
             migrating.kill().unwrap();
             migrating.wait().unwrap();
-            // The database notices when it has something to say.
+            // The database notices the lost client only when it writes.
             reader.batch_execute("ROLLBACK").unwrap();
         } else {
             test.execute(&format!("SELECT pg_terminate_backend(pid) FROM {waiting}"));
@@ -342,7 +342,7 @@ async fn two_servers_starting_on_an_empty_database_both_serve() {
         assert_eq!(product.visitor().get("/readyz").await.0, StatusCode::OK);
         product.log_in("member@example.com", "ironleaf-demo").await;
     }
-    // What one made, the other did not make again.
+    // The second server creates nothing again.
     let alone = TestDatabase::empty();
     let seeded = program().args(["seed", "--demo"]).env("DATABASE_URL", alone.url()).output().unwrap();
     assert!(seeded.status.success());

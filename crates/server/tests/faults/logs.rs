@@ -6,11 +6,11 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Secrets and personal words that are sent everywhere they could be.
+/// Secrets and personal data, which the test sends wherever possible.
 const CANARIES: [&str; 6] =
     ["canary-password", "canary-token", "canary-cookie", "canary-key", "canary-query", "canary-message"];
 
-/// Walks through everything that takes a secret, also in ways that fail.
+/// Uses every feature that accepts a secret, also with invalid input.
 async fn walk(product: &Product) {
     let cookie = product.server().cookie("ada@example.com").await;
     let credentials = |password: &str| json!({"email": "eve@example.com", "password": password});
@@ -55,7 +55,7 @@ fn assert_secret_free(server: &Server, token: &str) {
     }
 }
 
-/// A key of an AI service that cannot be reached, and the most that an operator may want to see.
+/// The key of an unreachable AI service, and the most detailed log.
 const SETTINGS: [(&str, &str); 4] = [
     ("GEMINI_API_KEY", "canary-key"),
     ("GEMINI_BASE_URL", "http://127.0.0.1:1"),

@@ -1,4 +1,4 @@
-//! The program is killed, ended, and started twice.
+//! The server is killed, stopped, and started twice.
 
 use crate::load::{Habit, Load, Logged, Tally, logs, members};
 use crate::metrics::{figures, seconds};
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 const QUIET: (&str, &str) = ("RUST_LOG", "warn");
 
-/// Compares what was confirmed with what is there.
+/// Compares the confirmed logs with the stored logs.
 fn check_logs(url: &str, confirmed: &BTreeSet<Logged>) -> usize {
     let stored = logs(url);
     let distinct: BTreeSet<_> = stored.iter().cloned().collect();
@@ -25,7 +25,7 @@ fn check_logs(url: &str, confirmed: &BTreeSet<Logged>) -> usize {
     stored.len()
 }
 
-/// F01 and F34: the server is killed so often while sixteen members write.
+/// F01 and F34: the server is killed repeatedly while sixteen members write.
 async fn killed(rounds: usize) {
     let test = TestDatabase::new();
     let mut server = Server::start(test.url(), &[QUIET]).await;
@@ -70,7 +70,7 @@ async fn twenty_kills_lose_nothing_that_was_confirmed() {
     killed(20).await;
 }
 
-/// Waits for the end of a server after a signal.
+/// Waits until a server exits after a signal.
 async fn end(server: &mut Server, limit: Duration) -> Duration {
     let start = Instant::now();
     loop {
@@ -167,7 +167,7 @@ async fn a_stop_under_load_ends_without_a_panic() {
     stopped_under_load(3).await;
 }
 
-/// Their number is `STOPS`, by default 50.
+/// `STOPS` sets the number of stops; the default is 50.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: make test-faults"]
 async fn many_stops_under_load_end_without_a_panic() {
@@ -175,7 +175,7 @@ async fn many_stops_under_load_end_without_a_panic() {
     stopped_under_load(stops.unwrap_or(50)).await;
 }
 
-/// A server that was signaled while the database never answers one of its requests.
+/// Starts a server, makes the database unresponsive during a request, and sends a signal.
 async fn ending_while_the_database_is_silent() -> (TestDatabase, DatabaseProxy, Server) {
     let test = TestDatabase::new();
     let proxy = DatabaseProxy::new(test.url());
@@ -194,7 +194,7 @@ async fn ending_while_the_database_is_silent() -> (TestDatabase, DatabaseProxy, 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_silent_database_does_not_keep_it_from_ending() {
     let (_test, _proxy, mut server) = ending_while_the_database_is_silent().await;
-    // The request has its deadline of five seconds first.
+    // The request first reaches its deadline of five seconds.
     let took = end(&mut server, Duration::from_secs(10)).await;
     figures(&format!("ended after {}", seconds(took)));
 }

@@ -23,12 +23,12 @@ struct Nginx {
     _folder: TempDir,
 }
 
-/// How nginx of a test serves the site.
+/// Listener of nginx in a test.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Listener<'a> {
-    /// By plain HTTP, without the redirect.
+    /// Plain HTTP, without the redirect.
     Plain,
-    /// As in the shipped file, at this address for HTTPS.
+    /// The shipped configuration, with this address for HTTPS.
     Tls(&'a str),
 }
 
@@ -110,7 +110,7 @@ impl Drop for Nginx {
     }
 }
 
-/// Creates a self-signed certificate with its key in one file. Returns false where openssl is missing.
+/// Creates a self-signed certificate with its key in one file. Returns false if openssl is missing.
 fn make_certificate(file: &str) -> bool {
     let made = Command::new("openssl")
         .args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"])
@@ -243,7 +243,7 @@ async fn nginx_redirects_to_https_and_serves_the_site_by_tls_1_2_and_1_3_alone()
         Client::builder()
             .no_proxy()
             .redirect(Policy::none())
-            // Self-signed; what is tested is the protocol.
+            // The certificate is self-signed, because the test covers only the protocol.
             .tls_danger_accept_invalid_certs(true)
             .tls_version_min(version)
             .tls_version_max(version)

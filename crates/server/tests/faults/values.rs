@@ -167,7 +167,7 @@ async fn no_value_anywhere_breaks_anything() {
 
 /// F21.
 #[tokio::test]
-async fn extra_keys_change_nobodys_role_and_doubled_keys_are_refused() {
+async fn extra_keys_change_no_role_and_duplicate_keys_are_rejected() {
     let product = Product::start().await;
     let member = product.member("ada@example.com").await;
     let before = member.get("/api/auth/session").await.1;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SetsRange, TrainedWeek } from '@/api/types'
 import { formatDate, formatNumber } from '@/lib/format'
-import { capitalised, highest, inBand, muscleSets, type MuscleSets } from './muscle-sets'
+import { capitalized, highest, inBand, muscleSets, type MuscleSets } from './muscle-sets'
 
 interface MuscleSetsChartProps {
   /** Weeks, oldest first. The last one is the current week. */
@@ -31,7 +31,7 @@ export function MuscleSetsChart({ weeks, band }: MuscleSetsChartProps) {
             key={muscle.group}
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr_8rem]"
           >
-            <span className="font-medium">{capitalised(muscle.group)}</span>
+            <span className="font-medium">{capitalized(muscle.group)}</span>
             <span className="text-end text-sm sm:order-3">
               <span className="text-base font-semibold">
                 {formatNumber(muscle.sets.at(-1) ?? 0)}
@@ -43,7 +43,7 @@ export function MuscleSetsChart({ weeks, band }: MuscleSetsChartProps) {
             </span>
             <div
               role="img"
-              aria-label={`${capitalised(muscle.group)}, sets a week since ${since}: ${muscle.sets.map(formatNumber).join(', ')}`}
+              aria-label={`${capitalized(muscle.group)}, sets a week since ${since}: ${muscle.sets.map(formatNumber).join(', ')}`}
               className="col-span-2 sm:order-2 sm:col-span-1"
             >
               <Columns muscle={muscle} band={band} most={most} />

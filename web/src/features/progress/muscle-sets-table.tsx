@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/format'
 import { Disclosure } from '@/ui/disclosure'
 import { IconButton } from '@/ui/icon-button'
 import { Table, type TableColumn } from '@/ui/table'
-import { capitalised, inBand, muscleSets, describeSets, type MuscleSets } from './muscle-sets'
+import { capitalized, inBand, muscleSets, describeSets, type MuscleSets } from './muscle-sets'
 
 /** Number of weeks that fit side by side. */
 const SHOWN = 4
@@ -22,7 +22,7 @@ export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
   const newestFirst = weeks.toReversed()
   const shown = newestFirst.slice(skipped, skipped + SHOWN)
   const columns: TableColumn<MuscleSets>[] = [
-    { key: 'group', header: 'Muscle', cell: ({ group }) => capitalised(group) },
+    { key: 'group', header: 'Muscle', cell: ({ group }) => capitalized(group) },
     ...shown.map(
       ({ week_start: start }, place): TableColumn<MuscleSets> => ({
         key: start,

@@ -33,4 +33,4 @@ export function describeSets(sets: number, band: SetsRange, isOver: boolean): st
   return sets > band.max ? `${figure}, above` : figure
 }
 
-export const capitalised = (group: string): string => group.charAt(0).toUpperCase() + group.slice(1)
+export const capitalized = (group: string): string => group.charAt(0).toUpperCase() + group.slice(1)

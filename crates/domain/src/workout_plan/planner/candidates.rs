@@ -91,10 +91,10 @@ fn candidates<'a>(
 }
 
 fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutRequest<'_>) -> Suitability {
-    let is_practised = !wish.experience.is_new() && wish.trainee.age_class() == AgeClass::Adult;
+    let is_practiced = !wish.experience.is_new() && wish.trainee.age_class() == AgeClass::Adult;
     let is_trunk = matches!(slot, Slot::Core | Slot::Balance);
     let is_timed_by_nature = is_trunk || matches!(slot, Slot::Carry | Slot::Conditioning);
-    if hangs(exercise) && !is_practised || exercise.unit == RepUnit::Seconds && !is_timed_by_nature {
+    if hangs(exercise) && !is_practiced || exercise.unit == RepUnit::Seconds && !is_timed_by_nature {
         return Suitability::LastResort;
     }
     let by_equipment = suitability_of_equipment(exercise, wish.location);
@@ -108,7 +108,7 @@ fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutRequest<'
         let misses_the_chest = slot == Slot::HorizontalPush && !exercise.primary_muscles.iter().any(|m| m == "chest");
         let is_fair = exercise.mechanic != Some(Mechanic::Compound)
             || misses_the_chest
-            || is_named(if is_practised { EASED } else { HARDENED });
+            || is_named(if is_practiced { EASED } else { HARDENED });
         return if is_fair { Suitability::Fair } else { by_equipment };
     }
     if exercise.unit == RepUnit::Reps && exercise.reps.get() < MIN_ACCESSORY_REPS {

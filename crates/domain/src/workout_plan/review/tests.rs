@@ -124,7 +124,7 @@ fn how_much_is_a_members_own_choice() {
 fn age_bars_exercises_and_few_reps() {
     let jumps: &[Entry<'_>] = &[("Box Jumps", 3, 10)];
     let expert: &[Entry<'_>] = &[("Barbell Front Squat", 3, 10)];
-    let practised: &[Entry<'_>] = &[("Pike Push-Up", 3, 10)];
+    let practiced: &[Entry<'_>] = &[("Pike Push-Up", 3, 10)];
     let loaded: &[Entry<'_>] = &[("Barbell Curl", 3, 10)];
     let few: &[Entry<'_>] = &[("Push-Up", 3, 5)];
     for (age, entries, faulty) in [
@@ -133,10 +133,10 @@ fn age_bars_exercises_and_few_reps() {
         (64, jumps, ""),
         (64, expert, ""),
         (17, expert, "name"),
-        (17, practised, ""),
+        (17, practiced, ""),
         (17, few, "reps"),
         (18, few, ""),
-        (12, practised, "name"),
+        (12, practiced, "name"),
         (12, loaded, "name"),
         (13, loaded, ""),
         (12, few, "reps"),

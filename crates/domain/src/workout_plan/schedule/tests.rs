@@ -137,7 +137,7 @@ fn moved_exercises_keep_their_prescription() {
 }
 
 #[test]
-fn a_new_neighbour_leaves_the_others_figures_alone() {
+fn an_inserted_entry_leaves_other_prescriptions_unchanged() {
     let mut made = stored(&[(4, 1, 1), (5, 1, 2)]);
     made.insert(days(3), entry((6, 1, 1))).unwrap();
     let kept: Vec<EntryPrescription> = made.places().map(|(_, figures)| figures).collect();

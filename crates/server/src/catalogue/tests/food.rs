@@ -28,12 +28,12 @@ fn kcal(nutrition: &Nutrition) -> f64 {
     nutrition.calories.kcal()
 }
 
-/// Energy of protein, carbohydrates and fat by Atwater's factors, in kcal.
+/// Returns the energy of protein, carbohydrates and fat by the Atwater factors, in kcal.
 fn atwater(nutrition: &Nutrition) -> [f64; 3] {
     [4.0 * nutrition.protein.grams(), 4.0 * nutrition.carbs.grams(), 9.0 * nutrition.fat.grams()]
 }
 
-/// A whole number with a comma before its thousands.
+/// Formats a whole number with a comma before its thousands.
 fn with_comma(number: f64) -> String {
     assert!((1_000.0..10_000.0).contains(&number));
     let digits = format!("{number:.0}");
@@ -152,7 +152,7 @@ fn every_plan_is_a_day_that_a_cook_can_serve() {
             [MealType::Breakfast, MealType::Lunch, MealType::Dinner].map(|meal_type| of(meal_type).try_into().unwrap());
         let total = totals(&plates);
         let snacks = match total.calories() {
-            // Steps of the ladder lie well apart from 2,400 and 3,600 kcal, where a day gets another snack.
+            // No energy level is near 2,400 or 3,600 kcal, from which a day has another snack.
             ..2_400.0 => 0,
             2_400.0..3_500.0 => 1,
             _ => 2,
@@ -229,7 +229,7 @@ fn a_description_gives_the_grams_of_every_ingredient() {
     }
 }
 
-/// Adults of body mass indexes 17 to 40 kg/m², of all genders, goals and days.
+/// Returns adults with a body mass index of 17 to 40 kg/m², with all genders, goals and training days.
 fn adults() -> impl Iterator<Item = Trainee> {
     let genders = [Gender::Male, Gender::Female, Gender::Other];
     let goals = [FitnessGoal::GainMuscle, FitnessGoal::LoseFat, FitnessGoal::KeepCurrentWeight];
