@@ -19,8 +19,8 @@ export function VerifyEmail({ token }: { token: string }) {
 
   if (token === '') {
     return (
-      <Alert kind="error" title="This link is not complete">
-        Open it once more from the email, or copy all of it.
+      <Alert kind="error" title="This link is incomplete">
+        Open it again from the email, or copy the whole link.
       </Alert>
     )
   }
@@ -42,7 +42,7 @@ export function VerifyEmail({ token }: { token: string }) {
     return (
       <Alert
         kind="error"
-        title="This link cannot be used any more"
+        title="This link no longer works"
         action={
           <ButtonLink render={<Link to={paths.dashboard('profile')} />}>
             Open Profile Settings

@@ -33,7 +33,7 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
       })
       await run(() => outbox.discard(log.key))
       if (change_id !== null) {
-        notice.say(`${exerciseName} was corrected`, { id: change_id, exerciseName })
+        notice.say(`${exerciseName} updated`, { id: change_id, exerciseName })
       }
     } catch (error) {
       // The existing log was removed in the meantime, so the unsent one can be sent.
@@ -44,7 +44,7 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
   return (
     <Alert
       kind="warning"
-      title={`${exerciseName} was logged already`}
+      title={`${exerciseName} is already logged`}
       action={
         <>
           <Button
@@ -66,11 +66,10 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
       }
     >
       <p>
-        An exercise has one log a day. That of {formatDate(log.log_date)} stays as it is until you
-        choose.
+        {`An exercise can have one log per day. Choose which one to keep for ${formatDate(log.log_date)}.`}
       </p>
-      <p>Saved log: {describeLog(standing, unit)}.</p>
-      <p>You wrote: {describeLog(written, unit)}.</p>
+      <p>{`Saved log: ${describeLog(standing, unit)}`}</p>
+      <p>{`Your entry: ${describeLog(written, unit)}`}</p>
       {correct.error === null || errorStatus(correct.error) === 404 ? null : (
         <p role="alert" className="font-medium">
           {correctionFailure(correct.error)}
