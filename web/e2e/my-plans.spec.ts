@@ -33,7 +33,7 @@ test('a plan of the past is compared with the present one, restored, and left ag
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: `Restore ${first}` }).click()
-  const question = page.getByRole('dialog', { name: `Follow ${first} again?` })
+  const question = page.getByRole('dialog', { name: `Restore ${first}?` })
   await expect(question).toContainText(second)
   await question.getByRole('button', { name: 'Restore plan' }).click()
   await expect(plans.getByRole('heading', { level: 2 })).toHaveCount(3)

@@ -66,10 +66,9 @@ export function numberError(
 export function decimalsError(label: string, value: string, decimals: 1 | 2): string | undefined {
   const entry = readNumber(value)
   if (entry.state !== 'number' || entry.decimals <= decimals) return undefined
-  return plural(decimals, {
-    one: `${label} can have # decimal at most`,
-    other: `${label} can have # decimals at most`,
-  })
+  return decimals === 1
+    ? `${label} can have one decimal at most`
+    : `${label} can have two decimals at most`
 }
 
 /** Returns the number of a valid entry, or `otherwise` for empty text. */

@@ -41,7 +41,7 @@ export function unreadableError(
 ): string | undefined {
   switch (readNumber(text, maxDecimals).state) {
     case 'grouped':
-      return `${label} must have no thousands separator and 2 decimals at most`
+      return `${label} can have no thousands separator and two decimals at most`
     case 'unreadable':
       return `${label} must be a number, such as 8 or 42.5`
     case 'empty':

@@ -133,8 +133,8 @@ export function bodyWeightQuestion(
       const apart = formatWeight(Math.abs(difference), unit)
       const before = formatWeight(nearest.kg, unit)
       return difference > 0
-        ? `${weight} is ${apart} more than your last weight, ${before}.`
-        : `${weight} is ${apart} less than your last weight, ${before}.`
+        ? `${weight} is ${apart} more than your entry of ${before}.`
+        : `${weight} is ${apart} less than your entry of ${before}.`
     }
   }
   const bmi = heightCm === null ? null : kg / (heightCm / 100) ** 2

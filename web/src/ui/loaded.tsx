@@ -12,7 +12,7 @@ export interface Loadable<Data> {
 interface LoadedProps<Data> {
   query: Loadable<Data>
   skeleton: ReactNode
-  /** What failed to load, with the specification's text if it has one. */
+  /** Error message, with the specification's text if it has one. */
   failure: string
   children: (data: Data) => ReactNode
 }

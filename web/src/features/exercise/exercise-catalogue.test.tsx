@@ -73,10 +73,10 @@ describe('adding an exercise', () => {
   })
 
   it.each([
-    ['Sets', '0', 'Sets: a whole number from 1 to 10'],
-    ['Sets', '11', 'Sets: a whole number from 1 to 10'],
-    ['Reps', '0', 'Reps: a whole number from 1 to 100'],
-    ['Reps', '101', 'Reps: a whole number from 1 to 100'],
+    ['Sets', '0', 'Sets must be a whole number between 1 and 10'],
+    ['Sets', '11', 'Sets must be a whole number between 1 and 10'],
+    ['Reps', '0', 'Reps must be a whole number between 1 and 100'],
+    ['Reps', '101', 'Reps must be a whole number between 1 and 100'],
   ])('refuses %s of %s', async (label, value, text) => {
     const catalogue = givenCatalogue()
     open(<AddExercise />)
@@ -91,7 +91,7 @@ describe('adding an exercise', () => {
       () => failure(409, 'conflict', 'An exercise has this name already'),
       'Error adding exercise: An exercise has this name already',
     ],
-    [() => HttpResponse.error(), 'Error adding exercise: The server cannot be reached.'],
+    [() => HttpResponse.error(), 'Error adding exercise: Cannot reach the server.'],
   ])('says why it failed, and keeps what was entered', async (answer, text) => {
     givenCatalogue()
     server.use(http.post('/admin/exercises', answer))
@@ -114,9 +114,9 @@ describe('the exercise list', () => {
     await userEvent.type(search, 'CHEST')
     expect(screen.getByRole('button', { name: /Bench Press/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Plank/ })).toBeNull()
-    expect(screen.getByText('1 of 3 found')).toBeVisible()
+    expect(screen.getByText('1 of 3 match')).toBeVisible()
     await userEvent.type(search, 'x')
-    expect(screen.getByText('None of 3 matches “CHESTx”')).toBeVisible()
+    expect(screen.getByText('No matches for “CHESTx”')).toBeVisible()
   })
 
   it('shows of a long list the first until asked for all', async () => {
@@ -127,7 +127,7 @@ describe('the exercise list', () => {
     }))
     givenCatalogue({ exercises: many })
     open(<ExerciseList />)
-    expect(await screen.findByText('The first 8 of 20')).toBeVisible()
+    expect(await screen.findByText('Showing 8 of 20')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(8)
     await userEvent.click(screen.getByRole('button', { name: 'Show all 20' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(20)
@@ -139,7 +139,7 @@ describe('the exercise list', () => {
     open(<ExerciseList />)
     await unfold('Bench Press')
     expect(screen.getByText(benchPress.description)).toBeVisible()
-    expect(screen.getByText('4 sets × 8 reps · in 2 plans')).toBeVisible()
+    expect(screen.getByText('4 sets × 8 reps · In 2 plans')).toBeVisible()
   })
 
   it('changes an exercise', async () => {
@@ -157,7 +157,7 @@ describe('the exercise list', () => {
     expect(catalogue.sent).toEqual([
       ['PUT', '/admin/exercises/21', { name, description, sets, reps: 10 }],
     ])
-    expect(await screen.findByText('4 sets × 10 reps · in 2 plans')).toBeVisible()
+    expect(await screen.findByText('4 sets × 10 reps · In 2 plans')).toBeVisible()
   })
 
   it('asks before it removes one, and says what stays', async () => {
@@ -167,7 +167,7 @@ describe('the exercise list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bench Press' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove Bench Press?' })
     expect(dialog).toHaveAccessibleDescription(/Members’ plans and logs stay as they are/)
-    expect(dialog).toHaveAccessibleDescription(/It stays in 2 plans/)
+    expect(dialog).toHaveAccessibleDescription(/It stays in 2 catalogue plans/)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(catalogue.sent).toEqual([])
   })

@@ -31,7 +31,7 @@ export function ExerciseRecords({ progress, estimate }: ExerciseRecordsProps) {
     <>
       <Estimate estimate={estimate} />
       {records.length === 0 ? (
-        <p className="text-muted">No weight was logged for this exercise so far.</p>
+        <p className="text-muted">No weights logged for this exercise yet</p>
       ) : (
         <Table
           caption={`Records of ${name}`}
@@ -50,8 +50,8 @@ function Estimate({ estimate }: Pick<ExerciseRecordsProps, 'estimate'>) {
   if (estimate === null) {
     return (
       <p className="text-sm text-muted text-pretty">
-        There is no estimate of a one-rep max here. It needs a set of 1 to 10 reps with a free
-        weight or on a machine, and is made for adults only.
+        No one-rep max estimate. It needs a set of 1 to 10 reps with a free weight or a machine, and
+        is only available to adults.
       </p>
     )
   }

@@ -2,7 +2,7 @@ import { errorStatus } from '@/api/errors'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
-import type { ConflictingLog as Standing } from '@/offline/outbox/model'
+import type { ConflictingLog as ExistingLog } from '@/offline/outbox/model'
 import type { ShownLog } from '@/offline/outbox/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -13,11 +13,11 @@ import { useOutboxAction } from './use-outbox-action'
 
 interface ConflictingLogProps {
   log: ShownLog
-  standing: Standing
+  existing: ExistingLog
 }
 
 /** Conflict: the exercise already has a log for that day with other values than the unsent one. */
-export function ConflictingLog({ log, standing }: ConflictingLogProps) {
+export function ConflictingLog({ log, existing }: ConflictingLogProps) {
   const unit = useWeightUnit()
   const correct = useEditLog()
   const notice = useUndoNotice()
@@ -28,7 +28,7 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
   const correctIt = async () => {
     try {
       const { change_id } = await correct.mutateAsync({
-        id: standing.id,
+        id: existing.id,
         input: performed === null ? { performed: [], weight } : { performed },
       })
       await run(() => outbox.discard(log.key))
@@ -68,7 +68,7 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
       <p>
         {`An exercise can have one log per day. Choose which one to keep for ${formatDate(log.log_date)}.`}
       </p>
-      <p>{`Saved log: ${describeLog(standing, unit)}`}</p>
+      <p>{`Saved log: ${describeLog(existing, unit)}`}</p>
       <p>{`Your entry: ${describeLog(written, unit)}`}</p>
       {correct.error === null || errorStatus(correct.error) === 404 ? null : (
         <p role="alert" className="font-medium">

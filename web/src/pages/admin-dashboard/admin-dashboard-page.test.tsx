@@ -93,7 +93,7 @@ describe('Add Moderator', () => {
       () => failure(409, 'conflict', 'This account is a moderator already'),
       'Error adding moderator: This account is a moderator already',
     ],
-    [() => HttpResponse.error(), 'Error adding moderator: The server cannot be reached.'],
+    [() => HttpResponse.error(), 'Error adding moderator: Cannot reach the server.'],
   ])('says why it could not be done', async (refusal, text) => {
     const people = givenPeople()
     people.refusal = refusal
@@ -249,7 +249,7 @@ describe('Users', () => {
     expect(searches.at(-1)).toBe('user5')
     expect(searches.length).toBeLessThan('user5'.length)
     await userEvent.type(users.getByRole('searchbox'), 'x')
-    expect(await users.findByText('No account matches “user5x”.')).toBeVisible()
+    expect(await users.findByText('No accounts match “user5x”')).toBeVisible()
   })
 
   it('go on after the last one shown', async () => {

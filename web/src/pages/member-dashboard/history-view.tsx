@@ -44,7 +44,7 @@ export function HistoryView({ today }: { today: string }) {
         }}
       />
       <NeedsWeightUnit pending={<ListSkeleton label="Loading your history" />}>
-        <Disclosure title="Changes" meta="last 30 days" headingLevel={2}>
+        <Disclosure title="Recent changes" meta="Last 30 days" headingLevel={2}>
           <ChangeList />
         </Disclosure>
         {logs.isPending ? (

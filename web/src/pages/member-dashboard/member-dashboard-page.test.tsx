@@ -250,7 +250,7 @@ describe('the progress view', () => {
         .map((name) => name.textContent),
     ).toEqual([row.name, squat.name])
     expect(squats.getByText('Weight Progression')).toBeVisible()
-    expect(squats.getByText(/^Best 82.5 kg on .*2026\. Latest 81 kg on/)).toBeVisible()
+    expect(squats.getByText(/^Best: 82.5 kg on .*2026\. Latest: 81 kg on/)).toBeVisible()
     expect(screen.queryByLabelText('Search exercises')).not.toBeInTheDocument()
     await userEvent.click(squats.getByRole('button', { name: 'Show as table' }))
     expect(

@@ -120,7 +120,7 @@ describe('the moderator dashboard', () => {
     openPage()
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as Seen' }))
     expect(
-      (await screen.findAllByText('Error updating message status: The server cannot be reached.'))
+      (await screen.findAllByText('Error updating message status: Cannot reach the server.'))
         .length,
     ).toBeGreaterThan(0)
   })

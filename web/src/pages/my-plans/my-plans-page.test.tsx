@@ -155,11 +155,11 @@ describe('two plans side by side', () => {
     await openPlan(/^Every Day/)
     await userEvent.click(screen.getByRole('button', { name: /^Compare Every Day/ }))
     expect(
-      await screen.findByText('0 exercises the same, 1 with other sets or reps, 0 added, 13 gone.'),
+      await screen.findByText('0 exercises unchanged, 1 with different sets or reps, 0 added, 13 removed'),
     ).toBeVisible()
     const monday = within(screen.getByRole('table', { name: /^Day 1,/ }))
     expect(
-      monday.getByRole('row', { name: /Barbell Squat Other sets or reps 4 × 8 5 × 5/ }),
+      monday.getByRole('row', { name: /Barbell Squat Different sets or reps 4 × 8 5 × 5/ }),
     ).toBeVisible()
     expect(
       monday.getByRole('row', { name: new RegExp(`${row.name} Gone 3 × 10 not in it`) }),
@@ -189,10 +189,10 @@ describe('a comparison that an address names', () => {
     givenPlans(manyPlans())
     openPlans(`${paths.myPlans}?compare=10,100`)
     expect(
-      await screen.findByText('0 exercises the same, 1 with other sets or reps, 0 added, 13 gone.'),
+      await screen.findByText('0 exercises unchanged, 1 with different sets or reps, 0 added, 13 removed'),
     ).toBeVisible()
-    expect(screen.getByLabelText('One plan')).toHaveDisplayValue(/^Every Day/)
-    expect(screen.getByLabelText('The other plan')).toHaveDisplayValue(/^Heavy Days \(Since/)
+    expect(screen.getByLabelText('First plan')).toHaveDisplayValue(/^Every Day/)
+    expect(screen.getByLabelText('Second plan')).toHaveDisplayValue(/^Heavy Days \(Since/)
     expect(screen.queryByText('Choose two different plans.')).toBeNull()
   })
 
@@ -217,7 +217,7 @@ describe('a comparison that an address names', () => {
     givenPlans(twoPlans())
     openPlans(`${paths.myPlans}?compare=7,20`)
     expect(await screen.findByText(/names a plan that is not among yours/)).toBeVisible()
-    const one = screen.getByLabelText('One plan')
+    const one = screen.getByLabelText('First plan')
     expect(one).toHaveDisplayValue('Choose a plan')
     await userEvent.selectOptions(one, '10')
     expect(await screen.findByRole('table', { name: /^Day 1,/ })).toBeVisible()
@@ -227,7 +227,7 @@ describe('a comparison that an address names', () => {
     givenPlans(twoPlans().slice(0, 1))
     openPlans(`${paths.myPlans}?compare=7,20`)
     expect(await screen.findByText(/You have one plan so far/)).toBeVisible()
-    expect(screen.queryByLabelText('One plan')).toBeNull()
+    expect(screen.queryByLabelText('First plan')).toBeNull()
   })
 
   it('asks for two plans where both are the same', async () => {
@@ -241,14 +241,14 @@ describe('a plan of the past', () => {
   async function askToRestore() {
     await openPlan(/^Every Day/)
     await userEvent.click(screen.getByRole('button', { name: /^Restore Every Day/ }))
-    return within(await screen.findByRole('dialog', { name: 'Follow Every Day again?' }))
+    return within(await screen.findByRole('dialog', { name: 'Restore Every Day?' }))
   }
 
   it('is restored after a question, and the one before comes back with Undo', async () => {
     const state = givenPlans(twoPlans())
     openPlans()
     const question = await askToRestore()
-    expect(question.getByText(/takes the place of Heavy Days, which stays/)).toBeVisible()
+    expect(question.getByText(/It replaces Heavy Days from today/)).toBeVisible()
     expect(state.restored).toEqual([])
     await userEvent.click(question.getByRole('button', { name: 'Restore plan' }))
     await waitFor(() => {

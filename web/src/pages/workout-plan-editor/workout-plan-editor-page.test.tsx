@@ -172,7 +172,7 @@ describe('a change', () => {
     )
     expect(screen.getByRole('button', { name: 'Remove Plank' })).toHaveFocus()
     await press('Remove Plank')
-    expect(screen.getByRole('list', { name: 'Exercises in their order' })).toHaveFocus()
+    expect(screen.getByRole('list', { name: 'Exercises in order' })).toHaveFocus()
   })
 
   it('moves an exercise with the keyboard, which stays on it', async () => {
@@ -197,13 +197,13 @@ describe('a change', () => {
     await dayCard(1)
     screen.getByRole('button', { name: 'Link Bench Press with Plank' }).focus()
     await userEvent.keyboard('{Enter}')
-    expect(screen.getByText('Bench Press and Plank are in a superset')).toHaveRole('status')
+    expect(screen.getByText('Bench Press and Plank linked as a superset')).toHaveRole('status')
     expect(screen.getByText('Superset 1: 1 of 2')).toBeVisible()
     expect(screen.getByText('Superset 1: 2 of 2')).toBeVisible()
     const unlink = screen.getByRole('button', { name: 'Unlink Bench Press from Plank' })
     expect(unlink).toHaveFocus()
     await userEvent.keyboard(' ')
-    expect(screen.getByText('Bench Press and Plank are not in a superset any more')).toHaveRole(
+    expect(screen.getByText('Bench Press and Plank unlinked')).toHaveRole(
       'status',
     )
     expect(screen.queryByText(/^Superset/)).toBeNull()
@@ -218,7 +218,7 @@ describe('a change', () => {
     await userEvent.selectOptions(screen.getByLabelText('Copy from'), 'Day 1')
     await press('Copy to Day 2')
     expect(order()).toEqual(['Bench Press', 'Plank'])
-    expect(screen.getByText('2 exercises of Day 1 added to Day 2')).toBeVisible()
+    expect(screen.getByText('2 exercises copied from Day 1 to Day 2')).toBeVisible()
   })
 })
 
@@ -312,7 +312,7 @@ describe('when somebody else has saved meanwhile', () => {
     await press('Remove Plank')
     await press('Save Changes')
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'This plan has changed meanwhile' }),
+      await screen.findByRole('dialog', { name: 'This plan was changed' }),
     )
     return { catalogue, dialog, ...rendered }
   }
@@ -328,15 +328,15 @@ describe('when somebody else has saved meanwhile', () => {
 
   it('one can load theirs, which asks first', async () => {
     const { catalogue, dialog } = await openStale()
-    await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Load their version' }))
     const question = within(
-      await screen.findByRole('dialog', { name: 'Load theirs and lose your changes?' }),
+      await screen.findByRole('dialog', { name: 'Discard your changes?' }),
     )
-    await userEvent.click(question.getByRole('button', { name: 'Load theirs' }))
+    await userEvent.click(question.getByRole('button', { name: 'Load their version' }))
     await waitFor(() => {
       expect(order()).toEqual(['Deadlift'])
     })
-    expect(screen.getByText('You now see what someone else has saved')).toBeVisible()
+    expect(screen.getByText('Loaded the version that someone else saved')).toBeVisible()
     // The next save is based on the other version.
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull()
@@ -348,7 +348,7 @@ describe('when somebody else has saved meanwhile', () => {
 
   it('one can replace theirs, with the version that they made', async () => {
     const { catalogue, dialog } = await openStale()
-    await userEvent.click(dialog.getByRole('button', { name: 'Replace with mine' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save my version' }))
     expect(await screen.findByText('admin dashboard')).toBeVisible()
     expect(catalogue.sent.at(-1)?.[2]).toEqual({
       exercises: [
