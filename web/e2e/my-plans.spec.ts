@@ -28,7 +28,7 @@ test('a plan of the past is compared with the present one, restored, and left ag
   await plans.getByRole('button', { name: first }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Compare ${first}` }).click()
-  await expect(page.getByRole('table', { name: /^Day 1,/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Day 1:/ })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

@@ -33,7 +33,9 @@ describe('a weight that was lifted', () => {
   })
 
   it('is asked about in the unit that the member reads', () => {
-    expect(liftQuestion(453.59, [45.36], 'lb')).toBe('1,000 lb is 10 times your last weight, 100 lb.')
+    expect(liftQuestion(453.59, [45.36], 'lb')).toBe(
+      '1,000 lb is 10 times your last weight, 100 lb.',
+    )
   })
 })
 

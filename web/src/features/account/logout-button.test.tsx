@@ -175,7 +175,9 @@ it('asks first while something is not saved, says that it is kept, and keeps it'
     return within(await screen.findByRole('dialog', { name }))
   }
   const dialog = await ask()
-  expect(dialog.getByText(/^2 ticked sets are not logged yet\. It stays on this device/)).toBeVisible()
+  expect(
+    dialog.getByText(/^2 ticked sets are not logged yet\. It stays on this device/),
+  ).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(router.state.location.pathname).toBe('/admin/dashboard')
 

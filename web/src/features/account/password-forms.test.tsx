@@ -92,7 +92,7 @@ describe('the link that verifies an email', () => {
     givenAnswer('/api/auth/verify-email', () => failure(400, 'invalid_token', 'Invalid token'))
     openPage('/verify-email?token=abc')
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'It was used already, or it is too old.',
+      'It was already used or has expired.',
     )
     expect(screen.getByRole('link', { name: 'Open Profile Settings' })).toHaveAttribute(
       'href',
@@ -144,7 +144,7 @@ describe('the link of a mail', () => {
     openPage('/reset-password?token=abc')
     await choose('a new secret')
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'It was used already, or it is too old.',
+      'It was already used or has expired.',
     )
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',

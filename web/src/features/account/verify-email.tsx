@@ -49,8 +49,8 @@ export function VerifyEmail({ token }: { token: string }) {
           </ButtonLink>
         }
       >
-        It was used already, or it is too old. Profile Settings say whether your email is verified,
-        and send a new link.
+        It was already used or has expired. You can check your email and request a new link in
+        Profile Settings.
       </Alert>
     )
   }

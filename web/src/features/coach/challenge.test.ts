@@ -82,7 +82,7 @@ describe('the ten minutes', () => {
   test('say what is on and what comes next', () => {
     const phases = challengePhases(fallbackChallenge())
     expect(announcePhase(phaseAt(phases, 0))).toBe('Jumping Jacks, 30 seconds.')
-    expect(announcePhase(phaseAt(phases, 30_000))).toBe('Rest 30 seconds. Next: Push-ups.')
+    expect(announcePhase(phaseAt(phases, 30_000))).toBe('Rest for 30 seconds. Next: Push-ups.')
     expect(announcePhase(phaseAt(phases, 600_000))).toBe('Challenge complete. Well done.')
   })
 })

@@ -213,7 +213,7 @@ describe('an answer', () => {
     ask('Two')
     expect(await log().findByText('Again.')).toBeVisible()
     expect(log().getByText('Yes.')).toBeVisible()
-    expect(log().getByText(/no longer remember/)).toBeVisible()
+    expect(log().getByText(/earlier messages have expired/)).toBeVisible()
     expect(sent[2]).toEqual({ message: 'Two' })
   })
 })

@@ -52,7 +52,7 @@ it('shows what was refused with the reason, and sends it again with another weig
   expect(alert).toHaveTextContent('That is too heavy.')
 
   await userEvent.click(screen.getByRole('button', { name: 'Edit and send again' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change Barbell Squat' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Barbell Squat' }))
   await userEvent.clear(dialog.getByLabelText('Weight (kg)'))
   await userEvent.type(dialog.getByLabelText('Weight (kg)'), '90')
   await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
@@ -113,7 +113,7 @@ describe('a log of a day that has one of that exercise already', () => {
     const notice = (await screen.findByText('Barbell Squat is already logged')).closest(
       '[role=status]',
     )
-    expect(notice).toHaveTextContent('Saved log: 80 kg.')
+    expect(notice).toHaveTextContent('Saved log: 80 kg')
     return { member, corrections, notice }
   }
 

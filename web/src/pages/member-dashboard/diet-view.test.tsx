@@ -162,7 +162,9 @@ describe('the recommendations', () => {
     expect(target).toHaveTextContent('Target Calories')
     expect(target?.nextElementSibling).toHaveTextContent('2,250 kcal')
     expect(box.getByText(need.notes[0] ?? '')).toBeVisible()
-    expect(box.getByText(/estimates for healthy adults\. They are not medical advice/)).toBeVisible()
+    expect(
+      box.getByText(/estimates for healthy adults\. They are not medical advice/),
+    ).toBeVisible()
     expect(box.getByText(/does not include allergies/)).toBeVisible()
   })
 

@@ -186,7 +186,7 @@ describe('the challenge', () => {
       vi.advanceTimersByTime(50_000)
     })
     expect(screen.getByRole('timer')).toHaveTextContent('0:25')
-    expect(screen.getByText('Rest 30 seconds. Next: Step Jacks.')).toBeInTheDocument()
+    expect(screen.getByText('Rest for 30 seconds. Next: Step Jacks.')).toBeInTheDocument()
 
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
     act(() => {
@@ -392,7 +392,7 @@ it('says of a plan of more than a week which of its days is next', async () => {
   open()
   const progress = within(await card("Today's Progress"))
   expect(progress.getByText('Rest day today')).toBeVisible()
-  expect(progress.getByText('Next training: Day 2')).toBeVisible()
+  expect(progress.getByText('Next workout: Day 2')).toBeVisible()
 })
 
 it('names the view that it changes to', async () => {

@@ -170,9 +170,7 @@ describe('the weeks', () => {
     open()
     const streak = await region('Streak')
     expect(await streak.findByText('3 weeks')).toBeVisible()
-    expect(
-      streak.getByText(/Longest: 7 weeks\. 2 of 4 workouts done this week\./),
-    ).toBeVisible()
+    expect(streak.getByText(/Longest: 7 weeks\. 2 of 4 workouts done this week\./)).toBeVisible()
     expect(streak.getByText(/Rest days never end a streak/)).toBeVisible()
     expect(streak.queryByRole('link')).not.toBeInTheDocument()
   })

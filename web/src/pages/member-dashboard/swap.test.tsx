@@ -63,7 +63,7 @@ async function askToSwap() {
 
 async function swapForLunge() {
   const question = await askToSwap()
-  await userEvent.click(await question.findByRole('button', { name: 'Do Dumbbell Lunge today' }))
+  await userEvent.click(await question.findByRole('button', { name: 'Choose Dumbbell Lunge' }))
   return exercise('Dumbbell Lunge')
 }
 

@@ -397,7 +397,7 @@ describe('what is done in the session', () => {
     await userEvent.click(squats.getByRole('button', { name: 'Done' }))
     await userEvent.click(button('Finish session'))
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Barbell Squat' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change Barbell Squat' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Barbell Squat' }))
     const weight = dialog.getByLabelText('Weight (kg)')
     await userEvent.clear(weight)
     await userEvent.type(weight, '82.5')

@@ -100,7 +100,7 @@ describe('the editor', () => {
     open(longPlan.id)
     const all = within(await screen.findByRole('group', { name: 'All days' }))
     expect(all.getAllByRole('button')).toHaveLength(30)
-    expect(screen.getByText('1 of 30 with exercises')).toBeVisible()
+    expect(screen.getByText('1 of 30 days with exercises')).toBeVisible()
     await userEvent.click(all.getByRole('button', { name: /Day 28/ }))
     expect((await dayCard(28)).getByText('Plank')).toBeVisible()
     expect(screen.getByLabelText('Select Day')).toHaveValue('28')
@@ -152,9 +152,9 @@ describe('a change', () => {
     open()
     await dayCard(1)
     expect(addButton('Plank')).toHaveAttribute('aria-disabled', 'true')
-    expect(addButton('Plank')).toHaveAccessibleDescription('Plank In Day 1 already')
+    expect(addButton('Plank')).toHaveAccessibleDescription('Plank Already in Day 1')
     await userEvent.click(addButton('Plank'))
-    expect(screen.getByText('Failed to add exercise: Plank is in Day 1 already')).toBeVisible()
+    expect(screen.getByText('Failed to add exercise: Plank is already in Day 1')).toBeVisible()
     expect(order()).toEqual(['Bench Press', 'Plank'])
 
     await selectDay(2)
@@ -183,7 +183,7 @@ describe('a change', () => {
     up.focus()
     await userEvent.keyboard('{Enter}')
     expect(order()).toEqual(['Plank', 'Bench Press'])
-    expect(screen.getByText('Plank is now 1 of 2')).toHaveRole('status')
+    expect(screen.getByText('Plank moved to position 1 of 2')).toHaveRole('status')
     expect(screen.getByRole('button', { name: 'Move Plank up' })).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Move Plank up' })).toHaveAttribute(
       'aria-disabled',
@@ -203,9 +203,7 @@ describe('a change', () => {
     const unlink = screen.getByRole('button', { name: 'Unlink Bench Press from Plank' })
     expect(unlink).toHaveFocus()
     await userEvent.keyboard(' ')
-    expect(screen.getByText('Bench Press and Plank unlinked')).toHaveRole(
-      'status',
-    )
+    expect(screen.getByText('Bench Press and Plank unlinked')).toHaveRole('status')
     expect(screen.queryByText(/^Superset/)).toBeNull()
     expect(screen.queryByRole('button', { name: /^Link Plank/ })).toBeNull()
   })
@@ -311,9 +309,7 @@ describe('when somebody else has saved meanwhile', () => {
     catalogue.entries = [entryOf(deadlift, 1, 1)]
     await press('Remove Plank')
     await press('Save Changes')
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'This plan was changed' }),
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'This plan was changed' }))
     return { catalogue, dialog, ...rendered }
   }
 
@@ -329,9 +325,7 @@ describe('when somebody else has saved meanwhile', () => {
   it('one can load theirs, which asks first', async () => {
     const { catalogue, dialog } = await openStale()
     await userEvent.click(dialog.getByRole('button', { name: 'Load their version' }))
-    const question = within(
-      await screen.findByRole('dialog', { name: 'Discard your changes?' }),
-    )
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
     await userEvent.click(question.getByRole('button', { name: 'Load their version' }))
     await waitFor(() => {
       expect(order()).toEqual(['Deadlift'])
