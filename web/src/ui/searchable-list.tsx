@@ -30,7 +30,7 @@ export function SearchableList<Item extends Searchable & { id: number }>({
       <SearchField label={searchLabel} value={search} onChange={setSearch} />
       <p role="status" className="text-sm text-muted">
         {isSearching && shown.length === 0
-          ? `No matches for “${search.trim()}”`
+          ? `No matches for "${search.trim()}"`
           : isSearching
             ? `${formatNumber(shown.length)} of ${formatNumber(items.length)} match`
             : `Showing ${formatNumber(shown.length)} of ${formatNumber(items.length)}`}

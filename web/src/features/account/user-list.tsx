@@ -101,7 +101,7 @@ export function UserList({ home }: UserListProps) {
         />
       ) : found.length === 0 ? (
         <p className="text-muted">
-          {wanted === '' ? 'No accounts yet' : `No accounts match “${wanted}”`}
+          {wanted === '' ? 'No accounts yet' : `No accounts match "${wanted}"`}
         </p>
       ) : (
         <>

@@ -77,7 +77,7 @@ export function AuditLog() {
         <p className="text-muted">
           {wanted === ''
             ? 'No changes yet. Changes by admins and moderators appear here.'
-            : `No entries match “${wanted}”`}
+            : `No entries match "${wanted}"`}
         </p>
       ) : (
         <>

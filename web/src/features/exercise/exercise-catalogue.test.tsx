@@ -116,7 +116,7 @@ describe('the exercise list', () => {
     expect(screen.queryByRole('button', { name: /Plank/ })).toBeNull()
     expect(screen.getByText('1 of 3 match')).toBeVisible()
     await userEvent.type(search, 'x')
-    expect(screen.getByText('No matches for “CHESTx”')).toBeVisible()
+    expect(screen.getByText('No matches for "CHESTx"')).toBeVisible()
   })
 
   it('shows of a long list the first until asked for all', async () => {

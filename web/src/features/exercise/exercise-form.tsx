@@ -20,7 +20,7 @@ export function ExerciseForm({
       description={{
         required: true,
         rows: 3,
-        hint: 'How to do the exercise. “Rest 90 s” sets the rest timer.',
+        hint: 'How to do the exercise. "Rest 90 s" sets the rest timer.',
       }}
     >
       <div className="grid grid-cols-2 gap-4">

@@ -66,7 +66,7 @@ export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
         />
       </div>
       <Table
-        caption={`Sets per week by muscle. “Below” and “above” refer to the recommended range, ${inBand(band)} sets.`}
+        caption={`Sets per week by muscle. "Below" and "above" refer to the recommended range, ${inBand(band)} sets.`}
         columns={columns}
         rows={muscleSets(weeks)}
         rowKey={({ group }) => group}

@@ -57,7 +57,7 @@ export function ProgressList({ logs, emptyAction }: ProgressListProps) {
           : `${formatNumber(found.length)} of ${formatNumber(series.length)} match`}
       </p>
       {found.length === 0 ? (
-        <p className="text-muted">{`No matches for “${search.trim()}”`}</p>
+        <p className="text-muted">{`No matches for "${search.trim()}"`}</p>
       ) : (
         shown.map((one) => <ExerciseProgress key={one.exerciseId} series={one} />)
       )}

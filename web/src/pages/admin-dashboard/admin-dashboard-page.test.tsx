@@ -254,7 +254,7 @@ describe('Users', () => {
     expect(searches.at(-1)).toBe('user5')
     expect(searches.length).toBeLessThan('user5'.length)
     await userEvent.type(users.getByRole('searchbox'), 'x')
-    expect(await users.findByText('No accounts match “user5x”')).toBeVisible()
+    expect(await users.findByText('No accounts match "user5x"')).toBeVisible()
   })
 
   it('go on after the last one shown', async () => {

@@ -67,7 +67,7 @@ it('is filtered by the server once the typing rests', async () => {
   expect(screen.getByText('Changed meal 3')).toBeVisible()
   expect(asked.at(-1)).toBe('meal')
   await userEvent.type(screen.getByRole('searchbox'), 's')
-  expect(await screen.findByText('No entries match “meals”')).toBeVisible()
+  expect(await screen.findByText('No entries match "meals"')).toBeVisible()
 })
 
 it('goes on before the last entry shown', async () => {
