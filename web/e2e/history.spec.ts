@@ -28,14 +28,14 @@ test('a log is corrected set by set, removed, and brought back', async ({ page }
   await page.getByRole('button', { name: /, today: 1 exercise$/ }).click()
   const log = page.getByRole('button', { name: new RegExp(`^${name}`) })
   await log.click()
-  await page.getByRole('button', { name: `Correct ${name}` }).click()
-  const form = page.getByRole('dialog', { name: `Correct ${name}` })
-  await form.getByRole('button', { name: 'Write down the sets' }).click()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const form = page.getByRole('dialog', { name: `Edit ${name}` })
+  await form.getByRole('button', { name: 'Enter sets' }).click()
   const first = form.getByRole('group', { name: 'Set 1' })
   await first.getByLabel('Weight (kg)').fill('47.5')
   await first.getByLabel('Effort (RPE)').selectOption('8.5')
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Save correction' }).click()
+  await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(log).toContainText('47.5 kg')
   const sets = page.getByRole('table', { name: `Sets of ${name}` })
   await expect(sets.getByRole('row').nth(1)).toContainText('47.5 kg')
@@ -46,7 +46,7 @@ test('a log is corrected set by set, removed, and brought back', async ({ page }
 
   await page.getByRole('button', { name: `Remove ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove exercise' }).click()
-  await expect(page.getByText('Nothing was logged on this day.')).toBeVisible()
+  await expect(page.getByText('No exercises logged on this day')).toBeVisible()
   // The removal also updates the plan: the exercise can be done today.
   await openView(page, 'Workout Plan')
   await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toContainText(
@@ -55,7 +55,7 @@ test('a log is corrected set by set, removed, and brought back', async ({ page }
   await expect(page.getByRole('button', { name: 'Completed' })).toHaveCount(0)
 
   await openView(page, 'History')
-  await page.getByRole('button', { name: 'Changes' }).click()
+  await page.getByRole('button', { name: 'Recent changes' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Undo: ${name}` }).click()
   await expect(page.getByRole('button', { name: /, today: 1 exercise$/ })).toBeVisible()
@@ -82,9 +82,9 @@ test('what another device has logged already is neither replaced nor lost in sil
 
   await there.getByLabel('Weight (kg)').fill('45')
   await there.getByRole('button', { name: 'Mark Done' }).click()
-  const notice = phone.getByRole('status').filter({ hasText: `${name} was logged already` })
+  const notice = phone.getByRole('status').filter({ hasText: `${name} is already logged` })
   await expect(notice).toContainText('Saved log: 42.5 kg.')
-  await expect(notice).toContainText('You wrote: 45 kg.')
+  await expect(notice).toContainText('Your entry: 45 kg')
   await expectAccessible(phone)
   await phone.reload()
   await notice.getByRole('button', { name: 'Use my entry' }).click()

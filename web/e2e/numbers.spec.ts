@@ -73,7 +73,7 @@ test('a set that was filled in is replaced by a tap, also by a mouse', async ({ 
   await expect(weight).toHaveValue('60')
 
   await reps.fill('8.5')
-  await expect(exercise.getByText('Reps: a whole number from 0 to 1000')).toBeVisible()
+  await expect(exercise.getByText('Reps must be a whole number between 0 and 1,000')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
@@ -89,16 +89,16 @@ test('a correction that is ten times what was lifted before is asked about', asy
   await openView(page, 'History')
   await page.getByRole('button', { name: /, today: 1 exercise$/ }).tap()
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).tap()
-  await page.getByRole('button', { name: `Correct ${name}` }).tap()
-  const form = page.getByRole('dialog', { name: `Correct ${name}` })
+  await page.getByRole('button', { name: `Edit ${name}` }).tap()
+  const form = page.getByRole('dialog', { name: `Edit ${name}` })
   await form.getByLabel('Weight (kg)').fill('625')
-  await form.getByRole('button', { name: 'Save correction' }).tap()
+  await form.getByRole('button', { name: 'Save changes' }).tap()
   const question = page.getByRole('dialog', { name: `Save ${name} like this?` })
-  await expect(question).toContainText('625 kg is 10 times your last, 62.5 kg.')
+  await expect(question).toContainText('625 kg is 10 times your last weight, 62.5 kg.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).tap()
   await form.getByLabel('Weight (kg)').fill('65,5')
-  await form.getByRole('button', { name: 'Save correction' }).tap()
+  await form.getByRole('button', { name: 'Save changes' }).tap()
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('65.5 kg')
 })
 
@@ -112,10 +112,10 @@ test('a body weight far from the last one is asked about, and passes', async ({ 
   await card.getByLabel('Day').fill('2026-01-05')
   await card.getByRole('button', { name: 'Save weight' }).tap()
   const question = page.getByRole('dialog', { name: 'Save 38.5 kg?' })
-  await expect(question).toContainText('38.5 kg is 26 kg less than your 64.5 kg.')
+  await expect(question).toContainText('38.5 kg is 26 kg less than your entry of 64.5 kg.')
   await question.getByRole('button', { name: 'Save weight' }).tap()
   // The date is in English, like the text around it.
-  await expect(page.getByText('38.5 kg on 5 Jan 2026 is saved').first()).toBeVisible()
+  await expect(page.getByText('38.5 kg on 5 Jan 2026 saved').first()).toBeVisible()
 })
 
 test('a plan is added once, however fast the button is pressed twice', async ({ page }) => {

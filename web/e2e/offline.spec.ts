@@ -71,7 +71,7 @@ test('what is done without a network is logged once and on its day, also when th
   await expect(page.getByText('3 exercises not synced yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('dialog', {
-    name: '3 exercises are not sent yet. Log out and lose them?',
+    name: 'Log out and lose 3 unsynced exercises?',
   })
   await question.getByRole('button', { name: 'Cancel' }).click()
 
@@ -81,7 +81,7 @@ test('what is done without a network is logged once and on its day, also when th
   page = await context.newPage()
   const answer = await page.goto('/dashboard?view=workout-plan')
   expect(answer?.fromServiceWorker()).toBe(true)
-  await expect(page.getByText(/^No connection\. Showing what was kept/)).toContainText(
+  await expect(page.getByText(/^You are offline\. Showing data saved/)).toContainText(
     '3 exercises not synced yet.',
   )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan)
@@ -91,7 +91,7 @@ test('what is done without a network is logged once and on its day, also when th
   await context.setOffline(false)
   await expect.poll(async () => (await logsOf(context)).length).toBe(3)
   await expect(page.getByText(/not synced yet/)).toBeHidden()
-  await expect(page.getByText('No connection.')).toBeHidden()
+  await expect(page.getByText('You are offline.')).toBeHidden()
   // Opening the page again does not send the logs again.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan)
@@ -122,10 +122,10 @@ test('records, weeks, body weight and history are there without a network as the
   const bodyWeight = page.getByRole('region', { name: 'Body weight' })
   await bodyWeight.getByLabel('Weight (kg)').fill('70.5')
   await bodyWeight.getByRole('button', { name: 'Save weight' }).click()
-  await expect(bodyWeight.getByText(/^Latest 70\.5 kg/)).toBeVisible()
+  await expect(bodyWeight.getByText(/^Latest: 70\.5 kg/)).toBeVisible()
   const records = page.getByRole('table', { name: `Records of ${name}` })
   await expect(records).toContainText('60 kg')
-  const weeks = page.getByRole('region', { name: 'Weeks in a row' })
+  const weeks = page.getByRole('region', { name: 'Streak' })
   const row = await weeks.innerText()
   await openView(page, 'History')
   const done = page.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -135,12 +135,12 @@ test('records, weeks, body weight and history are there without a network as the
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText(/^No connection\. Showing what was kept/)).toBeVisible()
+  await expect(page.getByText(/^You are offline\. Showing data saved/)).toBeVisible()
   await expect(records).toContainText('60 kg')
   await expect(weeks).toHaveText(row, { useInnerText: true })
-  await expect(bodyWeight.getByText(/^Latest 70\.5 kg/)).toBeVisible()
-  await bodyWeight.getByLabel('Show').selectOption('Last three months')
-  await expect(bodyWeight.getByText(/^Latest 70\.5 kg/)).toBeVisible()
+  await expect(bodyWeight.getByText(/^Latest: 70\.5 kg/)).toBeVisible()
+  await bodyWeight.getByLabel('Show').selectOption('Last 3 months')
+  await expect(bodyWeight.getByText(/^Latest: 70\.5 kg/)).toBeVisible()
   await openView(page, 'History')
   await expect(done).toBeVisible()
 })
@@ -175,7 +175,7 @@ for (const moment of ['after it has taken a log', 'while it takes a log'] as con
     })
     await context.setOffline(false)
     await killed
-    await expect(page.getByText('No connection.')).toBeVisible()
+    await expect(page.getByText('You are offline.')).toBeVisible()
     await server.start()
 
     await expect(page.getByText(/not synced yet/)).toBeHidden({ timeout: 30_000 })

@@ -66,12 +66,12 @@ test('a page, a view and the corner of messages fail alone as well', async ({
   await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toBeVisible()
   await openView(page, 'Diet Plan')
   await page.goto('/my-plans')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load this page')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 
   await context.unroute(blocked)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/could not be loaded/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Failed to load/)
   await context.close()
 })
 
@@ -79,7 +79,7 @@ test('a page that cannot start says so', async ({ browser, baseURL }) => {
   const { context, page } = await open(browser, baseURL)
   await context.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')
-  await expect(page.getByText('Ironleaf could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Failed to load Ironleaf.')).toBeVisible()
   await context.unroute('**/assets/*.js')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -118,7 +118,7 @@ test('a page that is older than the server is reloaded once, and never over unsa
   await update('/assets/index-before.js')
   await openView(page, 'Diet Plan')
   await expect(page.getByText('Failed to load your diet plan')).toBeVisible()
-  await expect(page.getByText('A new version is there.')).toBeVisible()
+  await expect(page.getByText('A new version is available.')).toBeVisible()
   await context.close()
 })
 

@@ -24,7 +24,7 @@ test('a new member verifies the email by the link in the mail', async ({
   await expect(other).toHaveURL('/verify-email')
   await expectAccessible(other)
   await other.goto(link)
-  await expect(other.getByText('This link cannot be used any more')).toBeVisible()
+  await expect(other.getByText('This link no longer works')).toBeVisible()
   await other.context().close()
 
   await page.reload()

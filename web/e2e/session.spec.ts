@@ -25,7 +25,7 @@ test('a session goes through a day, outlives a reload and a cut network, and end
   await exercise.getByRole('button', { name: 'Plates' }).click()
   const plates = page.getByRole('dialog', { name: 'Plates' })
   await plates.getByLabel('Weight (kg)').fill('61')
-  await expect(plates.getByText('61 kg cannot be loaded exactly.')).toBeVisible()
+  await expect(plates.getByText('These plates cannot make 61 kg.')).toBeVisible()
   await plates.getByRole('button', { name: 'Use 60 kg' }).click()
   await expect(exercise.getByLabel('Set 1, weight in kg')).toHaveValue('60')
   await exercise.getByRole('button', { name: 'Set 1 done' }).click()

@@ -112,7 +112,7 @@ test('a member writes to support, a moderator marks it as seen, an admin deletes
   await expect(seen).toHaveCount(0)
 
   await page.reload()
-  await expect(page.getByText('You have not written to us yet.')).toBeVisible()
+  await expect(page.getByText('No messages yet')).toBeVisible()
   await moderator.context().close()
   await admin.context().close()
 })
@@ -148,7 +148,7 @@ test('an invited moderator sets a password by the link in the mail and lands whe
   await moderator.getByLabel('New Password').fill('moderator-2')
   await moderator.getByLabel('Confirm Password').fill('moderator-2')
   await moderator.getByRole('button', { name: 'Save password' }).click()
-  await expect(moderator.getByText('This link cannot be used any more')).toBeVisible()
+  await expect(moderator.getByText('This link no longer works')).toBeVisible()
 
   // After losing the role, the moderator is signed out and later lands in the member area.
   await row.getByRole('button', { name: /^Remove/ }).click()

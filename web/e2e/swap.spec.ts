@@ -19,7 +19,7 @@ test('an exercise is swapped for today, logged as what was done, and planned as 
   const exercise = page.getByRole('article').first()
   const planned = await exercise.getByRole('heading').innerText()
   await exercise.getByRole('button', { name: 'Swap for today' }).click()
-  const question = page.getByRole('dialog', { name: `Instead of ${planned}` })
+  const question = page.getByRole('dialog', { name: `Swap ${planned}` })
   const alternative = question.getByRole('listitem').first()
   await expect(alternative).toBeVisible()
   await expectAccessible(page)

@@ -152,7 +152,7 @@ test('a session that ends by itself and a logout keep what was entered, for its 
 
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('dialog', { name: 'Log out before you save your workout?' })
-  await expect(question).toContainText('1 ticked set not logged yet.')
+  await expect(question).toContainText('1 ticked set is not logged yet.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')

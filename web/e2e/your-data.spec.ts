@@ -66,10 +66,10 @@ test('sets are taken along as a table and stand in the history of another accoun
   await other.setViewportSize({ width: 390, height: 844 })
   await register(other)
   await openYourData(other)
-  await other.getByRole('link', { name: 'Import a history' }).click()
+  await other.getByRole('link', { name: 'Import history' }).click()
   await expectAccessible(other)
   await other.getByLabel('Choose a CSV file').setInputFiles(file)
-  const found = other.getByRole('region', { name: 'What will come in' })
+  const found = other.getByRole('region', { name: 'Import preview' })
   await expect(found).toContainText('Ironleaf')
   await expect(other.getByRole('region', { name: 'Exercises in this file' })).toContainText(
     'Same name',
@@ -82,12 +82,12 @@ test('sets are taken along as a table and stand in the history of another accoun
   const question = other.getByRole('dialog', { name: 'Leave without importing?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await other.getByRole('button', { name: 'Import 1 log' }).click()
-  await expect(other.getByText('1 log came into your history.')).toBeVisible()
+  await expect(other.getByText('1 log added to your history.')).toBeVisible()
   await expectAccessible(other)
   expect(await setsInHistory(other, name)).toEqual(before)
 
   await other.goto('/import-history')
   await other.getByLabel('Choose a CSV file').setInputFiles(file)
-  await expect(other.getByText(/There is nothing new in this file/)).toBeVisible()
+  await expect(other.getByText(/This file contains nothing new/)).toBeVisible()
   await other.context().close()
 })

@@ -22,7 +22,7 @@
     retry.href = ''
     retry.textContent = 'Try again'
     retry.style.textDecoration = 'underline'
-    status.textContent = 'Ironleaf could not be loaded. Check your connection, then try again. '
+    status.textContent = 'Failed to load Ironleaf. Check your connection and try again. '
     status.append(retry)
   }
 

@@ -105,7 +105,7 @@ describe('a call', () => {
     server.use(http.get('/api/user/profile', () => HttpResponse.error()))
     const error = await failureOf(api.get('/api/user/profile'))
     expect(error.status).toBeNull()
-    expect(failureText(error)).toBe('The server cannot be reached.')
+    expect(failureText(error)).toBe('Cannot reach the server.')
   })
 })
 

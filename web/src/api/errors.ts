@@ -12,7 +12,7 @@ export function errorStatus(error: unknown): number | null {
 
 /** Returns the server's message, else a description of the connection problem. */
 export function failureText(error: unknown): string {
-  if (errorStatus(error) === null) return 'The server cannot be reached.'
+  if (errorStatus(error) === null) return 'Cannot reach the server.'
   return errorText(error, 'Something went wrong.')
 }
 

@@ -19,3 +19,23 @@ export function useCatalogueMutation<Input, Answer>(
     },
   })
 }
+
+interface CatalogueCalls<Input> {
+  add: (body: Input) => Promise<unknown>
+  update: (id: number, body: Input) => Promise<unknown>
+  remove: (id: number) => Promise<unknown>
+  restore: (id: number) => Promise<unknown>
+  /** Returns the key of queries about a removed item, which would respond with 404. */
+  removedQueries?: (id: number) => QueryKey
+}
+
+/** Creates the hooks that add, update, remove and restore items of one kind, such as "meal". */
+export function catalogueMutations<Input>(kind: string, calls: CatalogueCalls<Input>) {
+  return {
+    useAdd: () => useCatalogueMutation(`add-${kind}`, calls.add),
+    useUpdate: (id: number) =>
+      useCatalogueMutation(`update-${kind}`, (body: Input) => calls.update(id, body)),
+    useRemove: () => useCatalogueMutation(`remove-${kind}`, calls.remove, calls.removedQueries),
+    useRestore: () => useCatalogueMutation(`restore-${kind}`, calls.restore),
+  }
+}

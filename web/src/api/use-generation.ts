@@ -4,11 +4,19 @@ import {
   useQueryClient,
   type MutationState,
 } from '@tanstack/react-query'
-import type { Engine } from './generation'
+import { withEngine, type Engine } from './generation'
+
+/** Sends the request of a generation with these options. */
+type Generate<Answer> = (options: {
+  query: ReturnType<typeof withEngine>
+  signal: AbortSignal
+  /** None: the operator sets the timeout of the AI service, and the member can cancel. */
+  limitMs: null
+}) => Promise<Answer>
 
 interface Attempt<Answer> {
   engine: Engine
-  generate: (engine: Engine, signal: AbortSignal) => Promise<Answer>
+  generate: Generate<Answer>
   controller: AbortController
 }
 
@@ -36,13 +44,13 @@ export interface Generation<Answer> {
  */
 export function useGeneration<Answer>(
   mutationKey: readonly string[],
-  generate: (engine: Engine, signal: AbortSignal) => Promise<Answer>,
+  generate: Generate<Answer>,
 ): Generation<Answer> {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ engine, generate, controller }: Attempt<Answer>) =>
-      generate(engine, controller.signal),
+      generate({ query: withEngine(engine), signal: controller.signal, limitMs: null }),
     gcTime: Infinity,
   })
   const attempts = useMutationState({

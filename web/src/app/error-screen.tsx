@@ -5,35 +5,35 @@ import { Button } from '@/ui/button'
 import { Page } from '@/ui/page'
 import { NotFoundScreen } from './not-found-screen'
 
-interface Story {
+interface ErrorTexts {
   title: string
   lead: string
 }
 
 /** Message of a screen whose code failed to load. */
-export const MISSING_CODE: Story = {
-  title: 'This page could not be loaded',
-  lead: 'What you saved is safe. Check your connection, then try again.',
-}
+export const missingCode = (): ErrorTexts => ({
+  title: 'Failed to load this page',
+  lead: 'Your saved data is safe. Check your connection and try again.',
+})
 
 /** Each browser has its own message for a script that failed to load. */
 const isMissingCode = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
-function tell(error: unknown): Story {
+function describeError(error: unknown): ErrorTexts {
   if (error instanceof ApiError && error.status === null) {
     return {
       title: 'No connection',
-      lead: 'Ironleaf cannot be reached right now. What you saved is safe. Check your connection, then try again.',
+      lead: 'Cannot reach Ironleaf. Your saved data is safe. Check your connection and try again.',
     }
   }
   if (error instanceof ApiError && (errorStatus(error) ?? 0) >= 500) {
     return {
       title: 'The server has a problem',
-      lead: 'What you saved is safe. Please try again in a moment.',
+      lead: 'Your saved data is safe. Please try again in a moment.',
     }
   }
-  if (isMissingCode(error)) return MISSING_CODE
+  if (isMissingCode(error)) return missingCode()
   return {
     title: 'Something went wrong',
     lead: 'Your saved data is safe. Try reloading this page.',
@@ -44,7 +44,7 @@ function tell(error: unknown): Story {
 export function ErrorScreen() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
-  const { title, lead } = tell(error)
+  const { title, lead } = describeError(error)
   const requestId = error instanceof ApiError ? error.requestId : null
   return (
     <Page title={title} lead={lead}>
@@ -58,7 +58,7 @@ export function ErrorScreen() {
           Try again
         </Button>
         {requestId !== null ? (
-          <p className="text-sm text-muted">If you ask for help, give this number: {requestId}</p>
+          <p className="text-sm text-muted">{`If you contact support, include this number: ${requestId}`}</p>
         ) : null}
       </div>
     </Page>

@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   return (
     <Page
       title="Page not found"
-      lead="Nothing is at this address. It may have moved, or the link has a typing error."
+      lead="This page does not exist. It may have moved, or the link may be wrong."
     >
       <div>
         <ButtonLink render={<Link to={paths.landing} />}>Go to the start page</ButtonLink>

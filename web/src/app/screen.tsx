@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react'
 import { lazyPart, type PartFailure } from '@/lib/lazy-part'
 import { Button } from '@/ui/button'
 import { Page } from '@/ui/page'
-import { MISSING_CODE } from './error-screen'
+import { missingCode } from './error-screen'
 
 interface Screen {
   Component: ComponentType
@@ -29,7 +29,7 @@ export function screen<Loaded extends Screen>(
 
 function ScreenFailure({ isRetrying, onRetry }: PartFailure) {
   return (
-    <Page {...MISSING_CODE}>
+    <Page {...missingCode()}>
       <div>
         <Button busy={isRetrying} onClick={onRetry}>
           Try again

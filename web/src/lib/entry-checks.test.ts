@@ -4,25 +4,25 @@ import { integerError, nameError, numberError, textError, toNumber } from './ent
 test('a name is needed and has a longest', () => {
   expect(nameError('Name', '  ')).toBe('Name is required')
   expect(nameError('Name', 'x'.repeat(100))).toBeUndefined()
-  expect(nameError('Name', 'x'.repeat(101))).toBe('Name can have 100 characters at most')
+  expect(nameError('Name', 'x'.repeat(101))).toBe('Name must be 100 characters or fewer')
 })
 
 test('a description may be left out where it is not required', () => {
   expect(textError('Description', '', { max: 2000, isRequired: false })).toBeUndefined()
   expect(textError('Description', 'x'.repeat(2001), { max: 2000, isRequired: false })).toBe(
-    'Description can have 2,000 characters at most',
+    'Description must be 2,000 characters or fewer',
   )
 })
 
 test.each([
   ['', 'Sets is required'],
-  ['0', 'Sets: a whole number from 1 to 10'],
+  ['0', 'Sets must be a whole number between 1 and 10'],
   ['1', undefined],
   ['10', undefined],
-  ['11', 'Sets: a whole number from 1 to 10'],
-  ['2.5', 'Sets: a whole number from 1 to 10'],
-  ['1e1', 'Sets: a whole number from 1 to 10'],
-  ['1.000', 'Sets: a whole number from 1 to 10'],
+  ['11', 'Sets must be a whole number between 1 and 10'],
+  ['2.5', 'Sets must be a whole number between 1 and 10'],
+  ['1e1', 'Sets must be a whole number between 1 and 10'],
+  ['1.000', 'Sets must be a whole number between 1 and 10'],
 ])('whole numbers: %j gives %j', (value, error) => {
   expect(integerError('Sets', value, { min: 1, max: 10 })).toBe(error)
 })
@@ -36,8 +36,8 @@ test.each([
   ['1,250', 'Protein can have no thousands separator and two decimals at most'],
   ['20 g', 'Protein must be a number, such as 8 or 42.5'],
   ['12.55', 'Protein can have one decimal at most'],
-  ['-1', 'Protein: from 0 to 1,000'],
-  ['1000.1', 'Protein: from 0 to 1,000'],
+  ['-1', 'Protein must be between 0 and 1,000'],
+  ['1000.1', 'Protein must be between 0 and 1,000'],
 ])('numbers with decimals: %j gives %j', (value, error) => {
   expect(numberError('Protein', value, { min: 0, max: 1000, decimals: 1 })).toBe(error)
 })

@@ -1,4 +1,5 @@
 import { formatNumber } from './format'
+import { plural } from './plural'
 import { numberOf, readNumber, unreadableError } from './number-entry'
 
 /* Checks for form fields. Each returns an error message, or undefined if the value is valid. The
@@ -15,7 +16,12 @@ export function textError(
 ): string | undefined {
   const text = value.trim()
   if (isRequired && text === '') return `${label} is required`
-  return text.length > max ? `${label} can have ${formatNumber(max)} characters at most` : undefined
+  return text.length > max
+    ? plural(max, {
+        one: `${label} must be # character or fewer`,
+        other: `${label} must be # characters or fewer`,
+      })
+    : undefined
 }
 
 export function nameError(label: string, value: string): string | undefined {
@@ -36,7 +42,7 @@ export function integerError(
   const number = numberOf(value)
   return Number.isInteger(number) && number >= min && number <= max
     ? undefined
-    : `${label}: a whole number from ${String(min)} to ${String(max)}`
+    : `${label} must be a whole number between ${formatNumber(min)} and ${formatNumber(max)}`
 }
 
 /**
@@ -51,7 +57,7 @@ export function numberError(
   const entry = readNumber(value)
   if (entry.state !== 'number') return unreadableError(label, value)
   if (entry.value < min || entry.value > max) {
-    return `${label}: from ${String(min)} to ${formatNumber(max)}`
+    return `${label} must be between ${formatNumber(min)} and ${formatNumber(max)}`
   }
   return decimalsError(label, value, decimals)
 }
@@ -60,7 +66,9 @@ export function numberError(
 export function decimalsError(label: string, value: string, decimals: 1 | 2): string | undefined {
   const entry = readNumber(value)
   if (entry.state !== 'number' || entry.decimals <= decimals) return undefined
-  return `${label} can have ${decimals === 1 ? 'one decimal' : 'two decimals'} at most`
+  return decimals === 1
+    ? `${label} can have one decimal at most`
+    : `${label} can have two decimals at most`
 }
 
 /** Returns the number of a valid entry, or `otherwise` for empty text. */

@@ -9,6 +9,33 @@ export function formatNumber(value: number): string {
   return decimal.format(value)
 }
 
+const signed = new Intl.NumberFormat(LOCALE, { signDisplay: 'exceptZero' })
+
+/** Formats a difference with its sign, for example "+120". */
+export function formatSigned(value: number): string {
+  return signed.format(value)
+}
+
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
+
+/** Formats a share from 0 to 1 as a whole percentage. */
+export function formatPercent(share: number): string {
+  return percent.format(share)
+}
+
+const list = new Intl.ListFormat(LOCALE, { type: 'unit' })
+const sentenceList = new Intl.ListFormat(LOCALE)
+
+/** Joins items with commas: "a, b, c". */
+export function formatList(items: readonly string[]): string {
+  return list.format(items)
+}
+
+/** Joins items as in a sentence: "a, b and c". */
+export function formatSentenceList(items: readonly string[]): string {
+  return sentenceList.format(items)
+}
+
 const withUnits = {
   kg: new Intl.NumberFormat(LOCALE, {
     style: 'unit',
@@ -45,6 +72,11 @@ const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', ye
 /** Formats an ISO date (`2001-04-30`). A calendar day must not shift with the time zone. */
 export function formatDate(isoDate: string): string {
   return day.format(parseIsoDate(isoDate))
+}
+
+/** Formats a period of ISO dates. A period of one day is a single date. */
+export function formatPeriod(first: string, last: string): string {
+  return first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
 }
 
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })

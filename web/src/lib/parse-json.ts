@@ -11,3 +11,6 @@ export function parseJson(text: string | null): unknown {
 export function isOfShape<Value extends object>(value: unknown): value is Partial<Value> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Type guard for an object with unknown fields. */
+export const isObject = isOfShape<Record<string, unknown>>

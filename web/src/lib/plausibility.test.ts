@@ -4,12 +4,12 @@ import { bodyWeightQuestion, liftQuestion, logQuestions, repsQuestion } from './
 describe('a weight that was lifted', () => {
   it.each([
     // A missing decimal sign, and a digit added to the previous value.
-    [625, [62.5], '625 kg is 10 times your last, 62.5 kg.'],
-    [660.5, [60, 62.5], '660.5 kg is 10.6 times your last, 62.5 kg.'],
-    [625, [100], '625 kg is 6.3 times your last, 100 kg.'],
+    [625, [62.5], '625 kg is 10 times your last weight, 62.5 kg.'],
+    [660.5, [60, 62.5], '660.5 kg is 10.6 times your last weight, 62.5 kg.'],
+    [625, [100], '625 kg is 6.3 times your last weight, 100 kg.'],
     // A missing digit.
-    [6.25, [62.5], '6.25 kg is 10% of your last, 62.5 kg.'],
-    [0.5, [200], '0.5 kg is 1% of your last, 200 kg.'],
+    [6.25, [62.5], '6.25 kg is 10% of your last weight, 62.5 kg.'],
+    [0.5, [200], '0.5 kg is 1% of your last weight, 200 kg.'],
     [800, [], '800 kg is very heavy.'],
     [301, [], '301 kg is very heavy.'],
   ])('of %s kg after %j is asked about', (kg, known, question) => {
@@ -33,13 +33,15 @@ describe('a weight that was lifted', () => {
   })
 
   it('is asked about in the unit that the member reads', () => {
-    expect(liftQuestion(453.59, [45.36], 'lb')).toBe('1,000 lb is 10 times your last, 100 lb.')
+    expect(liftQuestion(453.59, [45.36], 'lb')).toBe(
+      '1,000 lb is 10 times your last weight, 100 lb.',
+    )
   })
 })
 
 it.each([
-  [86, 6, '86 reps in a set; 6 are planned.'],
-  [1000, 12, '1,000 reps in a set; 12 are planned.'],
+  [86, 6, '86 reps in a set are much more than the 6 planned.'],
+  [1000, 12, '1,000 reps in a set are much more than the 12 planned.'],
   [50, 6, null],
   [60, 12, null],
   [120, 30, null],
@@ -60,8 +62,8 @@ describe('a log', () => {
       { ...set, reps: 88 },
     ]
     expect(logQuestions({ performed }, context, 'kg')).toEqual([
-      '1,000 kg is 10 times your last, 100 kg.',
-      '88 reps in a set; 8 are planned.',
+      '1,000 kg is 10 times your last weight, 100 kg.',
+      '88 reps in a set are much more than the 8 planned.',
     ])
   })
 
@@ -90,12 +92,12 @@ describe('a body weight', () => {
   ]
 
   it.each([
-    ['2026-11-22', 385, '385 kg is 301.5 kg more than your 83.5 kg.'],
-    ['2026-11-22', 38.5, '38.5 kg is 45 kg less than your 83.5 kg.'],
-    ['2026-11-22', 92, '92 kg is 8.5 kg more than your 83.5 kg.'],
+    ['2026-11-22', 385, '385 kg is 301.5 kg more than your entry of 83.5 kg.'],
+    ['2026-11-22', 38.5, '38.5 kg is 45 kg less than your entry of 83.5 kg.'],
+    ['2026-11-22', 92, '92 kg is 8.5 kg more than your entry of 83.5 kg.'],
     // The entry nearest in time counts.
-    ['2026-01-02', 75, '75 kg is 15 kg less than your 90 kg.'],
-    ['2025-01-01', 130, '130 kg is 40 kg more than your 90 kg.'],
+    ['2026-01-02', 75, '75 kg is 15 kg less than your entry of 90 kg.'],
+    ['2025-01-01', 130, '130 kg is 40 kg more than your entry of 90 kg.'],
   ])('on %s of %s kg is asked about', (day, kg, question) => {
     expect(bodyWeightQuestion({ day, kg }, known, 180, 'kg')).toBe(question)
   })

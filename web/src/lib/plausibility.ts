@@ -1,4 +1,4 @@
-import { formatNumber } from './format'
+import { formatNumber, formatPercent } from './format'
 import { plural } from './plural'
 import { formatWeight, type WeightUnit } from './weight'
 
@@ -30,14 +30,14 @@ const isFarLift = (kg: number, known: number) =>
   Math.abs(kg - known) >= MIN_FAR_LIFT_KG &&
   (kg >= known * FAR_LIFT_RATIO || kg <= known / FAR_LIFT_RATIO)
 
-/** Returns, for example, "625 kg is 10 times your last, 62.5 kg." */
+/** Returns, for example, "625 kg is 10 times your last weight, 62.5 kg." */
 function comparison(kg: number, last: number, unit: WeightUnit): string {
   const ratio = kg / last
-  const times =
-    ratio >= 1
-      ? `${formatNumber(Math.round(ratio * 10) / 10)} times`
-      : `${formatNumber(Math.max(1, Math.round(ratio * 100)))}% of`
-  return `${formatWeight(kg, unit)} is ${times} your last, ${formatWeight(last, unit)}.`
+  const weight = formatWeight(kg, unit)
+  const lastWeight = formatWeight(last, unit)
+  return ratio >= 1
+    ? `${weight} is ${formatNumber(Math.round(ratio * 10) / 10)} times your last weight, ${lastWeight}.`
+    : `${weight} is ${formatPercent(Math.max(0.01, ratio))} of your last weight, ${lastWeight}.`
 }
 
 /**
@@ -61,7 +61,10 @@ export function liftQuestion(
 /** Returns the question about a number of reps, or null if it is usual. */
 export function repsQuestion(reps: number, planned: number): string | null {
   return reps > MAX_USUAL_REPS && reps > planned * FAR_REPS_RATIO
-    ? `${plural(reps, { one: '# rep', other: '# reps' })} in a set; ${formatNumber(planned)} are planned.`
+    ? plural(reps, {
+        one: `# rep in a set is much more than the ${formatNumber(planned)} planned.`,
+        other: `# reps in a set are much more than the ${formatNumber(planned)} planned.`,
+      })
     : null
 }
 
@@ -126,8 +129,12 @@ export function bodyWeightQuestion(
     const share = FAR_BODY_SHARE.find((bound) => days <= bound.days)?.share ?? 1
     const difference = kg - nearest.kg
     if (Math.abs(difference) > nearest.kg * share) {
-      const more = difference > 0 ? 'more' : 'less'
-      return `${formatWeight(kg, unit)} is ${formatWeight(Math.abs(difference), unit)} ${more} than your ${formatWeight(nearest.kg, unit)}.`
+      const weight = formatWeight(kg, unit)
+      const apart = formatWeight(Math.abs(difference), unit)
+      const before = formatWeight(nearest.kg, unit)
+      return difference > 0
+        ? `${weight} is ${apart} more than your entry of ${before}.`
+        : `${weight} is ${apart} less than your entry of ${before}.`
     }
   }
   const bmi = heightCm === null ? null : kg / (heightCm / 100) ** 2

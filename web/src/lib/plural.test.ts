@@ -11,3 +11,9 @@ it.each([
 ])('takes the text for %i', (count, text) => {
   expect(plural(count, forms)).toBe(text)
 })
+
+it('takes the text for none if there is one', () => {
+  const withNone = { ...forms, none: 'No logs stay' }
+  expect(plural(0, withNone)).toBe('No logs stay')
+  expect(plural(2, withNone)).toBe('2 logs stay')
+})

@@ -9,7 +9,7 @@ afterEach(() => {
 it('says after some seconds that it still works', () => {
   vi.useFakeTimers()
   render(<GenerationStatus since={Date.now()} />)
-  expect(screen.getByRole('status')).toHaveTextContent('Making your plan...')
+  expect(screen.getByRole('status')).toHaveTextContent('Generating your plan...')
   act(() => {
     vi.advanceTimersByTime(7_000)
   })

@@ -16,7 +16,9 @@ export function GenerationStatus({ since, icon }: GenerationStatusProps) {
   return (
     <p role="status" className="flex min-w-0 items-center gap-3">
       {icon}
-      {isLong ? 'Still working... An AI service can take up to a minute.' : 'Making your plan...'}
+      {isLong
+        ? 'Still working... An AI service can take up to a minute.'
+        : 'Generating your plan...'}
     </p>
   )
 }

@@ -255,12 +255,15 @@ it('shows a toast that was said before the corner was there', async () => {
 
 it('offers more of a list only where there is more, and says when that was all', async () => {
   const more = vi.fn()
-  const list = { of: 'messages', isLoading: false, hasFailed: false, onMore: more }
-  const { rerender, container } = render(<ShowMore {...list} hasMore={false} />)
+  const list = { isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: more }
+  const show = (hasNextPage: boolean) => (
+    <ShowMore label="Show more messages" list={{ ...list, hasNextPage }} />
+  )
+  const { rerender, container } = render(show(false))
   expect(container).toBeEmptyDOMElement()
-  rerender(<ShowMore {...list} hasMore />)
+  rerender(show(true))
   await userEvent.click(screen.getByRole('button', { name: 'Show more messages' }))
   expect(more).toHaveBeenCalledOnce()
-  rerender(<ShowMore {...list} hasMore={false} />)
-  await expect.poll(() => document.activeElement?.textContent).toBe('These are all messages.')
+  rerender(show(false))
+  await expect.poll(() => document.activeElement?.textContent).toBe('End of the list')
 })

@@ -16,7 +16,7 @@ interface LoadFailureProps {
 /** Replaces a part that failed to load: what failed, what is safe, and a retry button. */
 export function LoadFailure({
   text,
-  safe = 'Nothing is lost.',
+  safe = 'Your data is safe.',
   isRetrying,
   onRetry,
   children,
@@ -34,7 +34,7 @@ export function LoadFailure({
     >
       {isOnline
         ? `${safe} Please try again in a moment.`
-        : `You are offline. ${safe} Try again when you have a connection.`}
+        : `You are offline. ${safe} Try again when you are online.`}
       {children}
     </Alert>
   )

@@ -11,8 +11,8 @@ interface RemovalPartsProps<Item extends Removable> {
   verb: 'Remove' | 'Delete'
   /** Describes what is deleted and what stays. */
   describe: (item: Item) => ReactNode
-  /** Completes "You can undo this for as long as …". */
-  undoWhile?: string | undefined
+  /** Says for how long the removal can be undone. */
+  undoHint?: string | undefined
 }
 
 /** The confirmation dialog of a removal, and the list of removed items with an Undo button each. */
@@ -20,7 +20,7 @@ export function RemovalParts<Item extends Removable>({
   removal,
   verb,
   describe,
-  undoWhile = 'this page is open',
+  undoHint = 'You can undo this while this page is open.',
 }: RemovalPartsProps<Item>) {
   const { asked, isAsking, canUndo, isRemoving, confirm, cancel } = removal
   const { removed, restoringId, undo, place, focusAfter } = removal
@@ -33,7 +33,7 @@ export function RemovalParts<Item extends Removable>({
           asked === null ? null : (
             <>
               {describe(asked)}
-              {canUndo ? ` You can undo this for as long as ${undoWhile}.` : null}
+              {canUndo ? ` ${undoHint}` : null}
             </>
           )
         }

@@ -1,37 +1,23 @@
-import { Button } from './button'
-import { Dialog } from './dialog'
+import { ConfirmDialog } from './confirm-dialog'
+import type { PlanReplacement } from './use-plan-replacement'
 
 interface ReplaceDialogProps {
-  isOpen: boolean
-  planName: string
-  /** Effect on the plan, in one or two sentences. */
-  afterwards: string
-  onReplace: () => void
-  onKeep: () => void
+  replacement: Pick<PlanReplacement, 'isAsking' | 'confirm' | 'decline'>
+  /** Consequence, in one or two sentences. */
+  children: string
 }
 
 /** Asks before a member's own plan is replaced, because the catalogue does not contain it. */
-export function ReplaceDialog({
-  isOpen,
-  planName,
-  afterwards,
-  onReplace,
-  onKeep,
-}: ReplaceDialogProps) {
+export function ReplaceDialog({ replacement, children }: ReplaceDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onKeep}
-      title="Replace your own plan?"
-      description={`“${planName}” was made for you alone. ${afterwards}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onKeep}>
-            Keep my plan
-          </Button>
-          <Button onClick={onReplace}>Replace it</Button>
-        </>
-      }
+    <ConfirmDialog
+      isOpen={replacement.isAsking}
+      title="Replace your current plan?"
+      description={children}
+      confirmLabel="Replace"
+      tone="primary"
+      onConfirm={replacement.confirm}
+      onCancel={replacement.decline}
     />
   )
 }

@@ -3,17 +3,20 @@ import { Alert } from './alert'
 import { Button } from './button'
 
 interface ShowMoreProps {
-  /** The items of the list, for screen readers: "messages". */
-  of: string
-  hasMore: boolean
-  isLoading: boolean
-  /** Whether the last request failed. */
-  hasFailed: boolean
-  onMore: () => void
+  /** Names the list for screen readers: "Show more messages". */
+  label: string
+  /** The query of the paged list. */
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
 }
 
 /** The "Show more" button of a paged list. After the last page a text replaces the button. */
-export function ShowMore({ of, hasMore, isLoading, hasFailed, onMore }: ShowMoreProps) {
+export function ShowMore({ label, list }: ShowMoreProps) {
+  const hasMore = list.hasNextPage
   const [wasAsked, setWasAsked] = useState(false)
   const end = useRef<HTMLParagraphElement>(null)
 
@@ -28,22 +31,23 @@ export function ShowMore({ of, hasMore, isLoading, hasFailed, onMore }: ShowMore
   if (!hasMore && !wasAsked) return null
   return (
     <div className="flex flex-col items-start gap-3">
-      {hasFailed ? <Alert kind="error">More {of} could not be loaded.</Alert> : null}
+      {list.isFetchNextPageError ? <Alert kind="error">Failed to load more</Alert> : null}
       {hasMore ? (
         <Button
           variant="secondary"
-          busy={isLoading}
+          aria-label={list.isFetchingNextPage ? undefined : label}
+          busy={list.isFetchingNextPage}
           busyLabel="Loading..."
           onClick={() => {
             setWasAsked(true)
-            onMore()
+            void list.fetchNextPage()
           }}
         >
-          Show more <span className="sr-only">{of}</span>
+          Show more
         </Button>
       ) : (
         <p ref={end} tabIndex={-1} className="text-sm text-muted">
-          These are all {of}.
+          End of the list
         </p>
       )}
     </div>

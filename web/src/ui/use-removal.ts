@@ -69,13 +69,13 @@ export function useRemoval<Item extends Removable>({
     try {
       await restore(item)
     } catch (error) {
-      toast.error(`Error restoring ${isolated(item.name)}: ${reason(error)}`)
+      toast.error(`Failed to restore ${isolated(item.name)}: ${reason(error)}`)
       return
     } finally {
       setRestoringId(null)
     }
     setRemoved((before) => before.filter(({ id }) => id !== item.id))
-    toast.success(`${isolated(item.name)} is back`)
+    toast.success(`${isolated(item.name)} restored`)
   }
 
   const carryOut = async (item: Item) => {

@@ -44,10 +44,10 @@ it('offers a new version, and reloads only when it is taken', async () => {
   const coming = new FakeWorker()
   registration.installing = coming
   registration.dispatchEvent(new Event('updatefound'))
-  expect(screen.queryByText('A new version is there.')).not.toBeInTheDocument()
+  expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
 
   coming.reach('installed')
-  expect(await screen.findByText('A new version is there.')).toBeVisible()
+  expect(await screen.findByText('A new version is available.')).toBeVisible()
   // Another page activated it.
   serviceWorker.dispatchEvent(new Event('controllerchange'))
   expect(reload).not.toHaveBeenCalled()

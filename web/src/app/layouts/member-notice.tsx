@@ -5,12 +5,12 @@ import { useOnline } from '@/lib/use-online'
 import { useOutbox } from '@/offline/outbox/use-outbox'
 import { ConnectionNotice } from './offline-notice'
 
-/** Returns the time in the shortest clear form. */
-function formatSavedAt(time: number): string {
+/** Says when the displayed data was saved, in the shortest clear form. */
+function describeSavedAt(time: number): string {
   const moment = new Date(time)
   return toIsoDate(moment) === toIsoDate(new Date())
-    ? `at ${formatTime(moment)}`
-    : `on ${formatMoment(moment.toISOString())}`
+    ? `Showing data saved at ${formatTime(moment)}.`
+    : `Showing data saved on ${formatMoment(moment.toISOString())}.`
 }
 
 /** Tells a member that saved data is displayed and which logs are not synced yet. */
@@ -23,13 +23,13 @@ export function MemberNotice({ keptSince }: { keptSince: number | null }) {
   )
   const waiting = unsyncedText(logs, online, now)
   const sentences = [
-    online ? null : 'No connection.',
+    online ? null : 'You are offline.',
     online && keptSince !== null ? 'The server has a problem.' : null,
-    keptSince === null ? null : `Showing what was kept ${formatSavedAt(keptSince)}.`,
+    keptSince === null ? null : describeSavedAt(keptSince),
     waiting,
   ].filter((sentence) => sentence !== null)
   if (!online && keptSince === null && waiting === null) {
-    sentences.push('What you mark done is kept and sent later; other changes need a connection.')
+    sentences.push('Exercises you mark done sync later. Other changes need a connection.')
   }
   return <ConnectionNotice text={sentences.length === 0 ? null : sentences.join(' ')} />
 }

@@ -13,7 +13,7 @@ export function NewVersionNotice() {
       {isThere ? (
         <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-info-soft px-4 py-2 text-sm text-info-text">
           <p className="flex items-center gap-2">
-            <RefreshCw aria-hidden="true" className="size-4 shrink-0" />A new version is there.
+            <RefreshCw aria-hidden="true" className="size-4 shrink-0" />A new version is available.
           </p>
           <Button variant="secondary" onClick={reloadIntoNewVersion}>
             Reload

@@ -20,7 +20,9 @@ export function OfflineNotice() {
   const online = useOnline()
   return (
     <ConnectionNotice
-      text={online ? null : 'No connection. What is on this page stays; changes need a connection.'}
+      text={
+        online ? null : 'You are offline. You can read this page, but changes need a connection.'
+      }
     />
   )
 }

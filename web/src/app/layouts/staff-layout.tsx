@@ -21,14 +21,14 @@ interface Place {
 }
 
 // Staff can also use the member area.
-const training: Place = {
+const training = (): Place => ({
   label: 'Your training',
   to: paths.dashboard(),
   icon: <Dumbbell />,
   preload: () => preloadHome('user'),
-}
+})
 
-const adminPlaces: readonly Place[] = [
+const adminPlaces = (): readonly Place[] => [
   {
     label: 'Dashboard',
     to: paths.adminDashboard,
@@ -47,27 +47,27 @@ const adminPlaces: readonly Place[] = [
     icon: <History />,
     preload: () => preloadScreen(screens.auditLog),
   },
-  training,
+  training(),
 ]
 
-const moderatorPlaces: readonly Place[] = [
+const moderatorPlaces = (): readonly Place[] => [
   {
     label: 'Messages',
     to: paths.moderatorDashboard,
     icon: <Inbox />,
     preload: () => preloadScreen(screens.moderatorDashboard),
   },
-  training,
+  training(),
 ]
 
 /** Layout of the admin console. Logging out leads to the login. */
 export function AdminLayout() {
-  return <StaffFrame places={adminPlaces} logout={<LogoutButton to={paths.login} />} />
+  return <StaffFrame places={adminPlaces()} logout={<LogoutButton to={paths.login} />} />
 }
 
 /** Layout of the moderator console. Logging out has an address of its own. */
 export function ModeratorLayout() {
-  return <StaffFrame places={moderatorPlaces} logout={<LogoutButton path="/auth/logout" />} />
+  return <StaffFrame places={moderatorPlaces()} logout={<LogoutButton path="/auth/logout" />} />
 }
 
 function StaffFrame({ places, logout }: { places: readonly Place[]; logout: ReactNode }) {

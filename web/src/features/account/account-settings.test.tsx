@@ -52,13 +52,9 @@ describe('an email that is not verified', () => {
     const settings = givenSettings()
     settings.emailVerified = false
     await openPart('Password')
-    expect(
-      await screen.findByText('Open the link that was sent to lena@example.com.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Open the link we sent to lena@example.com.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
-    expect(
-      await screen.findByText('A new link is on its way. It is good for 7 days.'),
-    ).toBeVisible()
+    expect(await screen.findByText('A new link is on its way. It works for 7 days.')).toBeVisible()
     expect(settings.sent).toEqual([['POST', '/api/user/verify-email']])
   })
 
@@ -94,7 +90,7 @@ describe('a change of the password', () => {
     await openPart('Password')
     await change('old secret', 'new secret')
     expect(await screen.findByRole('status')).toHaveTextContent(
-      'Password changed. Your other devices have been signed out.',
+      'Password changed. Your other devices were signed out.',
     )
     expect(settings.sent).toEqual([
       [
@@ -162,7 +158,7 @@ describe('a change of the password', () => {
       () => failure(429, 'too_many_attempts', 'Too many attempts. Please try again later.'),
       'Too many attempts. Please try again later.',
     ],
-    [() => HttpResponse.error(), 'The server cannot be reached.'],
+    [() => HttpResponse.error(), 'Cannot reach the server.'],
   ])('says why it was not made, and can be tried again', async (refusal, text) => {
     const settings = givenSettings()
     settings.refusal = refusal
@@ -180,7 +176,7 @@ describe('a change of the password', () => {
     await openPart('Password')
     await userEvent.click(screen.getByRole('button', { name: 'Signed-in devices' }))
     await change('old secret', 'new secret')
-    expect(await screen.findByText('You are signed in on this device only.')).toBeVisible()
+    expect(await screen.findByText('You are only signed in on this device.')).toBeVisible()
   })
 
   it('is closed while the server thinks', async () => {
@@ -256,7 +252,7 @@ describe('the signed-in devices', () => {
     await openPart('Signed-in devices')
     await userEvent.click(await screen.findByRole('button', { name: /^Sign out curl/ }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Error signing out curl/8.14.1: Try again soon.',
+      'Failed to sign out curl/8.14.1: Try again soon.',
     )
     expect(rows()).toHaveLength(3)
   })
@@ -275,7 +271,7 @@ describe('the signed-in devices', () => {
     await userEvent.click(all)
     const question = within(screen.getByRole('dialog'))
     await userEvent.click(question.getByRole('button', { name: 'Sign out' }))
-    const left = await screen.findByText(/You are signed in on this device only\.$/)
+    const left = await screen.findByText(/You are only signed in on this device\.$/)
     expect(settings.sent).toEqual([['DELETE', '/api/user/sessions']])
     expect(rows()).toHaveLength(1)
     await waitFor(() => {
@@ -295,7 +291,7 @@ describe('the signed-in devices', () => {
     await openPart('Signed-in devices')
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your devices')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('You are signed in on this device only.')).toBeVisible()
+    expect(await screen.findByText('You are only signed in on this device.')).toBeVisible()
   })
 })
 
@@ -352,7 +348,7 @@ describe("the member's data", () => {
     await openPart('Your data')
     await userEvent.click(screen.getByRole('button', { name: 'Download your data' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your data could not be downloaded: Try again soon.',
+      'Failed to download your dataTry again soon.',
     )
     expect(saved).toEqual([])
     expect(screen.getByRole('button', { name: 'Download your data' })).toBeEnabled()

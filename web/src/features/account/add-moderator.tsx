@@ -19,8 +19,8 @@ export function AddModerator() {
         add.isSuccess ? (
           <Alert kind="success" title="Moderator added successfully">
             {add.data.invited
-              ? `A link to set a password was sent to ${isolated(add.data.email)}. It is good for 7 days; add the same email again to send a new one.`
-              : `${isolated(add.data.email)} finds the messages at the next sign in.`}
+              ? `A link to set a password was sent to ${isolated(add.data.email)}. It works for 7 days. To send a new link, add the same email again.`
+              : `${isolated(add.data.email)} is now a moderator.`}
           </Alert>
         ) : add.isError ? (
           <Alert kind="error">{`Error adding moderator: ${failureText(add.error)}`}</Alert>

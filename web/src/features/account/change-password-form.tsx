@@ -87,7 +87,7 @@ export function ChangePasswordForm() {
         autoComplete="new-password"
       />
       {save.isSuccess ? (
-        <Alert kind="success">Password changed. Your other devices have been signed out.</Alert>
+        <Alert kind="success">Password changed. Your other devices were signed out.</Alert>
       ) : null}
       {save.isError && refusedField === null ? (
         <Alert kind="error">{failureText(save.error)}</Alert>

@@ -15,23 +15,22 @@ export function DataDownload() {
     <div className="flex flex-col divide-y divide-line">
       <Part title="Everything">
         <p className="text-muted text-pretty">
-          One file with all that Ironleaf holds about you: your profile and weights, your plans,
-          what you logged, your chats with the coach and your messages to support. It is JSON, a
-          format that other programs can read.
+          One JSON file with all your data: profile, weights, plans, logs, chats and messages to
+          support.
         </p>
-        <FileButton file={all} label="Download your data" failed="Your data" />
+        <FileButton file={all} label="Download your data" failed="Failed to download your data" />
       </Part>
       <Part title="Your sets as a table">
         <p className="text-muted text-pretty">
-          Every set that you did, one in a line, as a CSV file for spreadsheets. Ironleaf can take
-          it in again, here or on another server.
+          A CSV file for spreadsheets with one set per line. You can import it into Ironleaf again,
+          here or on another server.
         </p>
-        <FileButton file={sets} label="Download your sets" failed="Your sets" />
+        <FileButton file={sets} label="Download your sets" failed="Failed to download your sets" />
       </Part>
-      <Part title="Bring a history along">
+      <Part title="Import your history">
         <p className="text-muted text-pretty">
-          From Strong, from Hevy or from another Ironleaf. You see what will come in before anything
-          changes.
+          From Strong, Hevy or another Ironleaf server. You can review the file before anything is
+          imported.
         </p>
         <div>
           <ButtonLink
@@ -39,7 +38,7 @@ export function DataDownload() {
             icon={<Upload aria-hidden="true" className="size-5" />}
             render={<Link to={paths.importHistory} />}
           >
-            Import a history
+            Import history
           </ButtonLink>
         </div>
       </Part>
@@ -62,17 +61,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 interface FileButtonProps {
   file: ReturnType<typeof useDataDownload>
   label: string
-  /** Object of the error message if the download fails. */
+  /** Title of the error message if the download fails. */
   failed: string
 }
 
 function FileButton({ file, label, failed }: FileButtonProps) {
   return (
     <>
-      {file.isSuccess ? <Alert kind="success">{file.data} is among your downloads.</Alert> : null}
+      {file.isSuccess ? <Alert kind="success">{`${file.data} downloaded`}</Alert> : null}
       {file.isError ? (
-        <Alert kind="error">
-          {failed} could not be downloaded: {failureText(file.error)}
+        <Alert kind="error" title={failed}>
+          {failureText(file.error)}
         </Alert>
       ) : null}
       <div>

@@ -41,7 +41,7 @@ export function DeviceList() {
     return (
       <LoadFailure
         text="Failed to load your devices"
-        safe="All of them stay signed in."
+        safe="Your devices stay signed in."
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -55,8 +55,11 @@ export function DeviceList() {
           <strong className="font-semibold text-text">{outcome.ended}. </strong>
         )}
         {others.length === 0
-          ? 'You are signed in on this device only.'
-          : `You are signed in on ${plural(list.data.length, { one: '# device', other: '# devices' })}. Sign out what you do not know, then change your password.`}
+          ? 'You are only signed in on this device.'
+          : plural(list.data.length, {
+              other:
+                'You are signed in on # devices. If you do not recognize one, sign it out and change your password.',
+            })}
       </p>
       {outcome.failure === undefined ? null : <Alert kind="error">{outcome.failure}</Alert>}
       <ul className="flex flex-col divide-y divide-line">
@@ -113,7 +116,7 @@ function Device({ device, onOutcome }: DeviceProps) {
               onOutcome({})
               end.mutate(device.id, {
                 onError: (error) => {
-                  onOutcome({ failure: `Error signing out ${name}: ${failureText(error)}` })
+                  onOutcome({ failure: `Failed to sign out ${name}: ${failureText(error)}` })
                 },
               })
             }}
@@ -156,7 +159,7 @@ function EndOthers({ hasOthers, count, onOutcome }: EndOthersProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Sign out all other devices?"
-        description="This device stays signed in. On the others you sign in again with your password."
+        description="This device stays signed in. The others need your password to sign in again."
         confirmLabel="Sign out"
         isBusy={end.isPending}
         focusAfter={focusAfter}
@@ -170,7 +173,7 @@ function EndOthers({ hasOthers, count, onOutcome }: EndOthersProps) {
               onOutcome({ ended: 'All other devices are signed out' })
             },
             onError: (error) => {
-              onOutcome({ failure: `Error signing out the other devices: ${failureText(error)}` })
+              onOutcome({ failure: `Failed to sign out the other devices: ${failureText(error)}` })
             },
             onSettled: () => {
               setIsAsking(false)

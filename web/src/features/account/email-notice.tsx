@@ -27,10 +27,10 @@ export function EmailNotice({ email }: { email: string }) {
           </Button>
         }
       >
-        <span className="wrap-anywhere">{`Open the link that was sent to ${email}.`}</span>
+        <span className="wrap-anywhere">{`Open the link we sent to ${email}.`}</span>
       </Alert>
       {send.isSuccess ? (
-        <Alert kind="success">A new link is on its way. It is good for 7 days.</Alert>
+        <Alert kind="success">A new link is on its way. It works for 7 days.</Alert>
       ) : null}
       {send.isError ? (
         <Alert kind="error" title="Failed to send the link">

@@ -17,8 +17,7 @@ export function ForgotPasswordForm() {
       outcome={
         ask.isSuccess ? (
           <Alert kind="success" title="Check your email for password reset instructions">
-            If there is an account with this address, a mail with a link is on its way. The link is
-            good for 30 minutes.
+            If an account with this email exists, a link is on its way. It works for 30 minutes.
           </Alert>
         ) : ask.isError ? (
           <Alert kind="error">{errorText(ask.error, 'Failed to send reset email')}</Alert>

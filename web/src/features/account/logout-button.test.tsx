@@ -146,7 +146,7 @@ describe('with something that is not sent yet', () => {
     })
     await outbox.markDone(squat)
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
-    const question = '1 exercise is not sent yet. Log out and lose it?'
+    const question = 'Log out and lose 1 unsynced exercise?'
     return { router, dialog: within(await screen.findByRole('dialog', { name: question })) }
   }
 
@@ -167,7 +167,7 @@ describe('with something that is not sent yet', () => {
 
 it('asks first while something is not saved, says that it is kept, and keeps it', async () => {
   server.use(http.get('/api/auth/logout', () => HttpResponse.json({ success: true })))
-  const { router } = await signInAsAdmin(() => '2 ticked sets not logged yet.')
+  const { router } = await signInAsAdmin(() => '2 ticked sets are not logged yet.')
   localStorage.setItem('unsaved:7:drafts', 'mine')
   const ask = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
@@ -175,7 +175,9 @@ it('asks first while something is not saved, says that it is kept, and keeps it'
     return within(await screen.findByRole('dialog', { name }))
   }
   const dialog = await ask()
-  expect(dialog.getByText(/^2 ticked sets not logged yet\. It stays on this device/)).toBeVisible()
+  expect(
+    dialog.getByText(/^2 ticked sets are not logged yet\. It stays on this device/),
+  ).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(router.state.location.pathname).toBe('/admin/dashboard')
 

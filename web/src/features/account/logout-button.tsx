@@ -51,12 +51,14 @@ export function LogoutButton({
     logout.mutate(undefined, {
       onSuccess: ({ isOwed }) => {
         if (isOwed) {
-          toast.info('Logged out on this device. Your session ends when there is a connection.')
+          toast.info(
+            'Logged out on this device. The server ends your session when you are online again.',
+          )
         } else if (to === paths.login) toast.success('Logged out successfully')
         if (userId !== undefined) {
           outbox.clear(userId).catch(() => {
             toast.error(
-              'Failed to discard what was not sent. It is sent when you sign in here again.',
+              'Failed to discard unsynced exercises. They sync when you sign in here again.',
             )
           })
         }
@@ -82,7 +84,7 @@ export function LogoutButton({
       setQuestion(next)
       setIsAsking(true)
     } catch {
-      toast.error('Something is not saved yet. Log out once there is a connection.')
+      toast.error('Some data is not saved yet. Log out when you are online.')
     }
   }
 
@@ -127,16 +129,13 @@ function questionAbout(unsent: number, unsaved: string | null): LogoutQuestion |
   const kept =
     unsaved === null
       ? []
-      : [
-          `${unsaved} It stays on this device for your account only, and is here when you sign in again.`,
-        ]
+      : [`${unsaved} It stays on this device and is available when you sign in again.`]
   if (unsent > 0) {
     const title = plural(unsent, {
-      one: '# exercise is not sent yet. Log out and lose it?',
-      other: '# exercises are not sent yet. Log out and lose them?',
+      one: 'Log out and lose # unsynced exercise?',
+      other: 'Log out and lose # unsynced exercises?',
     })
-    const lost =
-      'What you marked done is still on this device only. With a connection it is sent by itself.'
+    const lost = 'It is only on this device. It syncs automatically when you are online.'
     return { title, description: [lost, ...kept].join(' '), isLoss: true }
   }
   return unsaved === null

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import { failureText } from '@/api/errors'
 import type { Moderator } from '@/api/types'
-import { formatDate } from '@/lib/format'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
 import { useToast } from '@/ui/toast'
 import { useRemoveModerator } from './admin-mutations'
+import { actionsColumn, emailColumn, joinedColumn } from './account-columns'
 import { moderatorsQuery } from './admin-queries'
 import { personName } from './person-name'
 
@@ -39,36 +39,20 @@ export function ModeratorList({ home }: ModeratorListProps) {
         </span>
       ),
     },
-    {
-      key: 'email',
-      header: 'Email',
-      cell: ({ email }) => (
-        <span className="min-w-0 wrap-anywhere sm:inline-block sm:min-w-44">{email}</span>
-      ),
-    },
-    {
-      key: 'joined',
-      header: 'Joined At',
-      cell: ({ creation_date }) => (
-        <span className="whitespace-nowrap">{formatDate(creation_date)}</span>
-      ),
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      align: 'end',
-      cell: (moderator) => (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            focusAfter.current = null
-            question.ask(moderator)
-          }}
-        >
-          Remove <span className="sr-only">{moderator.email}</span>
-        </Button>
-      ),
-    },
+    emailColumn(),
+    joinedColumn(),
+    actionsColumn((moderator) => (
+      <Button
+        variant="secondary"
+        aria-label={`Remove ${moderator.email}`}
+        onClick={() => {
+          focusAfter.current = null
+          question.ask(moderator)
+        }}
+      >
+        Remove
+      </Button>
+    )),
   ]
 
   const carryOut = ({ email }: Moderator) => {
@@ -86,35 +70,37 @@ export function ModeratorList({ home }: ModeratorListProps) {
 
   return (
     <>
-      {moderators.isPending ? (
-        <SkeletonGroup label="Loading moderators">
-          <Skeleton height={64} />
-          <Skeleton height={64} />
-        </SkeletonGroup>
-      ) : moderators.data === undefined ? (
-        <LoadFailure
-          text="Failed to load moderators"
-          isRetrying={moderators.isFetching}
-          onRetry={() => void moderators.refetch()}
-        />
-      ) : moderators.data.length === 0 ? (
-        <p className="text-muted">No moderators yet. Add one by email.</p>
-      ) : (
-        <Table
-          caption="Moderators by email"
-          captionHidden
-          columns={columns}
-          rows={moderators.data}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <Loaded
+        query={moderators}
+        skeleton={
+          <SkeletonGroup label="Loading moderators">
+            <Skeleton height={64} />
+            <Skeleton height={64} />
+          </SkeletonGroup>
+        }
+        failure="Failed to load moderators"
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-muted">No moderators yet. Add one by email.</p>
+          ) : (
+            <Table
+              caption="Moderators by email"
+              captionHidden
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )
+        }
+      </Loaded>
       <ConfirmDialog
         isOpen={question.isOpen}
         title={`Remove ${question.subject?.email ?? ''} as moderator?`}
         description={
           question.subject?.invited
-            ? 'The invitation ends: its link cannot be used any more.'
-            : 'They are signed out and become a member again. Account, plans and logs stay as they are.'
+            ? 'The invitation link will no longer work.'
+            : 'They will be logged out and become a member again. Their account, plans and logs do not change.'
         }
         confirmLabel="Remove moderator"
         isBusy={remove.isPending}

@@ -92,7 +92,7 @@ describe('the link that verifies an email', () => {
     givenAnswer('/api/auth/verify-email', () => failure(400, 'invalid_token', 'Invalid token'))
     openPage('/verify-email?token=abc')
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'It was used already, or it is too old.',
+      'It was already used or has expired.',
     )
     expect(screen.getByRole('link', { name: 'Open Profile Settings' })).toHaveAttribute(
       'href',
@@ -113,7 +113,7 @@ describe('the link that verifies an email', () => {
 
   it('without a token is not complete', () => {
     openPage('/verify-email')
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete')
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete')
   })
 })
 
@@ -144,9 +144,9 @@ describe('the link of a mail', () => {
     openPage('/reset-password?token=abc')
     await choose('a new secret')
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'It was used already, or it is too old.',
+      'It was already used or has expired.',
     )
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     )
@@ -154,7 +154,7 @@ describe('the link of a mail', () => {
 
   it('without a token is not complete', () => {
     openPage('/reset-password')
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete')
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete')
     expect(screen.queryByLabelText('New Password')).toBeNull()
   })
 
@@ -197,7 +197,7 @@ describe('the link of a mail', () => {
     givenAnswer('/api/auth/reset-password', () => HttpResponse.error())
     openPage('/reset-password?token=abc')
     await choose('a new secret')
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cannot reach the server.')
     expect(screen.getByRole('button', { name: 'Save password' })).toBeEnabled()
   })
 })

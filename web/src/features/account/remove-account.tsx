@@ -27,7 +27,7 @@ export function RemoveAccount() {
     if (session) {
       clearUnsaved(session.userId)
       outbox.clear(session.userId).catch(() => {
-        toast.error('Failed to discard what was not sent from this device.')
+        toast.error('Failed to discard unsynced exercises on this device.')
       })
     }
     // Unsaved input must not block leaving the page after the account was deleted.

@@ -29,15 +29,15 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (reset.isSuccess) return <PasswordSet />
   if (token === '') {
     return (
-      <DeadLink title="This link is not complete">
-        Open it once more from the mail, or copy all of it.
+      <DeadLink title="This link is incomplete">
+        Open it again from the email, or copy the whole link.
       </DeadLink>
     )
   }
   if (refusal?.code === 'invalid_token') {
     return (
-      <DeadLink title="This link cannot be used any more">
-        It was used already, or it is too old. Your password has not changed.
+      <DeadLink title="This link no longer works">
+        It was already used or has expired. Your password has not changed.
       </DeadLink>
     )
   }
@@ -101,7 +101,7 @@ function PasswordSet() {
       title="Your password is set"
       action={<ButtonLink render={<Link ref={onward} to={paths.login} />}>Sign In</ButtonLink>}
     >
-      Sign in with it now. Wherever you were signed in before, you are signed out.
+      Sign in with your new password. All other devices were signed out.
     </Alert>
   )
 }
@@ -112,7 +112,7 @@ function DeadLink({ title, children }: { title: string; children: string }) {
       kind="error"
       title={title}
       action={
-        <ButtonLink render={<Link to={paths.forgotPassword} />}>Ask for a new link</ButtonLink>
+        <ButtonLink render={<Link to={paths.forgotPassword} />}>Request a new link</ButtonLink>
       }
     >
       {children}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
+import { plural } from '@/lib/plural'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/button'
 import { homePathByRole } from './identity'
@@ -15,7 +16,7 @@ interface SignedInNoticeProps {
 /** Success notice after login and registration. It redirects after a delay or when the button is pressed. */
 export function SignedInNotice({ message, target }: SignedInNoticeProps) {
   useDelayedRedirect(target)
-  const seconds = String(redirectDelay / 1000)
+  const seconds = redirectDelay / 1000
   const isDashboard = target === paths.landing || Object.values(homePathByRole).includes(target)
   const onward = useRef<HTMLAnchorElement>(null)
   // The pressed button is removed; without this, keyboard focus would restart at the top of the page.
@@ -33,8 +34,14 @@ export function SignedInNotice({ message, target }: SignedInNoticeProps) {
       }
     >
       {isDashboard
-        ? `You will be taken to your dashboard in ${seconds} seconds.`
-        : `You will return to your page in ${seconds} seconds.`}
+        ? plural(seconds, {
+            one: 'You will go to your dashboard in # second.',
+            other: 'You will go to your dashboard in # seconds.',
+          })
+        : plural(seconds, {
+            one: 'You will return to your page in # second.',
+            other: 'You will return to your page in # seconds.',
+          })}
     </Alert>
   )
 }

@@ -25,7 +25,7 @@ export function SignedInOffer() {
         </ButtonLink>
       }
     >
-      You can go on, or sign in with another account below.
+      Continue, or sign in with another account below.
     </Alert>
   )
 }

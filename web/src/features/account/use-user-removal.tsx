@@ -77,37 +77,31 @@ function Loss({ account }: { account: AccountSummary }) {
   return (
     <div className="flex flex-col gap-3">
       {isOwn ? (
-        <p className="font-semibold text-text">This is your own account: you will be signed out.</p>
-      ) : account.role === 'user' ? null : (
-        <p className="font-semibold text-text">
-          This account is {account.role === 'admin' ? 'an admin' : 'a moderator'}.
-        </p>
-      )}
-      <p>This permanently deletes the account, the profile and</p>
+        <p className="font-semibold text-text">This is your own account: you will be logged out.</p>
+      ) : account.role === 'admin' ? (
+        <p className="font-semibold text-text">This account is an admin.</p>
+      ) : account.role === 'moderator' ? (
+        <p className="font-semibold text-text">This account is a moderator.</p>
+      ) : null}
+      <p>This permanently deletes the account and all its data:</p>
       <ul className="list-disc ps-5">
         <li>
-          {plural(account.exercise_logs, { one: '# exercise log,', other: '# exercise logs,' })}
+          {plural(account.exercise_logs, { one: '# exercise log', other: '# exercise logs' })}
         </li>
         <li>
           {plural(account.workout_plans, {
-            one: '# workout plan of its own,',
-            other: '# workout plans of its own,',
+            one: '# own workout plan',
+            other: '# own workout plans',
           })}
         </li>
-        <li>
-          {plural(account.diet_plans, {
-            one: '# diet plan of its own,',
-            other: '# diet plans of its own,',
-          })}
-        </li>
+        <li>{plural(account.diet_plans, { one: '# own diet plan', other: '# own diet plans' })}</li>
         <li>
           {plural(account.messages, {
-            one: '# message to support.',
-            other: '# messages to support.',
+            one: '# message to support',
+            other: '# messages to support',
           })}
         </li>
       </ul>
-      <p>None of it can be restored.</p>
     </div>
   )
 }

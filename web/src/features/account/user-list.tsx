@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import type { Account, Role } from '@/api/types'
-import { formatDate } from '@/lib/format'
+import { formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { useDebounced } from '@/lib/use-debounced'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
@@ -11,15 +12,22 @@ import { SearchField } from '@/ui/search-field'
 import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
+import { actionsColumn, emailColumn, joinedColumn } from './account-columns'
 import { usersQuery } from './admin-queries'
 import { personName } from './person-name'
 import { useUserRemoval } from './use-user-removal'
 
-const roles: Record<Role, { label: string; tone: 'neutral' | 'primary' | 'warning' }> = {
-  user: { label: 'Member', tone: 'neutral' },
-  moderator: { label: 'Moderator', tone: 'primary' },
-  admin: { label: 'Admin', tone: 'warning' },
+const roleTones: Record<Role, 'neutral' | 'primary' | 'warning'> = {
+  user: 'neutral',
+  moderator: 'primary',
+  admin: 'warning',
 }
+
+const roleLabels = (): Record<Role, string> => ({
+  user: 'Member',
+  moderator: 'Moderator',
+  admin: 'Admin',
+})
 
 interface UserListProps {
   /** Element that gets the focus after the focused row was removed. */
@@ -39,44 +47,28 @@ export function UserList({ home }: UserListProps) {
   }, focusAfter)
 
   const columns: readonly TableColumn<Account>[] = [
-    {
-      key: 'email',
-      header: 'Email',
-      cell: ({ email }) => (
-        <span className="min-w-0 wrap-anywhere sm:inline-block sm:min-w-44">{email}</span>
-      ),
-    },
+    emailColumn(),
     { key: 'name', header: 'Name', cell: (account) => personName(account) || '–' },
     {
       key: 'role',
       header: 'Role',
-      cell: ({ role }) => <Badge tone={roles[role].tone}>{roles[role].label}</Badge>,
+      cell: ({ role }) => <Badge tone={roleTones[role]}>{roleLabels()[role]}</Badge>,
     },
-    {
-      key: 'joined',
-      header: 'Joined At',
-      cell: ({ creation_date }) => (
-        <span className="whitespace-nowrap">{formatDate(creation_date)}</span>
-      ),
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      align: 'end',
-      cell: ({ email }) => (
-        <Button
-          variant="secondary"
-          busy={removal.pendingEmail === email}
-          onClick={(event) => {
-            // The disabled button loses the focus before the dialog could store it.
-            focusAfter.current = event.currentTarget
-            removal.ask(email)
-          }}
-        >
-          Remove <span className="sr-only">{email}</span>
-        </Button>
-      ),
-    },
+    joinedColumn(),
+    actionsColumn(({ email }) => (
+      <Button
+        variant="secondary"
+        aria-label={`Remove ${email}`}
+        busy={removal.pendingEmail === email}
+        onClick={(event) => {
+          // The disabled button loses the focus before the dialog could store it.
+          focusAfter.current = event.currentTarget
+          removal.ask(email)
+        }}
+      >
+        Remove
+      </Button>
+    )),
   ]
 
   return (
@@ -91,7 +83,9 @@ export function UserList({ home }: UserListProps) {
       <p role="status" className="sr-only">
         {wanted === '' || found === undefined || users.isPlaceholderData
           ? ''
-          : `${String(found.length)}${users.hasNextPage ? ' or more' : ''} users found`}
+          : users.hasNextPage
+            ? `${formatNumber(found.length)} or more users found`
+            : plural(found.length, { one: '# user found', other: '# users found' })}
       </p>
       {users.isPending ? (
         <SkeletonGroup label="Loading users">
@@ -107,7 +101,7 @@ export function UserList({ home }: UserListProps) {
         />
       ) : found.length === 0 ? (
         <p className="text-muted">
-          {wanted === '' ? 'There are no accounts.' : `No account matches “${wanted}”.`}
+          {wanted === '' ? 'No accounts yet' : `No accounts match "${wanted}"`}
         </p>
       ) : (
         <>
@@ -118,13 +112,7 @@ export function UserList({ home }: UserListProps) {
             rows={found}
             rowKey={({ id }) => id}
           />
-          <ShowMore
-            of="users"
-            hasMore={users.hasNextPage}
-            isLoading={users.isFetchingNextPage}
-            hasFailed={users.isFetchNextPageError}
-            onMore={() => void users.fetchNextPage()}
-          />
+          <ShowMore label="Show more users" list={users} />
         </>
       )}
       {removal.dialog}

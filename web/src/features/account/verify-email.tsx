@@ -19,8 +19,8 @@ export function VerifyEmail({ token }: { token: string }) {
 
   if (token === '') {
     return (
-      <Alert kind="error" title="This link is not complete">
-        Open it once more from the email, or copy all of it.
+      <Alert kind="error" title="This link is incomplete">
+        Open it again from the email, or copy the whole link.
       </Alert>
     )
   }
@@ -42,15 +42,15 @@ export function VerifyEmail({ token }: { token: string }) {
     return (
       <Alert
         kind="error"
-        title="This link cannot be used any more"
+        title="This link no longer works"
         action={
           <ButtonLink render={<Link to={paths.dashboard('profile')} />}>
             Open Profile Settings
           </ButtonLink>
         }
       >
-        It was used already, or it is too old. Profile Settings say whether your email is verified,
-        and send a new link.
+        It was already used or has expired. You can check your email and request a new link in
+        Profile Settings.
       </Alert>
     )
   }

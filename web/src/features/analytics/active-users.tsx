@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ActiveDay, ActiveUsers as Figures } from '@/api/types'
+import type { ActiveDay } from '@/api/types'
 import { formatDate, formatNumber } from '@/lib/format'
 import { lazyPart } from '@/lib/lazy-part'
 import { ChartFigure, chartFailure } from '@/ui/chart-figure'
 import { Disclosure } from '@/ui/disclosure'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
 import { activeDaysQuery, activeUsersQuery } from './queries'
@@ -17,13 +17,15 @@ const { Part: ActivityChart } = lazyPart(
 
 const CHART_HEIGHT = 180
 
-const SPANS: readonly { title: string; span: string; figure: keyof Figures }[] = [
-  { title: 'Daily', span: 'in the last day', figure: 'dailyActiveUsers' },
-  { title: 'Weekly', span: 'in the last 7 days', figure: 'weeklyActiveUsers' },
-  { title: 'Monthly', span: 'in the last 30 days', figure: 'monthlyActiveUsers' },
-]
+const SPANS = ['dailyActiveUsers', 'weeklyActiveUsers', 'monthlyActiveUsers'] as const
 
-const COLUMNS: readonly TableColumn<ActiveDay>[] = [
+const spanTexts = () => ({
+  dailyActiveUsers: { title: 'Daily', span: 'in the last day' },
+  weeklyActiveUsers: { title: 'Weekly', span: 'in the last 7 days' },
+  monthlyActiveUsers: { title: 'Monthly', span: 'in the last 30 days' },
+})
+
+const columns = (): readonly TableColumn<ActiveDay>[] => [
   { key: 'day', header: 'Day', cell: ({ day }) => formatDate(day) },
   {
     key: 'active',
@@ -37,83 +39,72 @@ const COLUMNS: readonly TableColumn<ActiveDay>[] = [
 export function ActiveUsers() {
   return (
     <>
-      <FigureCards />
+      <ActiveUserCards />
       <LastDays />
     </>
   )
 }
 
-function FigureCards() {
-  const figures = useQuery(activeUsersQuery())
-  if (figures.isPending) {
-    return (
-      <SkeletonGroup label="Loading active users">
-        <div className="grid gap-3 sm:grid-cols-3">
-          {SPANS.map(({ title }) => (
-            <Skeleton key={title} height={112} />
-          ))}
-        </div>
-      </SkeletonGroup>
-    )
-  }
-  if (figures.data === undefined) {
-    return (
-      <LoadFailure
-        text="Failed to load active users"
-        isRetrying={figures.isFetching}
-        onRetry={() => void figures.refetch()}
-      />
-    )
-  }
+function ActiveUserCards() {
+  const texts = spanTexts()
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
-      {SPANS.map(({ title, span, figure }) => (
-        <div key={title} className="rounded-card border border-line p-4">
-          <dt className="text-sm font-medium">{title}</dt>
-          <dd className="text-3xl font-bold tracking-tight">
-            {formatNumber(figures.data[figure])}
-          </dd>
-          <dd className="text-sm text-muted">{span}</dd>
-        </div>
-      ))}
-    </dl>
+    <Loaded
+      query={useQuery(activeUsersQuery())}
+      skeleton={
+        <SkeletonGroup label="Loading active users">
+          <div className="grid gap-3 sm:grid-cols-3">
+            {SPANS.map((span) => (
+              <Skeleton key={span} height={112} />
+            ))}
+          </div>
+        </SkeletonGroup>
+      }
+      failure="Failed to load active users"
+    >
+      {(counts) => (
+        <dl className="grid gap-3 sm:grid-cols-3">
+          {SPANS.map((span) => (
+            <div key={span} className="rounded-card border border-line p-4">
+              <dt className="text-sm font-medium">{texts[span].title}</dt>
+              <dd className="text-3xl font-bold tracking-tight">{formatNumber(counts[span])}</dd>
+              <dd className="text-sm text-muted">{texts[span].span}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Loaded>
   )
 }
 
 function LastDays() {
-  const days = useQuery(activeDaysQuery())
-  if (days.isPending) {
-    return (
-      <SkeletonGroup label="Loading the last 30 days">
-        <Skeleton height={20} width="16rem" />
-        <Skeleton height={CHART_HEIGHT} />
-        <Skeleton height={54} />
-      </SkeletonGroup>
-    )
-  }
-  if (days.data === undefined) {
-    return (
-      <LoadFailure
-        text="Failed to load the last 30 days"
-        isRetrying={days.isFetching}
-        onRetry={() => void days.refetch()}
-      />
-    )
-  }
-  return <DayChart days={days.data} />
+  return (
+    <Loaded
+      query={useQuery(activeDaysQuery())}
+      skeleton={
+        <SkeletonGroup label="Loading the last 30 days">
+          <Skeleton height={20} width="16rem" />
+          <Skeleton height={CHART_HEIGHT} />
+          <Skeleton height={54} />
+        </SkeletonGroup>
+      }
+      failure="Failed to load the last 30 days"
+    >
+      {(days) => <DayChart days={days} />}
+    </Loaded>
+  )
 }
 
 function DayChart({ days }: { days: readonly ActiveDay[] }) {
   return (
     <>
-      <ChartFigure caption="Active users a day, last 30 days" height={CHART_HEIGHT}>
-        <ActivityChart label={`Active users a day, last 30 days. ${inWords(days)}`} days={days} />
+      <ChartFigure caption="Active users per day, last 30 days" height={CHART_HEIGHT}>
+        <ActivityChart label={describeDays(days)} days={days} />
       </ChartFigure>
       <Disclosure title="Show as table" headingLevel={3}>
         <Table
-          caption="Active users a day, newest first"
+          caption="Active users per day, newest first"
           captionHidden
-          columns={COLUMNS}
+          columns={columns()}
           rows={days.toReversed()}
           rowKey={({ day }) => day}
         />
@@ -122,13 +113,13 @@ function DayChart({ days }: { days: readonly ActiveDay[] }) {
   )
 }
 
-/** Returns a text with the two most notable days of the chart. */
-function inWords(days: readonly ActiveDay[]): string {
+/** Describes the chart with today and its highest day. */
+function describeDays(days: readonly ActiveDay[]): string {
   const most = days.reduce<ActiveDay | undefined>(
     (best, day) => (best === undefined || day.active_users > best.active_users ? day : best),
     undefined,
   )
   const today = days.at(-1)
-  if (most === undefined || today === undefined) return ''
-  return `Today ${formatNumber(today.active_users)}. Most ${formatNumber(most.active_users)} on ${formatDate(most.day)}.`
+  if (most === undefined || today === undefined) return 'Active users per day, last 30 days'
+  return `Active users per day, last 30 days. Today: ${formatNumber(today.active_users)}. Highest: ${formatNumber(most.active_users)} on ${formatDate(most.day)}.`
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuditEntry } from '@/api/types'
-import { formatMoment } from '@/lib/format'
+import { formatMoment, formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { useDebounced } from '@/lib/use-debounced'
 import { LoadFailure } from '@/ui/load-failure'
 import { SearchField } from '@/ui/search-field'
@@ -12,7 +13,7 @@ import { changesOf, type Change } from './changes'
 import { auditQuery } from './queries'
 import { actorName, describeAction } from './labels'
 
-const COLUMNS: readonly TableColumn<AuditEntry>[] = [
+const columns = (): readonly TableColumn<AuditEntry>[] => [
   {
     key: 'when',
     header: 'When',
@@ -48,7 +49,7 @@ export function AuditLog() {
   return (
     <>
       <SearchField
-        label="Filter the log"
+        label="Search the log"
         placeholder="Action, kind, email or number"
         value={search}
         onChange={setSearch}
@@ -56,7 +57,9 @@ export function AuditLog() {
       <p role="status" className="sr-only">
         {wanted === '' || entries === undefined || log.isPlaceholderData
           ? ''
-          : `${String(entries.length)}${log.hasNextPage ? ' or more' : ''} entries found`}
+          : log.hasNextPage
+            ? `${formatNumber(entries.length)} or more entries found`
+            : plural(entries.length, { one: '# entry found', other: '# entries found' })}
       </p>
       {log.isPending ? (
         <SkeletonGroup label="Loading the log">
@@ -73,25 +76,19 @@ export function AuditLog() {
       ) : entries.length === 0 ? (
         <p className="text-muted">
           {wanted === ''
-            ? 'Nothing was changed yet. What admins and moderators change is listed here.'
-            : `No entry matches “${wanted}”.`}
+            ? 'No changes yet. Changes by admins and moderators appear here.'
+            : `No entries match "${wanted}"`}
         </p>
       ) : (
         <>
           <Table
             caption="Changes, newest first"
             captionHidden
-            columns={COLUMNS}
+            columns={columns()}
             rows={entries}
             rowKey={({ id }) => id}
           />
-          <ShowMore
-            of="entries"
-            hasMore={log.hasNextPage}
-            isLoading={log.isFetchingNextPage}
-            hasFailed={log.isFetchNextPageError}
-            onMore={() => void log.fetchNextPage()}
-          />
+          <ShowMore label="Show more entries" list={log} />
         </>
       )}
     </>
@@ -108,7 +105,11 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
           <ChangeLine change={change} />
         </li>
       ))}
-      {hidden === 0 ? null : <li className="text-muted">and {hidden} more</li>}
+      {hidden === 0 ? null : (
+        <li className="text-muted">
+          {plural(hidden, { one: '# more change', other: '# more changes' })}
+        </li>
+      )}
     </ul>
   )
 }

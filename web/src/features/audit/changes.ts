@@ -1,3 +1,6 @@
+import { formatList } from '@/lib/format'
+import { isObject } from '@/lib/parse-json'
+
 /** One changed value. `before` is null if it was added, `after` is null if it was removed. */
 export interface Change {
   name: string
@@ -8,23 +11,18 @@ export interface Change {
 /** Maximum number of lines per entry. Further changes are shown as a count. */
 const MAX_LINES = 12
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Returns a field name such as `num_of_days` as text. */
-const inWords = (name: string) => name.replaceAll('_', ' ')
+const fieldLabel = (name: string) => name.replaceAll('_', ' ')
 
 function text(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'string') return value === '' ? 'empty' : value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(text).join('; ')
-  if (isFields(value)) {
-    return Object.entries(value)
-      .map(([name, part]) => `${inWords(name)} ${text(part)}`)
-      .join(', ')
+  if (isObject(value)) {
+    return formatList(
+      Object.entries(value).map(([name, part]) => `${fieldLabel(name)} ${text(part)}`),
+    )
   }
   return JSON.stringify(value)
 }
@@ -46,14 +44,14 @@ function listChanges(
 function changesOfField(name: string, before: unknown, after: unknown): Change[] {
   if (Array.isArray(before) || Array.isArray(after)) {
     return listChanges(
-      inWords(name),
+      fieldLabel(name),
       Array.isArray(before) ? before : [],
       Array.isArray(after) ? after : [],
     )
   }
   const was = before === undefined ? null : text(before)
   const is = after === undefined ? null : text(after)
-  return was === is ? [] : [{ name: inWords(name), before: was, after: is }]
+  return was === is ? [] : [{ name: fieldLabel(name), before: was, after: is }]
 }
 
 /**
@@ -61,8 +59,8 @@ function changesOfField(name: string, before: unknown, after: unknown): Change[]
  * creation and `after` for a deletion.
  */
 export function changesOf(before: unknown, after: unknown): { shown: Change[]; hidden: number } {
-  const old = isFields(before) ? before : before === null ? {} : { value: before }
-  const now = isFields(after) ? after : after === null ? {} : { value: after }
+  const old = isObject(before) ? before : before === null ? {} : { value: before }
+  const now = isObject(after) ? after : after === null ? {} : { value: after }
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   const all = names.flatMap((name) => changesOfField(name, old[name], now[name]))
   return { shown: all.slice(0, MAX_LINES), hidden: Math.max(0, all.length - MAX_LINES) }

@@ -1,25 +1,25 @@
 import type { AuditEntry } from '@/api/types'
 
-const verbs: Readonly<Record<AuditEntry['action'], string>> = {
-  create: 'Created',
-  update: 'Changed',
-  remove: 'Archived',
-  restore: 'Restored',
-  delete: 'Deleted',
-  set_status: 'Set the status of',
-  set_role: 'Set the role of',
-  set_password: 'Set the password of',
-  block: 'Blocked',
-  invite: 'Invited',
-  set_schedule: 'Set the schedule of',
-  add_entry: 'Added an entry to',
-  remove_entry: 'Removed an entry from',
-}
+const descriptions = (object: string): Record<AuditEntry['action'], string> => ({
+  create: `Created ${object}`,
+  update: `Changed ${object}`,
+  remove: `Archived ${object}`,
+  restore: `Restored ${object}`,
+  delete: `Deleted ${object}`,
+  set_status: `Set the status of ${object}`,
+  set_role: `Set the role of ${object}`,
+  set_password: `Set the password of ${object}`,
+  block: `Blocked ${object}`,
+  invite: `Invited ${object}`,
+  set_schedule: `Set the schedule of ${object}`,
+  add_entry: `Added an entry to ${object}`,
+  remove_entry: `Removed an entry from ${object}`,
+})
 
-/** Returns the action as a sentence. */
+/** Describes the action and the item that it changed. */
 export function describeAction({ action, entity, entity_id }: AuditEntry): string {
-  const id = entity_id === null ? '' : ` ${String(entity_id)}`
-  return `${verbs[action]} ${entity.replaceAll('_', ' ')}${id}`
+  const name = entity.replaceAll('_', ' ')
+  return descriptions(entity_id === null ? name : `${name} ${String(entity_id)}`)[action]
 }
 
 /** Returns the name of the actor. A deleted account has only its id. */

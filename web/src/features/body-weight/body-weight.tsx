@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useRemoval } from '@/ui/use-removal'
 import { WeightValue } from '@/ui/weight-value'
 import { removalFailure, useSaveWeight, useRemoveWeight } from './mutations'
-import { PERIODS, type Period } from './period'
+import { periods, type Period } from './period'
 import { shownBodyWeightsQuery } from './queries'
 import { WeighInTable } from './weigh-in-table'
 import { WeightForm } from './weight-form'
@@ -41,16 +41,16 @@ export function BodyWeight({ today }: BodyWeightProps) {
   const removal = useRemoval({
     remove: ({ id }: RemovedWeight) => remove(id),
     restore: ({ id, weight }) => enter({ measured_on: id, weight }),
-    done: 'The weight was removed',
-    failed: 'The weight was not removed',
+    done: 'Weight removed',
+    failed: 'Failed to remove the weight',
     reason: removalFailure,
   })
 
   return (
     <Card title="Body weight">
       <p className="max-w-prose text-sm text-muted text-pretty">
-        Your profile has the latest entry. From one day to the next a weight goes up and down by
-        itself; the trend evens that out.
+        Your profile uses your latest weight. Body weight varies from day to day; the trend smooths
+        these changes.
       </p>
       <div ref={place}>
         <WeightForm
@@ -74,18 +74,18 @@ export function BodyWeight({ today }: BodyWeightProps) {
         <>
           <SelectField
             label="Show"
-            options={PERIODS}
+            options={periods()}
             value={period}
             onChange={(event) => {
               setPeriod(
-                PERIODS.find(({ value }) => value === event.currentTarget.value)?.value ?? 'all',
+                periods().find(({ value }) => value === event.currentTarget.value)?.value ?? 'all',
               )
             }}
           />
           {weights.data === undefined ? (
             <LoadFailure
               text="Failed to load your body weight"
-              safe="What you entered is safe."
+              safe="Your saved weights are safe."
               isRetrying={weights.isFetching}
               onRetry={() => void weights.refetch()}
             />
@@ -108,7 +108,7 @@ export function BodyWeight({ today }: BodyWeightProps) {
           <RemovalParts
             removal={removal}
             verb="Remove"
-            describe={() => 'Your profile then has the latest weight that is left.'}
+            describe={() => 'Your profile will use your latest remaining weight.'}
           />
         </>
       )}
@@ -129,7 +129,7 @@ function Entries({ weights, ...actions }: ComponentProps<typeof WeighInTable>) {
     <>
       <Course weights={weights} />
       {weights.length === 0 ? null : (
-        <Disclosure title="Show entries as table" headingLevel={3}>
+        <Disclosure title="Show as table" headingLevel={3}>
           <WeighInTable weights={weights} {...actions} />
         </Disclosure>
       )}
@@ -156,14 +156,14 @@ function Course({ weights }: { weights: readonly WeightTrend[] }) {
   )
   const latest = weights.at(-1)
   if (latest === undefined) {
-    return <p className="text-muted">No entry in this time. The line begins with the first.</p>
+    return <p className="text-muted">No weights in this period</p>
   }
-  const words = `Latest ${formatWeight(latest.weight, unit)} on ${formatDate(latest.measured_on)}, trend ${formatRoundWeight(latest.trend, unit, 1)}.`
+  const words = `Latest: ${formatWeight(latest.weight, unit)} on ${formatDate(latest.measured_on)}. Trend: ${formatRoundWeight(latest.trend, unit, 1)}.`
   return (
     <>
       <p>{words}</p>
       <WeightValue
-        caption="Body weight: single days as dots, the trend as a line"
+        caption="Body weight: dots are entries, the line is the trend"
         label={`Body weight and its trend. ${words}`}
         axis="Weight"
         lines={lines}

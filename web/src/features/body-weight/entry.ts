@@ -1,4 +1,5 @@
 import { decimalsError } from '@/lib/entry-checks'
+import { formatNumber } from '@/lib/format'
 import { readNumber, unreadableError } from '@/lib/number-entry'
 import { fromKilograms, toKilograms, type WeightEntry, type WeightUnit } from '@/lib/weight'
 
@@ -40,16 +41,19 @@ function weightError({ text, kg }: WeightEntry, unit: WeightUnit): string | unde
   if (entry.state === 'empty') return 'Weight is required'
   if (entry.state !== 'number') return unreadableError('Weight', text)
   const weight = kg ?? toKilograms(entry.value, unit)
+  const { lightest, heaviest } = boundsIn(unit)
   return weight >= LIGHTEST_KG && weight <= HEAVIEST_KG
     ? decimalsError('Weight', text, 2)
-    : `Weight must be between ${boundsIn(unit).join(' and ')} ${unit}`
+    : `Weight must be between ${lightest} and ${heaviest} ${unit}`
 }
 
 /** Returns the valid range, for example "20 to 400 kg". */
 export function rangeIn(unit: WeightUnit): string {
-  return `${boundsIn(unit).join(' to ')} ${unit}`
+  const { lightest, heaviest } = boundsIn(unit)
+  return `${lightest} to ${heaviest} ${unit}`
 }
 
-function boundsIn(unit: WeightUnit): string[] {
-  return [LIGHTEST_KG, HEAVIEST_KG].map((kg) => String(fromKilograms(kg, unit)))
-}
+const boundsIn = (unit: WeightUnit) => ({
+  lightest: formatNumber(fromKilograms(LIGHTEST_KG, unit)),
+  heaviest: formatNumber(fromKilograms(HEAVIEST_KG, unit)),
+})

@@ -1,9 +1,9 @@
 /** Period that the chart covers. */
 export type Period = 'quarter' | 'year' | 'all'
 
-export const PERIODS: readonly { value: Period; label: string }[] = [
-  { value: 'quarter', label: 'Last three months' },
-  { value: 'year', label: 'Last twelve months' },
+export const periods = (): readonly { value: Period; label: string }[] => [
+  { value: 'quarter', label: 'Last 3 months' },
+  { value: 'year', label: 'Last 12 months' },
   { value: 'all', label: 'All' },
 ]
 

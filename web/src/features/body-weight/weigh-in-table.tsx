@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WeightTrend } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/lib/format'
+import { formatDate, formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { formatRoundWeight, formatWeight } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
@@ -23,7 +24,7 @@ interface WeighInTableProps {
 export function WeighInTable({ weights, onCorrect, onRemove }: WeighInTableProps) {
   const unit = useWeightUnit()
   const [count, setCount] = useState(SHOWN)
-  const told = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const shown = weights.slice(-count).toReversed()
   return (
     <div className="flex flex-col gap-3">
@@ -46,12 +47,12 @@ export function WeighInTable({ weights, onCorrect, onRemove }: WeighInTableProps
           },
           {
             key: 'actions',
-            header: 'Change',
+            header: 'Actions',
             align: 'end',
             cell: (entry) => (
               <span className="-my-2 inline-flex">
                 <IconButton
-                  label={`Correct ${formatDate(entry.measured_on)}`}
+                  label={`Edit ${formatDate(entry.measured_on)}`}
                   icon={<Pencil aria-hidden="true" className="size-5" />}
                   onClick={() => {
                     onCorrect(entry)
@@ -71,10 +72,10 @@ export function WeighInTable({ weights, onCorrect, onRemove }: WeighInTableProps
         rows={shown}
         rowKey={(entry) => entry.measured_on}
       />
-      <p ref={told} tabIndex={-1} role="status" className="text-sm text-muted">
+      <p ref={status} tabIndex={-1} role="status" className="text-sm text-muted">
         {shown.length === weights.length
-          ? `${String(weights.length)} in all`
-          : `The newest ${String(shown.length)} of ${String(weights.length)}`}
+          ? plural(weights.length, { one: '# entry', other: '# entries' })
+          : `Showing the newest ${formatNumber(shown.length)} of ${formatNumber(weights.length)}`}
       </p>
       {shown.length === weights.length ? null : (
         <div>
@@ -85,7 +86,7 @@ export function WeighInTable({ weights, onCorrect, onRemove }: WeighInTableProps
                 setCount(count * 4)
               })
               // The button disappears with the last entry.
-              if (document.activeElement === document.body) told.current?.focus()
+              if (document.activeElement === document.body) status.current?.focus()
             }}
           >
             Show more

@@ -56,10 +56,10 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
     try {
       await enter.mutateAsync(before)
     } catch (error) {
-      toast.error(`The weight was not changed back. ${failureText(error)}`)
+      toast.error(`Failed to undo the change. ${failureText(error)}`)
       return
     }
-    toast.success(`${formatWeight(before.weight, unit)} on ${formatDate(day)} is back`)
+    toast.success(`${formatWeight(before.weight, unit)} on ${formatDate(day)} restored`)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -89,7 +89,7 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
       { measured_on: day, weight: kg },
       {
         onSuccess: ({ before }) => {
-          const told = `${formatWeight(kg, unit)} on ${formatDate(day)} is saved`
+          const told = `${formatWeight(kg, unit)} on ${formatDate(day)} saved`
           if (before === undefined || before === kg) toast.success(told)
           else {
             toast.success(told, {
@@ -128,11 +128,7 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
           min={0}
           value={weight.text}
           error={errors.weight}
-          hint={
-            standing === undefined
-              ? rangeIn(unit)
-              : `Takes the place of ${formatWeight(standing, unit)}`
-          }
+          hint={standing === undefined ? rangeIn(unit) : `Replaces ${formatWeight(standing, unit)}`}
           onValueChange={(typed) => {
             setWeight((before) => typeWeight(before, typed, unit))
             edited()
@@ -140,7 +136,7 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
         />
       </div>
       {enter.isError ? (
-        <Alert kind="error" title="The weight was not saved">
+        <Alert kind="error" title="Failed to save the weight">
           {failureText(enter.error)}
         </Alert>
       ) : null}

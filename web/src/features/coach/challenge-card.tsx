@@ -162,10 +162,12 @@ function Stage({ phase, ran, isPaused }: { phase: Phase | null; ran: number; isP
           {phase === null
             ? 'Well done.'
             : phase.next === null
-              ? 'Next: the end'
-              : `Next: ${isRest ? phase.next.name : `rest, then ${phase.next.name}`}`}
+              ? 'Last exercise'
+              : isRest
+                ? `Next: ${phase.next.name}`
+                : `Next: rest, then ${phase.next.name}`}
         </span>
-        <span>{formatCountdown(total - ran)} left</span>
+        <span>{`${formatCountdown(total - ran)} left`}</span>
       </div>
     </div>
   )

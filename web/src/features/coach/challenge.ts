@@ -12,7 +12,7 @@ const SECONDS_PER_REP = 3
 const SHORTEST_WORK_SECONDS = 10
 const MAX_WORK_SECONDS = 120
 
-export const FALLBACK_CHALLENGE: readonly ChallengeExercise[] = [
+export const fallbackChallenge = (): readonly ChallengeExercise[] => [
   { name: 'Jumping Jacks', duration_seconds: 30 },
   { name: 'Push-ups', reps: 10 },
   { name: 'Mountain Climbers', duration_seconds: 30 },
@@ -38,18 +38,19 @@ function isExercise(value: unknown): value is ChallengeExercise {
  */
 export function readChallenge(answer: unknown): readonly ChallengeExercise[] {
   if (typeof answer !== 'object' || answer === null || !('exercises' in answer)) {
-    return FALLBACK_CHALLENGE
+    return fallbackChallenge()
   }
   const { exercises } = answer
   if (!Array.isArray(exercises) || exercises.length === 0 || !exercises.every(isExercise)) {
-    return FALLBACK_CHALLENGE
+    return fallbackChallenge()
   }
   return exercises
 }
 
 /** Returns the amount as text. Duration wins over reps; the default is 15 reps. */
 export function describeAmount(exercise: ChallengeExercise): string {
-  if (isPositive(exercise.duration_seconds)) return `${String(exercise.duration_seconds)} seconds`
+  if (isPositive(exercise.duration_seconds))
+    return plural(exercise.duration_seconds, { one: '# second', other: '# seconds' })
   const reps = isPositive(exercise.reps) ? exercise.reps : DEFAULT_REPS
   return plural(reps, { one: '# rep', other: '# reps' })
 }
@@ -134,8 +135,11 @@ export function phaseAt(phases: readonly Phase[], elapsedMs: number): Phase | nu
 export function announcePhase(phase: Phase | null): string {
   if (phase === null) return 'Challenge complete. Well done.'
   if (phase.kind === 'work') return `${phase.exercise.name}, ${describeAmount(phase.exercise)}.`
-  const seconds = String(Math.round((phase.endsAt - phase.startsAt) / 1000))
+  const rest = plural(Math.round((phase.endsAt - phase.startsAt) / 1000), {
+    one: 'Rest for # second.',
+    other: 'Rest for # seconds.',
+  })
   return phase.next === null
-    ? `Rest ${seconds} seconds. That was the last station.`
-    : `Rest ${seconds} seconds. Next: ${phase.next.name}.`
+    ? `${rest} That was the last exercise.`
+    : `${rest} Next: ${phase.next.name}.`
 }

@@ -88,12 +88,12 @@ describe('the window', () => {
     const sent = givenAnswers(() => wholeAnswer('Squats.'))
     await open()
     expect(
-      await screen.findByText('No AI service is set up. I answer from your own data.'),
+      await screen.findByText('No AI service is set up. Answers come from your own data.'),
     ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: "What is today's workout?" }))
     expect(await log().findByText('Squats.')).toBeVisible()
     expect(sent).toEqual([{ message: "What is today's workout?" }])
-    expect(screen.queryByRole('list', { name: 'Questions to begin with' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Example questions' })).toBeNull()
   })
 
   it('says what a service is told', async () => {
@@ -213,7 +213,7 @@ describe('an answer', () => {
     ask('Two')
     expect(await log().findByText('Again.')).toBeVisible()
     expect(log().getByText('Yes.')).toBeVisible()
-    expect(log().getByText(/no longer remember/)).toBeVisible()
+    expect(log().getByText(/earlier messages have expired/)).toBeVisible()
     expect(sent[2]).toEqual({ message: 'Two' })
   })
 })
@@ -255,7 +255,7 @@ describe('a failure', () => {
     givenAnswers(() => HttpResponse.error())
     await open()
     ask('Hi')
-    expect(await log().findByText('The server cannot be reached.')).toBeVisible()
+    expect(await log().findByText('Cannot reach the server.')).toBeVisible()
   })
 })
 

@@ -29,7 +29,7 @@ export function ChatButton({ userId }: { userId: number }) {
       setIsLoaded(true)
     } catch {
       setIsOpen(false)
-      toast.error('The chat could not be loaded. Check your connection, then try again.')
+      toast.error('Failed to load the chat. Check your connection and try again.')
     }
   }
 

@@ -1,12 +1,15 @@
 import type { CoachName } from '@/api/types'
 import { Button } from '@/ui/button'
 
-const services: Record<Exclude<CoachName, 'builtin'>, string> = {
-  gemini: "Google's Gemini",
-  openai: 'An AI service',
-}
+const introductions = (): Record<CoachName, string> => ({
+  gemini:
+    "Google's Gemini answers. It receives your messages and values from your profile, plan and log, but not your name or email. It can make mistakes and does not replace a doctor.",
+  openai:
+    'An AI service answers. It receives your messages and values from your profile, plan and log, but not your name or email. It can make mistakes and does not replace a doctor.',
+  builtin: 'No AI service is set up. Answers come from your own data.',
+})
 
-const questions = [
+const exampleQuestions = () => [
   "What is today's workout?",
   'How much did I lift last month?',
   'How many calories should I eat?',
@@ -25,15 +28,11 @@ export function ChatIntro({ source, onAsk }: ChatIntroProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted text-pretty">
-        {source === undefined
-          ? null
-          : source === 'builtin'
-            ? 'No AI service is set up. I answer from your own data.'
-            : `${services[source]} answers. Your messages go to it, with values from your profile, plan and log, but not your name or email. It can be wrong, and it is no doctor.`}
+        {source === undefined ? null : introductions()[source]}
       </p>
       {onAsk === null ? null : (
-        <ul aria-label="Questions to begin with" className="flex flex-col items-start gap-2">
-          {questions.map((question) => (
+        <ul aria-label="Example questions" className="flex flex-col items-start gap-2">
+          {exampleQuestions().map((question) => (
             <li key={question}>
               <Button
                 variant="secondary"

@@ -104,7 +104,7 @@ export function createChat(userId: number): Chat {
           content: answer.response,
           state: 'done',
           note: answer.isFresh
-            ? 'I no longer remember the earlier messages, so this answer starts a new chat.'
+            ? 'The earlier messages have expired, so this is a new chat.'
             : undefined,
         }),
         chatId: answer.chatId,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import type { ChatMessage } from './chat-history'
-import { CHAT_FAILED, MessageRow } from './message-row'
+import { chatFailedText, MessageRow } from './message-row'
 
 /** Maximum distance from the end in pixels that still counts as the end. */
 const AT_END_PX = 48
@@ -123,7 +123,7 @@ function useAnnouncement(messages: readonly ChatMessage[]): string {
     case 'stopped':
       return 'Stopped.'
     case 'failed':
-      return `${CHAT_FAILED} ${last.note ?? ''}`
+      return `${chatFailedText()} ${last.note ?? ''}`
     case 'done':
       return [last.note, last.content.replace(/[*_`#>|]+/g, '')].filter(Boolean).join(' ')
   }

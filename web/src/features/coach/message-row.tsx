@@ -3,7 +3,7 @@ import { UserText } from '@/ui/user-text'
 import { AnswerText } from './answer-text'
 import type { ChatMessage } from './chat-history'
 
-export const CHAT_FAILED = 'Sorry, I encountered an error. Please try again.'
+export const chatFailedText = () => 'Sorry, I encountered an error. Please try again.'
 
 interface MessageRowProps {
   message: ChatMessage
@@ -28,7 +28,7 @@ export const MessageRow = memo(function MessageRow({ message, retry }: MessageRo
       <span className="sr-only">Assistant:</span>
       {message.content === '' ? null : <AnswerText text={message.content} />}
       {message.state === 'writing' && message.content === '' ? <Dots /> : null}
-      {message.state === 'failed' ? <p>{CHAT_FAILED}</p> : null}
+      {message.state === 'failed' ? <p>{chatFailedText()}</p> : null}
       {message.state === 'stopped' ? <p className="text-sm text-muted">Stopped.</p> : null}
       {message.note === undefined ? null : <p className="text-sm text-muted">{message.note}</p>}
       {retry}

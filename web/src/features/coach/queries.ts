@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '@/api/client'
 import { keys } from '@/api/query-keys'
-import { FALLBACK_CHALLENGE, readChallenge, type ChallengeExercise } from './challenge'
-import { FALLBACK_TIP, readTip } from './tip'
+import { fallbackChallenge, readChallenge, type ChallengeExercise } from './challenge'
+import { fallbackTip, readTip } from './tip'
 
 const HOUR_MS = 3_600_000
 
@@ -24,7 +24,7 @@ export const dailyTipQuery = (day: string) =>
     queryFn: ({ signal }) =>
       orFallback(
         async () => readTip(await api.get('/gemini/daily-tip', { signal })),
-        FALLBACK_TIP,
+        fallbackTip(),
         'tip',
       ),
     staleTime: HOUR_MS,
@@ -36,7 +36,7 @@ export const dailyChallengeQuery = (day: string) =>
     queryFn: ({ signal }) =>
       orFallback<readonly ChallengeExercise[]>(
         async () => readChallenge(await api.get('/gemini/daily-challenge', { signal })),
-        FALLBACK_CHALLENGE,
+        fallbackChallenge(),
         'challenge',
       ),
     staleTime: HOUR_MS,

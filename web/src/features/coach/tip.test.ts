@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { FALLBACK_TIP, readTip } from './tip'
+import { fallbackTip, readTip } from './tip'
 
 test.each([null, 'drink', 7, {}, { tip: 7 }, { tip: null }])('%j gives the fallback', (answer) => {
-  expect(readTip(answer)).toBe(FALLBACK_TIP)
+  expect(readTip(answer)).toBe(fallbackTip())
 })
 
 test('a tip is taken as it is, and an empty one stays empty', () => {

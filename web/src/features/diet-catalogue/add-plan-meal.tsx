@@ -8,7 +8,7 @@ import { ComboboxField } from '@/ui/combobox-field'
 import { FormActions } from '@/ui/form-actions'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
-import { isMealType, MEAL_TYPES } from './meal-types'
+import { isMealType, mealTypes } from './meal-types'
 import { useAddPlanMeal } from './mutations'
 import { PORTIONS, portionsError } from './validation'
 
@@ -97,7 +97,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
       <div className="grid grid-cols-2 gap-4">
         <SelectField
           label="Meal Type"
-          options={MEAL_TYPES}
+          options={mealTypes()}
           value={type}
           onChange={({ currentTarget: { value } }) => {
             if (isMealType(value)) setType(value)

@@ -1,33 +1,20 @@
 import type { DietPlanInput, DietPlanMeal, DietPlanMealInput } from '@/api/types'
 import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
-import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
+import { catalogueMutations, useCatalogueMutation } from '@/api/use-catalogue-mutation'
 
-export function useAddDietPlan() {
-  return useCatalogueMutation('add-diet-plan', (body: DietPlanInput) =>
-    api.post('/admin/diet-plans', { body }),
-  )
-}
-
-export function useUpdateDietPlan(id: number) {
-  return useCatalogueMutation('update-diet-plan', (body: DietPlanInput) =>
-    api.put('/admin/diet-plans/{id}', { path: { id }, body }),
-  )
-}
-
-export function useRemoveDietPlan() {
-  return useCatalogueMutation(
-    'remove-diet-plan',
-    (id: number) => api.delete('/admin/diet-plans/{id}', { path: { id } }),
-    keys.planMeals,
-  )
-}
-
-export function useRestoreDietPlan() {
-  return useCatalogueMutation('restore-diet-plan', (id: number) =>
-    api.post('/admin/diet-plans/{id}/restore', { path: { id } }),
-  )
-}
+export const {
+  useAdd: useAddDietPlan,
+  useUpdate: useUpdateDietPlan,
+  useRemove: useRemoveDietPlan,
+  useRestore: useRestoreDietPlan,
+} = catalogueMutations('diet-plan', {
+  add: (body: DietPlanInput) => api.post('/admin/diet-plans', { body }),
+  update: (id, body) => api.put('/admin/diet-plans/{id}', { path: { id }, body }),
+  remove: (id) => api.delete('/admin/diet-plans/{id}', { path: { id } }),
+  restore: (id) => api.post('/admin/diet-plans/{id}/restore', { path: { id } }),
+  removedQueries: keys.planMeals,
+})
 
 export function useAddPlanMeal() {
   return useCatalogueMutation('add-plan-meal', (body: DietPlanMealInput) =>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminDietPlan, DietPlanMeal } from '@/api/types'
 import { failureText } from '@/api/errors'
-import { formatGrams, formatKilocalories, formatNumber } from '@/lib/format'
+import { formatGrams, formatKilocalories } from '@/lib/format'
 import { isolated } from '@/lib/isolated'
+import { plural } from '@/lib/plural'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { StatList } from '@/ui/stat-list'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loaded } from '@/ui/loaded'
 import { RemovalParts } from '@/ui/removal-dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useRemoval } from '@/ui/use-removal'
-import { MEAL_TYPES } from './meal-types'
+import { mealTypes } from './meal-types'
 import { useAddPlanMeal, useRemovePlanMeal } from './mutations'
 import { planMealsQuery } from './queries'
 
@@ -23,8 +24,8 @@ interface PlacedMeal extends DietPlanMeal {
 const place = (meal: DietPlanMeal): PlacedMeal => ({
   ...meal,
   id:
-    meal.meal_id * MEAL_TYPES.length +
-    MEAL_TYPES.findIndex(({ value }) => value === meal.meal_type),
+    meal.meal_id * mealTypes().length +
+    mealTypes().findIndex(({ value }) => value === meal.meal_type),
   name: meal.meal_name,
 })
 
@@ -46,37 +47,61 @@ export function PlanMeals({ plan }: { plan: AdminDietPlan }) {
     isFinal: ({ archived }) => archived,
   })
 
-  if (meals.isPending) {
-    return (
-      <SkeletonGroup label="Loading the meals">
-        <Skeleton height={50} />
-        <Skeleton height={140} />
-      </SkeletonGroup>
-    )
-  }
-  if (meals.data === undefined) {
-    return (
-      <LoadFailure
-        text="Error loading the meals of this plan"
-        isRetrying={meals.isFetching}
-        onRetry={() => void meals.refetch()}
-      />
-    )
-  }
+  return (
+    <Loaded
+      query={meals}
+      skeleton={
+        <SkeletonGroup label="Loading the meals">
+          <Skeleton height={50} />
+          <Skeleton height={140} />
+        </SkeletonGroup>
+      }
+      failure="Error loading the meals of this plan"
+    >
+      {(all) => (
+        <>
+          <MealsByType
+            meals={all}
+            onRemove={(meal) => {
+              removal.ask(place(meal))
+            }}
+          />
+          <RemovalParts
+            removal={removal}
+            verb="Remove"
+            undoHint="You can undo this while the details of this plan are open."
+            describe={({ archived }) =>
+              archived
+                ? `It was deleted from the catalogue, so it cannot be added to ${isolated(plan.name)} again.`
+                : 'It stays in the catalogue.'
+            }
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface MealsByTypeProps {
+  meals: readonly DietPlanMeal[]
+  onRemove: (meal: DietPlanMeal) => void
+}
+
+function MealsByType({ meals, onRemove }: MealsByTypeProps) {
   return (
     <>
-      {meals.data.length === 0 ? null : (
+      {meals.length === 0 ? null : (
         <StatList
           figures={[
-            ['Calories', formatKilocalories(sum(meals.data, 'calories'))],
-            ['Protein', formatGrams(sum(meals.data, 'protein'))],
-            ['Carbs', formatGrams(sum(meals.data, 'carbs'))],
-            ['Fats', formatGrams(sum(meals.data, 'fats'))],
+            ['Calories', formatKilocalories(sum(meals, 'calories'))],
+            ['Protein', formatGrams(sum(meals, 'protein'))],
+            ['Carbs', formatGrams(sum(meals, 'carbs'))],
+            ['Fats', formatGrams(sum(meals, 'fats'))],
           ]}
         />
       )}
-      {MEAL_TYPES.map(({ value, label }) => {
-        const served = meals.data.filter(({ meal_type }) => meal_type === value)
+      {mealTypes().map(({ value, label }) => {
+        const served = meals.filter(({ meal_type }) => meal_type === value)
         return served.length === 0 ? null : (
           <section key={value} aria-label={label}>
             <h4 className="text-sm font-medium text-muted">{label}</h4>
@@ -89,7 +114,9 @@ export function PlanMeals({ plan }: { plan: AdminDietPlan }) {
                       {meal.archived ? <Badge tone="warning">Deleted</Badge> : null}
                     </p>
                     <p className="text-sm text-muted">
-                      {meal.portions === 1 ? '' : `${formatNumber(meal.portions)} portions · `}
+                      {meal.portions === 1
+                        ? null
+                        : `${plural(meal.portions, { one: '# portion', other: '# portions' })} · `}
                       {formatKilocalories(meal.calories)} · {formatGrams(meal.protein)} protein,{' '}
                       {formatGrams(meal.carbs)} carbs, {formatGrams(meal.fats)} fats
                     </p>
@@ -99,7 +126,7 @@ export function PlanMeals({ plan }: { plan: AdminDietPlan }) {
                       variant="ghost"
                       aria-label={`Remove ${meal.meal_name} from ${label}`}
                       onClick={() => {
-                        removal.ask(place(meal))
+                        onRemove(meal)
                       }}
                     >
                       Remove
@@ -111,16 +138,6 @@ export function PlanMeals({ plan }: { plan: AdminDietPlan }) {
           </section>
         )
       })}
-      <RemovalParts
-        removal={removal}
-        verb="Remove"
-        undoWhile="this plan is unfolded"
-        describe={({ archived }) =>
-          archived
-            ? `It leaves ${isolated(plan.name)}. It was deleted from the catalogue, so it cannot be added again.`
-            : `It leaves ${isolated(plan.name)} and stays in the catalogue.`
-        }
-      />
     </>
   )
 }

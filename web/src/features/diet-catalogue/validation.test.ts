@@ -7,6 +7,6 @@ describe('portions', () => {
   })
 
   it.each(['0', '0.125', '0.3', '1.3', '10.125', '-1', 'one', '1e0'])('cannot be "%s"', (value) => {
-    expect(portionsError(value)).toBe('Portions: from 0.25 to 10, in steps of 0.125')
+    expect(portionsError(value)).toBe('Portions must be between 0.25 and 10, in steps of 0.125')
   })
 })

@@ -18,7 +18,7 @@ export function portionsError(value: string): string | undefined {
   // An eighth is exact as a binary fraction, so the remainder is exact.
   return portions >= min && portions <= max && portions % step === 0
     ? undefined
-    : 'Portions: from 0.25 to 10, in steps of 0.125'
+    : 'Portions must be between 0.25 and 10, in steps of 0.125'
 }
 
 /** Validates a diet plan. Only the name is required. */

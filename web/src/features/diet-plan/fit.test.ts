@@ -26,14 +26,14 @@ describe('what differs', () => {
 
   it('names energy first, then what there is more or less of', () => {
     expect(describeDifference({ ...plan, totalCalories: 2120, totalProtein: 110 }, target)).toBe(
-      '120 kcal more and 15 g less protein than your target.',
+      'Compared with your target: +120 kcal, -15 g protein',
     )
     expect(
       describeDifference(
         { totalCalories: 1900, totalProtein: 135, totalCarbs: 200.4, totalFat: 60 },
         target,
       ),
-    ).toBe('100 kcal less, 10 g more protein, 25 g less carbs and 7 g less fat than your target.')
+    ).toBe('Compared with your target: -100 kcal, +10 g protein, -25 g carbs, -7 g fat')
   })
 
   it('is silent about what nobody would notice', () => {
@@ -42,6 +42,6 @@ describe('what differs', () => {
         { totalCalories: 2039, totalProtein: 121, totalCarbs: 235, totalFat: 62 },
         target,
       ),
-    ).toBe('Close to your target in energy, protein, carbs and fat.')
+    ).toBe('Close to your target in calories, protein, carbs and fat')
   })
 })

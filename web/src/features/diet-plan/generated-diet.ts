@@ -1,4 +1,6 @@
-import type { CoachName, DietItem, GeneratedDiet, MealType } from '@/api/types'
+import { isCoachName } from '@/api/generation'
+import type { DietItem, GeneratedDiet, MealType } from '@/api/types'
+import { isObject } from '@/lib/parse-json'
 
 /** Error for a response that is not a diet plan, whatever its status. */
 export class InvalidResponse extends Error {
@@ -8,11 +10,6 @@ export class InvalidResponse extends Error {
 const MAIN_MEALS = ['breakfast', 'lunch', 'dinner'] as const satisfies MealType[]
 const TOTALS = ['total_calories', 'total_protein', 'total_carbs', 'total_fat'] as const
 const FIGURES = ['calories', 'protein', 'carbs', 'fat'] as const
-const SOURCES: readonly unknown[] = ['gemini', 'openai', 'builtin'] satisfies CoachName[]
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
 
 function hasFigures(value: Record<string, unknown>, names: readonly string[]): boolean {
   return names.every((name) => Number.isFinite(value[name]))
@@ -40,7 +37,7 @@ export function readGeneratedDiet(answer: unknown): GeneratedDiet {
     MAIN_MEALS.every((meal) => isMeal(plan[meal])) &&
     isMeal(snack) &&
     hasFigures(plan, TOTALS) &&
-    SOURCES.includes(source) &&
+    isCoachName(source) &&
     Array.isArray(notes) &&
     notes.every((note) => typeof note === 'string')
   if (!isPlan) throw new InvalidResponse()

@@ -4,7 +4,7 @@ import { canUseBuiltIn, type Engine, type GenerationFailure } from '@/api/genera
 import { InvalidResponse } from './generated-diet'
 import { isProfileIncomplete, tooYoungText } from './profile-errors'
 
-const FAILED = 'Failed to generate diet plan. Please try again.'
+const failedText = () => 'Failed to generate diet plan. Please try again.'
 
 /** Returns the message and the next step after a failed generation. */
 export function generationFailure(error: unknown, engine: Engine): GenerationFailure {
@@ -18,12 +18,12 @@ export function generationFailure(error: unknown, engine: Engine): GenerationFai
       remedy: 'profile',
     }
   }
-  if (!(error instanceof ApiError)) return { title: FAILED, detail: null, remedy: null }
+  if (!(error instanceof ApiError)) return { title: failedText(), detail: null, remedy: null }
   const tooYoung = tooYoungText(error)
   // Retrying would not help, so only the server's reason is shown.
   if (tooYoung !== null) return { title: tooYoung, detail: null, remedy: null }
   return {
-    title: FAILED,
+    title: failedText(),
     detail: failureText(error),
     remedy: canUseBuiltIn(error, engine) ? 'built-in' : null,
   }

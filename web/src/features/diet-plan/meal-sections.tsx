@@ -21,7 +21,7 @@ export function MealSections({ meals, headingLevel }: MealSectionsProps) {
           defaultOpen
         >
           {meal.items.length === 0 ? (
-            <p className="text-muted">Nothing is planned here.</p>
+            <p className="text-muted">No food planned</p>
           ) : (
             <ul className="flex flex-col divide-y divide-line">
               {meal.items.map((item, index) => (

@@ -10,7 +10,7 @@ export interface Meal<Item> {
 }
 
 /** Meals in the order of the day. */
-const MEALS: readonly { type: MealType; name: string }[] = [
+const meals = (): readonly { type: MealType; name: string }[] => [
   { type: 'breakfast', name: 'Breakfast' },
   { type: 'lunch', name: 'Lunch' },
   { type: 'dinner', name: 'Dinner' },
@@ -19,17 +19,19 @@ const MEALS: readonly { type: MealType; name: string }[] = [
 
 /** Returns the main meals, and the snack if the plan has one. */
 export function mealsOf(plan: Pick<DayOfMeals, MealType>): Meal<DietItem>[] {
-  return MEALS.map((meal) => ({ ...meal, items: plan[meal.type] })).filter(
-    ({ type, items }) => type !== 'snack' || items.length > 0,
-  )
+  return meals()
+    .map((meal) => ({ ...meal, items: plan[meal.type] }))
+    .filter(({ type, items }) => type !== 'snack' || items.length > 0)
 }
 
 /** Returns a suggestion's meals by type, in the order of the day, without empty types. */
 export function mealsByType<Item extends { meal_type: MealType }>(
   items: readonly Item[],
 ): Meal<Item>[] {
-  return MEALS.map((meal) => ({
-    ...meal,
-    items: items.filter((item) => item.meal_type === meal.type),
-  })).filter(({ items: found }) => found.length > 0)
+  return meals()
+    .map((meal) => ({
+      ...meal,
+      items: items.filter((item) => item.meal_type === meal.type),
+    }))
+    .filter(({ items: found }) => found.length > 0)
 }

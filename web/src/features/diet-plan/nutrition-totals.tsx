@@ -30,7 +30,7 @@ export function NutritionTotals({ plan, target, isTargetPending }: NutritionTota
               <span>
                 <span className="text-lg font-semibold">{format(value)}</span>
                 {aim === undefined ? null : (
-                  <span className="text-sm text-muted"> of {format(aim)}</span>
+                  <span className="text-sm text-muted">{` of ${format(aim)}`}</span>
                 )}
               </span>
             </p>
@@ -43,7 +43,7 @@ export function NutritionTotals({ plan, target, isTargetPending }: NutritionTota
         ))}
       </ul>
       {target === null && !isTargetPending ? null : (
-        <p className="text-sm text-muted">The mark on each bar is your daily target.</p>
+        <p className="text-sm text-muted">The mark on each bar shows your daily target.</p>
       )}
     </>
   )

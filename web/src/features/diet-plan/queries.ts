@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus } from '@/api/errors'
+import type { PlanProfile } from '@/api/generation'
 import { keys } from '@/api/query-keys'
 import type { DietPlan } from '@/api/types'
-import type { BodyAndGoal } from './plan-request'
 
 /** Returns the diet plan, or null after a 404: having no plan is a valid state of the screen. */
 async function getDietPlan(signal: AbortSignal): Promise<DietPlan | null> {
@@ -25,7 +25,7 @@ export const dietPlanQuery = () =>
  * Query for the nutritional need and the matching plans. The server computes both from the stored profile.
  * The profile is part of the key, so that results of an older profile are never shown.
  */
-export const availableDietPlansQuery = (profile: Partial<BodyAndGoal> | undefined) =>
+export const availableDietPlansQuery = (profile: Partial<PlanProfile> | undefined) =>
   queryOptions({
     queryKey: keys.availableDietPlans(
       profile?.height,

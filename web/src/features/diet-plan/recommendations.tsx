@@ -25,8 +25,8 @@ export function Recommendations({ need, notice, actions, ref }: RecommendationsP
           <>
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">{actions}</div>
             <p className="max-w-prose text-sm text-muted text-pretty">
-              Plans are made from your figures. They do not know your allergies or what you like to
-              eat, as the profile does not ask; please read the meals before you choose one.
+              Plans are based on your profile, which does not include allergies or preferences.
+              Check the meals before you choose a plan.
             </p>
           </>
         )}
@@ -42,14 +42,13 @@ function Need({ need }: { need: DietNeed }) {
         <div>
           <dt className="text-sm text-muted">Your TDEE</dt>
           <dd className="text-2xl font-bold">{formatKilocalories(need.tdee)}</dd>
-          <dd className="text-sm text-muted text-pretty">what your body uses in a day</dd>
+          <dd className="text-sm text-muted text-pretty">the calories you burn per day</dd>
         </div>
         <div>
           <dt className="text-sm text-muted">Target Calories</dt>
           <dd className="text-2xl font-bold">{formatKilocalories(need.targetCalories)}</dd>
           <dd className="text-sm text-muted text-pretty">
-            with {formatGrams(need.targetProtein)} protein, {formatGrams(need.targetCarbs)} carbs
-            and {formatGrams(need.targetFat)} fat
+            {`${formatGrams(need.targetProtein)} protein, ${formatGrams(need.targetCarbs)} carbs, ${formatGrams(need.targetFat)} fat`}
           </dd>
         </div>
       </dl>
@@ -63,7 +62,7 @@ function Need({ need }: { need: DietNeed }) {
         </div>
       )}
       <p className="max-w-prose text-sm text-muted text-pretty">
-        These values are estimates for healthy adults and no medical advice.
+        These values are estimates for healthy adults. They are not medical advice.
       </p>
     </>
   )

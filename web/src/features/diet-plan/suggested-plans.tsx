@@ -1,9 +1,8 @@
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { AvailableDietPlan, AvailableDietPlans } from '@/api/types'
+import { formatNumber } from '@/lib/format'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { ShowAllButton, useFirstItems } from '@/ui/first-items'
 import { SuggestedPlan } from './suggested-plan'
 
 /** Number of plans shown first. The best match is first. */
@@ -31,24 +30,19 @@ export function SuggestedPlans({
   failed,
   onSelect,
 }: SuggestedPlansProps) {
-  const [showsAll, setShowsAll] = useState(false)
-  const listId = useId()
-  const firstMore = useRef<HTMLLIElement>(null)
-  const shown = showsAll ? plans : plans.slice(0, SHOWN_FIRST)
-  const hidden = plans.length - shown.length
+  const first = useFirstItems(plans, SHOWN_FIRST)
 
   return (
     <Card title="Suggested Plans">
       {plans.length === 0 ? (
         <Alert kind="info">No plans available for your needs</Alert>
       ) : (
-        <ul id={listId} className="flex flex-col divide-y divide-line">
-          {shown.map((plan, index) => (
+        <ul id={first.listId} className="flex flex-col divide-y divide-line">
+          {first.shown.map((plan, index) => (
             <li
               key={plan.id}
-              ref={index === SHOWN_FIRST ? firstMore : null}
-              tabIndex={index === SHOWN_FIRST ? -1 : undefined}
               className="py-5 outline-offset-4 first:pt-0 last:pb-0"
+              {...first.itemProps(index)}
             >
               <SuggestedPlan
                 plan={plan}
@@ -65,23 +59,7 @@ export function SuggestedPlans({
           ))}
         </ul>
       )}
-      {hidden === 0 ? null : (
-        <div>
-          <Button
-            variant="secondary"
-            aria-controls={listId}
-            onClick={() => {
-              // The button disappears, so the focus moves to the first new plan.
-              flushSync(() => {
-                setShowsAll(true)
-              })
-              firstMore.current?.focus({ preventScroll: true })
-            }}
-          >
-            Show {hidden} more
-          </Button>
-        </div>
-      )}
+      <ShowAllButton list={first}>Show {formatNumber(first.hiddenCount)} more</ShowAllButton>
     </Card>
   )
 }

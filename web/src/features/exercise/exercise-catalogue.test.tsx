@@ -99,12 +99,12 @@ describe('adding an exercise', () => {
   })
 
   it.each([
-    ['Sets', '0', 'Sets: a whole number from 1 to 10'],
-    ['Sets', '11', 'Sets: a whole number from 1 to 10'],
-    ['Reps', '0', 'Reps: a whole number from 1 to 100'],
-    ['Reps', '101', 'Reps: a whole number from 1 to 100'],
-    ['Rest (seconds)', '601', 'Rest: a whole number from 0 to 600'],
-    ['Rest (seconds)', '1.5', 'Rest: a whole number from 0 to 600'],
+    ['Sets', '0', 'Sets must be a whole number between 1 and 10'],
+    ['Sets', '11', 'Sets must be a whole number between 1 and 10'],
+    ['Reps', '0', 'Reps must be a whole number between 1 and 100'],
+    ['Reps', '101', 'Reps must be a whole number between 1 and 100'],
+    ['Rest (seconds)', '601', 'Rest must be a whole number between 0 and 600'],
+    ['Rest (seconds)', '1.5', 'Rest must be a whole number between 0 and 600'],
   ])('refuses %s of %s', async (label, value, text) => {
     const catalogue = givenCatalogue()
     open(<AddExercise />)
@@ -119,7 +119,7 @@ describe('adding an exercise', () => {
       () => failure(409, 'conflict', 'An exercise has this name already'),
       'Error adding exercise: An exercise has this name already',
     ],
-    [() => HttpResponse.error(), 'Error adding exercise: The server cannot be reached.'],
+    [() => HttpResponse.error(), 'Error adding exercise: Cannot reach the server.'],
   ])('says why it failed, and keeps what was entered', async (answer, text) => {
     givenCatalogue()
     server.use(http.post('/admin/exercises', answer))
@@ -142,9 +142,9 @@ describe('the exercise list', () => {
     await userEvent.type(search, 'CHEST')
     expect(screen.getByRole('button', { name: /Bench Press/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Plank/ })).toBeNull()
-    expect(screen.getByText('1 of 3 found')).toBeVisible()
+    expect(screen.getByText('1 of 3 match')).toBeVisible()
     await userEvent.type(search, 'x')
-    expect(screen.getByText('None of 3 matches “CHESTx”')).toBeVisible()
+    expect(screen.getByText('No matches for "CHESTx"')).toBeVisible()
   })
 
   it('shows of a long list the first until asked for all', async () => {
@@ -155,7 +155,7 @@ describe('the exercise list', () => {
     }))
     givenCatalogue({ exercises: many })
     open(<ExerciseList />)
-    expect(await screen.findByText('The first 8 of 20')).toBeVisible()
+    expect(await screen.findByText('Showing 8 of 20')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(8)
     await userEvent.click(screen.getByRole('button', { name: 'Show all 20' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(20)
@@ -167,7 +167,7 @@ describe('the exercise list', () => {
     open(<ExerciseList />)
     await unfold('Bench Press')
     expect(screen.getByText(benchPress.description)).toBeVisible()
-    expect(screen.getByText('4 sets × 8 reps · Horizontal push · in 2 plans')).toBeVisible()
+    expect(screen.getByText('4 sets × 8 reps · Horizontal push · In 2 plans')).toBeVisible()
   })
 
   it('changes an exercise', async () => {
@@ -189,7 +189,7 @@ describe('the exercise list', () => {
         { name, description, sets, reps: 10, unit, pattern, rest_seconds },
       ],
     ])
-    expect(await screen.findByText('4 sets × 10 reps · Horizontal push · in 2 plans')).toBeVisible()
+    expect(await screen.findByText('4 sets × 10 reps · Horizontal push · In 2 plans')).toBeVisible()
   })
 
   it('asks before it removes one, and says what stays', async () => {
@@ -198,8 +198,8 @@ describe('the exercise list', () => {
     await unfold('Bench Press')
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bench Press' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove Bench Press?' })
-    expect(dialog).toHaveAccessibleDescription(/Members’ plans and logs stay as they are/)
-    expect(dialog).toHaveAccessibleDescription(/It stays in 2 plans/)
+    expect(dialog).toHaveAccessibleDescription(/members' plans and logs/)
+    expect(dialog).toHaveAccessibleDescription(/It stays in 2 catalogue plans/)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(catalogue.sent).toEqual([])
   })

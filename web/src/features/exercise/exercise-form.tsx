@@ -28,7 +28,7 @@ export function ExerciseForm({
       description={{
         required: true,
         rows: 3,
-        hint: 'How it is done.',
+        hint: 'How to do the exercise.',
       }}
     >
       <SelectField

@@ -4,12 +4,13 @@ import { CatalogueForm } from '@/ui/catalogue-form'
 import { NumberField } from '@/ui/number-field'
 import { CALORIES, checkMeal, GRAMS, type MealEntries } from './validation'
 
-const FIGURES = [
-  { field: 'calories', label: 'Calories (kcal)', range: CALORIES },
-  { field: 'protein', label: 'Protein (g)', range: GRAMS },
-  { field: 'carbs', label: 'Carbs (g)', range: GRAMS },
-  { field: 'fats', label: 'Fats (g)', range: GRAMS },
-] as const
+const numberFields = () =>
+  [
+    { field: 'calories', label: 'Calories (kcal)', range: CALORIES },
+    { field: 'protein', label: 'Protein (g)', range: GRAMS },
+    { field: 'carbs', label: 'Carbs (g)', range: GRAMS },
+    { field: 'fats', label: 'Fats (g)', range: GRAMS },
+  ] as const
 
 /** Fields of a new or existing meal. */
 export function MealForm({
@@ -22,9 +23,9 @@ export function MealForm({
   return (
     <CatalogueForm {...words} form={form} description={{ rows: 2 }}>
       <fieldset className="flex flex-col gap-4">
-        <legend className="mb-3 text-sm text-muted">In one portion; what is left empty is 0</legend>
+        <legend className="mb-3 text-sm text-muted">Per portion. Empty fields count as 0.</legend>
         <div className="grid grid-cols-2 gap-4">
-          {FIGURES.map(({ field, label, range }) => (
+          {numberFields().map(({ field, label, range }) => (
             <NumberField
               key={field}
               label={label}

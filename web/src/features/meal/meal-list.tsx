@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AdminMeal } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { formatGrams, formatKilocalories } from '@/lib/format'
 import { plural } from '@/lib/plural'
-import { Button } from '@/ui/button'
-import { Disclosure } from '@/ui/disclosure'
-import { EmptyState } from '@/ui/empty-state'
+import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { StatList } from '@/ui/stat-list'
-import { ListSkeleton } from '@/ui/list-skeleton'
-import { LoadFailure } from '@/ui/load-failure'
-import { RemovalParts } from '@/ui/removal-dialog'
-import { SearchableList } from '@/ui/searchable-list'
-import { useRemoval } from '@/ui/use-removal'
 import { EditMeal } from './edit-meal'
 import { useRemoveMeal, useRestoreMeal } from './mutations'
 import { adminMealsQuery } from './queries'
@@ -22,106 +14,59 @@ const FIRST_SHOWN = 6
 
 /** List of the catalogue's meals, with details, editing and removal. */
 export function MealList() {
-  const meals = useQuery(adminMealsQuery())
   const remove = useRemoveMeal()
   const restore = useRestoreMeal()
-  const removal = useRemoval<AdminMeal>({
-    remove: ({ id }) => remove.mutateAsync(id),
-    restore: ({ id }) => restore.mutateAsync(id),
-    done: 'Meal deleted successfully',
-    failed: 'Error deleting meal',
-    reason: failureText,
-  })
-
-  if (meals.isPending) return <ListSkeleton label="Loading meals" rows={FIRST_SHOWN} />
-  if (meals.data === undefined) {
-    return (
-      <LoadFailure
-        text="Error loading meals"
-        isRetrying={meals.isFetching}
-        onRetry={() => void meals.refetch()}
-      />
-    )
-  }
   return (
-    <div className="flex flex-col gap-3">
-      <RemovalParts
-        removal={removal}
-        verb="Delete"
-        describe={({ plan_count }) =>
-          `It leaves the catalogue and can no longer be added to plans. ${
-            plan_count === 0
-              ? 'Members who have it in a plan keep it.'
-              : `The ${plural(plan_count, { one: '# plan', other: '# plans' })} with it and the members who follow them keep it.`
-          }`
-        }
-      />
-      {meals.data.length === 0 ? (
-        <EmptyState title="No meals yet" headingLevel={3}>
-          Add the first one; then it can be put into diet plans.
-        </EmptyState>
-      ) : (
-        <SearchableList
-          searchLabel="Search meals"
-          items={meals.data}
-          firstShown={FIRST_SHOWN}
-          renderItem={(meal) => (
-            <MealRow
-              meal={meal}
-              onRemove={() => {
-                removal.ask(meal)
-              }}
-            />
-          )}
-        />
-      )}
-    </div>
+    <CatalogueList
+      items={useQuery(adminMealsQuery())}
+      firstShown={FIRST_SHOWN}
+      texts={{
+        loading: 'Loading meals',
+        loadFailed: 'Error loading meals',
+        search: 'Search meals',
+        empty: 'No meals yet',
+        emptyHint: 'Add the first one, then use it in diet plans.',
+        removed: 'Meal deleted successfully',
+        removeFailed: 'Error deleting meal',
+      }}
+      verb="Delete"
+      remove={remove.mutateAsync}
+      restore={restore.mutateAsync}
+      reason={failureText}
+      describeRemoval={({ plan_count }) =>
+        plural(plan_count, {
+          none: "It can no longer be added to plans. It stays in members' plans.",
+          one: "It can no longer be added to plans. It stays in # catalogue plan and in members' plans.",
+          other:
+            "It can no longer be added to plans. It stays in # catalogue plans and in members' plans.",
+        })
+      }
+      renderItem={(meal, onRemove) => <MealRow meal={meal} onRemove={onRemove} />}
+    />
   )
 }
 
 function MealRow({ meal, onRemove }: { meal: AdminMeal; onRemove: () => void }) {
-  const [isEditing, setIsEditing] = useState(false)
+  const { calories, protein, carbs, fats, plan_count } = meal
   return (
-    <Disclosure title={meal.name} meta={formatKilocalories(meal.calories)}>
-      <div className="flex flex-col gap-3">
-        {meal.description === '' ? null : (
-          <p className="max-w-prose text-pretty">{meal.description}</p>
-        )}
-        <StatList
-          figures={[
-            ['Calories', formatKilocalories(meal.calories)],
-            ['Protein', formatGrams(meal.protein)],
-            ['Carbs', formatGrams(meal.carbs)],
-            ['Fats', formatGrams(meal.fats)],
-          ]}
-        />
-        <p className="text-sm text-muted">
-          {meal.plan_count === 0
-            ? 'In no plan'
-            : `In ${plural(meal.plan_count, { one: '# plan', other: '# plans' })}`}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            aria-label={`Edit ${meal.name}`}
-            onClick={() => {
-              setIsEditing(true)
-            }}
-          >
-            Edit
-          </Button>
-          <Button variant="secondary" aria-label={`Delete ${meal.name}`} onClick={onRemove}>
-            Delete
-          </Button>
-        </div>
-        <EditMeal
-          meal={meal}
-          isOpen={isEditing}
-          onClose={() => {
-            setIsEditing(false)
-          }}
-        />
-      </div>
-    </Disclosure>
+    <CatalogueRow
+      item={meal}
+      meta={formatKilocalories(calories)}
+      verb="Delete"
+      onRemove={onRemove}
+      renderEditor={(dialog) => <EditMeal meal={meal} {...dialog} />}
+    >
+      <StatList
+        figures={[
+          ['Calories', formatKilocalories(calories)],
+          ['Protein', formatGrams(protein)],
+          ['Carbs', formatGrams(carbs)],
+          ['Fats', formatGrams(fats)],
+        ]}
+      />
+      <p className="text-sm text-muted">
+        {plural(plan_count, { none: 'In no plan', one: 'In # plan', other: 'In # plans' })}
+      </p>
+    </CatalogueRow>
   )
 }

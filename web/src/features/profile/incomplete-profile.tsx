@@ -14,7 +14,7 @@ export function IncompleteProfile({ profile, action }: IncompleteProfileProps) {
   if (missing.length === 0) return null
   return (
     <Alert kind="warning" title="Complete Your Profile Information" action={action}>
-      <p>Plans and targets are fitted to you once these are known:</p>
+      <p>To get plans and targets that fit you, add:</p>
       <ul className="mt-1 list-disc ps-5">
         {missing.map((item) => (
           <li key={item}>{item}</li>

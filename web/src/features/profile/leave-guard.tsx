@@ -7,7 +7,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
   return (
     <LeaveDialog
       isOpen={isAsking}
-      description="Your changes to the profile are not saved yet."
+      description="Your profile changes are not saved yet."
       onStay={stay}
       onLeave={leave}
     />

@@ -5,17 +5,18 @@ export type ProfileItems = Pick<
   'gender' | 'height' | 'weight' | 'fitness_goal' | 'number_of_training_days'
 >
 
-const ITEMS = [
-  ['gender', 'Gender'],
-  ['height', 'Height'],
-  ['weight', 'Weight'],
-  ['fitness_goal', 'Fitness goal'],
-  ['number_of_training_days', 'Training days'],
-] as const satisfies readonly (readonly [keyof ProfileItems, string])[]
+const items = () =>
+  [
+    ['gender', 'Gender'],
+    ['height', 'Height'],
+    ['weight', 'Weight'],
+    ['fitness_goal', 'Fitness goal'],
+    ['number_of_training_days', 'Training days'],
+  ] as const satisfies readonly (readonly [keyof ProfileItems, string])[]
 
 /** Returns the items that plans and targets need and the profile lacks. */
 export function missingItems(profile: Partial<ProfileItems>): string[] {
-  return ITEMS.filter(([key]) => profile[key] === null || profile[key] === undefined).map(
-    ([, label]) => label,
-  )
+  return items()
+    .filter(([key]) => profile[key] === null || profile[key] === undefined)
+    .map(([, label]) => label)
 }

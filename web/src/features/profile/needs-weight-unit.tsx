@@ -23,7 +23,7 @@ export function NeedsWeightUnit({ pending, children }: NeedsWeightUnitProps) {
       onRetry={() => void profile.refetch()}
     >
       {' '}
-      Weights are hidden until it is known whether you use kilograms or pounds.
+      Weights are hidden until your unit is loaded.
     </LoadFailure>
   )
 }

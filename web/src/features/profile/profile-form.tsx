@@ -199,7 +199,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           options={UNITS}
           value={unit}
           error={errors.weight_unit}
-          hint="For every weight that you read or type"
+          hint="Used for all weights"
           onChange={(event) => {
             const next = UNITS.find(({ value }) => value === event.currentTarget.value)
             if (next !== undefined) edit(inUnit(values, next.value, profile.weight))

@@ -60,7 +60,7 @@ describe('a profile', () => {
     ['number_of_training_days', '7', 'Training Days per Week is required'],
     ['fitness_goal', 'keep_current_weight', 'Fitness Goal is required'],
     ['lname', '  ', 'Last Name is required'],
-    ['fname', 'x'.repeat(101), 'First Name can have 100 characters at most'],
+    ['fname', 'x'.repeat(101), 'First Name must be 100 characters or fewer'],
   ] as const)('with %s %j is refused', (field, value, error) => {
     expect(checkProfile({ ...complete, [field]: value }, today).errors).toEqual({ [field]: error })
   })

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ExerciseProgress, ExerciseRecord, ExerciseSummary, ProgressPoint } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/lib/format'
+import { formatDate, formatNumber } from '@/lib/format'
 import { formatRoundWeight, formatWeight, type WeightUnit } from '@/lib/weight'
 import { Disclosure } from '@/ui/disclosure'
 import { SelectField } from '@/ui/select-field'
@@ -10,7 +10,7 @@ import { WeightValue } from '@/ui/weight-value'
 import {
   DECIMALS,
   formatMeasure,
-  MEASURES,
+  measureTexts,
   measuresIn,
   recordName,
   recordValue,
@@ -31,7 +31,7 @@ export function ExerciseRecords({ progress, estimate }: ExerciseRecordsProps) {
     <>
       <Estimate estimate={estimate} />
       {records.length === 0 ? (
-        <p className="text-muted">No weight was logged for this exercise so far.</p>
+        <p className="text-muted">No weights logged for this exercise yet</p>
       ) : (
         <Table
           caption={`Records of ${name}`}
@@ -50,8 +50,8 @@ function Estimate({ estimate }: Pick<ExerciseRecordsProps, 'estimate'>) {
   if (estimate === null) {
     return (
       <p className="text-sm text-muted text-pretty">
-        There is no estimate of a one-rep max here. It needs a set of 1 to 10 reps with a free
-        weight or on a machine, and is made for adults only.
+        No one-rep max estimate. It needs a set of 1 to 10 reps with a free weight or a machine, and
+        is only available to adults.
       </p>
     )
   }
@@ -62,7 +62,7 @@ function Estimate({ estimate }: Pick<ExerciseRecordsProps, 'estimate'>) {
         {(
           [
             ['Estimated one-rep max (Epley)', epley],
-            ['by Brzycki', brzycki],
+            ['Estimated one-rep max (Brzycki)', brzycki],
           ] as const
         ).map(([formula, kg]) => (
           <div key={formula}>
@@ -72,8 +72,7 @@ function Estimate({ estimate }: Pick<ExerciseRecordsProps, 'estimate'>) {
         ))}
       </dl>
       <p className="max-w-prose text-sm text-muted text-pretty">
-        Worked out from {formatWeight(weight, unit)} × {reps} on {formatDate(day)}. It is an
-        estimate and can be off by 5 to 13 %; there is no need to try it.
+        {`Based on ${formatWeight(weight, unit)} × ${formatNumber(reps)} on ${formatDate(day)}. An estimate can be off by 5% to 13%, and you do not need to test it.`}
       </p>
     </div>
   )
@@ -96,21 +95,17 @@ function Course({ name, points }: CourseProps) {
   const lines = useMemo(() => [{ name, points: values }], [name, values])
   const [first, last] = [values[0], values.at(-1)]
   if (first === undefined || last === undefined) {
-    return (
-      <p className="text-sm text-muted">
-        Nothing with a weight in the last twelve months: the line begins with the next one.
-      </p>
-    )
+    return <p className="text-sm text-muted">No weights logged in the last 12 months</p>
   }
-  const measureName = MEASURES[measure].name
-  const told = ({ value, day }: typeof first) =>
+  const measureName = measureTexts()[measure].name
+  const describe = ({ value, day }: typeof first) =>
     `${formatMeasure(measure, value, unit)} on ${formatDate(day)}`
   return (
     <>
       {measures.length < 2 ? null : (
         <SelectField
-          label="Show in the chart"
-          options={measures.map((one) => ({ value: one, label: MEASURES[one].name }))}
+          label="Chart"
+          options={measures.map((one) => ({ value: one, label: measureTexts()[one].name }))}
           value={measure}
           onChange={(event) => {
             setWanted(measures.find((one) => one === event.currentTarget.value) ?? null)
@@ -118,16 +113,16 @@ function Course({ name, points }: CourseProps) {
         />
       )}
       <WeightValue
-        caption={`${measureName}, last twelve months`}
-        label={`${measureName} of ${name}, from ${told(first)} to ${told(last)}`}
-        axis={MEASURES[measure].axis}
+        caption={`${measureName}, last 12 months`}
+        label={`${measureName} of ${name}, from ${describe(first)} to ${describe(last)}`}
+        axis={measureTexts()[measure].axis}
         lines={lines}
         unit={unit}
         decimals={DECIMALS[measure]}
       />
-      <Disclosure title="Show sessions as table" headingLevel={3}>
+      <Disclosure title="Show workouts as table" headingLevel={3}>
         <Table
-          caption={`Sessions of ${name}, newest first`}
+          caption={`Workouts with ${name}, newest first`}
           captionHidden
           columns={pointColumns(measures, unit)}
           rows={points.toReversed()}
@@ -157,11 +152,11 @@ const pointColumns = (
   ...measures.map(
     (measure): TableColumn<ProgressPoint> => ({
       key: measure,
-      header: MEASURES[measure].name,
+      header: measureTexts()[measure].name,
       align: 'end',
       cell: (point) => {
         const value = point[measure]
-        return value === null ? 'none' : formatMeasure(measure, value, unit)
+        return value === null ? '–' : formatMeasure(measure, value, unit)
       },
     }),
   ),

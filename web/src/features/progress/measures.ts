@@ -5,11 +5,11 @@ import { formatRoundWeight, formatWeight, type WeightUnit } from '@/lib/weight'
 /** Measures of a workout's exercise, all in kilograms. */
 export type Measure = 'weight' | 'estimated_one_rep_max' | 'volume'
 
-export const MEASURES: Readonly<Record<Measure, { name: string; axis: string }>> = {
+export const measureTexts = (): Readonly<Record<Measure, { name: string; axis: string }>> => ({
   weight: { name: 'Weight', axis: 'Weight' },
   estimated_one_rep_max: { name: 'Estimated one-rep max', axis: 'One-rep max' },
   volume: { name: 'Volume', axis: 'Volume' },
-}
+})
 
 /** Number of decimals of each measure. A logged weight is shown exactly. */
 export const DECIMALS: Readonly<Record<Measure, 0 | 1 | undefined>> = {
@@ -33,18 +33,24 @@ export function valuesOf(points: readonly ProgressPoint[], measure: Measure): Da
 
 /** Returns the measures that have at least one value. */
 export function measuresIn(points: readonly ProgressPoint[]): Measure[] {
-  return (Object.keys(MEASURES) as Measure[]).filter((measure) =>
+  return (Object.keys(DECIMALS) as Measure[]).filter((measure) =>
     points.some((point) => point[measure] !== null),
   )
 }
 
-const RECORDS: Readonly<Record<ExerciseRecord['kind'], { name: string; measure: Measure }>> = {
-  heaviest: { name: 'Heaviest weight', measure: 'weight' },
-  one_rep_max: { name: 'Estimated one-rep max', measure: 'estimated_one_rep_max' },
-  volume: { name: 'Most volume in a session', measure: 'volume' },
+const RECORD_MEASURES: Readonly<Record<ExerciseRecord['kind'], Measure>> = {
+  heaviest: 'weight',
+  one_rep_max: 'estimated_one_rep_max',
+  volume: 'volume',
 }
 
-export const recordName = ({ kind }: ExerciseRecord): string => RECORDS[kind].name
+const recordNames = (): Readonly<Record<ExerciseRecord['kind'], string>> => ({
+  heaviest: 'Heaviest weight',
+  one_rep_max: 'Estimated one-rep max',
+  volume: 'Most volume in a workout',
+})
+
+export const recordName = ({ kind }: ExerciseRecord): string => recordNames()[kind]
 
 export const recordValue = ({ kind, value }: ExerciseRecord, unit: WeightUnit): string =>
-  formatMeasure(RECORDS[kind].measure, value, unit)
+  formatMeasure(RECORD_MEASURES[kind], value, unit)

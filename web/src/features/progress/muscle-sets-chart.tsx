@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { SetsRange, TrainedWeek } from '@/api/types'
-import { formatDate, formatNumber } from '@/lib/format'
+import { formatDate, formatList, formatNumber } from '@/lib/format'
 import { capitalized, highest, inBand, muscleSets, type MuscleSets } from './muscle-sets'
 
 interface MuscleSetsChartProps {
@@ -20,10 +20,7 @@ export function MuscleSetsChart({ weeks, band }: MuscleSetsChartProps) {
   return (
     <>
       <p className="max-w-prose text-sm text-muted text-pretty">
-        Each column is a week, the outlined one is this week. The shaded band is what suits your
-        goal: {inBand(band)} sets a week for a muscle. A set counts one for the muscle that leads
-        and a half for one that helps; small muscles such as forearms mostly train along. Fewer sets
-        do you good as well, and beyond the band more of them bring little more.
+        {`Each column is a week; the outlined one is this week. The shaded area is the recommended range for your goal: ${inBand(band)} sets per muscle and week. A set counts as 1 for the main muscle and as ½ for muscles that help. Fewer sets still help, and more sets add little.`}
       </p>
       <ul className="flex flex-col gap-4">
         {muscles.map((muscle) => (
@@ -33,17 +30,16 @@ export function MuscleSetsChart({ weeks, band }: MuscleSetsChartProps) {
           >
             <span className="font-medium">{capitalized(muscle.group)}</span>
             <span className="text-end text-sm sm:order-3">
-              <span className="text-base font-semibold">
-                {formatNumber(muscle.sets.at(-1) ?? 0)}
-              </span>{' '}
-              this week
+              <span className="block font-semibold">
+                {`This week: ${formatNumber(muscle.sets.at(-1) ?? 0)}`}
+              </span>
               <span className="block text-muted">
-                {formatNumber(muscle.sets.at(-2) ?? 0)} last week
+                {`Last week: ${formatNumber(muscle.sets.at(-2) ?? 0)}`}
               </span>
             </span>
             <div
               role="img"
-              aria-label={`${capitalized(muscle.group)}, sets a week since ${since}: ${muscle.sets.map(formatNumber).join(', ')}`}
+              aria-label={`${capitalized(muscle.group)}, sets per week since ${since}: ${formatList(muscle.sets.map(formatNumber))}`}
               className="col-span-2 sm:order-2 sm:col-span-1"
             >
               <Columns muscle={muscle} band={band} most={most} />

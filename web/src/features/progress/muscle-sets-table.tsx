@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { SetsRange, TrainedWeek } from '@/api/types'
 import { formatDate } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { Disclosure } from '@/ui/disclosure'
 import { IconButton } from '@/ui/icon-button'
 import { Table, type TableColumn } from '@/ui/table'
@@ -52,7 +53,7 @@ export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
         />
         <p role="status" className="text-sm text-muted">
           {isNewest
-            ? `This week and ${String(shown.length - 1)} before it`
+            ? plural(shown.length, { one: 'This week', other: 'Last # weeks' })
             : `Weeks from ${formatDate(shown.at(-1)?.week_start ?? '')}`}
         </p>
         <IconButton
@@ -65,7 +66,7 @@ export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
         />
       </div>
       <Table
-        caption={`Sets a week by muscle. “Below” and “above” are meant of ${inBand(band)} sets.`}
+        caption={`Sets per week by muscle. "Below" and "above" refer to the recommended range, ${inBand(band)} sets.`}
         columns={columns}
         rows={muscleSets(weeks)}
         rowKey={({ group }) => group}

@@ -27,10 +27,10 @@ export const inBand = ({ min, max }: SetsRange): string =>
 
 /** Describes a week's sets relative to the recommended range. The current week is not rated. */
 export function describeSets(sets: number, band: SetsRange, isOver: boolean): string {
-  const figure = formatNumber(sets)
-  if (!isOver) return figure
-  if (sets < band.min) return `${figure}, below`
-  return sets > band.max ? `${figure}, above` : figure
+  const count = formatNumber(sets)
+  if (!isOver) return count
+  if (sets < band.min) return `${count}, below`
+  return sets > band.max ? `${count}, above` : count
 }
 
 export const capitalized = (group: string): string => group.charAt(0).toUpperCase() + group.slice(1)

@@ -11,7 +11,6 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { ExerciseRecords } from './exercise-records'
 import { exerciseProgressQuery, exerciseSummariesQuery } from './queries'
 
-const TITLE = 'Records and estimates'
 /** Number of exercises from which a search field is shown. */
 const SEARCH_FROM = 9
 
@@ -19,7 +18,7 @@ const SEARCH_FROM = 9
 export function Records() {
   const exercises = useQuery(exerciseSummariesQuery())
   return (
-    <Card title={TITLE}>
+    <Card title="Records and estimates">
       {exercises.isPending ? (
         <SkeletonGroup label="Loading your records">
           <Skeleton height={68} />
@@ -28,14 +27,12 @@ export function Records() {
       ) : exercises.data === undefined ? (
         <LoadFailure
           text="Failed to load your records"
-          safe="What you logged is safe."
+          safe="Your logs are safe."
           isRetrying={exercises.isFetching}
           onRetry={() => void exercises.refetch()}
         />
       ) : exercises.data.length === 0 ? (
-        <p className="text-muted">
-          Mark an exercise done with a weight, and your records stand here with their day.
-        </p>
+        <p className="text-muted">Mark an exercise done with a weight to see your records here.</p>
       ) : (
         <ChosenExercise exercises={exercises.data} />
       )}
@@ -69,7 +66,7 @@ function ChosenExercise({ exercises }: { exercises: readonly ExerciseSummary[] }
           options={exercises.map((exercise) => ({
             id: exercise.exercise_id,
             name: exercise.exercise_name,
-            description: `${plural(exercise.logs, { one: '# session', other: '# sessions' })}, last on ${formatDate(exercise.last_date)}`,
+            description: `${plural(exercise.logs, { one: '# workout', other: '# workouts' })}, last on ${formatDate(exercise.last_date)}`,
           }))}
           value={chosen?.exercise_id ?? null}
           onValueChange={setChosenId}
@@ -107,7 +104,7 @@ function Details({ chosen, exercises }: DetailsProps) {
     return (
       <LoadFailure
         text={`Failed to load the records of ${chosen.exercise_name}`}
-        safe="What you logged is safe."
+        safe="Your logs are safe."
         isRetrying={progress.isFetching}
         onRetry={() => void progress.refetch()}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Streak } from '@/api/types'
+import { formatNumber } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { Ring } from '@/ui/ring'
 
@@ -11,7 +12,10 @@ interface StreakStatsProps {
 /** Current and longest streak, and the progress of this week. */
 export function StreakStats({ streak, planAction }: StreakStatsProps) {
   const { weeks, longest_weeks: best, this_week: week } = streak
-  const done = `${String(week.done)} of ${plural(week.planned, { one: '# session', other: '# sessions' })} done this week`
+  const done = plural(week.planned, {
+    one: `${formatNumber(week.done)} of # workout done this week`,
+    other: `${formatNumber(week.done)} of # workouts done this week`,
+  })
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -22,16 +26,16 @@ export function StreakStats({ streak, planAction }: StreakStatsProps) {
           </p>
           <p className="text-muted">
             {best > weeks
-              ? `Your longest: ${plural(best, { one: '# week', other: '# weeks' })}. `
+              ? plural(best, { one: 'Longest: # week. ', other: 'Longest: # weeks. ' })
               : null}
-            {week.planned === 0 ? 'Nothing is planned this week.' : `${done}.`}
+            {week.planned === 0 ? 'No workouts planned this week.' : `${done}.`}
           </p>
         </div>
         {week.planned === 0 ? planAction : null}
       </div>
       <p className="max-w-prose text-sm text-muted text-pretty">
-        A week counts with three quarters of the sessions that your plan has for it. Rest days never
-        break the row, and one weaker week only pauses it.
+        A week counts if you do three quarters of its planned workouts. Rest days never end a
+        streak, and one weak week only pauses it.
       </p>
     </>
   )

@@ -8,8 +8,6 @@ import { MuscleSetsTable } from './muscle-sets-table'
 import { weeksProgressQuery } from './queries'
 import { StreakStats } from './streak-stats'
 
-const TITLE = 'Sets per muscle'
-
 interface WeeksProps {
   /** Current ISO date in the member's time zone. */
   today: string
@@ -23,12 +21,12 @@ export function Weeks({ today, planAction }: WeeksProps) {
   if (weeks.isPending) {
     return (
       <>
-        <Card title="Weeks in a row">
+        <Card title="Streak">
           <SkeletonGroup label="Loading your weeks">
             <Skeleton height={112} />
           </SkeletonGroup>
         </Card>
-        <Card title={TITLE}>
+        <Card title="Sets per muscle">
           <Skeleton height={860} />
         </Card>
       </>
@@ -38,7 +36,7 @@ export function Weeks({ today, planAction }: WeeksProps) {
     return (
       <LoadFailure
         text="Failed to load your weeks"
-        safe="What you logged is safe."
+        safe="Your logs are safe."
         isRetrying={weeks.isFetching}
         onRetry={() => void weeks.refetch()}
       />
@@ -48,14 +46,12 @@ export function Weeks({ today, planAction }: WeeksProps) {
   const isUntrained = trained.every(({ groups }) => groups.every(({ sets }) => sets === 0))
   return (
     <>
-      <Card title="Weeks in a row">
+      <Card title="Streak">
         <StreakStats streak={streak} planAction={planAction} />
       </Card>
-      <Card title={TITLE}>
+      <Card title="Sets per muscle">
         {isUntrained ? (
-          <p className="text-muted">
-            Mark an exercise done, and its sets are counted here for the muscles that it trains.
-          </p>
+          <p className="text-muted">Mark an exercise done to see its sets by muscle here.</p>
         ) : (
           <>
             <MuscleSetsChart weeks={trained} band={band} />

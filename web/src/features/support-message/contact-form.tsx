@@ -8,7 +8,7 @@ import { SelectField } from '@/ui/select-field'
 import { TextAreaField } from '@/ui/text-area-field'
 import { useSendMessage } from './mutations'
 import { checkMessage, roomLeft, type MessageErrors, type MessageValues } from './validation'
-import { MESSAGE_TYPES } from './labels'
+import { messageTypes } from './labels'
 
 const EMPTY: MessageValues = { message_type: '', content: '' }
 
@@ -58,7 +58,7 @@ export function ContactForm() {
         placeholder="Choose"
         required
         disabled={send.isPending}
-        options={MESSAGE_TYPES}
+        options={messageTypes()}
         value={values.message_type}
         error={errors.message_type}
         onChange={change('message_type')}

@@ -1,6 +1,6 @@
 import type { MessageStatus, MessageType } from '@/api/types'
 
-export const MESSAGE_TYPES: readonly { value: MessageType; label: string }[] = [
+export const messageTypes = (): readonly { value: MessageType; label: string }[] => [
   { value: 'report', label: 'Report' },
   { value: 'message', label: 'Message' },
   { value: 'feedback', label: 'Feedback' },
@@ -8,10 +8,10 @@ export const MESSAGE_TYPES: readonly { value: MessageType; label: string }[] = [
 ]
 
 export function typeLabel(type: MessageType): string {
-  return MESSAGE_TYPES.find(({ value }) => value === type)?.label ?? type
+  return messageTypes().find(({ value }) => value === type)?.label ?? type
 }
 
-export const statusLabel: Record<MessageStatus, string> = { new: 'New', seen: 'Seen' }
+export const statusLabels = (): Record<MessageStatus, string> => ({ new: 'New', seen: 'Seen' })
 
 /** The opposite of each status. */
 export const otherStatus: Record<MessageStatus, MessageStatus> = {

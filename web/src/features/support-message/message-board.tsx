@@ -6,7 +6,6 @@ import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { MessageList } from './message-list'
 import { useDeleteMessage, useToggleStatus } from './mutations'
-import { otherStatus, statusLabel, typeLabel } from './labels'
 
 interface MessageBoardProps {
   /** List of the role: an admin can delete messages, a moderator cannot. */
@@ -19,7 +18,7 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
   const toggle = useToggleStatus(path)
   const remove = useDeleteMessage()
   const question = useConfirmation<SupportMessage>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const newHeading = useRef<HTMLHeadingElement>(null)
   const seenHeading = useRef<HTMLHeadingElement>(null)
   const focusAfter = useRef<HTMLElement>(null)
@@ -28,7 +27,7 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
   const setStatus = (message: SupportMessage) => {
     toggle.mutate(message, {
       onSuccess: () => {
-        setSaid(`Marked as ${statusLabel[otherStatus[message.status]].toLowerCase()}.`)
+        setAnnouncement(message.status === 'new' ? 'Marked as seen' : 'Marked as new')
       },
     })
   }
@@ -55,7 +54,7 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {lists.map(({ status, heading }) => (
@@ -76,7 +75,7 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
         description={
           question.subject === null
             ? undefined
-            : `The ${typeLabel(question.subject.message_type).toLowerCase()} from ${isolated(question.subject.email)} will be deleted for everyone, including its sender. It cannot be restored.`
+            : `This permanently deletes the message from ${isolated(question.subject.email)} for everyone, including the sender.`
         }
         confirmLabel="Delete message"
         isBusy={remove.isPending}

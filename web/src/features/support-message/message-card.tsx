@@ -4,7 +4,7 @@ import { formatMoment } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { MessageText } from './message-text'
-import { statusLabel, typeLabel } from './labels'
+import { statusLabels, typeLabel } from './labels'
 
 interface MessageCardProps {
   message: SupportMessage
@@ -23,7 +23,7 @@ export function MessageCard({ message, onToggle, onDelete }: MessageCardProps) {
       className="flex flex-col gap-3 rounded-card border border-line bg-raised p-4"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={status === 'new' ? 'primary' : 'neutral'}>{statusLabel[status]}</Badge>
+        <Badge tone={status === 'new' ? 'primary' : 'neutral'}>{statusLabels()[status]}</Badge>
         <span className="font-semibold">{typeLabel(message_type)}</span>
         <time dateTime={created_at} className="text-sm text-muted sm:ms-auto">
           {formatMoment(created_at)}

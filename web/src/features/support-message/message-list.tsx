@@ -2,16 +2,30 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import type { MessagesPath } from '@/api/query-keys'
 import type { SupportMessage, MessageStatus } from '@/api/types'
+import { formatNumber } from '@/lib/format'
 import { LoadFailure } from '@/ui/load-failure'
 import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { MessageCard } from './message-card'
 import { messagesQuery } from './queries'
 
-const words: Record<MessageStatus, { title: string; empty: string }> = {
-  new: { title: 'New Messages', empty: 'No new messages. All that came in has been seen.' },
-  seen: { title: 'Seen Messages', empty: 'No message is marked as seen yet.' },
-}
+const textsOf = (status: MessageStatus, count: string) =>
+  ({
+    new: {
+      title: `New Messages${count}`,
+      loading: 'Loading new messages',
+      failed: 'Failed to load new messages',
+      empty: 'No new messages',
+      more: 'Show more new messages',
+    },
+    seen: {
+      title: `Seen Messages${count}`,
+      loading: 'Loading seen messages',
+      failed: 'Failed to load seen messages',
+      empty: 'No seen messages yet',
+      more: 'Show more seen messages',
+    },
+  })[status]
 
 interface MessageListProps {
   path: MessagesPath
@@ -35,7 +49,11 @@ export function MessageList({
   const list = useInfiniteQuery(messagesQuery(path, status))
   const items = useRef<HTMLUListElement>(null)
   const messages = list.data?.pages.flatMap((page) => page.rows)
-  const { title, empty } = words[status]
+  const count =
+    messages === undefined
+      ? ''
+      : ` (${formatNumber(messages.length)}${list.hasNextPage ? '+' : ''})`
+  const texts = textsOf(status, count)
   const Heading = `h${headingLevel}` as const
 
   const toggle = (message: SupportMessage, index: number) => {
@@ -50,24 +68,21 @@ export function MessageList({
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <Heading ref={heading} tabIndex={-1} className="font-semibold">
-        {title}
-        {messages === undefined
-          ? ''
-          : ` (${String(messages.length)}${list.hasNextPage ? '+' : ''})`}
+        {texts.title}
       </Heading>
       {list.isPending ? (
-        <SkeletonGroup label={`Loading ${title.toLowerCase()}`}>
+        <SkeletonGroup label={texts.loading}>
           <Skeleton height={190} />
           <Skeleton height={190} />
         </SkeletonGroup>
       ) : messages === undefined ? (
         <LoadFailure
-          text={`Failed to load ${title.toLowerCase()}`}
+          text={texts.failed}
           isRetrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />
       ) : messages.length === 0 && !list.hasNextPage ? (
-        <p className="text-muted">{empty}</p>
+        <p className="text-muted">{texts.empty}</p>
       ) : (
         <ul ref={items} className="flex flex-col gap-3">
           {messages.map((message, index) => (
@@ -89,15 +104,7 @@ export function MessageList({
           ))}
         </ul>
       )}
-      {messages === undefined ? null : (
-        <ShowMore
-          of={title.toLowerCase()}
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      {messages === undefined ? null : <ShowMore label={texts.more} list={list} />}
     </section>
   )
 }

@@ -30,7 +30,7 @@ export function MessageText({ children: content }: { children: string }) {
               setIsWhole(!isWhole)
             }}
           >
-            {isWhole ? 'Show less' : 'Show the whole message'}
+            {isWhole ? 'Show less' : 'Show full message'}
           </Button>
         </div>
       ) : null}

@@ -7,13 +7,12 @@ import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { MessageText } from './message-text'
 import { ownMessagesQuery } from './queries'
-import { statusLabel, typeLabel } from './labels'
+import { statusLabels, typeLabel } from './labels'
 
-/** Explanation of each status. Status and explanation form a sentence. */
-const meaning: Record<MessageStatus, string> = {
-  new: 'waiting for support',
-  seen: 'by support',
-}
+const statusHints = (): Record<MessageStatus, string> => ({
+  new: 'Waiting for support',
+  seen: 'Support has read it',
+})
 
 /** The member's own support messages with their status, newest first. */
 export function OwnMessages() {
@@ -38,7 +37,7 @@ export function OwnMessages() {
     )
   }
   if (messages.length === 0) {
-    return <p className="text-muted">You have not written to us yet.</p>
+    return <p className="text-muted">No messages yet</p>
   }
   return (
     <>
@@ -49,9 +48,9 @@ export function OwnMessages() {
               <span className="font-semibold">{typeLabel(message_type)}</span>
               <span className="flex items-center gap-1.5 text-sm text-muted">
                 <Badge tone={status === 'seen' ? 'success' : 'neutral'}>
-                  {statusLabel[status]}
+                  {statusLabels()[status]}
                 </Badge>{' '}
-                {meaning[status]}
+                {statusHints()[status]}
               </span>
               <time dateTime={created_at} className="text-sm text-muted sm:ms-auto">
                 {formatMoment(created_at)}
@@ -61,13 +60,7 @@ export function OwnMessages() {
           </li>
         ))}
       </ul>
-      <ShowMore
-        of="messages"
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        hasFailed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <ShowMore label="Show more messages" list={list} />
     </>
   )
 }

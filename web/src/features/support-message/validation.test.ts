@@ -19,7 +19,7 @@ it('takes 5,000 characters, however wide they are, and not one more', () => {
   const content = '🏋'.repeat(MAX_CONTENT)
   expect(checkMessage({ message_type: 'other', content }).errors).toBeNull()
   expect(checkMessage({ message_type: 'other', content: `${content}!` }).errors).toEqual({
-    content: 'Message Content can have 5,000 characters at most',
+    content: 'Message Content must be 5,000 characters or fewer',
   })
 })
 

@@ -1,5 +1,5 @@
 import type { MessageInput } from '@/api/types'
-import { MESSAGE_TYPES } from './labels'
+import { messageTypes } from './labels'
 import { plural } from '@/lib/plural'
 
 export interface MessageValues {
@@ -30,7 +30,7 @@ export function roomLeft(content: string): string | undefined {
 function contentError(content: string): string | undefined {
   const length = lengthOf(content)
   if (length === 0) return 'Message Content is required'
-  return length > MAX_CONTENT ? 'Message Content can have 5,000 characters at most' : undefined
+  return length > MAX_CONTENT ? 'Message Content must be 5,000 characters or fewer' : undefined
 }
 
 /** Returns either the errors by field or the message to send. */
@@ -40,7 +40,7 @@ export function checkMessage({
 }: MessageValues):
   | { errors: MessageErrors; message: null }
   | { errors: null; message: MessageInput } {
-  const type = MESSAGE_TYPES.find(({ value }) => value === message_type)
+  const type = messageTypes().find(({ value }) => value === message_type)
   const wrong = contentError(content)
   if (type === undefined || wrong !== undefined) {
     const errors: MessageErrors = {}

@@ -12,9 +12,12 @@ export function describeUnsaved(userId: number, today: string): string | null {
   )
   const ticked = entered.reduce((sum, one) => sum + tickedCount(one), 0)
   if (ticked > 0)
-    return `${plural(ticked, { one: '# ticked set', other: '# ticked sets' })} not logged yet.`
+    return plural(ticked, {
+      one: '# ticked set is not logged yet.',
+      other: '# ticked sets are not logged yet.',
+    })
   if (entered.some((one) => hasUnticked(one, 'kg')))
-    return 'Some sets are filled in and not logged yet.'
+    return 'Some sets are filled in but not logged yet.'
   return isInProgress(readSession(userId), today, Date.now())
     ? 'Your workout is still in progress.'
     : null

@@ -36,7 +36,7 @@ export function EditUnsentLog({ log, isOpen, onClose, onGone }: EditUnsentLogPro
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Change ${log.exercise_name}`}
+      title={`Edit ${log.exercise_name}`}
       description={log.reason}
     >
       <EditForm log={log} onClose={onClose} onGone={onGone} />
@@ -91,7 +91,7 @@ function EditForm({
     setFailure(null)
     try {
       if ((await outbox.resend(log.key, change)) || (await onGone?.(change)) === true) onClose()
-      else setFailure('It was sent or discarded meanwhile. Look it up in History.')
+      else setFailure('It was already synced or discarded. Check History.')
     } catch {
       setFailure('Your entries are still here. Try again.')
     }

@@ -30,7 +30,7 @@ export const ExerciseProgress = memo(function ExerciseProgress({
     () => [{ name, points: points.map(({ day, weight }) => ({ day, value: weight })) }],
     [name, points],
   )
-  const words = `Best ${formatWeight(best.weight, unit)} on ${formatDate(best.day)}. Latest ${formatWeight(latest.weight, unit)} on ${formatDate(latest.day)}.`
+  const words = `Best: ${formatWeight(best.weight, unit)} on ${formatDate(best.day)}. Latest: ${formatWeight(latest.weight, unit)} on ${formatDate(latest.day)}.`
   return (
     <Card title={name}>
       <p className="text-muted">{words}</p>

@@ -44,12 +44,12 @@ export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
   return (
     <Alert
       kind="warning"
-      title={`Entered on ${formatDate(day)} and not logged`}
+      title={`Not logged yet: ${formatDate(day)}`}
       action={
         <>
           {logs.length === 0 ? null : (
             <Button variant="secondary" onClick={() => void save(logs)}>
-              Log for {formatDate(day)}
+              {`Log for ${formatDate(day)}`}
             </Button>
           )}
           <Button
@@ -81,8 +81,8 @@ export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
       </ul>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Discard what you entered on ${formatDate(day)}?`}
-        description="These sets are not logged and are deleted from this device."
+        title={`Discard your sets of ${formatDate(day)}?`}
+        description="They will be deleted from this device without being logged."
         confirmLabel="Discard"
         onConfirm={discard}
         onCancel={() => {

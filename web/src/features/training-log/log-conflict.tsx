@@ -2,7 +2,7 @@ import { errorStatus } from '@/api/errors'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
-import type { ConflictingLog as Standing } from '@/offline/outbox/model'
+import type { ConflictingLog as ExistingLog } from '@/offline/outbox/model'
 import type { ShownLog } from '@/offline/outbox/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -13,11 +13,11 @@ import { useOutboxAction } from './use-outbox-action'
 
 interface ConflictingLogProps {
   log: ShownLog
-  standing: Standing
+  existing: ExistingLog
 }
 
 /** Conflict: the exercise already has a log for that day with other values than the unsent one. */
-export function ConflictingLog({ log, standing }: ConflictingLogProps) {
+export function ConflictingLog({ log, existing }: ConflictingLogProps) {
   const unit = useWeightUnit()
   const correct = useEditLog()
   const notice = useUndoNotice()
@@ -28,12 +28,12 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
   const correctIt = async () => {
     try {
       const { change_id } = await correct.mutateAsync({
-        id: standing.id,
+        id: existing.id,
         input: performed === null ? { performed: [], weight } : { performed },
       })
       await run(() => outbox.discard(log.key))
       if (change_id !== null) {
-        notice.say(`${exerciseName} was corrected`, { id: change_id, exerciseName })
+        notice.say(`${exerciseName} updated`, { id: change_id, exerciseName })
       }
     } catch (error) {
       // The existing log was removed in the meantime, so the unsent one can be sent.
@@ -44,7 +44,7 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
   return (
     <Alert
       kind="warning"
-      title={`${exerciseName} was logged already`}
+      title={`${exerciseName} is already logged`}
       action={
         <>
           <Button
@@ -66,11 +66,10 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
       }
     >
       <p>
-        An exercise has one log a day. That of {formatDate(log.log_date)} stays as it is until you
-        choose.
+        {`An exercise can have one log per day. Choose which one to keep for ${formatDate(log.log_date)}.`}
       </p>
-      <p>Saved log: {describeLog(standing, unit)}.</p>
-      <p>You wrote: {describeLog(written, unit)}.</p>
+      <p>{`Saved log: ${describeLog(existing, unit)}`}</p>
+      <p>{`Your entry: ${describeLog(written, unit)}`}</p>
       {correct.error === null || errorStatus(correct.error) === 404 ? null : (
         <p role="alert" className="font-medium">
           {correctionFailure(correct.error)}

@@ -21,7 +21,7 @@ export function NextWeightNote({ exerciseId, today, onUse }: NextWeightNoteProps
   const isOnline = useOnline()
   const next = useQuery(nextWeightsQuery(today, unit))
 
-  if (next.isPending) return <Note>Looking at what you lifted before...</Note>
+  if (next.isPending) return <Note>Loading a suggestion...</Note>
   if (next.data === undefined) {
     return (
       <Note
@@ -32,15 +32,14 @@ export function NextWeightNote({ exerciseId, today, onUse }: NextWeightNoteProps
         }
       >
         {isOnline
-          ? `No suggestion could be had. ${failureText(next.error)}`
-          : 'You are offline, and a suggestion needs a connection.'}{' '}
-        You can enter any weight yourself.
+          ? `Failed to load a suggestion. ${failureText(next.error)} You can enter any weight.`
+          : 'Suggestions need a connection. You can enter any weight.'}
       </Note>
     )
   }
   const proposal = next.data.find(({ exercise_id }) => exercise_id === exerciseId)
   if (proposal === undefined) {
-    return <Note>There is no suggestion for this exercise. Choose what feels right.</Note>
+    return <Note>No suggestion for this exercise. Choose a weight that feels right.</Note>
   }
   const { weight, reason } = proposal
   return (
@@ -53,13 +52,13 @@ export function NextWeightNote({ exerciseId, today, onUse }: NextWeightNoteProps
               onUse(weight)
             }}
           >
-            Use {formatWeight(weight, unit)}
+            {`Use ${formatWeight(weight, unit)}`}
           </Button>
         )
       }
     >
       {weight === null ? null : (
-        <strong className="me-1 font-semibold">Try {formatWeight(weight, unit)}.</strong>
+        <strong className="me-1 font-semibold">{`Try ${formatWeight(weight, unit)}.`}</strong>
       )}
       {reason}.
     </Note>

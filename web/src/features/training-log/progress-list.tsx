@@ -1,6 +1,7 @@
 import { ChartLine } from 'lucide-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { RecentLog } from '@/api/types'
+import { formatNumber } from '@/lib/format'
 import { EmptyState } from '@/ui/empty-state'
 import { TextField } from '@/ui/text-field'
 import { ExerciseProgress } from './exercise-progress'
@@ -34,7 +35,7 @@ export function ProgressList({ logs, emptyAction }: ProgressListProps) {
         icon={<ChartLine aria-hidden="true" className="size-10" />}
         action={emptyAction}
       >
-        Enter a weight when you mark an exercise done, and its line begins here.
+        Enter a weight when you mark an exercise done to see its chart here.
       </EmptyState>
     )
   }
@@ -51,10 +52,12 @@ export function ProgressList({ logs, emptyAction }: ProgressListProps) {
         />
       )}
       <p role="status" className="sr-only">
-        {wanted === '' ? '' : `${String(found.length)} of ${String(series.length)} exercises`}
+        {wanted === ''
+          ? ''
+          : `${formatNumber(found.length)} of ${formatNumber(series.length)} match`}
       </p>
       {found.length === 0 ? (
-        <p className="text-muted">No exercise is called “{search.trim()}”.</p>
+        <p className="text-muted">{`No matches for "${search.trim()}"`}</p>
       ) : (
         shown.map((one) => <ExerciseProgress key={one.exerciseId} series={one} />)
       )}

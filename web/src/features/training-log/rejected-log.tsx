@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/lib/format'
+import { formatDate, formatList } from '@/lib/format'
 import { formatWeight } from '@/lib/weight'
 import { outbox } from '@/offline/outbox'
 import type { ShownLog } from '@/offline/outbox/outbox'
@@ -15,28 +15,28 @@ import { PerformedList } from './performed-list'
 export function RejectedLog({ log }: { log: ShownLog }) {
   const unit = useWeightUnit()
   const { run, isBusy, failure } = useOutboxAction()
-  const [asked, setAsked] = useState<'mend' | 'discard' | null>(null)
+  const [asked, setAsked] = useState<'edit' | 'discard' | null>(null)
   const close = () => {
     setAsked(null)
   }
-  const what = [
+  const summary = formatList([
     log.exercise_name,
     formatDate(log.log_date),
     ...(log.weight === null ? [] : [formatWeight(log.weight, unit)]),
-  ].join(', ')
+  ])
   return (
     <Alert
       kind="error"
-      title="An exercise you did was not accepted"
+      title="A log could not be saved"
       action={
         <>
           <Button
             variant="secondary"
             onClick={() => {
-              setAsked('mend')
+              setAsked('edit')
             }}
           >
-            Change and send
+            Edit and send again
           </Button>
           <Button
             variant="ghost"
@@ -49,7 +49,7 @@ export function RejectedLog({ log }: { log: ShownLog }) {
         </>
       }
     >
-      <p>{what}</p>
+      <p>{summary}</p>
       {log.performed === null ? null : <PerformedList sets={log.performed} />}
       <p>{log.reason}</p>
       {failure === null ? null : (
@@ -57,11 +57,11 @@ export function RejectedLog({ log }: { log: ShownLog }) {
           {failure}
         </p>
       )}
-      <EditUnsentLog log={log} isOpen={asked === 'mend'} onClose={close} />
+      <EditUnsentLog log={log} isOpen={asked === 'edit'} onClose={close} />
       <ConfirmDialog
         isOpen={asked === 'discard'}
         title={`Discard ${log.exercise_name}?`}
-        description={`It counts as not done on ${formatDate(log.log_date)} and cannot be restored.`}
+        description={`Your log of ${formatDate(log.log_date)} will be deleted. It cannot be restored.`}
         confirmLabel="Discard exercise"
         isBusy={isBusy}
         onConfirm={() => {

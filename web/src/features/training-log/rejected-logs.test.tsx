@@ -51,8 +51,8 @@ it('shows what was refused with the reason, and sends it again with another weig
   expect(alert).toHaveTextContent(/Barbell Squat, .*, 900 kg/)
   expect(alert).toHaveTextContent('That is too heavy.')
 
-  await userEvent.click(screen.getByRole('button', { name: 'Change and send' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change Barbell Squat' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit and send again' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Barbell Squat' }))
   await userEvent.clear(dialog.getByLabelText('Weight (kg)'))
   await userEvent.type(dialog.getByLabelText('Weight (kg)'), '90')
   await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
@@ -110,34 +110,34 @@ describe('a log of a day that has one of that exercise already', () => {
         <RejectedLogs />
       </Providers>,
     )
-    const notice = (await screen.findByText('Barbell Squat was logged already')).closest(
+    const notice = (await screen.findByText('Barbell Squat is already logged')).closest(
       '[role=status]',
     )
-    expect(notice).toHaveTextContent('Saved log: 80 kg.')
+    expect(notice).toHaveTextContent('Saved log: 80 kg')
     return { member, corrections, notice }
   }
 
   const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }))
   const expectGone = () =>
     waitFor(async () => {
-      expect(screen.queryByText('Barbell Squat was logged already')).not.toBeInTheDocument()
+      expect(screen.queryByText('Barbell Squat is already logged')).not.toBeInTheDocument()
       expect(await outbox.countUnsent(7)).toBe(0)
     })
 
   it('shows both, and corrects it to what was written, with a way back', async () => {
     const { corrections, notice } = await givenStanding()
-    expect(notice).toHaveTextContent('You wrote: 90 kg.')
+    expect(notice).toHaveTextContent('Your entry: 90 kg')
     await choose('Use my entry')
     await expectGone()
     expect(corrections).toEqual([[String(squat.id), { performed: [], weight: 90 }]])
-    expect((await screen.findAllByText('Barbell Squat was corrected')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Barbell Squat updated')).length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   })
 
   it('corrects it set by set where that was written down', async () => {
     const performed = [{ reps: 5, weight: 95, kind: 'working' as const, rpe: 9 }]
     const { corrections, notice } = await givenStanding({ weight: undefined, performed })
-    expect(notice).toHaveTextContent('You wrote: 95 kg × 5 (RPE 9).')
+    expect(notice).toHaveTextContent('Your entry: 95 kg × 5 (RPE 9)')
     await choose('Use my entry')
     await expectGone()
     expect(corrections).toEqual([[String(squat.id), { performed }]])
@@ -183,7 +183,7 @@ describe('a refused log with sets', () => {
   const openMend = async () => {
     const member = await givenRefused({ weight: undefined, performed: [...sets] })
     expect(screen.getByRole('list', { name: 'Sets done' })).toHaveTextContent('900 kg × 8 (RPE 9)')
-    await userEvent.click(screen.getByRole('button', { name: 'Change and send' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Edit and send again' }))
     return { member, dialog: within(await screen.findByRole('dialog')) }
   }
 

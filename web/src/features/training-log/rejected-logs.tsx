@@ -28,7 +28,7 @@ export function RejectedLogs() {
           log.standing === null ? (
             <RejectedLog key={log.key} log={log} />
           ) : (
-            <ConflictingLog key={log.key} log={log} standing={log.standing} />
+            <ConflictingLog key={log.key} log={log} existing={log.standing} />
           ),
         )}
       </Suspense>

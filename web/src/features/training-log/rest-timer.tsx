@@ -58,7 +58,7 @@ function Timer({
           ? 'Rest is over.'
           : endsAt === null
             ? ''
-            : `Rest of ${plural(seconds, { one: '# second', other: '# seconds' })}.`}
+            : plural(seconds, { one: 'Rest for # second.', other: 'Rest for # seconds.' })}
       </span>
       {isOver ? null : (
         <>
@@ -77,7 +77,7 @@ function Timer({
             }}
           />
           <IconButton
-            label="Sound and vibration at the end"
+            label="Sound and vibration when rest ends"
             aria-pressed={isSignalled}
             icon={
               isSignalled ? (

@@ -48,11 +48,11 @@ test.each([
   ['0', undefined],
   ['1000', undefined],
   ['', 'Reps is required'],
-  ['1001', 'Reps: a whole number from 0 to 1000'],
-  ['8.5', 'Reps: a whole number from 0 to 1000'],
-  ['8a', 'Reps: a whole number from 0 to 1000'],
-  ['1e3', 'Reps: a whole number from 0 to 1000'],
-  ['1.000', 'Reps: a whole number from 0 to 1000'],
+  ['1001', 'Reps must be a whole number between 0 and 1,000'],
+  ['8.5', 'Reps must be a whole number between 0 and 1,000'],
+  ['8a', 'Reps must be a whole number between 0 and 1,000'],
+  ['1e3', 'Reps must be a whole number between 0 and 1,000'],
+  ['1.000', 'Reps must be a whole number between 0 and 1,000'],
 ])('the reps of a set typed as %j have the error %j', (reps, error) => {
   const [set] = plannedSets(plan, null, 'kg')
   if (set === undefined) throw new Error('a set is missing')

@@ -16,8 +16,11 @@ export function unsyncedText(
       (!isOnline || attempts > 0 || now - Date.parse(created_at) > UNREMARKABLE_MS),
   )
   if (waiting.length === 0) return null
-  const advice = waiting.every((log) => log.isDurable)
-    ? ''
-    : ' This browser keeps nothing: leave this page open until then.'
-  return `${plural(waiting.length, { one: '# exercise', other: '# exercises' })} not synced yet.${advice}`
+  const unsynced = plural(waiting.length, {
+    one: '# exercise not synced yet.',
+    other: '# exercises not synced yet.',
+  })
+  return waiting.every((log) => log.isDurable)
+    ? unsynced
+    : `${unsynced} This browser cannot store data, so keep this page open.`
 }

@@ -34,7 +34,7 @@ function look({ exercises, isToday }: WeekMark): string {
 }
 
 function describe({ number, exercises, isToday, isAhead }: WeekMark): string {
-  const name = `${weekdayName(number)}${isToday ? ', today' : ''}`
-  if (exercises === 0) return isAhead ? `${name}: to come` : `${name}: no exercises`
+  const name = isToday ? `${weekdayName(number)}, today` : weekdayName(number)
+  if (exercises === 0) return isAhead ? `${name}: upcoming` : `${name}: no exercises`
   return `${name}: ${plural(exercises, { one: '# exercise', other: '# exercises' })}`
 }

@@ -20,7 +20,7 @@ export function AvailableExercises({ exercises, day, isInDay, onAdd }: Available
   if (exercises.length === 0) {
     return (
       <EmptyState title="No exercises yet" headingLevel={3}>
-        Add exercises on the admin dashboard; then they can be put into plans.
+        Add exercises on the admin dashboard to use them in plans.
       </EmptyState>
     )
   }
@@ -59,7 +59,7 @@ function AvailableExercise({ exercise, day, isInDay, onAdd }: AvailableExerciseP
           {exercise.name}
         </p>
         <p id={`${id}-state`} className="text-sm text-muted">
-          {isInDay ? `In Day ${String(day)} already` : setsByReps(exercise)}
+          {isInDay ? `Already in Day ${String(day)}` : setsByReps(exercise)}
         </p>
       </div>
       <div className="shrink-0">
@@ -70,7 +70,7 @@ function AvailableExercise({ exercise, day, isInDay, onAdd }: AvailableExerciseP
           aria-describedby={`${id}-name ${id}-state`}
           onClick={onAdd}
         >
-          Add to Day {day}
+          {`Add to Day ${String(day)}`}
         </Button>
       </div>
     </div>

@@ -35,8 +35,8 @@ export function ConflictDialog({
         onClose={() => {
           if (!isReplacing) onKeepEditing()
         }}
-        title="This plan has changed meanwhile"
-        description="Someone else changed this plan after you opened it. Your changes are still here and not saved yet."
+        title="This plan was changed"
+        description="Someone else changed this plan after you opened it. Your changes are not saved yet."
         actions={
           <>
             <Button variant="secondary" disabled={isReplacing} onClick={onKeepEditing}>
@@ -49,25 +49,25 @@ export function ConflictDialog({
                 setIsAskingToLoad(true)
               }}
             >
-              Load theirs
+              Load their version
             </Button>
             <Button variant="danger" busy={isReplacing} onClick={onReplaceTheirs}>
-              Replace with mine
+              Save my version
             </Button>
           </>
         }
       />
       <ConfirmDialog
         isOpen={isOpen && isAskingToLoad}
-        title="Load theirs and lose your changes?"
+        title="Discard your changes?"
         description={
           loadFailure === null ? (
-            'This discards everything that you changed since you opened the plan.'
+            'This loads the saved plan and discards your changes.'
           ) : (
-            <Alert kind="error">Error loading workout plan: {loadFailure}</Alert>
+            <Alert kind="error">{`Error loading workout plan: ${loadFailure}`}</Alert>
           )
         }
-        confirmLabel="Load theirs"
+        confirmLabel="Load their version"
         isBusy={isLoading}
         onConfirm={onLoadTheirs}
         onCancel={() => {

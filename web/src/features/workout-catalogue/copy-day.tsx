@@ -37,7 +37,7 @@ export function CopyDay({ day, others, onCopy }: CopyDayProps) {
           if (from !== undefined) onCopy(from)
         }}
       >
-        Copy to Day {day}
+        {`Copy to Day ${String(day)}`}
       </Button>
     </div>
   )

@@ -39,8 +39,8 @@ interface DayExercisesProps {
 
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-const INSTRUCTIONS =
-  'To move it, press Space or Enter, then the arrow keys, then Space or Enter again; Escape puts it back.'
+const dragInstructions = () =>
+  'Press Space or Enter to pick it up, the arrow keys to move it, and Space or Enter to drop it. Escape cancels.'
 
 /**
  * Exercises of a day in their order. Dragging or buttons change the order, and adjacent exercises can be
@@ -79,7 +79,7 @@ export function DayExercises({ exercises, onMove, onLink, onUnlink, onRemove }: 
       modifiers={[alongTheList]}
       accessibility={{
         announcements: announcementsFor(exercises),
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
+        screenReaderInstructions: { draggable: dragInstructions() },
       }}
       onDragEnd={drop}
     >
@@ -87,7 +87,7 @@ export function DayExercises({ exercises, onMove, onLink, onUnlink, onRemove }: 
         <ol
           ref={list}
           tabIndex={-1}
-          aria-label="Exercises in their order"
+          aria-label="Exercises in order"
           className="flex flex-col divide-y divide-line rounded-control outline-offset-4"
         >
           {exercises.map((exercise, index) => (
@@ -115,15 +115,20 @@ export function DayExercises({ exercises, onMove, onLink, onUnlink, onRemove }: 
 function announcementsFor(exercises: readonly ScheduledExercise[]): Announcements {
   const place = (id: UniqueIdentifier) => exercises.findIndex((exercise) => exercise.id === id)
   const name = (id: UniqueIdentifier) => exercises[place(id)]?.name ?? ''
-  const of = (id: UniqueIdentifier) => `${String(place(id) + 1)} of ${String(exercises.length)}`
+  const count = String(exercises.length)
+  const position = (id: UniqueIdentifier) => String(place(id) + 1)
+  const notMoved = (id: UniqueIdentifier) => `${name(id)} was not moved.`
   return {
-    onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${of(active.id)}.`,
+    onDragStart: ({ active }) =>
+      `Picked up ${name(active.id)}, position ${position(active.id)} of ${count}.`,
     onDragOver: ({ active, over }) =>
-      over === null ? undefined : `${name(active.id)} would be ${of(over.id)}.`,
+      over === null
+        ? undefined
+        : `${name(active.id)} is over position ${position(over.id)} of ${count}.`,
     // The page itself shows and announces the result.
     onDragEnd: ({ active, over }) =>
-      over === null || over.id === active.id ? `${name(active.id)} stays where it is.` : undefined,
-    onDragCancel: ({ active }) => `${name(active.id)} stays where it is.`,
+      over === null || over.id === active.id ? notMoved(active.id) : undefined,
+    onDragCancel: ({ active }) => notMoved(active.id),
   }
 }
 
@@ -226,7 +231,7 @@ function SupersetBadge({ day, index }: PlaceInDay) {
   if (place === null) return null
   return (
     <Badge tone="primary">
-      Superset {day[index]?.superset}: {place.place} of {place.size}
+      {`Superset ${String(day[index]?.superset)}: ${String(place.place)} of ${String(place.size)}`}
     </Badge>
   )
 }

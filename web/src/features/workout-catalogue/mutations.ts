@@ -1,34 +1,21 @@
 import type { PlanPlace, WorkoutPlanInput } from '@/api/types'
 import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
-import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
+import { catalogueMutations, useCatalogueMutation } from '@/api/use-catalogue-mutation'
 import { getPlan } from './queries'
 
-export function useAddWorkoutPlan() {
-  return useCatalogueMutation('add-workout-plan', (body: WorkoutPlanInput) =>
-    api.post('/admin/add-workout-plans', { body }),
-  )
-}
-
-export function useUpdateWorkoutPlan(id: number) {
-  return useCatalogueMutation('update-workout-plan', (body: WorkoutPlanInput) =>
-    api.put('/admin/workout-plans/{id}', { path: { id }, body }),
-  )
-}
-
-export function useRemoveWorkoutPlan() {
-  return useCatalogueMutation(
-    'remove-workout-plan',
-    (id: number) => api.delete('/admin/workout-plans/{id}', { path: { id } }),
-    keys.planEntries,
-  )
-}
-
-export function useRestoreWorkoutPlan() {
-  return useCatalogueMutation('restore-workout-plan', (id: number) =>
-    api.post('/admin/workout-plans/{id}/restore', { path: { id } }),
-  )
-}
+export const {
+  useAdd: useAddWorkoutPlan,
+  useUpdate: useUpdateWorkoutPlan,
+  useRemove: useRemoveWorkoutPlan,
+  useRestore: useRestoreWorkoutPlan,
+} = catalogueMutations('workout-plan', {
+  add: (body: WorkoutPlanInput) => api.post('/admin/add-workout-plans', { body }),
+  update: (id, body) => api.put('/admin/workout-plans/{id}', { path: { id }, body }),
+  remove: (id) => api.delete('/admin/workout-plans/{id}', { path: { id } }),
+  restore: (id) => api.post('/admin/workout-plans/{id}/restore', { path: { id } }),
+  removedQueries: keys.planEntries,
+})
 
 interface NewSchedule {
   places: PlanPlace[]

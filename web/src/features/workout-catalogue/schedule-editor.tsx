@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { AdminExercise } from '@/api/types'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { useMediaQuery } from '@/lib/use-media-query'
+import { formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { ActionBar } from '@/ui/action-bar'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -48,7 +50,7 @@ export function ScheduleEditor({
 }: ScheduleEditorProps) {
   const editing = useScheduleEditor(
     edited,
-    isReloaded ? 'You now see what someone else has saved' : '',
+    isReloaded ? 'Loaded the version that someone else saved' : '',
   )
   const { schedule, day, isSaved } = editing
   const { isAsking, stay, leave } = useLeaveGuard(editing.isDirty && !isSaved)
@@ -66,7 +68,7 @@ export function ScheduleEditor({
           <Card title={`Exercises for Day ${String(day)}`}>
             {editing.exercises.length === 0 ? (
               <p className="text-muted">
-                No exercises yet: a rest day. Add some from the list of available exercises.
+                Rest day. Add exercises from the list of available exercises.
               </p>
             ) : null}
             <DayExercises
@@ -174,7 +176,10 @@ function DayChoice({ editing, isFocused }: DayChoiceProps) {
       <Disclosure
         title="All days"
         headingLevel={2}
-        meta={`${String(schedule.size)} of ${String(dayCount)} with exercises`}
+        meta={plural(dayCount, {
+          one: `${formatNumber(schedule.size)} of # day with exercises`,
+          other: `${formatNumber(schedule.size)} of # days with exercises`,
+        })}
         defaultOpen={isWide}
       >
         <ChoiceGrid
@@ -186,7 +191,7 @@ function DayChoice({ editing, isFocused }: DayChoiceProps) {
             return {
               value: one,
               label: `Day ${String(one)}`,
-              note: length === 0 ? 'rest' : `${String(length)} ex.`,
+              note: plural(length, { none: 'rest', other: '# ex.' }),
               isEmpty: length === 0,
             }
           })}

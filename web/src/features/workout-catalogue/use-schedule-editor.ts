@@ -41,7 +41,6 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
     setSchedule(next)
     setStatus(next === schedule ? failed : done)
   }
-  const onDay = `Day ${String(day)}`
 
   /** Saves on top of the loaded version, or overwrites the latest one. */
   const send = (version: number | 'latest') => {
@@ -72,15 +71,15 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
     add: (exercise: AdminExercise) => {
       change(
         addExercise(schedule, day, exercise),
-        `Exercise added successfully: ${exercise.name}, ${onDay}`,
-        `Failed to add exercise: ${exercise.name} is in ${onDay} already`,
+        `Exercise added successfully: ${exercise.name}, Day ${String(day)}`,
+        `Failed to add exercise: ${exercise.name} is already in Day ${String(day)}`,
       )
     },
     remove: ({ id, name }: ScheduledExercise) => {
       change(
         removeExercise(schedule, day, id),
-        `Exercise removed successfully: ${name}, ${onDay}`,
-        `Failed to remove exercise: ${name} is not in ${onDay}`,
+        `Exercise removed successfully: ${name}, Day ${String(day)}`,
+        `Failed to remove exercise: ${name} is not in Day ${String(day)}`,
       )
     },
     /** `to` is the new position in the day, from 0. */
@@ -90,22 +89,22 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
       const place = moved.findIndex((exercise) => exercise.id === id) + 1
       change(
         next,
-        `${name} is now ${String(place)} of ${String(moved.length)}`,
-        `${name} stays where it is`,
+        `${name} moved to position ${String(place)} of ${String(moved.length)}`,
+        `${name} was not moved`,
       )
     },
     linkToNext: ({ id, name }: ScheduledExercise, next: ScheduledExercise) => {
       change(
         linkExercise(schedule, day, id),
-        `${name} and ${next.name} are in a superset`,
-        'A superset has 4 exercises at most',
+        `${name} and ${next.name} linked as a superset`,
+        'A superset can have 4 exercises at most',
       )
     },
     unlinkFromNext: ({ id, name }: ScheduledExercise, next: ScheduledExercise) => {
       change(
         unlinkExercise(schedule, day, id),
-        `${name} and ${next.name} are not in a superset any more`,
-        `${name} and ${next.name} are in no superset`,
+        `${name} and ${next.name} unlinked`,
+        `${name} and ${next.name} are not in a superset`,
       )
     },
     copyFrom: (from: number) => {
@@ -113,8 +112,11 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
       const count = exercisesOn(next, day).length - exercisesOn(schedule, day).length
       change(
         next,
-        `${plural(count, { one: '# exercise', other: '# exercises' })} of Day ${String(from)} added to ${onDay}`,
-        `${onDay} has all exercises of Day ${String(from)} already`,
+        plural(count, {
+          one: `# exercise copied from Day ${String(from)} to Day ${String(day)}`,
+          other: `# exercises copied from Day ${String(from)} to Day ${String(day)}`,
+        }),
+        `Day ${String(day)} already has all exercises of Day ${String(from)}`,
       )
     },
     save: () => {

@@ -57,9 +57,9 @@ describe('adding a workout plan', () => {
     ['Name', '', 'Name is required'],
     ['Description', '', 'Description is required'],
     ['Number of Days', '', 'Number of Days is required'],
-    ['Number of Days', '0', 'Number of Days: a whole number from 1 to 30'],
-    ['Number of Days', '31', 'Number of Days: a whole number from 1 to 30'],
-    ['Number of Days', '3.5', 'Number of Days: a whole number from 1 to 30'],
+    ['Number of Days', '0', 'Number of Days must be a whole number between 1 and 30'],
+    ['Number of Days', '31', 'Number of Days must be a whole number between 1 and 30'],
+    ['Number of Days', '3.5', 'Number of Days must be a whole number between 1 and 30'],
   ])('refuses %s of %j', async (label, value, text) => {
     const catalogue = givenCatalogue()
     open(<AddWorkoutPlan />)
@@ -122,7 +122,7 @@ describe('the workout plan list', () => {
     await screen.findByRole('button', { name: /^Full Body/ })
     expect(asked).toBe(0)
     await unfold('Full Body')
-    expect(screen.getByText('3 days · 3 exercises · 12 members on it')).toBeVisible()
+    expect(screen.getByText('3 days · 3 exercises · 12 followers')).toBeVisible()
     const days = await screen.findAllByRole('term')
     expect(days.map((day) => day.textContent)).toEqual(['Day 1', 'Day 3'])
     expect(screen.getByText('4 × 8')).toBeVisible()
@@ -192,7 +192,7 @@ describe('the workout plan list', () => {
     await unfold('Full Body')
     await userEvent.click(screen.getByRole('button', { name: 'Remove Full Body' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove Full Body?' })
-    expect(dialog).toHaveAccessibleDescription(/The 12 members on it keep it/)
+    expect(dialog).toHaveAccessibleDescription(/Its 12 followers keep it/)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo removing Full Body' }))
     await waitFor(() => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { AvailableWorkoutPlan, WorkoutPlan } from '@/api/types'
+import { plural } from '@/lib/plural'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -9,10 +10,11 @@ import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { availableWorkoutPlansQuery } from './queries'
 
-const DAY_CHOICES = [3, 4, 5, 6].map((days) => ({
-  value: String(days),
-  label: `${String(days)} days per week`,
-}))
+const dayChoices = () =>
+  [3, 4, 5, 6].map((days) => ({
+    value: String(days),
+    label: plural(days, { other: '# days per week' }),
+  }))
 const DEFAULT_DAYS = 3
 
 interface AvailablePlansProps {
@@ -44,13 +46,13 @@ export function AvailablePlans({
     <Card title={`Available Plans (${String(days)} days/week)`}>
       {trainingDays === null ? (
         <Alert kind="info" action={profileAction}>
-          Your profile does not say yet how many days you train. Complete it, or choose here.
+          Your profile does not contain your training days yet. Complete it, or choose here.
         </Alert>
       ) : null}
       <div className="max-w-60">
         <SelectField
           label="Training days"
-          options={DAY_CHOICES}
+          options={dayChoices()}
           value={String(days)}
           onChange={(event) => {
             setChosen(Number(event.currentTarget.value))
@@ -89,7 +91,12 @@ export function AvailablePlans({
                 <h3 id={`plan-${String(plan.id)}`} className="font-semibold">
                   {plan.name}
                 </h3>
-                <Badge>{plan.num_of_days} training days per week</Badge>
+                <Badge>
+                  {plural(plan.num_of_days, {
+                    one: '# training day per week',
+                    other: '# training days per week',
+                  })}
+                </Badge>
               </div>
               <p className="max-w-prose text-sm text-muted text-pretty">{plan.description}</p>
               <div>

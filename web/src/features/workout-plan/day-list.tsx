@@ -37,9 +37,7 @@ export function DayList({ days, renderExercise, dayAction }: DayListProps) {
           }
         >
           {today.exercises.length === 0 ? (
-            <p className="text-muted">
-              Rest day. Rest is when the body adapts; any other day below is open to you too.
-            </p>
+            <p className="text-muted">Rest day. You can still do any other day below.</p>
           ) : (
             <DayExercises day={today} renderExercise={renderExercise} />
           )}

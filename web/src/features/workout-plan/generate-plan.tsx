@@ -9,7 +9,7 @@ import { SelectField } from '@/ui/select-field'
 import { generationFailure } from './generation-failure'
 import type { WorkoutGeneration } from './use-workout-generation'
 
-const PLACES: { value: TrainingLocation; label: string }[] = [
+const locations = (): { value: TrainingLocation; label: string }[] => [
   { value: 'gym', label: 'Gym' },
   { value: 'home', label: 'Home' },
 ]
@@ -33,17 +33,16 @@ export function GeneratePlan({ generation, button, isDisabled, profileAction }: 
       : generationFailure(generation.failure.error, generation.failure.engine)
   const isGenerating = since !== null
   return (
-    <Card title="A plan made for you">
+    <Card title="Generate a plan">
       <p className="max-w-prose text-muted text-pretty">
-        Made from your profile: your goal, your training days and your body data. You look at it
-        before anything changes.
+        Based on your goal, training days and body data. You can review the plan before you save it.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         {/* The field reserves a line for errors below; the margin aligns the button with the control. */}
         <div className="-mb-1 w-28">
           <SelectField
-            label="Where"
-            options={PLACES}
+            label="Location"
+            options={locations()}
             value={location}
             disabled={isGenerating}
             onChange={(event) => {

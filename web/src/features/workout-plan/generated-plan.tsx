@@ -3,41 +3,27 @@ import type { GeneratedWorkoutPlan } from '@/api/types'
 import { plural } from '@/lib/plural'
 import { weekdayName } from '@/lib/weekday'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 import { restLabel, setsByReps } from '@/lib/sets-by-reps'
-import { Card } from '@/ui/card'
+import { PlanPreview, type PlanPreviewActions } from '@/ui/plan-preview'
 import { Disclosure } from '@/ui/disclosure'
 
-interface GeneratedPlanProps {
+interface GeneratedPlanProps extends PlanPreviewActions {
   plan: GeneratedWorkoutPlan
   /** Source of the plan and its notes. */
   sourceNote: ReactNode
-  isSaving: boolean
-  /** Whether the buttons are disabled, because another plan is being generated. */
-  isDisabled: boolean
   /** Error message of the last attempt to save it. */
   error: string | null
-  onSave: () => void
-  onDiscard: () => void
 }
 
 /** Generated plan that is not saved yet. */
-export function GeneratedPlan({
-  plan,
-  sourceNote,
-  isSaving,
-  isDisabled,
-  error,
-  onSave,
-  onDiscard,
-}: GeneratedPlanProps) {
+export function GeneratedPlan({ plan, sourceNote, error, ...actions }: GeneratedPlanProps) {
   return (
-    <Card title={`AI Generated Plan: ${plan.name}`}>
+    <PlanPreview title={`AI Generated Plan: ${plan.name}`} {...actions}>
       <div className="flex max-w-prose flex-col gap-2 text-pretty">
         {plan.description === '' ? null : <p>{plan.description}</p>}
         {sourceNote}
         <p className="text-sm text-muted">
-          It does not know your equipment or your injuries: leave out what does not suit you.
+          It does not consider your equipment or injuries. Skip exercises that do not suit you.
         </p>
       </div>
       <div className="flex flex-col gap-2">
@@ -77,14 +63,6 @@ export function GeneratedPlan({
         ))}
       </div>
       {error === null ? null : <Alert kind="error">{error}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button busy={isSaving} busyLabel="Saving..." disabled={isDisabled} onClick={onSave}>
-          Save as My Plan
-        </Button>
-        <Button variant="ghost" disabled={isDisabled || isSaving} onClick={onDiscard}>
-          Discard
-        </Button>
-      </div>
-    </Card>
+    </PlanPreview>
   )
 }

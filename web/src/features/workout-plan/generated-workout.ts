@@ -1,4 +1,6 @@
+import { isCoachName } from '@/api/generation'
 import type { CoachName, GeneratedWorkout, GeneratedWorkoutPlan } from '@/api/types'
+import { isObject } from '@/lib/parse-json'
 
 /** Generated plan with defaults for optional fields. */
 export interface ReadWorkout extends Omit<GeneratedWorkout, 'source'> {
@@ -7,10 +9,6 @@ export interface ReadWorkout extends Omit<GeneratedWorkout, 'source'> {
 }
 
 type Fields = Record<string, unknown>
-
-const SOURCES: readonly unknown[] = ['gemini', 'openai', 'builtin'] satisfies CoachName[]
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -55,7 +53,7 @@ export function readGeneratedWorkout(answer: unknown): ReadWorkout {
     throw new Error('The answer is no workout plan')
   }
   return {
-    source: SOURCES.includes(source) ? (source as CoachName) : null,
+    source: isCoachName(source) ? source : null,
     notes: Array.isArray(notes) ? notes.filter(isText) : [],
     workout_plan: {
       ...(plan as unknown as GeneratedWorkoutPlan),

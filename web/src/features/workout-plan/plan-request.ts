@@ -1,10 +1,5 @@
-import type { TrainingLocation, PlanRequestInput, Profile } from '@/api/types'
-
-/** Profile data that a workout plan depends on. */
-export type BodyAndDays = Pick<
-  Profile,
-  'height' | 'weight' | 'birth_date' | 'gender' | 'fitness_goal' | 'number_of_training_days'
->
+import type { PlanProfile } from '@/api/generation'
+import type { TrainingLocation, PlanRequestInput } from '@/api/types'
 
 /** Error for a profile that is too incomplete for a plan. */
 export class ProfileLacks extends Error {
@@ -20,7 +15,7 @@ export class ProfileLacks extends Error {
 
 /** Returns the input of a planner. Gender and goal have defaults; the other fields are required. */
 export function planRequestFrom(
-  profile: BodyAndDays,
+  profile: PlanProfile,
   location: TrainingLocation,
 ): PlanRequestInput {
   const { height, weight, birth_date, number_of_training_days } = profile

@@ -14,8 +14,8 @@ export function SupersetFrame({ letter, children }: SupersetFrameProps) {
       className="my-5 flex flex-col gap-3 rounded-card border border-s-4 border-line border-s-primary px-3 py-4 first:mt-1 last:mb-1 sm:px-4"
     >
       <p className="text-sm text-muted">
-        <span className="font-semibold text-primary-text">{name}</span> One set of each in turn,
-        then rest.
+        <span className="font-semibold text-primary-text">{name}</span> Do one set of each, then
+        rest.
       </p>
       <div className="flex flex-col divide-y divide-line">{children}</div>
     </section>

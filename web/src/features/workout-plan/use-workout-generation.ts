@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { api } from '@/api/client'
-import { withEngine } from '@/api/generation'
+import type { PlanProfile } from '@/api/generation'
 import type { TrainingLocation } from '@/api/types'
 import { useGeneration, type Generation } from '@/api/use-generation'
 import { readSessionData, writeSessionData } from '@/lib/session-data'
 import { readGeneratedWorkout, type ReadWorkout } from './generated-workout'
 import { ProfileUnavailable } from './generation-failure'
-import { planRequestFrom, type BodyAndDays } from './plan-request'
+import { planRequestFrom } from './plan-request'
 
 const mutationKey = ['workout-plan', 'generate'] as const
 const placeKey = 'training-place'
@@ -17,22 +17,16 @@ export interface WorkoutGeneration extends Generation<ReadWorkout> {
 }
 
 /** Generates a workout plan for a preview, for the member's training location. */
-export function useWorkoutGeneration(loadProfile: () => Promise<BodyAndDays>): WorkoutGeneration {
+export function useWorkoutGeneration(loadProfile: () => Promise<PlanProfile>): WorkoutGeneration {
   const [location, setLocation] = useState<TrainingLocation>(() =>
     readSessionData(placeKey) === 'home' ? 'home' : 'gym',
   )
-  const generation = useGeneration(mutationKey, async (engine, signal) => {
+  const generation = useGeneration(mutationKey, async (options) => {
     const profile = await loadProfile().catch(() => {
       throw new ProfileUnavailable()
     })
-    const answer = await api.post('/gemini/generate-workout', {
-      body: planRequestFrom(profile, location),
-      query: withEngine(engine),
-      signal,
-      // The operator sets the timeout of the AI service, and the member can cancel.
-      limitMs: null,
-    })
-    return readGeneratedWorkout(answer)
+    const body = planRequestFrom(profile, location)
+    return readGeneratedWorkout(await api.post('/gemini/generate-workout', { body, ...options }))
   })
   return {
     ...generation,

@@ -200,6 +200,6 @@ export function classifyFailure(error: unknown): SendFailure {
   const details = Object.values(fields)
   return {
     kind: 'refused',
-    reason: details.length > 0 ? details.join(' ') : message || 'The server did not accept it.',
+    reason: details.length > 0 ? details.join(' ') : message || 'The server rejected it.',
   }
 }

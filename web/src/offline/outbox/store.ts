@@ -130,7 +130,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error('The browser’s database does not answer'))
+      reject(new Error('The database of the browser does not respond'))
     }, PATIENCE_MS)
   })
   try {

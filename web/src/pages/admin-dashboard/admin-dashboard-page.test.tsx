@@ -93,7 +93,7 @@ describe('Add Moderator', () => {
       () => failure(409, 'conflict', 'This account is a moderator already'),
       'Error adding moderator: This account is a moderator already',
     ],
-    [() => HttpResponse.error(), 'Error adding moderator: The server cannot be reached.'],
+    [() => HttpResponse.error(), 'Error adding moderator: Cannot reach the server.'],
   ])('says why it could not be done', async (refusal, text) => {
     const people = givenPeople()
     people.refusal = refusal
@@ -183,7 +183,12 @@ describe('Remove User', () => {
     openPage()
     const form = await prefetchQueries('user5@example.com')
     const dialog = await screen.findByRole('dialog', { name: 'Remove user5@example.com?' })
-    for (const text of [/214 exercise logs/, /1 workout plan /, /0 diet plans/, /3 messages/]) {
+    for (const text of [
+      /214 exercise logs/,
+      /1 own workout plan/,
+      /0 own diet plans/,
+      /3 messages/,
+    ]) {
       expect(within(dialog).getByText(text)).toBeVisible()
     }
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -225,7 +230,7 @@ describe('Remove User', () => {
     openPage()
     const form = await prefetchQueries('user1@example.com')
     const dialog = await screen.findByRole('dialog')
-    expect(dialog).toHaveTextContent('This is your own account: you will be signed out.')
+    expect(dialog).toHaveTextContent('This is your own account: you will be logged out.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove user' }))
     expect(await form.findByRole('alert')).toHaveTextContent(
       'Error removing user: The last admin cannot be removed',
@@ -249,7 +254,7 @@ describe('Users', () => {
     expect(searches.at(-1)).toBe('user5')
     expect(searches.length).toBeLessThan('user5'.length)
     await userEvent.type(users.getByRole('searchbox'), 'x')
-    expect(await users.findByText('No account matches “user5x”.')).toBeVisible()
+    expect(await users.findByText('No accounts match "user5x"')).toBeVisible()
   })
 
   it('go on after the last one shown', async () => {
@@ -271,7 +276,7 @@ describe('Users', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remove user5@example.com?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove user' }))
     await said('User removed successfully')
-    expect(await users.findByText('There are no accounts.')).toBeVisible()
+    expect(await users.findByText('No accounts yet')).toBeVisible()
   })
 })
 
@@ -285,7 +290,7 @@ describe('Active Users', () => {
       expect(await active.findByText(text)).toBeVisible()
     }
     expect(
-      await active.findByRole('img', { name: /Today 29\. Most 40 on Mar 12, 2026\.$/ }),
+      await active.findByRole('img', { name: /Today: 29\. Highest: 40 on Mar 12, 2026\.$/ }),
     ).toBeVisible()
     await userEvent.click(active.getByRole('button', { name: 'Show as table' }))
     expect(active.getAllByRole('row')).toHaveLength(31)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
@@ -18,11 +18,12 @@ import { messagesQuery } from '@/features/support-message/queries'
 import { AddWorkoutPlan } from '@/features/workout-catalogue/add-workout-plan'
 import { adminWorkoutPlansQuery } from '@/features/workout-catalogue/queries'
 import { WorkoutPlanList } from '@/features/workout-catalogue/workout-plan-list'
+import { formatNumber } from '@/lib/format'
 import { ButtonLink } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { Page } from '@/ui/page'
 import { Section } from './section'
-import { SectionNav, type SectionLink } from './section-nav'
+import { SectionNav } from './section-nav'
 
 /** Starts all requests without waiting. Each section shows its own skeleton. */
 export function loader() {
@@ -37,45 +38,48 @@ export function loader() {
   return null
 }
 
-/** Sections in page order. */
-const sections: readonly SectionLink[] = [
-  { id: 'add-moderator', title: 'Add Moderator' },
-  { id: 'remove-user', title: 'Remove User' },
-  { id: 'moderators', title: 'Current Moderators' },
-  { id: 'users', title: 'Users' },
-  { id: 'active-users', title: 'Active Users' },
-  { id: 'messages', title: 'Messages' },
-  { id: 'add-workout-plan', title: 'Add Workout Plan' },
-  { id: 'add-exercise', title: 'Add Exercise' },
-  { id: 'exercises', title: 'Exercise List' },
-  { id: 'workout-plans', title: 'Workout Plans' },
-  { id: 'diet', title: 'Diet Plans & Meals' },
-]
+/** Titles of the sections in page order, by their id. */
+const sectionTitles = () => ({
+  'add-moderator': 'Add Moderator',
+  'remove-user': 'Remove User',
+  moderators: 'Current Moderators',
+  users: 'Users',
+  'active-users': 'Active Users',
+  messages: 'Messages',
+  'add-workout-plan': 'Add Workout Plan',
+  'add-exercise': 'Add Exercise',
+  exercises: 'Exercise List',
+  'workout-plans': 'Workout Plans',
+  diet: 'Diet Plans & Meals',
+})
 
 export function Component() {
   const { data: moderators } = useQuery(moderatorsQuery())
   const moderatorTitle = useRef<HTMLElement>(null)
   const userTitle = useRef<HTMLElement>(null)
+  const titles = sectionTitles()
+  const [links] = useState(() => Object.entries(titles).map(([id, title]) => ({ id, title })))
+  const section = (id: keyof typeof titles) => ({ id, title: titles[id] })
 
   return (
     <Page title="Admin Dashboard" width="wide">
       <div className="lg:hidden">
         <Disclosure title="Sections" headingLevel={2}>
-          <SectionNav sections={sections} />
+          <SectionNav sections={links} />
         </Disclosure>
       </div>
       <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <div className="hidden lg:block">
           <div className="sticky top-4">
-            <SectionNav sections={sections} />
+            <SectionNav sections={links} />
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <div className="grid gap-4 md:grid-cols-2">
-            <Section id="add-moderator" title="Add Moderator">
+            <Section {...section('add-moderator')}>
               <AddModerator />
             </Section>
-            <Section id="remove-user" title="Remove User">
+            <Section {...section('remove-user')}>
               <RemoveUser />
             </Section>
           </div>
@@ -83,38 +87,40 @@ export function Component() {
             id="moderators"
             title={
               moderators === undefined
-                ? 'Current Moderators'
-                : `Current Moderators (${String(moderators.length)})`
+                ? titles.moderators
+                : `${titles.moderators} (${formatNumber(moderators.length)})`
             }
             ref={moderatorTitle}
           >
             <ModeratorList home={moderatorTitle} />
           </Section>
-          <Section id="users" title="Users" ref={userTitle}>
+          <Section {...section('users')} ref={userTitle}>
             <UserList home={userTitle} />
           </Section>
-          <Section id="active-users" title="Active Users">
+          <Section {...section('active-users')}>
             <ActiveUsers />
           </Section>
-          <Section id="messages" title="Messages">
+          <Section {...section('messages')}>
             <MessageBoard path="/admin/messages" headingLevel={3} />
           </Section>
           <div className="grid items-start gap-4 md:grid-cols-2">
-            <Section id="add-workout-plan" title="Add Workout Plan">
+            <Section {...section('add-workout-plan')}>
               <AddWorkoutPlan />
             </Section>
-            <Section id="add-exercise" title="Add Exercise">
+            <Section {...section('add-exercise')}>
               <AddExercise />
             </Section>
           </div>
-          <Section id="exercises" title="Exercise List">
+          <Section {...section('exercises')}>
             <ExerciseList />
           </Section>
-          <Section id="workout-plans" title="Workout Plans">
+          <Section {...section('workout-plans')}>
             <WorkoutPlanList />
           </Section>
-          <Section id="diet" title="Diet Plans & Meals">
-            <p className="text-muted">Meals, diet plans, and which meal belongs to which plan.</p>
+          <Section {...section('diet')}>
+            <p className="text-muted">
+              Add meals and diet plans, and choose the meals of each plan.
+            </p>
             <div>
               <ButtonLink render={<Link to={paths.dietPlans} />}>
                 Manage Diet Plans & Meals

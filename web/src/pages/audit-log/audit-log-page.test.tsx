@@ -60,14 +60,14 @@ it('is filtered by the server once the typing rests', async () => {
   const asked = givenLog([entry(4), entry(3, { entity: 'meal' })])
   openPage()
   await screen.findByText('Changed exercise 4')
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter the log' }), 'meal')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'meal')
   await waitFor(() => {
     expect(screen.queryByText('Changed exercise 4')).toBeNull()
   })
   expect(screen.getByText('Changed meal 3')).toBeVisible()
   expect(asked.at(-1)).toBe('meal')
   await userEvent.type(screen.getByRole('searchbox'), 's')
-  expect(await screen.findByText('No entry matches “meals”.')).toBeVisible()
+  expect(await screen.findByText('No entries match "meals"')).toBeVisible()
 })
 
 it('goes on before the last entry shown', async () => {
@@ -80,7 +80,7 @@ it('goes on before the last entry shown', async () => {
 it('says that nothing was changed yet', async () => {
   givenLog([])
   openPage()
-  expect(await screen.findByText(/^Nothing was changed yet\./)).toBeVisible()
+  expect(await screen.findByText(/^No changes yet\./)).toBeVisible()
 })
 
 it('can be asked for again when it could not be loaded', async () => {

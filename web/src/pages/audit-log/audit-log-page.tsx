@@ -14,7 +14,7 @@ export function Component() {
     <Page
       title="Audit Log"
       width="wide"
-      lead="What admins and moderators changed, newest first. This log cannot be changed."
+      lead="Changes by admins and moderators, newest first. This log cannot be edited."
     >
       <Card>
         <AuditLog />

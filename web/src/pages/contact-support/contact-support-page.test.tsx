@@ -121,13 +121,13 @@ describe('what a member sent', () => {
   it('says so when there is nothing yet', async () => {
     givenSupport()
     openPage()
-    expect(await screen.findByText('You have not written to us yet.')).toBeVisible()
+    expect(await screen.findByText('No messages yet')).toBeVisible()
   })
 
   it('folds a long message', async () => {
     givenSupport([supportMessage(1, { content: 'Long. '.repeat(200) })])
     openPage()
-    const button = await screen.findByRole('button', { name: 'Show the whole message' })
+    const button = await screen.findByRole('button', { name: 'Show full message' })
     await userEvent.click(button)
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute(
       'aria-expanded',

@@ -19,7 +19,7 @@ export function Component() {
     <Page
       title="Contact Support"
       width="form"
-      lead="Something does not work, or could be better? Tell us."
+      lead="Report a problem or send us feedback."
       actions={
         <ButtonLink variant="secondary" render={<Link to={paths.dashboard()} />}>
           Go to Dashboard

@@ -117,13 +117,13 @@ describe('a file that was chosen', () => {
     const { sent } = givenImport()
     openImport()
     await chooseFile()
-    const card = within(await screen.findByRole('region', { name: 'What will come in' }))
+    const card = within(await screen.findByRole('region', { name: 'Import preview' }))
     for (const [name, value] of [
-      ['A file of', 'Strong'],
+      ['Format', 'Strong'],
       ['Lines', '15'],
       ['Sets', '12'],
       ['New logs', '4'],
-      ['Logs you have already', '1'],
+      ['Existing logs', '1'],
     ] as const) {
       expect(card.getByText(name).nextElementSibling).toHaveTextContent(value)
     }
@@ -195,19 +195,19 @@ describe('the heaviest set', () => {
     givenImport()
     openImport()
     await chooseFile()
-    const card = within(await screen.findByRole('region', { name: 'What will come in' }))
-    expect(card.getByText(/Heaviest: Deadlift \(Barbell\) 140 kg \(308\.65 lb\)\./)).toBeVisible()
+    const card = within(await screen.findByRole('region', { name: 'Import preview' }))
     expect(
-      card.getByText('If the weights in this file are pounds: 63.5 kg (140 lb).'),
+      card.getByText(/Heaviest set: Deadlift \(Barbell\), 140 kg \(308\.65 lb\)/),
     ).toBeVisible()
+    expect(card.getByText('If the file uses pounds: 63.5 kg (140 lb)')).toBeVisible()
   })
 
   it('has no other unit where the file says it', async () => {
     givenImport()
     openImport()
     await chooseFile(STRONG.replace('Weight', 'Weight (kg)'))
-    expect(await screen.findByText(/Heaviest: Deadlift/)).toBeVisible()
-    expect(screen.queryByText(/If the weights in this file/)).toBeNull()
+    expect(await screen.findByText(/Heaviest set: Deadlift/)).toBeVisible()
+    expect(screen.queryByText(/If the file uses/)).toBeNull()
   })
 })
 
@@ -219,7 +219,7 @@ describe('a name of the file', () => {
     const rows = within(
       await screen.findByRole('region', { name: 'Exercises in this file' }),
     ).getAllByRole('listitem')
-    expect(rows[0]).toHaveTextContent(/Wrist Thing.*An exercise of your own.*New exercise/)
+    expect(rows[0]).toHaveTextContent(/Wrist Thing.*Your own exercise.*New exercise/)
     expect(rows[1]).toHaveTextContent(/Deadlift.*Barbell Deadlift.*Similar name/)
   })
 
@@ -228,9 +228,11 @@ describe('a name of the file', () => {
     openImport()
     await chooseFile()
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Change what Wrist Thing becomes' }),
+      await screen.findByRole('button', { name: 'Change the match of Wrist Thing' }),
     )
-    const question = within(await screen.findByRole('dialog', { name: 'What is Wrist Thing?' }))
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Choose an exercise for Wrist Thing' }),
+    )
     const search = await question.findByLabelText('Exercise')
     expect(question.getByRole('button', { name: 'Use this exercise' })).toBeDisabled()
     await userEvent.type(search, 'squat')
@@ -244,15 +246,15 @@ describe('a name of the file', () => {
     expect(await screen.findByText('Your choice')).toBeVisible()
 
     await userEvent.click(
-      screen.getByRole('button', { name: 'Change what Deadlift (Barbell) becomes' }),
+      screen.getByRole('button', { name: 'Change the match of Deadlift (Barbell)' }),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Make it my own exercise' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add as my own exercise' }))
     const own = { name: 'Deadlift (Barbell)', exercise_id: null }
     await waitFor(() => {
       expect(sent.at(-1)?.names).toEqual([choice, own])
     })
     await userEvent.click(await importButton())
-    await screen.findByText('Your history was imported')
+    await screen.findByText('Import finished')
     expect(sent.at(-1)).toMatchObject({ dry_run: false, names: [choice, own] })
   })
 })
@@ -275,15 +277,15 @@ describe('the import', () => {
     await waitFor(() => {
       expect(state.sent.filter(({ dry_run }) => !dry_run)).toHaveLength(1)
     })
-    expect(screen.getByText('Taking in 15 lines...')).toBeVisible()
+    expect(screen.getByText('Importing 15 lines...')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Importing...' })).toBeDisabled()
     expect(screen.getByLabelText('Choose another file')).toBeDisabled()
     answer()
-    expect(await screen.findByText(/4 logs came into your history/)).toBeVisible()
+    expect(await screen.findByText(/4 logs added to your history/)).toBeVisible()
     expect(state.sent.filter(({ dry_run }) => !dry_run)).toHaveLength(1)
     // Logs loaded before the import are stale.
     expect(queryClient.getQueryState(todayLogsQuery(today).queryKey)?.isInvalidated).toBe(true)
-    expect(screen.getByRole('link', { name: 'Look at your history' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open History' })).toHaveAttribute(
       'href',
       '/dashboard?view=history&on=2023-02-01',
     )
@@ -304,7 +306,7 @@ describe('the import', () => {
     expect(await screen.findByRole('progressbar', { name: '2 of 4 logs imported' })).toBeVisible()
     state.progress = { ...running, state: 'done', logs_done: 4, logs_added: 3 }
     expect(
-      await screen.findByText(/3 logs came into your history/, {}, { timeout: 4_000 }),
+      await screen.findByText(/3 logs added to your history/, {}, { timeout: 4_000 }),
     ).toBeVisible()
   })
 
@@ -321,7 +323,7 @@ describe('the import', () => {
         : HttpResponse.json({ ...report, dry_run: false, import: running }, { status: 202 })
     await userEvent.click(await importButton())
     expect(await screen.findByRole('alert', {}, { timeout: 4_000 })).toHaveTextContent(
-      /stopped after 2 logs.*never added twice/,
+      /stopped after 2 logs.*not added twice/,
     )
   })
 
@@ -333,11 +335,11 @@ describe('the import', () => {
     state.refusal = () => HttpResponse.error()
     await userEvent.click(await importButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /may have come in or not.*never added twice/,
+      /may already be imported.*not added twice/,
     )
     state.refusal = null
     await userEvent.click(await importButton())
-    expect(await screen.findByText(/4 logs came into your history/)).toBeVisible()
+    expect(await screen.findByText(/4 logs added to your history/)).toBeVisible()
   })
 
   it('that the server was too busy for says so', async () => {
@@ -374,7 +376,7 @@ describe('leaving', () => {
     const { router } = openImport()
     await chooseFile()
     await userEvent.click(await importButton())
-    await screen.findByText('Your history was imported')
+    await screen.findByText('Import finished')
     void router.navigate('/dashboard')
     expect(await screen.findByText('the dashboard')).toBeVisible()
   })

@@ -28,7 +28,7 @@ export function Component() {
     <div className="min-h-dvh">
       <Page
         title="Import your history"
-        lead="From Strong, Hevy or another Ironleaf. You see what will come in before anything changes."
+        lead="From Strong, Hevy or another Ironleaf server. You can review the file before anything is imported."
         actions={
           <ButtonLink
             variant="ghost"
@@ -40,9 +40,7 @@ export function Component() {
         }
       >
         <ImportLeaveGuard source={source} />
-        {isOnline ? null : (
-          <Alert kind="info">You are offline. An import needs a connection.</Alert>
-        )}
+        {isOnline ? null : <Alert kind="info">You are offline. Imports need a connection.</Alert>}
         {result === null ? (
           <>
             <ImportFileCard source={source} />
@@ -50,7 +48,7 @@ export function Component() {
             {source.checkFailure === null ? null : (
               <Alert
                 kind="error"
-                title="The file could not be looked through"
+                title="Failed to check the file"
                 action={
                   <Button variant="secondary" onClick={source.checkAgain}>
                     Try again
@@ -77,7 +75,7 @@ export function Component() {
                   />
                 )}
                 {source.importFailure === null ? null : (
-                  <Alert kind="error" title="Your history was not imported">
+                  <Alert kind="error" title="Failed to import your history">
                     {importFailure(source.importFailure, false)}
                   </Alert>
                 )}
@@ -115,7 +113,7 @@ export function Component() {
                     />
                   }
                 >
-                  Look at your history
+                  Open History
                 </ButtonLink>
                 <Button variant="secondary" onClick={source.giveUp}>
                   Import another file

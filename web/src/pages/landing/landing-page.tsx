@@ -5,23 +5,24 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ProductPicture } from './product-picture'
 
-const features = [
-  {
-    icon: Activity,
-    title: 'AI-Powered Tracking',
-    text: 'Workout analysis and personalized recommendations.',
-  },
-  {
-    icon: TrendingUp,
-    title: 'Progress Monitoring',
-    text: 'Calories, duration and achievements with real-time analytics.',
-  },
-  {
-    icon: Sparkles,
-    title: 'Smart Workouts',
-    text: 'AI-generated plans tailored to your goals and progress.',
-  },
-] as const
+const features = () =>
+  [
+    {
+      icon: Activity,
+      title: 'AI-Powered Tracking',
+      text: 'Workout analysis and personalized recommendations.',
+    },
+    {
+      icon: TrendingUp,
+      title: 'Progress Monitoring',
+      text: 'Calories, duration and achievements with real-time analytics.',
+    },
+    {
+      icon: Sparkles,
+      title: 'Smart Workouts',
+      text: 'AI-generated plans tailored to your goals and progress.',
+    },
+  ] as const
 
 export function Component() {
   return (
@@ -47,7 +48,7 @@ export function Component() {
             Why Choose Ironleaf?
           </h2>
           <div className="grid gap-4 md:grid-cols-3">
-            {features.map(({ icon: Icon, title, text }) => (
+            {features().map(({ icon: Icon, title, text }) => (
               <Card
                 key={title}
                 title={title}

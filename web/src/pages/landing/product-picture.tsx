@@ -2,12 +2,13 @@ import { Check } from 'lucide-react'
 import { Badge } from '@/ui/badge'
 import { Ring } from '@/ui/ring'
 
-const exercises = [
-  { name: 'Barbell Squat', sets: '4 × 8', weight: '80 kg', done: true },
-  { name: 'Bench Press', sets: '4 × 8', weight: '62.5 kg', done: true },
-  { name: 'Bent-Over Row', sets: '3 × 10', weight: '55 kg', done: true },
-  { name: 'Overhead Press', sets: '3 × 10', weight: '40 kg', done: false },
-] as const
+const exercises = () =>
+  [
+    { name: 'Barbell Squat', sets: '4 × 8', weight: '80 kg', done: true },
+    { name: 'Bench Press', sets: '4 × 8', weight: '62.5 kg', done: true },
+    { name: 'Bent-Over Row', sets: '3 × 10', weight: '55 kg', done: true },
+    { name: 'Overhead Press', sets: '3 × 10', weight: '40 kg', done: false },
+  ] as const
 
 /**
  * A picture of a workout, rendered with the product's own components.
@@ -19,7 +20,7 @@ export function ProductPicture() {
   return (
     <div
       role="img"
-      aria-label="Today's training in Ironleaf: three of four exercises done, each with its sets and weight, and overhead press next."
+      aria-label="Today's workout in Ironleaf: three of four exercises are done, with sets and weights. Overhead press is next."
       className="mx-auto w-full max-w-form"
     >
       <div
@@ -35,7 +36,7 @@ export function ProductPicture() {
           </div>
         </div>
         <ul className="flex flex-col divide-y divide-line">
-          {exercises.map(({ name, sets, weight, done }) => (
+          {exercises().map(({ name, sets, weight, done }) => (
             <li key={name} className="flex min-h-14 items-center gap-3 py-2">
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{name}</p>

@@ -161,7 +161,7 @@ function NextStep({ plan, done }: NextStepProps) {
   if (plan === null) {
     return (
       <>
-        <p className="text-muted">No workout plan yet.</p>
+        <p className="text-muted">No workout plan yet</p>
         <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
           Choose a plan
         </ButtonLink>
@@ -191,11 +191,13 @@ function NextStep({ plan, done }: NextStepProps) {
         <span className="block font-semibold">
           {day === undefined || day.exercises.length === 0
             ? 'Rest day today'
-            : "Today's training is done."}
+            : "Today's workout is done"}
         </span>
         {ahead === null ? null : (
           <span className="text-muted">
-            Next training: {ahead.weekday === null ? '' : `${ahead.weekday}, `}Day {ahead.number}
+            {ahead.weekday === null
+              ? `Next workout: Day ${String(ahead.number)}`
+              : `Next workout: ${ahead.weekday}, Day ${String(ahead.number)}`}
           </span>
         )}
       </p>

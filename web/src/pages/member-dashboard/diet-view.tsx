@@ -3,7 +3,6 @@ import { Salad } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Engine } from '@/api/generation'
 import type { DietPlan } from '@/api/types'
-import { PlanSourceNote } from '@/features/coach/plan-source'
 import { GeneratedPreview } from '@/features/diet-plan/generated-preview'
 import { generationFailure } from '@/features/diet-plan/generation-failure'
 import { GenerationProgress } from '@/features/diet-plan/generation-progress'
@@ -26,37 +25,24 @@ import { Page } from '@/ui/page'
 import { ReplaceDialog } from '@/ui/replace-dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { focusMain } from './focus-main'
-import { LoadFailure } from '@/ui/member-load-failure'
+import { NewPlan } from './new-plan'
+import { PlanPage } from './plan-page'
 import { NoSuggestions, useSuggestions, type Suggestions } from './suggestions'
 
-const FALLBACK_TITLE = 'Your Diet Plan'
-const DOCUMENT_TITLE = 'Diet Plan'
+const texts = () => ({
+  title: 'Your Diet Plan',
+  documentTitle: 'Diet Plan',
+  loadFailed: 'Failed to load diet plan',
+})
 
 export function DietView() {
   const plan = useQuery(dietPlanQuery())
   const suggestions = useSuggestions()
-
-  if (plan.isPending) {
-    return (
-      <Page title={FALLBACK_TITLE} documentTitle={DOCUMENT_TITLE}>
-        <DietSkeleton />
-      </Page>
-    )
-  }
-  if (plan.data === undefined) {
-    return (
-      <Page title={FALLBACK_TITLE} documentTitle={DOCUMENT_TITLE}>
-        <div className="flex min-h-[50dvh] flex-col justify-center">
-          <LoadFailure
-            text="Failed to load diet plan"
-            isRetrying={plan.isFetching}
-            onRetry={() => void plan.refetch()}
-          />
-        </div>
-      </Page>
-    )
-  }
-  return <LoadedDiet plan={plan.data} suggestions={suggestions} />
+  return (
+    <PlanPage texts={texts()} plan={plan} skeleton={<DietSkeleton />}>
+      {(loaded) => <LoadedDiet plan={loaded} suggestions={suggestions} />}
+    </PlanPage>
+  )
 }
 
 interface LoadedDietProps {
@@ -82,8 +68,9 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
   const target = suggestions.data?.meta ?? null
   const isGenerating = generation.since !== null
   const shownList = isListOpen ? suggestions.data : undefined
-  const { preview } = generation
-  const isEmpty = plan === null && shownList === undefined && !isGenerating && preview === null
+  const isEmpty =
+    plan === null && shownList === undefined && !isGenerating && generation.preview === null
+  const { title, documentTitle } = texts()
   const failure =
     generation.failure === null
       ? null
@@ -104,8 +91,8 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
 
   return (
     <Page
-      title={plan === null || plan.name === '' ? FALLBACK_TITLE : plan.name}
-      documentTitle={DOCUMENT_TITLE}
+      title={plan === null || plan.name === '' ? title : plan.name}
+      documentTitle={documentTitle}
       lead={plan?.description}
       actions={
         plan === null ? null : (
@@ -121,9 +108,6 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
         )
       }
     >
-      <p role="status" className="sr-only">
-        {preview === null || isGenerating ? '' : 'Your new diet plan is ready to be looked at.'}
-      </p>
       {plan !== null ? (
         <>
           <MealSections key={plan.id} meals={mealsOf(plan)} headingLevel={2} />
@@ -146,7 +130,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
             </Button>
           }
         >
-          Choose one that fits your needs, or have one made for you.
+          Choose a plan that fits your needs, or generate one.
         </EmptyState>
       ) : null}
       {suggestions.isPending ? (
@@ -203,52 +187,44 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
           onSelect={replacing.select}
         />
       )}
-      <div
-        ref={news}
-        role="region"
-        aria-label="New plan"
-        tabIndex={-1}
-        className="flex flex-col gap-6 rounded-card outline-offset-2 empty:hidden"
+      <NewPlan
+        region={news}
+        generation={generation}
+        replacing={replacing}
+        announcement="Your new diet plan is ready."
+        status={
+          <>
+            {generation.since === null ? null : (
+              <GenerationProgress since={generation.since} onCancel={generation.cancel} />
+            )}
+            {/* Missing profile data is reported above, where the button was pressed. */}
+            {failure === null || failure.remedy === 'profile' ? null : (
+              <GenerationAlert
+                {...failure}
+                profileAction={null}
+                onUseBuiltIn={() => {
+                  generate('builtin')
+                }}
+              />
+            )}
+          </>
+        }
+        onDiscarded={() => recommendations.current?.focus()}
       >
-        {generation.since === null ? null : (
-          <GenerationProgress since={generation.since} onCancel={generation.cancel} />
-        )}
-        {/* Missing profile data is reported above, where the button was pressed. */}
-        {failure === null || failure.remedy === 'profile' ? null : (
-          <GenerationAlert
-            {...failure}
-            profileAction={null}
-            onUseBuiltIn={() => {
-              generate('builtin')
-            }}
-          />
-        )}
-        {preview === null ? null : (
+        {({ plan: generated }, preview) => (
           <GeneratedPreview
-            plan={preview.plan}
+            {...preview}
+            plan={generated}
             target={target}
-            sourceNote={<PlanSourceNote source={preview.source} notes={preview.notes} />}
-            isSaving={replacing.isSaving}
-            isDisabled={isGenerating || replacing.isReplacing}
-            error={replacing.saveFailure}
             onSave={() => {
-              replacing.save(preview.plan)
-            }}
-            onDiscard={() => {
-              replacing.forgetSave()
-              generation.clear()
-              recommendations.current?.focus()
+              replacing.save(generated)
             }}
           />
         )}
-      </div>
-      <ReplaceDialog
-        isOpen={replacing.isAsking}
-        planName={plan?.name ?? ''}
-        afterwards="Once replaced, it cannot be restored."
-        onReplace={replacing.confirm}
-        onKeep={replacing.decline}
-      />
+      </NewPlan>
+      <ReplaceDialog replacement={replacing}>
+        It is not in the catalogue, so you cannot restore it.
+      </ReplaceDialog>
     </Page>
   )
 }

@@ -96,7 +96,7 @@ const open = (on = '') =>
 const dayButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
 /** Opens a log and presses one of its buttons. */
-async function act(action: 'Correct' | 'Remove', name: string) {
+async function act(action: 'Edit' | 'Remove', name: string) {
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
   await userEvent.click(await screen.findByRole('button', { name: `${action} ${name}` }))
   return within(await screen.findByRole('dialog'))
@@ -113,7 +113,7 @@ describe('the calendar', () => {
     const { router } = open()
     const button = await dayButton(`${dayName(today)}, today: 2 exercises`)
     const list = within(
-      await screen.findByRole('region', { name: `Done in ${monthName(monthOf(today))}` }),
+      await screen.findByRole('region', { name: `Exercises in ${monthName(monthOf(today))}` }),
     )
     expect(list.getAllByRole('button')).toHaveLength(2)
 
@@ -173,7 +173,7 @@ describe('a log', () => {
     const cells = within(await screen.findByRole('table', { name: `Sets of ${squat.name}` }))
     expect(cells.getAllByRole('row').map((line) => line.textContent)).toEqual([
       'SetKindWeightRepsEffort (RPE)',
-      '1Warm-up40 kg10not entered',
+      '1Warm-up40 kg10–',
       '2Working set80 kg88.5',
     ])
   })
@@ -181,34 +181,34 @@ describe('a log', () => {
   it('gets another weight, and the old one back by the notice', async () => {
     const { member } = givenHistory([logOf(squat, 80)])
     open()
-    const form = await act('Correct', squat.name)
+    const form = await act('Edit', squat.name)
     await userEvent.clear(form.getByLabelText('Weight (kg)'))
     await userEvent.type(form.getByLabelText('Weight (kg)'), '82.5')
-    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
     await dayButton(`${squat.name}4 × 8, 82.5 kg`)
     expect(member.sent).toEqual([
       ['PUT', '/api/user/exercise-logs/11', { performed: [], weight: 82.5 }],
     ])
-    await undoInNotice(`${squat.name} was corrected`)
+    await undoInNotice(`${squat.name} updated`)
     await dayButton(`${squat.name}4 × 8, 80 kg`)
   })
 
   it('gets its sets written down, one added, one changed and one taken out', async () => {
     const { member } = givenHistory([{ ...logOf(squat, 80), sets: 2 }])
     open()
-    const form = await act('Correct', squat.name)
-    await userEvent.click(form.getByRole('button', { name: 'Write down the sets' }))
+    const form = await act('Edit', squat.name)
+    await userEvent.click(form.getByRole('button', { name: 'Enter sets' }))
     await userEvent.click(form.getByRole('button', { name: 'Add a set' }))
     await userEvent.click(form.getByRole('button', { name: 'Remove set 1' }))
     const second = within(form.getByRole('group', { name: 'Set 2' }))
     await userEvent.clear(second.getByLabelText('Reps'))
-    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
     expect(second.getByText('Reps is required')).toBeVisible()
     expect(second.getByLabelText('Reps')).toHaveFocus()
     await userEvent.type(second.getByLabelText('Reps'), '6')
     await userEvent.selectOptions(second.getByLabelText('Effort (RPE)'), '9.5')
     await userEvent.selectOptions(second.getByLabelText('Kind'), 'To failure')
-    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
     await dayButton(`${squat.name}2 sets, 80 kg`)
     expect(member.sent[0]?.[2]).toEqual({
       performed: [
@@ -221,9 +221,9 @@ describe('a log', () => {
   it('says when nothing was changed', async () => {
     givenHistory([logOf(squat, 80)])
     open()
-    const form = await act('Correct', squat.name)
-    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
-    const said = await screen.findAllByText(`Nothing was changed in ${squat.name}`)
+    const form = await act('Edit', squat.name)
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
+    const said = await screen.findAllByText(`${squat.name} is unchanged`)
     expect(said.length).toBeGreaterThan(0)
   })
 
@@ -246,7 +246,7 @@ describe('a log', () => {
     expect(await again.findByRole('button', { name: 'Mark Done' })).toBeEnabled()
 
     await router.navigate('/dashboard?view=history')
-    await userEvent.click(await dayButton(/^Changes/))
+    await userEvent.click(await dayButton(/^Recent changes/))
     await userEvent.click(await dayButton(new RegExp(`^Undo: ${squat.name}`)))
     expect(await screen.findByText(/ Undone /)).toBeVisible()
     await dayButton(`${dayName(today)}, today: 1 exercise`)
@@ -259,11 +259,11 @@ describe('a number that cannot be read', () => {
     async (entry) => {
       const { member } = givenHistory([logOf(squat, 80)])
       open()
-      const form = await act('Correct', squat.name)
+      const form = await act('Edit', squat.name)
       const weight = form.getByLabelText('Weight (kg)')
       await userEvent.clear(weight)
       await userEvent.type(weight, entry)
-      await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+      await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
       expect(weight).toHaveFocus()
       expect(weight).toBeInvalid()
       expect(weight).toHaveValue(entry)
@@ -274,10 +274,10 @@ describe('a number that cannot be read', () => {
   it('with a decimal comma is the number that it is', async () => {
     const { member } = givenHistory([logOf(squat, 80)])
     open()
-    const form = await act('Correct', squat.name)
+    const form = await act('Edit', squat.name)
     await userEvent.clear(form.getByLabelText('Weight (kg)'))
     await userEvent.type(form.getByLabelText('Weight (kg)'), '62,5')
-    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => {
       expect(member.sent[0]?.[2]).toMatchObject({ weight: 62.5 })
     })
@@ -288,21 +288,21 @@ describe('what cannot be done', () => {
   it('is told in the dialog when the log is gone', async () => {
     const { member } = givenHistory([logOf(squat, 80)])
     open()
-    const form = await act('Correct', squat.name)
+    const form = await act('Edit', squat.name)
     member.logs = []
-    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await form.findByRole('alert')).toHaveTextContent('Log not found.')
   })
 
   it('is told without a connection, and nothing is lost', async () => {
     givenHistory([logOf(squat, 80)])
     open()
-    const form = await act('Correct', squat.name)
+    const form = await act('Edit', squat.name)
     server.use(http.put('/api/user/exercise-logs/:id', () => HttpResponse.error()))
     await userEvent.clear(form.getByLabelText('Weight (kg)'))
     await userEvent.type(form.getByLabelText('Weight (kg)'), '85')
-    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
-    expect(await form.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await form.findByRole('alert')).toHaveTextContent('Cannot reach the server.')
     expect(form.getByLabelText('Weight (kg)')).toHaveValue('85')
   })
 
@@ -323,8 +323,10 @@ describe('what cannot be done', () => {
         ),
       ),
     )
-    await undoInNotice(`${squat.name} was removed`)
-    const said = await screen.findAllByText(/was not changed back\. This exercise was logged for/)
+    await undoInNotice(`${squat.name} removed`)
+    const said = await screen.findAllByText(
+      /Failed to undo the change to .* This exercise was logged for/,
+    )
     expect(said.length).toBeGreaterThan(0)
   })
 })
@@ -353,7 +355,7 @@ describe('an import among the changes', () => {
       }),
     )
     open()
-    await userEvent.click(await screen.findByRole('button', { name: /^Changes/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Recent changes/ }))
     expect(await screen.findByText('Import from Strong')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /^Undo: Import from Strong/ }))
     const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
@@ -361,7 +363,7 @@ describe('an import among the changes', () => {
     await userEvent.click(question.getByRole('button', { name: 'Undo import' }))
     expect(
       await screen.findByText(
-        /Import undone: 3 logs removed\. 1 log that you edited since stays\./,
+        /Import undone: 3 logs removed\. 1 log that you edited was not removed\./,
       ),
     ).toBeVisible()
     expect(undone).toEqual([9])

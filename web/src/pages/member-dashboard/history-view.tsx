@@ -26,13 +26,10 @@ export function HistoryView({ today }: { today: string }) {
   for (const log of logs.data ?? []) counts.set(log.log_date, (counts.get(log.log_date) ?? 0) + 1)
 
   return (
-    <Page
-      title="History"
-      lead="What you did, day by day. Correct it here when it was written down wrong."
-    >
+    <Page title="History" lead="Your logged exercises by day. You can edit or remove them here.">
       {isOnline ? null : (
         <Alert kind="info">
-          You are offline. What was loaded before can be looked at; corrections need a connection.
+          You are offline. You can view loaded days; changes need a connection.
         </Alert>
       )}
       <Calendar
@@ -47,7 +44,7 @@ export function HistoryView({ today }: { today: string }) {
         }}
       />
       <NeedsWeightUnit pending={<ListSkeleton label="Loading your history" />}>
-        <Disclosure title="Changes" meta="last 30 days" headingLevel={2}>
+        <Disclosure title="Recent changes" meta="Last 30 days" headingLevel={2}>
           <ChangeList />
         </Disclosure>
         {logs.isPending ? (
@@ -60,7 +57,7 @@ export function HistoryView({ today }: { today: string }) {
           />
         ) : (
           <LogList
-            title={day === null ? `Done in ${monthName(month)}` : dayName(day)}
+            title={day === null ? `Exercises in ${monthName(month)}` : dayName(day)}
             logs={day === null ? logs.data : logs.data.filter((log) => log.log_date === day)}
             isOneDay={day !== null}
             actions={
@@ -77,10 +74,10 @@ export function HistoryView({ today }: { today: string }) {
             }
             empty={
               day !== null ? (
-                <p className="text-muted">Nothing was logged on this day.</p>
+                <p className="text-muted">No exercises logged on this day</p>
               ) : (
                 <EmptyState
-                  title={`No training in ${monthName(month)}`}
+                  title={`No exercises in ${monthName(month)}`}
                   icon={<CalendarDays aria-hidden="true" className="size-10" />}
                   action={
                     month === monthOf(today) ? (
@@ -98,7 +95,7 @@ export function HistoryView({ today }: { today: string }) {
                     )
                   }
                 >
-                  Exercises you mark done appear here on their day.
+                  Exercises you mark done appear here.
                 </EmptyState>
               )
             }

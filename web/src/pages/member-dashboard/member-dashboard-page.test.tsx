@@ -186,7 +186,7 @@ describe('the challenge', () => {
       vi.advanceTimersByTime(50_000)
     })
     expect(screen.getByRole('timer')).toHaveTextContent('0:25')
-    expect(screen.getByText('Rest 30 seconds. Next: Step Jacks.')).toBeInTheDocument()
+    expect(screen.getByText('Rest for 30 seconds. Next: Step Jacks.')).toBeInTheDocument()
 
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
     act(() => {
@@ -250,7 +250,7 @@ describe('the progress view', () => {
         .map((name) => name.textContent),
     ).toEqual([row.name, squat.name])
     expect(squats.getByText('Weight Progression')).toBeVisible()
-    expect(squats.getByText(/^Best 82.5 kg on .*2026\. Latest 81 kg on/)).toBeVisible()
+    expect(squats.getByText(/^Best: 82.5 kg on .*2026\. Latest: 81 kg on/)).toBeVisible()
     expect(screen.queryByLabelText('Search exercises')).not.toBeInTheDocument()
     await userEvent.click(squats.getByRole('button', { name: 'Show as table' }))
     expect(
@@ -392,7 +392,7 @@ it('says of a plan of more than a week which of its days is next', async () => {
   open()
   const progress = within(await card("Today's Progress"))
   expect(progress.getByText('Rest day today')).toBeVisible()
-  expect(progress.getByText('Next training: Day 2')).toBeVisible()
+  expect(progress.getByText('Next workout: Day 2')).toBeVisible()
 })
 
 it('names the view that it changes to', async () => {

@@ -1,14 +1,14 @@
 import { useRef, type ReactNode } from 'react'
-import { PlanSourceNote } from '@/features/coach/plan-source'
 import { GeneratePlan } from '@/features/workout-plan/generate-plan'
 import { GeneratedPlan } from '@/features/workout-plan/generated-plan'
+import type { useReplacePlan } from '@/features/workout-plan/use-replace-plan'
 import type { WorkoutGeneration } from '@/features/workout-plan/use-workout-generation'
 import { useFocusOnResult } from '@/lib/use-focus-on-result'
-import type { WorkoutReplacement } from './use-replace-workout-plan'
+import { NewPlan } from './new-plan'
 
 interface NewWorkoutPlanProps {
   generation: WorkoutGeneration
-  replacing: WorkoutReplacement
+  replacing: ReturnType<typeof useReplacePlan>
   /** Button that opens the profile. */
   profileAction: ReactNode
 }
@@ -16,9 +16,7 @@ interface NewWorkoutPlanProps {
 /** Generates a plan and previews it before it is saved. */
 export function NewWorkoutPlan({ generation, replacing, profileAction }: NewWorkoutPlanProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const isGenerating = generation.since !== null
-  const news = useFocusOnResult(isGenerating, button, { fromTheStart: false })
-  const made = generation.preview
+  const region = useFocusOnResult(generation.since !== null, button, { fromTheStart: false })
   return (
     <>
       <GeneratePlan
@@ -27,34 +25,23 @@ export function NewWorkoutPlan({ generation, replacing, profileAction }: NewWork
         isDisabled={replacing.isSaving}
         profileAction={profileAction}
       />
-      <p role="status" className="sr-only">
-        {made === null || isGenerating ? '' : 'A new plan is ready to be looked at.'}
-      </p>
-      <div
-        ref={news}
-        role="region"
-        aria-label="New plan"
-        tabIndex={-1}
-        className="rounded-card outline-offset-2 empty:hidden"
+      <NewPlan
+        region={region}
+        generation={generation}
+        replacing={replacing}
+        announcement="Your new workout plan is ready."
+        onDiscarded={() => button.current?.focus()}
       >
-        {made === null ? null : (
+        {({ workout_plan: plan }, preview) => (
           <GeneratedPlan
-            plan={made.workout_plan}
-            sourceNote={<PlanSourceNote source={made.source} notes={made.notes} />}
-            isSaving={replacing.isSaving}
-            isDisabled={isGenerating || replacing.selectingId !== null}
-            error={replacing.saveFailure}
+            {...preview}
+            plan={plan}
             onSave={() => {
-              replacing.save(made.workout_plan)
-            }}
-            onDiscard={() => {
-              replacing.forgetSave()
-              generation.clear()
-              button.current?.focus()
+              replacing.save(plan)
             }}
           />
         )}
-      </div>
+      </NewPlan>
     </>
   )
 }

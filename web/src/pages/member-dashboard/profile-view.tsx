@@ -12,7 +12,7 @@ export function ProfileView() {
     <Page
       title="Profile Settings"
       width="form"
-      lead="Plans and targets are fitted to this. Only you see it."
+      lead="Your plans and targets are based on this. Only you can see it."
     >
       {profile.isPending ? (
         <SkeletonGroup label="Loading your profile">

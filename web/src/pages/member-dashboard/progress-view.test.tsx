@@ -63,12 +63,12 @@ describe('records', () => {
       [
         ['Heaviest weight', '85 kg', day],
         ['Estimated one-rep max', '107.7 kg', day],
-        ['Most volume in a session', '2,720 kg', day],
+        ['Most volume in a workout', '2,720 kg', day],
       ],
     )
     expect(records.getByText('105.5 kg')).toBeVisible()
-    expect(records.getByText(new RegExp(`Worked out from 85 kg × 8 on ${day}`))).toHaveTextContent(
-      /It is an estimate/,
+    expect(records.getByText(new RegExp(`Based on 85 kg × 8 on ${day}`))).toHaveTextContent(
+      /An estimate can be off/,
     )
   })
 
@@ -82,10 +82,10 @@ describe('records', () => {
         name: `Estimated one-rep max of Barbell Squat, from 101.3 kg on ${formatDate('2026-05-01')} to 107.7 kg on ${day}`,
       }),
     ).toBeVisible()
-    await userEvent.selectOptions(records.getByLabelText('Show in the chart'), 'Volume')
+    await userEvent.selectOptions(records.getByLabelText('Chart'), 'Volume')
     expect(records.getByRole('img', { name: /^Volume of .* to 2,720 kg on/ })).toBeVisible()
-    await userEvent.click(records.getByRole('button', { name: 'Show sessions as table' }))
-    const sessions = records.getByRole('table', { name: /^Sessions of Barbell Squat/ })
+    await userEvent.click(records.getByRole('button', { name: 'Show workouts as table' }))
+    const sessions = records.getByRole('table', { name: /^Workouts with Barbell Squat/ })
     expect(rowsOf(sessions)[0]).toEqual([day, '85 kg', '107.7 kg', '2,720 kg'])
   })
 
@@ -129,8 +129,8 @@ describe('records', () => {
     })
     open()
     const records = await region('Records and estimates')
-    expect(await records.findByText(/There is no estimate of a one-rep max here/)).toBeVisible()
-    const choice = within(records.getByLabelText('Show in the chart'))
+    expect(await records.findByText(/No one-rep max estimate/)).toBeVisible()
+    const choice = within(records.getByLabelText('Chart'))
     expect(choice.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Weight',
       'Volume',
@@ -168,12 +168,10 @@ describe('the weeks', () => {
   it('in which the plan was kept are counted, and this one is told as far as it is', async () => {
     givenMember()
     open()
-    const streak = await region('Weeks in a row')
+    const streak = await region('Streak')
     expect(await streak.findByText('3 weeks')).toBeVisible()
-    expect(
-      streak.getByText(/Your longest: 7 weeks\. 2 of 4 sessions done this week\./),
-    ).toBeVisible()
-    expect(streak.getByText(/Rest days never break the row/)).toBeVisible()
+    expect(streak.getByText(/Longest: 7 weeks\. 2 of 4 workouts done this week\./)).toBeVisible()
+    expect(streak.getByText(/Rest days never end a streak/)).toBeVisible()
     expect(streak.queryByRole('link')).not.toBeInTheDocument()
   })
 
@@ -184,8 +182,8 @@ describe('the weeks', () => {
       http.get('/api/user/progress/weeks', () => HttpResponse.json({ ...fiveWeeks, streak })),
     )
     open()
-    const card = await region('Weeks in a row')
-    expect(await card.findByText('Nothing is planned this week.')).toBeVisible()
+    const card = await region('Streak')
+    expect(await card.findByText('No workouts planned this week.')).toBeVisible()
     expect(card.getByRole('link', { name: 'Open plan' })).toBeVisible()
   })
 
@@ -193,12 +191,12 @@ describe('the weeks', () => {
     givenMember()
     open()
     const sets = await region('Sets per muscle')
-    expect(await sets.findByText(/suits your goal: 6 to 24 sets a week/)).toBeVisible()
+    expect(await sets.findByText(/for your goal: 6 to 24 sets per muscle/)).toBeVisible()
     expect(
-      sets.getByRole('img', { name: /^Chest, sets a week since .*: 4, 5, 6, 7, 8$/ }),
+      sets.getByRole('img', { name: /^Chest, sets per week since .*: 4, 5, 6, 7, 8$/ }),
     ).toBeVisible()
     await userEvent.click(sets.getByRole('button', { name: 'Show weeks as table' }))
-    const table = sets.getByRole('table', { name: /^Sets a week by muscle/ })
+    const table = sets.getByRole('table', { name: /^Sets per week by muscle/ })
     expect(rowsOf(table)).toEqual([
       ['Chest', '8', '7', '6', '5, below'],
       ['Back', '2.5', '26, above', '26, above', '26, above'],
@@ -234,7 +232,7 @@ describe('body weight', () => {
     const member = givenMember(start)
     open()
     const card = await region('Body weight')
-    await userEvent.click(await card.findByRole('button', { name: 'Show entries as table' }))
+    await userEvent.click(await card.findByRole('button', { name: 'Show as table' }))
     return { member, card, table: card.getByRole('table', { name: /^Body weights/ }) }
   }
 
@@ -243,7 +241,7 @@ describe('body weight', () => {
     expect(card.getByLabelText('Day')).toHaveValue('2026-05-08')
     await userEvent.type(card.getByLabelText('Weight (kg)'), '65.25')
     await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
-    expect(await card.findByText(`Latest 65.25 kg on ${day}, trend 65.3 kg.`)).toBeVisible()
+    expect(await card.findByText(`Latest: 65.25 kg on ${day}. Trend: 65.3 kg.`)).toBeVisible()
     expect(rowsOf(table).map((cells) => cells.slice(0, 3))[0]).toEqual([day, '65.25 kg', '65.3 kg'])
     expect(member.sent).toEqual([['PUT', '/api/user/body-weights/2026-05-08', { weight: 65.25 }]])
     await waitFor(() => {
@@ -255,17 +253,17 @@ describe('body weight', () => {
   it('is corrected where it stands, and changed back', async () => {
     const { member, card } = await openTable({ bodyWeights: two })
     const may7 = formatDate('2026-05-07')
-    await userEvent.click(card.getByRole('button', { name: `Correct ${may7}` }))
+    await userEvent.click(card.getByRole('button', { name: `Edit ${may7}` }))
     const weight = card.getByLabelText('Weight (kg)')
     expect(weight).toHaveFocus()
     expect(weight).toHaveValue('64.5')
-    expect(weight).toHaveAccessibleDescription('Takes the place of 64.5 kg')
+    expect(weight).toHaveAccessibleDescription('Replaces 64.5 kg')
     await userEvent.clear(weight)
     await userEvent.type(weight, '63.5')
     await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
-    expect(await card.findByText(`Latest 63.5 kg on ${may7}, trend 63.5 kg.`)).toBeVisible()
+    expect(await card.findByText(`Latest: 63.5 kg on ${may7}. Trend: 63.5 kg.`)).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await card.findByText(`Latest 64.5 kg on ${may7}, trend 64.5 kg.`)).toBeVisible()
+    expect(await card.findByText(`Latest: 64.5 kg on ${may7}. Trend: 64.5 kg.`)).toBeVisible()
     expect(member.bodyWeights).toEqual(two)
   })
 
@@ -288,7 +286,7 @@ describe('body weight', () => {
     const { member, card } = await openTable({ bodyWeights: two })
     await userEvent.click(card.getByRole('button', { name: `Remove ${formatDate('2026-05-07')}` }))
     const question = within(await screen.findByRole('dialog'))
-    expect(question.getByText(/Your profile then has the latest weight that is left/)).toBeVisible()
+    expect(question.getByText(/Your profile will use your latest remaining weight/)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Remove' }))
     await waitFor(() => {
       expect(member.bodyWeights).toEqual(two.slice(0, 1))
@@ -307,7 +305,7 @@ describe('body weight', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
     )
     // The text is visible and in a live region.
-    const told = await screen.findAllByText(/your profile takes its weight from it/)
+    const told = await screen.findAllByText(/your profile needs at least one weight/)
     expect(told[0]).toBeVisible()
     expect(member.bodyWeights).toHaveLength(1)
   })
@@ -319,7 +317,7 @@ describe('body weight', () => {
     })
     await userEvent.type(card.getByLabelText('Weight (lb)'), '142.5')
     await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
-    expect(await card.findByText(`Latest 142.5 lb on ${day}, trend 142.5 lb.`)).toBeVisible()
+    expect(await card.findByText(`Latest: 142.5 lb on ${day}. Trend: 142.5 lb.`)).toBeVisible()
     expect(member.sent[0]?.[2]).toEqual({ weight: 64.64 })
   })
 
@@ -341,13 +339,13 @@ describe('body weight', () => {
     expect(rowsOf(table)).toHaveLength(15)
     await userEvent.click(card.getByRole('button', { name: 'Show more' }))
     expect(rowsOf(table)).toHaveLength(40)
-    expect(card.getByText('40 in all')).toHaveFocus()
+    expect(card.getByText('40 entries')).toHaveFocus()
   })
 
   it('is no matter for minors', async () => {
     givenMember({ profile: { ...lena, birth_date: '2010-01-01' } })
     open()
-    expect(await screen.findByRole('region', { name: 'Weeks in a row' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Streak' })).toBeVisible()
     expect(screen.queryByText('Body weight')).not.toBeInTheDocument()
   })
 })
@@ -360,8 +358,8 @@ it('without a log says in each part what begins it', async () => {
   )
   open()
   expect(await screen.findByRole('heading', { name: 'No weights logged yet' })).toBeVisible()
-  expect(await screen.findByText(/sets are counted here for the muscles/)).toBeVisible()
-  expect((await region('Records and estimates')).getByText(/your records stand here/)).toBeVisible()
+  expect(await screen.findByText(/see its sets by muscle here/)).toBeVisible()
+  expect((await region('Records and estimates')).getByText(/see your records here/)).toBeVisible()
 })
 
 it('leads to each of its parts', async () => {
@@ -373,7 +371,7 @@ it('leads to each of its parts', async () => {
   for (const [name, heading] of [
     ['Charts', 'No weights logged yet'],
     ['Records', 'Records and estimates'],
-    ['Weeks', 'Weeks in a row'],
+    ['Weeks', 'Streak'],
     ['Body weight', 'Body weight'],
   ] as const) {
     await screen.findByRole('heading', { name: heading })

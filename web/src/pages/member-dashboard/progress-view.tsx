@@ -18,14 +18,15 @@ import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { useScrollToHash } from './use-scroll-to-hash'
 
 /** The parts of the view, with links to each of them. */
-const PARTS = [
-  { id: 'charts', name: 'Charts' },
-  { id: 'records', name: 'Records' },
-  { id: 'weeks', name: 'Weeks' },
-  { id: 'body-weight', name: 'Body weight' },
-] as const
+const parts = () =>
+  [
+    { id: 'charts', name: 'Charts' },
+    { id: 'records', name: 'Records' },
+    { id: 'weeks', name: 'Weeks' },
+    { id: 'body-weight', name: 'Body weight' },
+  ] as const
 
-type PartId = (typeof PARTS)[number]['id']
+type PartId = ReturnType<typeof parts>[number]['id']
 
 /** Minimum age for suggestions to log body weight (coaching rule 1). */
 const ADULT = 18
@@ -38,16 +39,16 @@ export function ProgressView({ today }: { today: string }) {
   useScrollToHash(!isLoading)
   const age = ageOn(profile.data?.birth_date, today)
   const isMinor = age !== null && age < ADULT
-  const parts = PARTS.filter(({ id }) => id !== 'body-weight' || !isMinor)
+  const shownParts = parts().filter(({ id }) => id !== 'body-weight' || !isMinor)
   return (
     <Page
       title="Exercise Progress"
       documentTitle="Progress Stats"
-      lead="The weights of the last twelve months, newest activity first."
+      lead="Weights of the last 12 months. Recently trained exercises come first."
     >
       <nav aria-label="On this page">
         <ul className="flex flex-wrap gap-x-5">
-          {parts.map(({ id, name }) => (
+          {shownParts.map(({ id, name }) => (
             <li key={id}>
               <TextLink render={<Link to={`${paths.dashboard('progress')}#${id}`} />}>
                 {name}

@@ -61,12 +61,12 @@ const exercise = async (name: string) => within(await screen.findByRole('article
 async function askToSwap() {
   const article = await exercise(squat.name)
   await userEvent.click(article.getByRole('button', { name: 'Swap for today' }))
-  return within(await screen.findByRole('dialog', { name: `Instead of ${squat.name}` }))
+  return within(await screen.findByRole('dialog', { name: `Swap ${squat.name}` }))
 }
 
 async function swapForLunge() {
   const question = await askToSwap()
-  await userEvent.click(await question.findByRole('button', { name: 'Do Dumbbell Lunge today' }))
+  await userEvent.click(await question.findByRole('button', { name: 'Choose Dumbbell Lunge' }))
   return exercise('Dumbbell Lunge')
 }
 
@@ -89,7 +89,7 @@ describe('an exercise swapped for today', () => {
     open()
     const article = await swapForLunge()
     expect(article.getByText('3 × 12')).toBeVisible()
-    expect(article.getByText(`Today instead of ${squat.name}.`)).toBeVisible()
+    expect(article.getByText(`Replaces ${squat.name} today`)).toBeVisible()
     // The swap only applies today: other days keep the planned exercise.
     const folded = screen
       .getAllByRole('button', { expanded: false })

@@ -232,7 +232,7 @@ describe('what to lift next', () => {
     open()
     const article = within(await exercise('Barbell Squat'))
     await userEvent.click(article.getByRole('button', { name: 'Suggest' }))
-    expect(await article.findByText(/No suggestion could be had\. Not now\./)).toBeVisible()
+    expect(await article.findByText(/Failed to load a suggestion\. Not now\./)).toBeVisible()
     await userEvent.click(article.getByRole('button', { name: 'Try again' }))
     expect(await article.findByRole('button', { name: 'Use 85 kg' })).toBeVisible()
   })
@@ -246,7 +246,7 @@ describe('what to lift next', () => {
     open()
     const article = within(await exercise('Barbell Squat'))
     await userEvent.click(article.getByRole('button', { name: 'Suggest' }))
-    expect(await article.findByText(/^You are offline, and a suggestion needs/)).toBeVisible()
+    expect(await article.findByText(/^Suggestions need a connection/)).toBeVisible()
   })
 })
 
@@ -329,7 +329,7 @@ describe('logging set by set', () => {
   it.each([
     ['weight in kg', '60 kg', 'Weight must be a number, such as 8 or 42.5'],
     ['weight in kg', '1.250,5', 'Weight can have no thousands separator and two decimals at most'],
-    ['reps', '8.5', 'Reps: a whole number from 0 to 1000'],
+    ['reps', '8.5', 'Reps must be a whole number between 0 and 1,000'],
     ['reps', '', 'Reps is required'],
   ])('logs nothing while the %s of a ticked set is %j', async (field, entry, error) => {
     const member = givenMember()
@@ -522,7 +522,7 @@ describe('a weight far from the last one', () => {
     await userEvent.type(article.getByLabelText('Weight (kg)'), '625')
     await userEvent.click(article.getByRole('button', { name: 'Mark Done' }))
     const dialog = await screen.findByRole('dialog', { name: 'Log Barbell Squat?' })
-    expect(dialog).toHaveAccessibleDescription(/625 kg is 10 times your last, 62\.5 kg\./)
+    expect(dialog).toHaveAccessibleDescription(/625 kg is 10 times your last weight, 62\.5 kg\./)
     return { member, article, question: within(dialog) }
   }
 

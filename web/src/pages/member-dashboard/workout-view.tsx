@@ -10,6 +10,7 @@ import { recentLogsQuery, todayLogsQuery } from '@/features/training-log/queries
 import type { RestControl } from '@/features/training-log/use-rest'
 import { AvailablePlans } from '@/features/workout-plan/available-plans'
 import { startFresh, type FreshStart } from '@/features/training-log/fresh-start'
+import { useReplacePlan } from '@/features/workout-plan/use-replace-plan'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { useWorkoutGeneration } from '@/features/workout-plan/use-workout-generation'
 import { Button, ButtonLink } from '@/ui/button'
@@ -19,14 +20,16 @@ import { Page } from '@/ui/page'
 import { ReplaceDialog } from '@/ui/replace-dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { focusMain } from './focus-main'
-import { LoadFailure } from '@/ui/member-load-failure'
 import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { NewWorkoutPlan } from './new-workout-plan'
+import { PlanPage } from './plan-page'
 import { Training } from './training'
-import { useReplaceWorkoutPlan } from './use-replace-workout-plan'
 
-const FALLBACK_TITLE = 'Your Workout Plan'
-const DOCUMENT_TITLE = 'Workout Plan'
+const texts = () => ({
+  title: 'Your Workout Plan',
+  documentTitle: 'Workout Plan',
+  loadFailed: 'Failed to load workout plan',
+})
 
 interface WorkoutViewProps {
   today: string
@@ -46,34 +49,29 @@ export function WorkoutView({ today, freshStart, onFreshStart, rest }: WorkoutVi
   const profile = useQuery(profileQuery())
   const beside = [logs, recent, profile]
 
-  if (plan.isPending || (plan.data && beside.some((query) => !query.isFetched))) {
-    return (
-      <Page title={FALLBACK_TITLE} documentTitle={DOCUMENT_TITLE}>
-        <WorkoutSkeleton />
-      </Page>
-    )
-  }
-  if (plan.data === undefined) {
-    return (
-      <Page title={FALLBACK_TITLE} documentTitle={DOCUMENT_TITLE}>
-        <div className="flex min-h-[50dvh] flex-col justify-center">
-          <LoadFailure
-            text="Failed to load workout plan"
-            isRetrying={plan.isFetching}
-            onRetry={() => void plan.refetch()}
-          />
-        </div>
-      </Page>
-    )
-  }
+  const isPending = plan.isPending || (plan.data && beside.some((query) => !query.isFetched))
+
   return (
-    <LoadedWorkout
-      plan={plan.data}
-      today={today}
-      freshStart={freshStart}
-      onFreshStart={onFreshStart}
-      rest={rest}
-    />
+    <PlanPage
+      texts={texts()}
+      plan={{
+        data: plan.data,
+        isPending: isPending === true,
+        isFetching: plan.isFetching,
+        refetch: plan.refetch,
+      }}
+      skeleton={<WorkoutSkeleton />}
+    >
+      {(loaded) => (
+        <LoadedWorkout
+          plan={loaded}
+          today={today}
+          freshStart={freshStart}
+          onFreshStart={onFreshStart}
+          rest={rest}
+        />
+      )}
+    </PlanPage>
   )
 }
 
@@ -93,7 +91,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
     window.scrollTo({ top: 0 })
     focusMain()
   }
-  const replacing = useReplaceWorkoutPlan(plan, {
+  const replacing = useReplacePlan(plan, {
     onSelected: () => {
       onFreshStart(null)
       goToStart()
@@ -108,6 +106,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
     },
   })
   const { data: profile } = useQuery(profileQuery())
+  const { title, documentTitle } = texts()
 
   const completeProfile = (
     <ButtonLink variant="secondary" render={<Link to={paths.dashboard('profile')} />}>
@@ -133,19 +132,15 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
         replacing={replacing}
         profileAction={completeProfile}
       />
-      <ReplaceDialog
-        isOpen={replacing.isAsking}
-        planName={plan?.name ?? ''}
-        afterwards="You find it again under My Plans, and what you logged stays."
-        onReplace={replacing.confirm}
-        onKeep={replacing.decline}
-      />
+      <ReplaceDialog replacement={replacing}>
+        You can restore it under My Plans. Your logs do not change.
+      </ReplaceDialog>
     </>
   )
 
   if (plan === null) {
     return (
-      <Page title={FALLBACK_TITLE} documentTitle={DOCUMENT_TITLE}>
+      <Page title={title} documentTitle={documentTitle}>
         {available ?? (
           <EmptyState
             title="No Workout Plan Selected"
@@ -170,8 +165,8 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
   }
   return (
     <Page
-      title={plan.name === '' ? FALLBACK_TITLE : plan.name}
-      documentTitle={DOCUMENT_TITLE}
+      title={plan.name === '' ? title : plan.name}
+      documentTitle={documentTitle}
       actions={
         <>
           <ButtonLink variant="ghost" render={<Link to={paths.myPlans} />}>

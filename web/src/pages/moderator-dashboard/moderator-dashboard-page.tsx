@@ -11,7 +11,7 @@ export function loader() {
 
 export function Component() {
   return (
-    <Page title="Moderator Dashboard" width="wide" lead="What members wrote to support.">
+    <Page title="Moderator Dashboard" width="wide" lead="Messages from members to support.">
       <MessageBoard path="/messages" headingLevel={2} />
     </Page>
   )

@@ -133,7 +133,7 @@ describe('the plans that a member had', () => {
   it('are none for who has not chosen one', async () => {
     givenPlans([])
     openPlans()
-    expect(await screen.findByText('No plan yet')).toBeVisible()
+    expect(await screen.findByText('No plans yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
       'href',
       paths.dashboard('workout-plan'),
@@ -155,14 +155,16 @@ describe('two plans side by side', () => {
     await openPlan(/^Every Day/)
     await userEvent.click(screen.getByRole('button', { name: /^Compare Every Day/ }))
     expect(
-      await screen.findByText('0 exercises the same, 1 with other sets or reps, 0 added, 13 gone.'),
+      await screen.findByText(
+        '0 exercises unchanged, 1 with different sets or reps, 0 added, 13 removed',
+      ),
     ).toBeVisible()
-    const monday = within(screen.getByRole('table', { name: /^Day 1,/ }))
+    const monday = within(screen.getByRole('table', { name: /^Day 1:/ }))
     expect(
-      monday.getByRole('row', { name: /Barbell Squat Other sets or reps 4 × 8 5 × 5/ }),
+      monday.getByRole('row', { name: /Barbell Squat Different sets or reps 4 × 8 5 × 5/ }),
     ).toBeVisible()
     expect(
-      monday.getByRole('row', { name: new RegExp(`${row.name} Gone 3 × 10 not in it`) }),
+      monday.getByRole('row', { name: new RegExp(`${row.name} Removed 3 × 10 not in this plan`) }),
     ).toBeVisible()
     expect(router.state.location.search).toBe('?compare=20%2C10')
     await userEvent.click(screen.getByRole('button', { name: 'Close comparison' }))
@@ -172,7 +174,7 @@ describe('two plans side by side', () => {
   it('are there again when the address is opened', async () => {
     givenPlans(twoPlans())
     openPlans(`${paths.myPlans}?compare=10,20`)
-    expect(await screen.findByRole('table', { name: /^Day 1,/ })).toBeVisible()
+    expect(await screen.findByRole('table', { name: /^Day 1:/ })).toBeVisible()
   })
 })
 
@@ -189,10 +191,12 @@ describe('a comparison that an address names', () => {
     givenPlans(manyPlans())
     openPlans(`${paths.myPlans}?compare=10,100`)
     expect(
-      await screen.findByText('0 exercises the same, 1 with other sets or reps, 0 added, 13 gone.'),
+      await screen.findByText(
+        '0 exercises unchanged, 1 with different sets or reps, 0 added, 13 removed',
+      ),
     ).toBeVisible()
-    expect(screen.getByLabelText('One plan')).toHaveDisplayValue(/^Every Day/)
-    expect(screen.getByLabelText('The other plan')).toHaveDisplayValue(/^Heavy Days \(Since/)
+    expect(screen.getByLabelText('First plan')).toHaveDisplayValue(/^Every Day/)
+    expect(screen.getByLabelText('Second plan')).toHaveDisplayValue(/^Heavy Days \(Since/)
     expect(screen.queryByText('Choose two different plans.')).toBeNull()
   })
 
@@ -210,24 +214,24 @@ describe('a comparison that an address names', () => {
     expect(await screen.findByText('Failed to load the plans')).toBeVisible()
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('table', { name: /^Day 1,/ })).toBeVisible()
+    expect(await screen.findByRole('table', { name: /^Day 1:/ })).toBeVisible()
   })
 
   it("says that a plan is not among the member's, and lets two be chosen", async () => {
     givenPlans(twoPlans())
     openPlans(`${paths.myPlans}?compare=7,20`)
-    expect(await screen.findByText(/names a plan that is not among yours/)).toBeVisible()
-    const one = screen.getByLabelText('One plan')
+    expect(await screen.findByText(/A plan of this comparison was not found/)).toBeVisible()
+    const one = screen.getByLabelText('First plan')
     expect(one).toHaveDisplayValue('Choose a plan')
     await userEvent.selectOptions(one, '10')
-    expect(await screen.findByRole('table', { name: /^Day 1,/ })).toBeVisible()
+    expect(await screen.findByRole('table', { name: /^Day 1:/ })).toBeVisible()
   })
 
   it('says that there is nothing to compare yet with one plan', async () => {
     givenPlans(twoPlans().slice(0, 1))
     openPlans(`${paths.myPlans}?compare=7,20`)
-    expect(await screen.findByText(/You have one plan so far/)).toBeVisible()
-    expect(screen.queryByLabelText('One plan')).toBeNull()
+    expect(await screen.findByText(/You need two plans to compare/)).toBeVisible()
+    expect(screen.queryByLabelText('First plan')).toBeNull()
   })
 
   it('asks for two plans where both are the same', async () => {
@@ -241,14 +245,14 @@ describe('a plan of the past', () => {
   async function askToRestore() {
     await openPlan(/^Every Day/)
     await userEvent.click(screen.getByRole('button', { name: /^Restore Every Day/ }))
-    return within(await screen.findByRole('dialog', { name: 'Follow Every Day again?' }))
+    return within(await screen.findByRole('dialog', { name: 'Restore Every Day?' }))
   }
 
   it('is restored after a question, and the one before comes back with Undo', async () => {
     const state = givenPlans(twoPlans())
     openPlans()
     const question = await askToRestore()
-    expect(question.getByText(/takes the place of Heavy Days, which stays/)).toBeVisible()
+    expect(question.getByText(/It replaces Heavy Days from today/)).toBeVisible()
     expect(state.restored).toEqual([])
     await userEvent.click(question.getByRole('button', { name: 'Restore plan' }))
     await waitFor(() => {
@@ -270,7 +274,7 @@ describe('a plan of the past', () => {
     openPlans()
     const question = await askToRestore()
     await userEvent.click(question.getByRole('button', { name: 'Restore plan' }))
-    const said = await screen.findAllByText('Every Day was not restored. Try again soon.')
+    const said = await screen.findAllByText('Failed to restore Every Day. Try again soon.')
     expect(said.length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: /^Heavy Days Your plan/ })).toBeVisible()
   })

@@ -32,7 +32,7 @@ export function Component() {
     <div ref={page} className="min-h-dvh">
       <Page
         title="My Plans"
-        lead="Every plan you have followed. Look at them, compare them, take one up again."
+        lead="Your current and past plans. You can compare and restore them."
         actions={
           <ButtonLink
             variant="ghost"
@@ -53,7 +53,7 @@ export function Component() {
           />
         ) : plans.length === 0 ? (
           <EmptyState
-            title="No plan yet"
+            title="No plans yet"
             icon={<Dumbbell aria-hidden="true" className="size-10" />}
             action={
               <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
@@ -61,7 +61,7 @@ export function Component() {
               </ButtonLink>
             }
           >
-            Each plan you follow is kept here, also after you have changed to another.
+            Your plans appear here, including past ones.
           </EmptyState>
         ) : (
           <>
@@ -80,23 +80,17 @@ export function Component() {
               }
               onRestore={restore.ask}
             />
-            <ShowMore
-              of="plans"
-              hasMore={list.hasNextPage}
-              isLoading={list.isFetchingNextPage}
-              hasFailed={list.isFetchNextPageError}
-              onMore={() => void list.fetchNextPage()}
-            />
+            <ShowMore label="Show more plans" list={list} />
           </>
         )}
       </Page>
       <ConfirmDialog
         isOpen={restore.isAsking}
-        title={restore.asked === null ? '' : `Follow ${isolated(restore.asked.name)} again?`}
+        title={restore.asked === null ? '' : `Restore ${isolated(restore.asked.name)}?`}
         description={
           current === null
-            ? 'It is your plan from today on. What you logged stays.'
-            : `From today on it takes the place of ${isolated(current.name)}, which stays in this list. What you logged stays as well.`
+            ? 'It becomes your plan from today. Your logs do not change.'
+            : `It replaces ${isolated(current.name)} from today. Your logs do not change.`
         }
         confirmLabel="Restore plan"
         tone="primary"

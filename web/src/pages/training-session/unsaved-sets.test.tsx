@@ -100,7 +100,7 @@ describe('Finish session', () => {
     })
     const again = await exercise('Barbell Squat')
     expect(again.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
-    expect(describeUnsaved(7, today)).toBe('3 ticked sets not logged yet.')
+    expect(describeUnsaved(7, today)).toBe('3 ticked sets are not logged yet.')
   })
 
   it('asks about sets that are filled and not ticked, and drops none before it is answered', async () => {
@@ -198,7 +198,7 @@ describe('Mark Done on the plan', () => {
     const again = await exercise('Barbell Squat')
     await again.findByRole('button', { name: 'Mark Done' })
     await waitFor(() => {
-      expect(describeUnsaved(7, today)).toBe('1 ticked set not logged yet.')
+      expect(describeUnsaved(7, today)).toBe('1 ticked set is not logged yet.')
     })
   })
 
@@ -373,11 +373,11 @@ describe('what is done in the session', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'All exercises of the day' }))
     await userEvent.click(screen.getByRole('button', { name: /^Barbell Squat/ }))
     await userEvent.click(button('Edit Barbell Squat'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct Barbell Squat' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Barbell Squat' }))
     const weight = dialog.getByLabelText('Weight (kg)')
     await userEvent.clear(weight)
     await userEvent.type(weight, '82.5')
-    await userEvent.click(dialog.getByRole('button', { name: 'Save correction' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => {
       expect(member.sent[0]?.[2]).toMatchObject({ weight: 82.5 })
     })
@@ -397,7 +397,7 @@ describe('what is done in the session', () => {
     await userEvent.click(squats.getByRole('button', { name: 'Done' }))
     await userEvent.click(button('Finish session'))
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Barbell Squat' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change Barbell Squat' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Barbell Squat' }))
     const weight = dialog.getByLabelText('Weight (kg)')
     await userEvent.clear(weight)
     await userEvent.type(weight, '82.5')

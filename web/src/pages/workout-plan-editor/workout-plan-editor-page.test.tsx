@@ -100,7 +100,7 @@ describe('the editor', () => {
     open(longPlan.id)
     const all = within(await screen.findByRole('group', { name: 'All days' }))
     expect(all.getAllByRole('button')).toHaveLength(30)
-    expect(screen.getByText('1 of 30 with exercises')).toBeVisible()
+    expect(screen.getByText('1 of 30 days with exercises')).toBeVisible()
     await userEvent.click(all.getByRole('button', { name: /Day 28/ }))
     expect((await dayCard(28)).getByText('Plank')).toBeVisible()
     expect(screen.getByLabelText('Select Day')).toHaveValue('28')
@@ -152,9 +152,9 @@ describe('a change', () => {
     open()
     await dayCard(1)
     expect(addButton('Plank')).toHaveAttribute('aria-disabled', 'true')
-    expect(addButton('Plank')).toHaveAccessibleDescription('Plank In Day 1 already')
+    expect(addButton('Plank')).toHaveAccessibleDescription('Plank Already in Day 1')
     await userEvent.click(addButton('Plank'))
-    expect(screen.getByText('Failed to add exercise: Plank is in Day 1 already')).toBeVisible()
+    expect(screen.getByText('Failed to add exercise: Plank is already in Day 1')).toBeVisible()
     expect(order()).toEqual(['Bench Press', 'Plank'])
 
     await selectDay(2)
@@ -172,7 +172,7 @@ describe('a change', () => {
     )
     expect(screen.getByRole('button', { name: 'Remove Plank' })).toHaveFocus()
     await press('Remove Plank')
-    expect(screen.getByRole('list', { name: 'Exercises in their order' })).toHaveFocus()
+    expect(screen.getByRole('list', { name: 'Exercises in order' })).toHaveFocus()
   })
 
   it('moves an exercise with the keyboard, which stays on it', async () => {
@@ -183,7 +183,7 @@ describe('a change', () => {
     up.focus()
     await userEvent.keyboard('{Enter}')
     expect(order()).toEqual(['Plank', 'Bench Press'])
-    expect(screen.getByText('Plank is now 1 of 2')).toHaveRole('status')
+    expect(screen.getByText('Plank moved to position 1 of 2')).toHaveRole('status')
     expect(screen.getByRole('button', { name: 'Move Plank up' })).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Move Plank up' })).toHaveAttribute(
       'aria-disabled',
@@ -197,15 +197,13 @@ describe('a change', () => {
     await dayCard(1)
     screen.getByRole('button', { name: 'Link Bench Press with Plank' }).focus()
     await userEvent.keyboard('{Enter}')
-    expect(screen.getByText('Bench Press and Plank are in a superset')).toHaveRole('status')
+    expect(screen.getByText('Bench Press and Plank linked as a superset')).toHaveRole('status')
     expect(screen.getByText('Superset 1: 1 of 2')).toBeVisible()
     expect(screen.getByText('Superset 1: 2 of 2')).toBeVisible()
     const unlink = screen.getByRole('button', { name: 'Unlink Bench Press from Plank' })
     expect(unlink).toHaveFocus()
     await userEvent.keyboard(' ')
-    expect(screen.getByText('Bench Press and Plank are not in a superset any more')).toHaveRole(
-      'status',
-    )
+    expect(screen.getByText('Bench Press and Plank unlinked')).toHaveRole('status')
     expect(screen.queryByText(/^Superset/)).toBeNull()
     expect(screen.queryByRole('button', { name: /^Link Plank/ })).toBeNull()
   })
@@ -218,7 +216,7 @@ describe('a change', () => {
     await userEvent.selectOptions(screen.getByLabelText('Copy from'), 'Day 1')
     await press('Copy to Day 2')
     expect(order()).toEqual(['Bench Press', 'Plank'])
-    expect(screen.getByText('2 exercises of Day 1 added to Day 2')).toBeVisible()
+    expect(screen.getByText('2 exercises copied from Day 1 to Day 2')).toBeVisible()
   })
 })
 
@@ -311,9 +309,7 @@ describe('when somebody else has saved meanwhile', () => {
     catalogue.entries = [entryOf(deadlift, 1, 1)]
     await press('Remove Plank')
     await press('Save Changes')
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'This plan has changed meanwhile' }),
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'This plan was changed' }))
     return { catalogue, dialog, ...rendered }
   }
 
@@ -328,15 +324,13 @@ describe('when somebody else has saved meanwhile', () => {
 
   it('one can load theirs, which asks first', async () => {
     const { catalogue, dialog } = await openStale()
-    await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }))
-    const question = within(
-      await screen.findByRole('dialog', { name: 'Load theirs and lose your changes?' }),
-    )
-    await userEvent.click(question.getByRole('button', { name: 'Load theirs' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Load their version' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Load their version' }))
     await waitFor(() => {
       expect(order()).toEqual(['Deadlift'])
     })
-    expect(screen.getByText('You now see what someone else has saved')).toBeVisible()
+    expect(screen.getByText('Loaded the version that someone else saved')).toBeVisible()
     // The next save is based on the other version.
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull()
@@ -348,7 +342,7 @@ describe('when somebody else has saved meanwhile', () => {
 
   it('one can replace theirs, with the version that they made', async () => {
     const { catalogue, dialog } = await openStale()
-    await userEvent.click(dialog.getByRole('button', { name: 'Replace with mine' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save my version' }))
     expect(await screen.findByText('admin dashboard')).toBeVisible()
     expect(catalogue.sent.at(-1)?.[2]).toEqual({
       exercises: [

@@ -15,7 +15,7 @@ import { Page } from '@/ui/page'
 import { Skeleton } from '@/ui/skeleton'
 import { useToast } from '@/ui/toast'
 
-const TITLE = 'Edit Workout Plan'
+const titleText = () => 'Edit Workout Plan'
 
 export function Component() {
   const planId = Number(useParams().id)
@@ -39,14 +39,14 @@ export function Component() {
 
   if (edited.isPending || exercises.isPending) {
     return (
-      <Page title={TITLE} width="wide">
+      <Page title={titleText()} width="wide">
         <EditorSkeleton />
       </Page>
     )
   }
   if (edited.data === undefined) {
     return (
-      <Page title={TITLE} width="wide">
+      <Page title={titleText()} width="wide">
         {errorStatus(edited.error) === 404 ? (
           <EmptyState
             title="Error loading workout plan"
@@ -56,7 +56,7 @@ export function Component() {
               </ButtonLink>
             }
           >
-            It is not in the catalogue, or not any more.
+            It is not in the catalogue or was removed.
           </EmptyState>
         ) : (
           <LoadFailure
@@ -71,8 +71,8 @@ export function Component() {
   const { plan } = edited.data
   return (
     <Page
-      title={TITLE}
-      documentTitle={`${TITLE}: ${isolated(plan.name)}`}
+      title={titleText()}
+      documentTitle={`${titleText()}: ${isolated(plan.name)}`}
       width="wide"
       lead={
         <>

@@ -14,11 +14,11 @@ import { describeChange, undoError } from './labels'
 /** Edits, removals and imports of the last 30 days, newest first, each with an Undo button. */
 export function ChangeList() {
   const changes = useQuery(logChangesQuery())
-  if (changes.isPending) return <ListSkeleton label="Loading your changes" rows={2} />
+  if (changes.isPending) return <ListSkeleton label="Loading recent changes" rows={2} />
   if (changes.data === undefined) {
     return (
       <LoadFailure
-        text="Failed to load your changes"
+        text="Failed to load recent changes"
         isRetrying={changes.isFetching}
         onRetry={() => void changes.refetch()}
       />
@@ -65,7 +65,7 @@ function LogChangeItem({ change, changes }: LogChangeItemProps) {
         <p>{describeChange(change, unit)}</p>
         <p className="text-sm text-muted">
           {formatMoment(change.changed_at)}
-          {why === null ? null : `. ${why}`}
+          {why === null ? null : ` · ${why}`}
         </p>
       </div>
       {why === null ? (

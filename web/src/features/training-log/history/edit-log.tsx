@@ -28,7 +28,7 @@ export function EditLog({ log, isOpen, onClose, onEdited }: EditLogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={log === null ? '' : `Correct ${log.exercise_name}`}
+      title={log === null ? '' : `Edit ${log.exercise_name}`}
       description={log === null ? null : formatDate(log.log_date)}
     >
       {log === null ? null : (
@@ -71,7 +71,7 @@ function EditForm({ log, onClose, onEdited }: EditFormProps) {
       {
         title: `Save ${log.exercise_name} like this?`,
         sentences: logQuestions(input, { known, plannedReps: log.reps }, unit),
-        confirmLabel: 'Save correction',
+        confirmLabel: 'Save changes',
       },
       () => {
         correct.mutate(
@@ -98,7 +98,7 @@ function EditForm({ log, onClose, onEdited }: EditFormProps) {
         }}
       />
       {correct.error === null ? null : (
-        <Alert kind="error" title="The log was not corrected">
+        <Alert kind="error" title="Failed to update the log">
           {correctionFailure(correct.error)}
         </Alert>
       )}
@@ -107,7 +107,7 @@ function EditForm({ log, onClose, onEdited }: EditFormProps) {
           Cancel
         </Button>
         <Button type="submit" busy={correct.isPending} busyLabel="Saving...">
-          Save correction
+          Save changes
         </Button>
       </div>
       {question.dialog}

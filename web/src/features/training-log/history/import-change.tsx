@@ -21,7 +21,7 @@ export function ImportChangeItem({ change }: { change: ImportChange }) {
     try {
       toast.success(describeUndoneImport(await mutateAsync(change.id)))
     } catch (error) {
-      toast.error(`The import was not undone. ${correctionFailure(error)}`)
+      toast.error(`Failed to undo the import. ${correctionFailure(error)}`)
     }
     setIsAsking(false)
   }
@@ -33,12 +33,12 @@ export function ImportChangeItem({ change }: { change: ImportChange }) {
         <p>
           {describeImport(change)}
           {change.state === 'interrupted'
-            ? '. It was interrupted: import the file again for the rest'
+            ? ' · Interrupted. Import the file again to add the rest.'
             : null}
         </p>
         <p className="text-sm text-muted">
           {formatMoment(change.changed_at)}
-          {why === null ? null : `. ${why}`}
+          {why === null ? null : ` · ${why}`}
         </p>
       </div>
       {why === null ? (
@@ -57,7 +57,7 @@ export function ImportChangeItem({ change }: { change: ImportChange }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Undo this import?"
-        description={`This deletes the logs that it added (${describeImport(change)}). Logs that you have edited since stay. You can import the file again.`}
+        description={`This removes the logs that the import added (${describeImport(change)}). Logs that you edited are not removed. You can import the file again.`}
         confirmLabel="Undo import"
         isBusy={isPending}
         onConfirm={() => void undo()}

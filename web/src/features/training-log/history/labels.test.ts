@@ -29,7 +29,7 @@ const corrected: LogChange = {
 const stuck: LogChange = { ...corrected, can_undo: false }
 
 it('says what was done, set by set where that is known', () => {
-  expect(describeLog({ weight: null, performed: [] }, 'kg')).toBe('no weight')
+  expect(describeLog({ weight: null, performed: [] }, 'kg')).toBe('No weight')
   expect(describeLog({ weight: 80, performed: [] }, 'kg')).toBe('80 kg')
   expect(
     describeLog(
@@ -43,7 +43,7 @@ it('says what was done, set by set where that is known', () => {
 })
 
 it('says what a change did', () => {
-  expect(describeChange(corrected, 'kg')).toBe('Corrected: 80 kg → 82.5 kg')
+  expect(describeChange(corrected, 'kg')).toBe('Edited: 80 kg → 82.5 kg')
   expect(describeChange({ ...corrected, kind: 'removed', after: null }, 'kg')).toBe(
     'Removed: 80 kg',
   )
@@ -51,15 +51,15 @@ it('says what a change did', () => {
 
 it('says it in pounds to who reads them', () => {
   expect(describeLog({ weight: 45.36, performed: [] }, 'lb')).toBe('100 lb')
-  expect(describeChange(corrected, 'lb')).toBe('Corrected: 176.35 lb → 181.9 lb')
+  expect(describeChange(corrected, 'lb')).toBe('Edited: 176.35 lb → 181.9 lb')
 })
 
 it('says why a change cannot be undone', () => {
   expect(undoError(corrected, [corrected])).toBeNull()
   expect(undoError({ ...stuck, undone_at: '2026-11-21T11:00:00Z' }, [])).toMatch(/^Undone /)
   const later = { ...corrected, id: 6 }
-  expect(undoError(stuck, [later, stuck])).toMatch(/changed again/)
+  expect(undoError(stuck, [later, stuck])).toMatch(/Changed again later/)
   // Undone changes and changes of other logs do not prevent Undo.
   const undone = { ...later, undone_at: '2026-11-21T11:00:00Z' }
-  expect(undoError(stuck, [undone, { ...later, log_id: 71 }, stuck])).toMatch(/logged .* again/)
+  expect(undoError(stuck, [undone, { ...later, log_id: 71 }, stuck])).toMatch(/logged again/)
 })

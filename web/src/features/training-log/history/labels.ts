@@ -6,7 +6,7 @@ import type {
   LogValues,
   PerformedSetInput,
 } from '@/api/types'
-import { formatDate, formatMoment, formatNumber } from '@/lib/format'
+import { formatList, formatMoment, formatNumber, formatPeriod } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { kindName } from '../set-entry'
@@ -22,7 +22,7 @@ export function formatSet(
     ...(kind === 'working' ? [] : [kindName(kind).toLowerCase()]),
     ...(rpe == null ? [] : [`RPE ${formatNumber(rpe)}`]),
   ]
-  return asides.length === 0 ? what : `${what} (${asides.join(', ')})`
+  return asides.length === 0 ? what : `${what} (${formatList(asides)})`
 }
 
 const countedReps = (reps: number) => plural(reps, { one: '# rep', other: '# reps' })
@@ -32,21 +32,21 @@ export function describeLog(
   { weight, performed }: Pick<LogValues, 'weight'> & { performed: readonly PerformedSetInput[] },
   unit: WeightUnit,
 ): string {
-  if (performed.length > 0) return performed.map((set) => formatSet(set, unit)).join(', ')
-  return weight === null ? 'no weight' : formatWeight(weight, unit)
+  if (performed.length > 0) return formatList(performed.map((set) => formatSet(set, unit)))
+  return weight === null ? 'No weight' : formatWeight(weight, unit)
 }
 
 /** Describes a change in one line. */
 export function describeChange({ before, after }: LogChange, unit: WeightUnit): string {
   return after === null
     ? `Removed: ${describeLog(before, unit)}`
-    : `Corrected: ${describeLog(before, unit)} → ${describeLog(after, unit)}`
+    : `Edited: ${describeLog(before, unit)} → ${describeLog(after, unit)}`
 }
 
 /** Returns why a change cannot be undone, or null. `changes` are all changes of the last 30 days. */
 export function undoError(change: LogChange, changes: readonly JournalEntry[]): string | null {
   if (change.can_undo) return null
-  if (change.undone_at !== null) return `Undone ${formatMoment(change.undone_at)}.`
+  if (change.undone_at !== null) return `Undone on ${formatMoment(change.undone_at)}`
   const hasLater = changes.some(
     (other) =>
       other.kind !== 'imported' &&
@@ -55,8 +55,8 @@ export function undoError(change: LogChange, changes: readonly JournalEntry[]): 
       other.undone_at === null,
   )
   return hasLater
-    ? 'It was changed again afterwards. Undo the later change first.'
-    : 'This exercise was logged for that day again. Remove that log first.'
+    ? 'Changed again later. Undo the later change first.'
+    : 'This exercise was logged again for that day. Remove that log first.'
 }
 
 /** Describes an import in one line. */
@@ -65,15 +65,15 @@ export function describeImport({
   first_date: first,
   last_date: last,
 }: ImportChange): string {
-  const days = first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
-  return `${plural(added, { one: '# log', other: '# logs' })} added, ${days}`
+  const logs = plural(added, { one: '# log added', other: '# logs added' })
+  return `${logs}, ${formatPeriod(first, last)}`
 }
 
 /** Returns why an import cannot be undone, or null. */
 export function whyImportNotUndone(change: ImportChange): string | null {
   if (change.can_undo) return null
-  if (change.undone_at !== null) return `Undone ${formatMoment(change.undone_at)}.`
-  return 'It is still running.'
+  if (change.undone_at !== null) return `Undone on ${formatMoment(change.undone_at)}`
+  return 'The import is still running'
 }
 
 /** Describes the result of undoing an import. */
@@ -81,12 +81,14 @@ export function describeUndoneImport({
   logs_removed: removed,
   logs_kept: kept,
 }: ImportUndone): string {
-  const stayed =
-    kept === 0
-      ? ''
-      : plural(kept, {
-          one: ' # log that you edited since stays.',
-          other: ' # logs that you edited since stay.',
-        })
-  return `Import undone: ${plural(removed, { one: '# log', other: '# logs' })} removed.${stayed}`
+  const undone = plural(removed, {
+    one: 'Import undone: # log removed.',
+    other: 'Import undone: # logs removed.',
+  })
+  return kept === 0
+    ? undone
+    : `${undone} ${plural(kept, {
+        one: '# log that you edited was not removed.',
+        other: '# logs that you edited were not removed.',
+      })}`
 }

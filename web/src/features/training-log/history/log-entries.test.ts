@@ -70,7 +70,7 @@ it('says for each field what is wrong', () => {
     'kg',
   )
   expect(wrong.errors).toEqual({
-    'reps 0': 'Reps: a whole number from 0 to 1000',
+    'reps 0': 'Reps must be a whole number between 0 and 1,000',
     'weight 1': 'Weight can have two decimals at most',
     'reps 1': 'Reps is required',
   })

@@ -73,7 +73,7 @@ export function LogFields({ entries, errors, planned, onChange, onRemoved }: Log
             )
           }}
         >
-          {sets.length === 0 ? 'Write down the sets' : 'Add a set'}
+          {sets.length === 0 ? 'Enter sets' : 'Add a set'}
         </Button>
       </div>
     </>

@@ -19,14 +19,14 @@ const columnsIn = (unit: WeightUnit): readonly TableColumn<NumberedSet>[] => [
     key: 'weight',
     header: 'Weight',
     align: 'end',
-    cell: (set) => (set.weight === null ? 'none' : formatWeight(set.weight, unit)),
+    cell: (set) => (set.weight === null ? '–' : formatWeight(set.weight, unit)),
   },
   { key: 'reps', header: 'Reps', align: 'end', cell: (set) => set.reps },
   {
     key: 'rpe',
     header: 'Effort (RPE)',
     align: 'end',
-    cell: (set) => (set.rpe === null ? 'not entered' : formatNumber(set.rpe)),
+    cell: (set) => (set.rpe === null ? '–' : formatNumber(set.rpe)),
   },
 ]
 
@@ -46,7 +46,7 @@ export function LogItem({ log, headingLevel, onCorrect, onRemove }: LogItemProps
       <div className="flex flex-col gap-3">
         {performed.length === 0 ? (
           <p className="text-muted">
-            Marked done as planned, {log.sets} × {log.reps}. The sets were not written down.
+            {`Marked done as planned (${String(log.sets)} × ${String(log.reps)}), without single sets.`}
           </p>
         ) : (
           <Table
@@ -58,8 +58,8 @@ export function LogItem({ log, headingLevel, onCorrect, onRemove }: LogItemProps
           />
         )}
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" aria-label={`Correct ${name}`} onClick={onCorrect}>
-            Correct
+          <Button variant="secondary" aria-label={`Edit ${name}`} onClick={onCorrect}>
+            Edit
           </Button>
           <Button variant="ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove

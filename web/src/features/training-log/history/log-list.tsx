@@ -35,9 +35,9 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
     const exerciseName = log.exercise_name
     try {
       const { change_id } = await remove.mutateAsync(log)
-      notice.say(`${exerciseName} was removed`, { id: change_id, exerciseName })
+      notice.say(`${exerciseName} removed`, { id: change_id, exerciseName })
     } catch (error) {
-      toast.error(`${exerciseName} was not removed. ${correctionFailure(error)}`)
+      toast.error(`Failed to remove ${exerciseName}. ${correctionFailure(error)}`)
     }
     removal.close()
   }
@@ -78,8 +78,8 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
         onClose={correction.close}
         onEdited={({ exercise_name: exerciseName }, changeId) => {
           correction.close()
-          if (changeId === null) toast.info(`Nothing was changed in ${exerciseName}`)
-          else notice.say(`${exerciseName} was corrected`, { id: changeId, exerciseName })
+          if (changeId === null) toast.info(`${exerciseName} is unchanged`)
+          else notice.say(`${exerciseName} updated`, { id: changeId, exerciseName })
         }}
       />
       <ConfirmDialog
@@ -88,7 +88,7 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
         description={
           removal.subject === null
             ? null
-            : `It counts as not done on ${formatDate(removal.subject.log_date)}. You can undo this for 30 days.`
+            : `Its log of ${formatDate(removal.subject.log_date)} will be removed. You can undo this for 30 days.`
         }
         confirmLabel="Remove exercise"
         isBusy={remove.isPending}

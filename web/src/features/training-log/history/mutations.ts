@@ -60,7 +60,7 @@ export function useUndoImport() {
 /** Returns why a change of the history failed, as the end of a sentence. */
 export function correctionFailure(error: unknown): string {
   if (errorStatus(error) === null) {
-    return 'The server cannot be reached. Nothing was changed. Try again when you have a connection.'
+    return 'Cannot reach the server. Nothing was changed. Try again when you are online.'
   }
   const details = Object.values(fieldErrors(error))
   const said = details.length > 0 ? details.join(' ') : failureText(error)

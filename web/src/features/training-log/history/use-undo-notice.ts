@@ -22,10 +22,10 @@ export function useUndoNotice(): UndoNotice {
     try {
       await mutateAsync(id)
     } catch (error) {
-      toast.error(`${exerciseName} was not changed back. ${correctionFailure(error)}`)
+      toast.error(`Failed to undo the change to ${exerciseName}. ${correctionFailure(error)}`)
       return
     }
-    toast.success(`${exerciseName} is as it was before`)
+    toast.success(`Change to ${exerciseName} undone`)
   }
 
   return {

@@ -32,11 +32,11 @@ export function ChooseExercise({ name, isOpen, choices, onClose, onChoose }: Cho
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={name === null ? '' : `What is ${isolated(name.name)}?`}
+      title={name === null ? '' : `Choose an exercise for ${isolated(name.name)}`}
       description={
         name === null
           ? null
-          : `${plural(name.sets, { one: '# set', other: '# sets' })} in your file.`
+          : plural(name.sets, { one: '# set in your file', other: '# sets in your file' })
       }
     >
       {name === null ? null : (
@@ -92,7 +92,7 @@ function Choice({
             </Button>
           }
         >
-          Not all exercises could be loaded.
+          Failed to load some exercises
         </Alert>
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
@@ -105,7 +105,7 @@ function Choice({
             onChoose(null)
           }}
         >
-          Make it my own exercise
+          Add as my own exercise
         </Button>
         <Button
           disabled={chosen === null}

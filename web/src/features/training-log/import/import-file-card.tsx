@@ -11,7 +11,7 @@ export function ImportFileCard({ source }: { source: Import }) {
     <Card title={file === null ? 'Choose a file' : file.name}>
       <FileField
         label={file === null ? 'Choose a CSV file' : 'Choose another file'}
-        hint="or drop it here; 16 MB at most"
+        hint="or drop it here (up to 16 MB)"
         accept=".csv,text/csv"
         disabled={isReading || isImporting}
         onFile={choose}

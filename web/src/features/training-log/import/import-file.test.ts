@@ -73,6 +73,6 @@ describe('a file', () => {
     ['a byte without a character', [0x41, 0x81, 0x41]],
   ])('with %s is refused and never read with broken names', async (_, bytes) => {
     const file = new File([STRONG, Uint8Array.from(bytes)], 'strong.csv')
-    await expect(readImportFile(file)).rejects.toThrow(/save it as CSV UTF-8/)
+    await expect(readImportFile(file)).rejects.toThrow(/Save it as CSV UTF-8/)
   })
 })

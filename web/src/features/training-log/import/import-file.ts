@@ -25,7 +25,7 @@ export class UnusableFile extends Error {}
 function tooLarge(name: string, bytes: number): UnusableFile {
   const size = Math.ceil((bytes / MEBIBYTE) * 10) / 10
   return new UnusableFile(
-    `${name} has ${formatNumber(size)} MB, and an import can have at most 16 MB. Split it into several files, each with the first line of this one, and import them one after the other.`,
+    `${name} has ${formatNumber(size)} MB, but a file can have at most 16 MB. Split it into several files that each begin with its first line, and import them one by one.`,
   )
 }
 
@@ -65,7 +65,7 @@ function decodeText(name: string, bytes: ArrayBuffer): { content: string; isGues
     const content = new TextDecoder('windows-1252').decode(bytes)
     if (utf16 === null && !NOT_WESTERN.test(content)) return { content, isGuessedText: true }
     throw new UnusableFile(
-      `${name} is not a UTF-8 file, so its names would come in broken. Open it in a spreadsheet or an editor, save it as CSV UTF-8, and choose it again.`,
+      `${name} is not a UTF-8 file, so some characters would be wrong. Save it as CSV UTF-8 in a spreadsheet or editor, and choose it again.`,
     )
   }
 }
@@ -79,7 +79,9 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   try {
     read = await file.arrayBuffer()
   } catch {
-    throw new UnusableFile(`${name} could not be read. Was it moved or changed? Choose it again.`)
+    throw new UnusableFile(
+      `Failed to read ${name}. It may have been moved or changed. Choose it again.`,
+    )
   }
   const { content, isGuessedText } = decodeText(name, read)
   // Quotes and line ends take two bytes each in JSON.

@@ -9,11 +9,11 @@ export function ImportLeaveGuard({ source }: { source: Import }) {
   return (
     <ConfirmDialog
       isOpen={isAsking}
-      title={isImporting ? 'Leave while your history comes in?' : 'Leave without importing?'}
+      title={isImporting ? 'Leave during the import?' : 'Leave without importing?'}
       description={
         isImporting
-          ? 'The import continues on the server. Check History in a moment. You will not see the result here.'
-          : 'The file was only looked through. Nothing of it is in your history yet.'
+          ? 'The import continues on the server. Check History in a moment.'
+          : 'The file was only checked. Nothing is imported yet.'
       }
       confirmLabel="Leave"
       onConfirm={leave}

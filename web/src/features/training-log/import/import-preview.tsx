@@ -9,14 +9,14 @@ import { SelectField } from '@/ui/select-field'
 import { Table, type TableColumn } from '@/ui/table'
 import { describeDays, describeHeaviest, formatNames, describeSkipped } from './labels'
 
-const UNITS: readonly { value: WeightUnit; label: string }[] = [
+const unitOptions = (): readonly { value: WeightUnit; label: string }[] => [
   { value: 'kg', label: 'Kilograms (kg)' },
   { value: 'lb', label: 'Pounds (lb)' },
 ]
 
-const COLUMNS: readonly TableColumn<UnreadableLine>[] = [
+const columns = (): readonly TableColumn<UnreadableLine>[] => [
   { key: 'line', header: 'Line', cell: ({ line }) => formatNumber(line) },
-  { key: 'reason', header: 'What is wrong', cell: ({ reason }) => reason },
+  { key: 'reason', header: 'Problem', cell: ({ reason }) => reason },
 ]
 
 interface ImportPreviewProps {
@@ -29,26 +29,25 @@ interface ImportPreviewProps {
 
 /** Preview of the logs in a file, and of the lines that could not be read. */
 export function ImportPreview({ report, unit, isDisabled, onUnitChange }: ImportPreviewProps) {
-  const leftOut = describeSkipped(report)
+  const skipped = describeSkipped(report)
   const heaviest = describeHeaviest(report, unit)
   const { unreadable, unreadable_count: unreadableCount } = report
   return (
     <>
-      <Card title="What will come in">
+      <Card title="Import preview">
         <StatList
           figures={[
-            ['A file of', formatNames[report.format]],
+            ['Format', formatNames[report.format]],
             ['Lines', formatNumber(report.lines)],
             ['Sets', formatNumber(report.sets)],
             ['Days', describeDays(report)],
             ['New logs', formatNumber(report.logs_added)],
-            ['Logs you have already', formatNumber(report.logs_existing)],
+            ['Existing logs', formatNumber(report.logs_existing)],
           ]}
         />
         <p className="text-muted text-pretty">
-          The sets of one exercise and day are one log. A log that stands in your history stays as
-          it is.
-          {leftOut === null ? null : ` ${leftOut}`}
+          All sets of an exercise on one day form one log. Existing logs do not change.
+          {skipped === null ? null : ` ${skipped}`}
         </p>
         {heaviest === null ? null : (
           <p className="wrap-anywhere">
@@ -62,8 +61,8 @@ export function ImportPreview({ report, unit, isDisabled, onUnitChange }: Import
           <div className="max-w-72">
             <SelectField
               label="Weights in this file"
-              hint="The file itself does not say."
-              options={UNITS}
+              hint="The file does not state its unit."
+              options={unitOptions()}
               value={unit}
               disabled={isDisabled}
               onChange={(event) => {
@@ -75,17 +74,20 @@ export function ImportPreview({ report, unit, isDisabled, onUnitChange }: Import
       </Card>
       {unreadableCount === 0 ? null : (
         <Disclosure
-          title={`${plural(unreadableCount, { one: '# line', other: '# lines' })} could not be read`}
-          meta="the others come in"
+          title={plural(unreadableCount, {
+            one: '# line could not be read',
+            other: '# lines could not be read',
+          })}
+          meta="The others are imported"
           headingLevel={2}
         >
           <Table
             caption={
               unreadable.length < unreadableCount
-                ? `The first ${formatNumber(unreadable.length)} of ${formatNumber(unreadableCount)} lines that could not be read`
-                : 'The lines that could not be read; the first line of the file is line 1'
+                ? `The first ${formatNumber(unreadable.length)} of ${formatNumber(unreadableCount)} unreadable lines`
+                : 'Unreadable lines. The first line of the file is line 1.'
             }
-            columns={COLUMNS}
+            columns={columns()}
             rows={unreadable}
             rowKey={({ line }) => line}
           />

@@ -21,19 +21,19 @@ export function ImportResult({ report, actions }: ImportResultProps) {
   }, [])
   return (
     <div ref={place} tabIndex={-1} className="rounded-card outline-offset-4">
-      <Card title="Your history was imported">
+      <Card title="Import finished">
         <Alert kind={report.logs_added === 0 ? 'info' : 'success'}>{describeResult(report)}</Alert>
         <StatList
           figures={[
             ['New logs', formatNumber(report.logs_added)],
-            ['Logs you had already', formatNumber(report.logs_existing)],
-            ['Lines not read', formatNumber(report.unreadable_count)],
+            ['Existing logs', formatNumber(report.logs_existing)],
+            ['Unreadable lines', formatNumber(report.unreadable_count)],
             ['Days', describeDays(report)],
           ]}
         />
         {report.logs_added === 0 ? null : (
           <p className="text-muted">
-            Something wrong? For 30 days you can undo the whole import in History, under Changes.
+            You can undo the import for 30 days: History, Recent changes.
           </p>
         )}
         <div className="flex flex-wrap gap-3">{actions}</div>

@@ -19,16 +19,14 @@ interface ImportStatusProps {
 export function ImportStatus({ lines, isDryRun, progress = null }: ImportStatusProps) {
   const [since] = useState(() => Date.now())
   const isLong = useNow(true, 1_000) - since >= LONG_MS
-  const what = `${isDryRun ? 'looking through' : 'taking in'} ${plural(lines, { one: '# line', other: '# lines' })}`
+  const status = isDryRun
+    ? plural(lines, { one: 'Checking # line...', other: 'Checking # lines...' })
+    : plural(lines, { one: 'Importing # line...', other: 'Importing # lines...' })
   if (progress !== null) return <AddedSoFar progress={progress} />
   return (
     <div className="flex items-center gap-3 text-muted">
       <Spinner />
-      <p role="status">
-        {isLong
-          ? `Still ${what}. It can take half a minute.`
-          : `${what.charAt(0).toUpperCase()}${what.slice(1)}...`}
-      </p>
+      <p role="status">{isLong ? `${status} This can take half a minute.` : status}</p>
     </div>
   )
 }
@@ -42,7 +40,10 @@ function AddedSoFar({
   return (
     <div className="flex flex-col gap-2 text-muted">
       <p id={label}>
-        {formatNumber(done)} of {plural(total, { one: '# log', other: '# logs' })} imported
+        {plural(total, {
+          one: `${formatNumber(done)} of # log imported`,
+          other: `${formatNumber(done)} of # logs imported`,
+        })}
       </p>
       <progress
         aria-labelledby={label}

@@ -1,6 +1,6 @@
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
 import type { ImportFormat, ImportReport, SkipReason, NameMatch } from '@/api/types'
-import { formatDate } from '@/lib/format'
+import { formatList, formatPeriod } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { formatWeight, fromKilograms, toKilograms, type WeightUnit } from '@/lib/weight'
 import { InterruptedImport } from './follow-import'
@@ -12,32 +12,35 @@ export const formatNames: Record<ImportFormat, string> = {
 }
 
 /** Labels for how a name of the file was matched. */
-export const matchNames: Record<NameMatch, string> = {
+export const matchLabels = (): Record<NameMatch, string> => ({
   chosen: 'Your choice',
   exact: 'Same name',
   similar: 'Similar name',
   none: 'New exercise',
-}
+})
 
-const leftOut: Record<SkipReason, (lines: number) => string> = {
-  rest_timer: (lines) => `${plural(lines, { one: '# rest', other: '# rests' })} between sets`,
-  note: (lines) => plural(lines, { one: '# remark', other: '# remarks' }),
-  no_reps_or_time: (lines) =>
-    `${plural(lines, { one: '# line', other: '# lines' })} with neither reps nor time`,
-  distance_or_long: (lines) =>
-    `${plural(lines, { one: '# line', other: '# lines' })} with a distance, or with more time than a set has`,
-}
+const skippedTexts = (lines: number): Record<SkipReason, string> => ({
+  rest_timer: plural(lines, { one: '# rest between sets', other: '# rests between sets' }),
+  note: plural(lines, { one: '# note', other: '# notes' }),
+  no_reps_or_time: plural(lines, {
+    one: '# line without reps or time',
+    other: '# lines without reps or time',
+  }),
+  distance_or_long: plural(lines, {
+    one: '# line with a distance or a time that is too long',
+    other: '# lines with a distance or a time that is too long',
+  }),
+})
 
 /** Describes lines that are skipped because they are not sets, or returns null. */
 export function describeSkipped(report: ImportReport): string | null {
   if (report.skipped.length === 0) return null
-  const parts = report.skipped.map(({ reason, lines }) => leftOut[reason](lines))
-  return `Skipped, because they are not sets: ${parts.join(', ')}.`
+  const skipped = report.skipped.map(({ reason, lines }) => skippedTexts(lines)[reason])
+  return `Skipped lines that are not sets: ${formatList(skipped)}.`
 }
 
 export function describeDays({ first_date: first, last_date: last }: ImportReport): string {
-  if (first === null || last === null) return 'None'
-  return first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
+  return first === null || last === null ? 'None' : formatPeriod(first, last)
 }
 
 const inBothUnits = (kg: number) => `${formatWeight(kg, 'kg')} (${formatWeight(kg, 'lb')})`
@@ -52,54 +55,65 @@ export function describeHeaviest(
 ): { read: string; otherwise: string | null } | null {
   if (heaviest === null) return null
   const { name, weight } = heaviest
-  const read = `Heaviest: ${name} ${inBothUnits(weight)}.`
+  const read = `Heaviest set: ${name}, ${inBothUnits(weight)}`
   if (unit === null) return { read, otherwise: null }
   const other = unit === 'kg' ? 'lb' : 'kg'
-  const kg = toKilograms(fromKilograms(weight, unit), other)
-  const named = other === 'kg' ? 'kilograms' : 'pounds'
-  return { read, otherwise: `If the weights in this file are ${named}: ${inBothUnits(kg)}.` }
+  const inOther = inBothUnits(toKilograms(fromKilograms(weight, unit), other))
+  const otherwise =
+    other === 'kg'
+      ? `If the file uses kilograms: ${inOther}`
+      : `If the file uses pounds: ${inOther}`
+  return { read, otherwise }
 }
 
 /** Returns why there is nothing to import. */
-export function nothingNew({ logs_existing: standing }: ImportReport): string {
-  return standing === 0
-    ? 'There is no set in this file that can be taken in.'
-    : plural(standing, {
-        one: 'There is nothing new in this file: # log is already in your history.',
-        other: 'There is nothing new in this file: # logs are already in your history.',
-      })
+export function nothingNew({ logs_existing: existing }: ImportReport): string {
+  return plural(existing, {
+    none: 'This file contains no sets that can be imported.',
+    one: 'This file contains nothing new: # log is already in your history.',
+    other: 'This file contains nothing new: # logs are already in your history.',
+  })
 }
 
 /** Describes the result of an import. */
 export function describeResult({
   logs_added: added,
-  logs_existing: standing,
+  logs_existing: existing,
 }: ImportReport): string {
-  const stood =
-    standing === 0
-      ? ''
-      : ` ${plural(standing, { one: '# log', other: '# logs' })} stood there before and stayed as they were.`
-  return added === 0
-    ? `Nothing was added.${stood}`
-    : `${plural(added, { one: '# log', other: '# logs' })} came into your history.${stood}`
+  const result = plural(added, {
+    none: 'No new logs.',
+    one: '# log added to your history.',
+    other: '# logs added to your history.',
+  })
+  return existing === 0
+    ? result
+    : `${result} ${plural(existing, {
+        one: '# log was already there and did not change.',
+        other: '# logs were already there and did not change.',
+      })}`
 }
 
-const TWICE = 'Try again: what came in already is left alone and never added twice.'
+const retryHint = () => 'Try again: logs that were already imported are not added twice.'
 
 /** Returns why the preview or the import of a file failed. */
 export function importFailure(error: unknown, isDryRun: boolean): string {
   if (error instanceof InterruptedImport) {
-    return `It stopped after ${plural(error.added, { one: '# log', other: '# logs' })}, which are in your history. ${TWICE}`
+    return `${plural(error.added, {
+      one: 'The import stopped after # log, which is in your history.',
+      other: 'The import stopped after # logs, which are in your history.',
+    })} ${retryHint()}`
   }
   const status = errorStatus(error)
-  if (status === null && !isDryRun) return `No answer came, so it may have come in or not. ${TWICE}`
+  if (status === null && !isDryRun) {
+    return `The server did not respond. Your history may already be imported. ${retryHint()}`
+  }
   if (status === null) {
-    return 'The server cannot be reached. Nothing was changed. Try again when you have a connection.'
+    return 'Cannot reach the server. Nothing was changed. Try again when you are online.'
   }
   if (status === 413) return 'The file is too large for this server. Nothing was changed.'
   const details = Object.values(fieldErrors(error))
-  const said = (details.length > 0 ? details.join(' ') : failureText(error)).replace(/[.!?]$/, '')
+  const reason = (details.length > 0 ? details.join(' ') : failureText(error)).replace(/[.!?]$/, '')
   return status >= 500 && !isDryRun
-    ? `${said}. It may have come in or not. ${TWICE}`
-    : `${said}. Nothing was changed.`
+    ? `${reason}. Your history may already be imported. ${retryHint()}`
+    : `${reason}. Nothing was changed.`
 }

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { SearchableList } from '@/ui/searchable-list'
 import { ChooseExercise, type ExerciseChoices } from './choose-exercise'
-import { matchNames } from './labels'
+import { matchLabels } from './labels'
 
 /** Sort order: doubtful matches come first. */
 const ORDER: Record<NameMatch, number> = { none: 0, chosen: 0, similar: 1, exact: 2 }
@@ -34,13 +34,13 @@ export function NameList({ names, choices, isDisabled, onChoose }: NameListProps
     <Card title="Exercises in this file">
       <p className="text-muted text-pretty">
         {plural(found, {
-          one: `# name of ${formatNumber(names.length)} is known.`,
-          other: `# names of ${formatNumber(names.length)} are known.`,
+          one: `# of ${formatNumber(names.length)} exercises was found in the catalogue.`,
+          other: `# of ${formatNumber(names.length)} exercises were found in the catalogue.`,
         })}{' '}
-        The others become exercises of your own, which only you have. You can change each.
+        The others are added as your own exercises. You can change each match.
       </p>
       <SearchableList
-        searchLabel="Search these names"
+        searchLabel="Search exercises"
         items={rows}
         firstShown={FIRST_SHOWN}
         renderItem={({ of: name }) => (
@@ -85,18 +85,16 @@ function NameRow({ name, isDisabled, onChange }: NameRowProps) {
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          <span className="sr-only">becomes</span>
-          <span className="min-w-0 wrap-anywhere">
-            {name.exercise_name ?? 'An exercise of your own'}
-          </span>
+          <span className="sr-only">matched with</span>
+          <span className="min-w-0 wrap-anywhere">{name.exercise_name ?? 'Your own exercise'}</span>
           <Badge tone={name.match === 'none' ? 'warning' : 'neutral'}>
-            {matchNames[name.match]}
+            {matchLabels()[name.match]}
           </Badge>
         </p>
       </div>
       <Button
         variant="ghost"
-        aria-label={`Change what ${name.name} becomes`}
+        aria-label={`Change the match of ${name.name}`}
         disabled={isDisabled}
         onClick={onChange}
       >

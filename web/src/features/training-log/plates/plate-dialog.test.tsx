@@ -36,8 +36,8 @@ it('says what goes on each side, and remembers the bar', async () => {
 
 it('offers the nearest weight where plates do not make the one that was asked for', async () => {
   const { dialog, onUse } = open(61)
-  expect(dialog.getByText(/cannot be loaded exactly/)).toHaveTextContent(
-    '61 kg cannot be loaded exactly. The nearest is 60 kg.',
+  expect(dialog.getByText(/cannot make 61 kg/)).toHaveTextContent(
+    'These plates cannot make 61 kg. The nearest weight is 60 kg.',
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Use 60 kg' }))
   expect(onUse).toHaveBeenCalledWith(60)

@@ -88,15 +88,14 @@ function PlateForm({
           <>
             {loading.isExact ? null : (
               <p>
-                {inUnit(wanted)} cannot be loaded exactly. The nearest is{' '}
-                <strong className="font-semibold">{inUnit(loading.total)}</strong>.
+                {`These plates cannot make ${inUnit(wanted)}. The nearest weight is ${inUnit(loading.total)}.`}
               </p>
             )}
             <p>
-              <span className="text-muted">On each side: </span>
+              <span className="text-muted">Per side: </span>
               <span className="text-lg font-semibold">
                 {loading.perSide.length === 0
-                  ? 'nothing'
+                  ? 'No plates'
                   : `${formatPlates(loading.perSide, formatNumber)} ${unit}`}
               </span>
             </p>
@@ -115,7 +114,7 @@ function PlateForm({
               onClose()
             }}
           >
-            Use {formatWeight(kg, unit)}
+            {`Use ${formatWeight(kg, unit)}`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { formatList, formatNumber } from '@/lib/format'
 import type { WeightUnit } from '@/lib/weight'
 
 /** Weights of bars, the default first; 0 is for plates on a machine or a belt. */
@@ -53,7 +54,9 @@ export function formatPlates(
 ): string {
   const counts = new Map<number, number>()
   for (const plate of perSide) counts.set(plate, (counts.get(plate) ?? 0) + 1)
-  return [...counts]
-    .map(([plate, count]) => (count === 1 ? '' : `${String(count)} × `) + format(plate))
-    .join(', ')
+  return formatList(
+    [...counts].map(([plate, count]) =>
+      count === 1 ? format(plate) : `${formatNumber(count)} × ${format(plate)}`,
+    ),
+  )
 }

@@ -42,10 +42,9 @@ export function CompareCard({ plans: read, compared, onCompare }: CompareCardPro
     if (rest === 'unknown') {
       return (
         <Alert kind="info">
-          This comparison names a plan that is not among yours.{' '}
           {plans.length < 2
-            ? 'You have one plan so far: with the next one there is something to compare.'
-            : 'Choose two of your plans.'}
+            ? 'A plan of this comparison was not found. You need two plans to compare.'
+            : 'A plan of this comparison was not found. Choose two of your plans.'}
         </Alert>
       )
     }
@@ -85,7 +84,7 @@ export function CompareCard({ plans: read, compared, onCompare }: CompareCardPro
       {plans.length < 2 ? null : (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <SelectField
-            label="One plan"
+            label="First plan"
             options={options}
             placeholder={a === undefined ? 'Choose a plan' : undefined}
             value={a ?? ''}
@@ -94,7 +93,7 @@ export function CompareCard({ plans: read, compared, onCompare }: CompareCardPro
             }}
           />
           <SelectField
-            label="The other plan"
+            label="Second plan"
             options={options}
             placeholder={b === undefined ? 'Choose a plan' : undefined}
             value={b ?? ''}

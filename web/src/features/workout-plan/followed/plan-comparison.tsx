@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FollowedWorkoutPlan } from '@/api/types'
+import { formatList } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { setsByReps } from '@/lib/sets-by-reps'
 import { Badge } from '@/ui/badge'
@@ -10,11 +11,13 @@ import { followedPlanQuery } from '../queries'
 import { comparePlans, type ComparedDay, type ComparedExercise } from './compare-plans'
 import { followedWhen } from './plan-labels'
 
-const looks = {
-  changed: { word: 'Other sets or reps', tone: 'warning' },
-  added: { word: 'Added', tone: 'success' },
-  gone: { word: 'Gone', tone: 'danger' },
-} as const
+const tones = { changed: 'warning', added: 'success', gone: 'danger' } as const
+
+const differenceLabels = () => ({
+  changed: 'Different sets or reps',
+  added: 'Added',
+  gone: 'Removed',
+})
 
 interface PlanComparisonProps {
   earlier: FollowedWorkoutPlan
@@ -36,8 +39,16 @@ export function PlanComparison({ earlier, later }: PlanComparisonProps) {
         </div>
         <p role="status">
           {isSame
-            ? 'Both plans ask for the same.'
-            : `${plural(counts.same, { one: '# exercise', other: '# exercises' })} the same, ${String(counts.changed)} with other sets or reps, ${String(counts.added)} added, ${String(counts.gone)} gone.`}
+            ? 'Both plans are the same.'
+            : formatList([
+                plural(counts.same, {
+                  one: '# exercise unchanged',
+                  other: '# exercises unchanged',
+                }),
+                plural(counts.changed, { other: '# with different sets or reps' }),
+                plural(counts.added, { other: '# added' }),
+                plural(counts.gone, { other: '# removed' }),
+              ])}
         </p>
         {days.map((day) => (
           <Day key={day.number} day={day} />
@@ -96,7 +107,7 @@ function Day({ day }: { day: ComparedDay }) {
   )
   if (changes === 0) {
     return (
-      <Disclosure title={name} meta="the same" headingLevel={3}>
+      <Disclosure title={name} meta="unchanged" headingLevel={3}>
         <DayTable day={day} />
       </Disclosure>
     )
@@ -118,7 +129,7 @@ function Day({ day }: { day: ComparedDay }) {
 function DayTable({ day }: { day: ComparedDay }) {
   return (
     <table className="w-full text-start">
-      <caption className="sr-only">Day {day.number}, the earlier plan beside the later</caption>
+      <caption className="sr-only">{`Day ${String(day.number)}: earlier and later plan`}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           <th scope="col" className="py-2 pe-2 font-medium">
@@ -153,13 +164,15 @@ function DayTable({ day }: { day: ComparedDay }) {
 }
 
 function DifferenceMark({ exercise: { difference, otherDay } }: { exercise: ComparedExercise }) {
-  if (difference === 'same') return <span className="sr-only">the same</span>
+  if (difference === 'same') return <span className="sr-only">unchanged</span>
   return (
     <>
-      <Badge tone={looks[difference].tone}>{looks[difference].word}</Badge>
+      <Badge tone={tones[difference]}>{differenceLabels()[difference]}</Badge>
       {otherDay === null ? null : (
         <span className="text-sm text-muted">
-          {difference === 'added' ? 'was on' : 'now on'} day {otherDay}
+          {difference === 'added'
+            ? `was in Day ${String(otherDay)}`
+            : `now in Day ${String(otherDay)}`}
         </span>
       )}
     </>
@@ -174,7 +187,7 @@ function Figures({ asked }: { asked: ComparedExercise['before'] }) {
           <span aria-hidden="true" className="text-muted">
             –
           </span>
-          <span className="sr-only">not in it</span>
+          <span className="sr-only">not in this plan</span>
         </>
       ) : (
         setsByReps(asked)

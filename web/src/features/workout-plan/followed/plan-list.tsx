@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { UserText } from '@/ui/user-text'
 import { PlanSchedule } from './plan-schedule'
-import { followedWhen, sourceNames } from './plan-labels'
+import { followedWhen, sourceLabels } from './plan-labels'
 
 interface PlanListProps {
   /** Plans, newest first. */
@@ -39,7 +39,7 @@ export function PlanList({ plans, isBusy, onCompare, onRestore }: PlanListProps)
             >
               <div className="flex flex-col gap-4">
                 <p className="text-sm text-muted">
-                  {sourceNames[plan.source]}
+                  {sourceLabels()[plan.source]}
                   {plan.num_of_days === 0
                     ? ''
                     : `, ${plural(plan.num_of_days, { one: '# day', other: '# days' })}`}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { WorkoutPlan } from '@/api/types'
 import { setsByReps } from '@/lib/sets-by-reps'
 import { Badge } from '@/ui/badge'
-import { LoadFailure } from '@/ui/load-failure'
+import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { planDays } from '../plan-days'
 import { followedPlanQuery } from '../queries'
@@ -9,29 +10,28 @@ import { exerciseGroups, labelIn } from '@/lib/supersets'
 
 /** Days of one of the member's plans, read-only. */
 export function PlanSchedule({ planId }: { planId: number }) {
-  const plan = useQuery(followedPlanQuery(planId))
-  if (plan.isPending) {
-    return (
-      <SkeletonGroup label="Loading the plan">
-        <Skeleton height={96} />
-        <Skeleton height={96} />
-      </SkeletonGroup>
-    )
-  }
-  if (plan.data === undefined) {
-    return (
-      <LoadFailure
-        text="Failed to load the plan"
-        isRetrying={plan.isFetching}
-        onRetry={() => void plan.refetch()}
-      />
-    )
-  }
-  const days = planDays({ ...plan.data, today: 0 }).filter(({ exercises }) => exercises.length > 0)
+  return (
+    <Loaded
+      query={useQuery(followedPlanQuery(planId))}
+      skeleton={
+        <SkeletonGroup label="Loading the plan">
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+        </SkeletonGroup>
+      }
+      failure="Failed to load the plan"
+    >
+      {(plan) => <Days plan={plan} />}
+    </Loaded>
+  )
+}
+
+function Days({ plan }: { plan: WorkoutPlan }) {
+  const days = planDays({ ...plan, today: 0 }).filter(({ exercises }) => exercises.length > 0)
   return (
     <div className="flex flex-col gap-4">
-      {plan.data.description === '' ? null : (
-        <p className="max-w-prose text-muted text-pretty">{plan.data.description}</p>
+      {plan.description === '' ? null : (
+        <p className="max-w-prose text-muted text-pretty">{plan.description}</p>
       )}
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
         {days.map((day) => (

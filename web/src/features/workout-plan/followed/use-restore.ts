@@ -20,9 +20,9 @@ export function useRestore(current: Plan | null) {
     } catch (error) {
       const reason =
         errorStatus(error) === null
-          ? 'The server cannot be reached. Try again when you have a connection.'
+          ? 'Cannot reach the server. Try again when you are online.'
           : failureText(error)
-      toast.error(`${isolated(plan.name)} was not restored. ${reason}`)
+      toast.error(`Failed to restore ${isolated(plan.name)}. ${reason}`)
       return false
     }
   }

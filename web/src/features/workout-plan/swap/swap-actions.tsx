@@ -23,7 +23,7 @@ export function SwapActions({ exercise, onSwap, onPutBack }: SwapActionsProps) {
       </Button>
       {insteadOf === undefined ? null : (
         <div className="flex w-full flex-wrap items-center gap-x-2 text-sm">
-          <span className="text-muted">Today instead of {isolated(insteadOf.name)}.</span>
+          <span className="text-muted">{`Replaces ${isolated(insteadOf.name)} today`}</span>
           <Button
             variant="ghost"
             icon={<Undo2 aria-hidden="true" className="size-5" />}

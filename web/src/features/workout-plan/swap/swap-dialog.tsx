@@ -37,8 +37,8 @@ export function SwapDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={exercise === null ? '' : `Instead of ${isolated(exercise.name)}`}
-      description="For today only. Your plan stays as it is."
+      title={exercise === null ? '' : `Swap ${isolated(exercise.name)}`}
+      description="For today only. Your plan does not change."
       focusAfter={focusAfter}
     >
       {exercise === null ? null : (
@@ -87,7 +87,7 @@ function Alternatives({
   }
   const offered = alternatives.data.filter(({ id }) => !taken.includes(id))
   if (offered.length === 0) {
-    return <p className="text-muted">There is no other exercise for this one in the catalogue.</p>
+    return <p className="text-muted">No alternatives in the catalogue</p>
   }
   const kinds = [...new Set(offered.map((one) => equipmentLabel(one.equipment)))]
   const shown = offered.filter(
@@ -122,7 +122,7 @@ function Alternatives({
             </div>
             <Button
               variant="secondary"
-              aria-label={`Do ${one.name} today`}
+              aria-label={`Choose ${one.name}`}
               onClick={() => {
                 onChoose(one)
               }}

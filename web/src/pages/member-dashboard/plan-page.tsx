@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Page } from '@/ui/page'
+import type { Loadable } from '@/ui/loaded'
+import { LoadFailure } from '@/ui/member-load-failure'
+
+export interface PlanTexts {
+  /** Title of the page without a plan, or with one that has no name. */
+  title: string
+  documentTitle: string
+  loadFailed: string
+}
+
+interface PlanPageProps<Plan> {
+  texts: PlanTexts
+  plan: Loadable<Plan>
+  skeleton: ReactNode
+  /** Renders the page with the plan. */
+  children: (plan: Plan) => ReactNode
+}
+
+/** Page of the member's plan, with a skeleton until it is loaded, or with the failure. */
+export function PlanPage<Plan>({ texts, plan, skeleton, children }: PlanPageProps<Plan>) {
+  if (!plan.isPending && plan.data !== undefined) return children(plan.data)
+  return (
+    <Page title={texts.title} documentTitle={texts.documentTitle}>
+      {plan.isPending ? (
+        skeleton
+      ) : (
+        <div className="flex min-h-[50dvh] flex-col justify-center">
+          <LoadFailure
+            text={texts.loadFailed}
+            isRetrying={plan.isFetching}
+            onRetry={() => void plan.refetch()}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}
