@@ -25,6 +25,15 @@ impl Role {
         }
     }
 
+    /// Returns whether the account belongs to staff: a moderator or an admin.
+    #[must_use]
+    pub fn is_staff(self) -> bool {
+        match self {
+            Self::User => false,
+            Self::Moderator | Self::Admin => true,
+        }
+    }
+
     /// Parses the value used in JSON, SQL and on the command line.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
         Self::ALL
