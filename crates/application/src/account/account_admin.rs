@@ -1,6 +1,6 @@
-use super::MailedLink;
+use super::{ListAccountsError, MailedLink};
 use crate::mail::EmailContent;
-use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
+use crate::shared::{AuditContext, PageRequest, PortError};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::account::{EmailAddress, Role};
@@ -84,10 +84,7 @@ pub enum RemoveAccountOutcome {
 #[async_trait]
 pub trait AccountAdminRepository: Send + Sync {
     /// Returns accounts, ordered by email. The search covers email, first and last name.
-    async fn list(
-        &self,
-        listing: PageRequest<UserId>,
-    ) -> Result<Result<Vec<AccountOverview>, UnknownCursor>, PortError>;
+    async fn list(&self, listing: PageRequest<UserId>) -> Result<Vec<AccountOverview>, ListAccountsError>;
 
     /// Returns the account with this email.
     async fn find(&self, email: &EmailAddress) -> Result<Option<AccountSummary>, PortError>;

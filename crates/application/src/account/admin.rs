@@ -48,12 +48,12 @@ pub enum AddModeratorError {
 }
 
 impl AccountService {
-    /// Returns accounts, ordered by email.
+    /// Returns accounts, ordered by email. Only forwards to the port.
     pub async fn list_accounts(&self, listing: PageRequest<UserId>) -> Result<Vec<AccountOverview>, ListAccountsError> {
-        Ok(self.ports.people.list(listing).await??)
+        self.ports.people.list(listing).await
     }
 
-    /// Returns an account and the amount of data that its removal would delete.
+    /// Returns an account and the amount of data that its removal would delete. Only forwards to the port.
     pub async fn view_account(&self, email: &EmailAddress) -> Result<Option<AccountSummary>, PortError> {
         self.ports.people.find(email).await
     }
@@ -70,7 +70,7 @@ impl AccountService {
         }
     }
 
-    /// Returns the moderators, ordered by email.
+    /// Returns the moderators, ordered by email. Only forwards to the port.
     pub async fn list_moderators(&self) -> Result<Vec<Moderator>, PortError> {
         self.ports.people.list_moderators().await
     }

@@ -71,29 +71,28 @@ impl CoachService {
             PlanSource::BuiltIn => AnswerReview::off(),
             _ => AnswerReview::of_service(concern),
         };
-        let refused = match self.reserve(&**coach, actor, now).await {
-            Ok(Ok(reservation)) => {
-                return Ok(ChatReply {
-                    ports: self.ports.clone(),
-                    deadline: Deadline::after(self.settings.timeout),
-                    actor: *actor,
-                    chat_id,
-                    turns,
-                    question,
-                    reservation,
-                    safe_answer: concern.filter(|_| is_ours),
-                    review,
-                    pieces: stream::empty().boxed(),
-                    written: String::new(),
-                    room: ChatAnswer::MAX_LENGTH,
-                    is_declined: false,
-                });
+        let reservation = match self.reserve(&**coach, actor, now).await {
+            Ok(reservation) => reservation,
+            Err(error) => {
+                chats.close(actor.user_id, chat_id, None, now).await?;
+                return Err(error.into());
             }
-            Ok(Err(limit)) => AnswerChatError::from(limit),
-            Err(port) => port.into(),
         };
-        chats.close(actor.user_id, chat_id, None, now).await?;
-        Err(refused)
+        Ok(ChatReply {
+            ports: self.ports.clone(),
+            deadline: Deadline::after(self.settings.timeout),
+            actor: *actor,
+            chat_id,
+            turns,
+            question,
+            reservation,
+            safe_answer: concern.filter(|_| is_ours),
+            review,
+            pieces: stream::empty().boxed(),
+            written: String::new(),
+            room: ChatAnswer::MAX_LENGTH,
+            is_declined: false,
+        })
     }
 }
 

@@ -15,8 +15,8 @@ use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{
-    AccountAdminRepository, AccountOverview, AccountSummary, AddModeratorOutcome, Moderator, ModeratorMails,
-    RemoveAccountOutcome,
+    AccountAdminRepository, AccountOverview, AccountSummary, AddModeratorOutcome, ListAccountsError, Moderator,
+    ModeratorMails, RemoveAccountOutcome,
 };
 use ironleaf_application::mail::EmailContent;
 use ironleaf_application::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
@@ -38,11 +38,9 @@ impl PgAccountAdminRepository {
 
 #[async_trait]
 impl AccountAdminRepository for PgAccountAdminRepository {
-    async fn list(
-        &self,
-        listing: PageRequest<UserId>,
-    ) -> Result<Result<Vec<AccountOverview>, UnknownCursor>, PortError> {
-        self.0.read("people.list", move |connection| list(connection, &listing)).await
+    async fn list(&self, listing: PageRequest<UserId>) -> Result<Vec<AccountOverview>, ListAccountsError> {
+        let page = self.0.read("people.list", move |connection| list(connection, &listing)).await?;
+        page.ok_or(ListAccountsError::UnknownCursor(UnknownCursor))
     }
 
     async fn find(&self, email: &EmailAddress) -> Result<Option<AccountSummary>, PortError> {
@@ -96,10 +94,11 @@ impl AccountAdminRepository for PgAccountAdminRepository {
     }
 }
 
+/// Returns a page of accounts; `None` if the account of the cursor does not exist.
 fn list(
     connection: &mut PgConnection,
     listing: &PageRequest<UserId>,
-) -> Result<Result<Vec<AccountOverview>, UnknownCursor>, DbError> {
+) -> Result<Option<Vec<AccountOverview>>, DbError> {
     let mut query =
         users::table.left_join(profiles::table).order(users::email).select(PersonRow::as_select()).into_boxed();
     if let Some(search) = &listing.search {
@@ -113,14 +112,14 @@ fn list(
     }
     if let Some(after) = listing.after {
         let email: Option<String> = users::table.find(after.get()).select(users::email).first(connection).optional()?;
-        let Some(email) = email else { return Ok(Err(UnknownCursor)) };
+        let Some(email) = email else { return Ok(None) };
         query = query.filter(users::email.gt(email));
     }
     if let Some(limit) = listing.limit {
         query = query.limit(limit.rows().into());
     }
     let people: Vec<PersonRow> = query.load(connection)?;
-    people.into_iter().map(PersonRow::into_person).collect::<Result<_, _>>().map(Ok)
+    people.into_iter().map(PersonRow::into_person).collect::<Result<_, _>>().map(Some)
 }
 
 /// Counts the rows of a table that belong to the account of the outer query.
