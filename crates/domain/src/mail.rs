@@ -9,7 +9,7 @@ const RETRY_DELAYS: [TimeDelta; 4] =
 /// Maximum number of attempts to send an email.
 pub const MAX_MAIL_ATTEMPTS: u8 = 5;
 
-/// Returns the delay before the next attempt after `attempts` failed ones; `None` if the email is given up.
+/// Returns the delay after `attempts` failed attempts; `None` if the email is given up.
 #[must_use]
 pub fn mail_retry_delay(attempts: u8) -> Option<TimeDelta> {
     RETRY_DELAYS.get(usize::from(attempts).saturating_sub(1)).copied()

@@ -85,13 +85,7 @@ impl From<RunError> for StartError {
 }
 
 /// Runs initdb in a fresh folder.
-fn initdb(
-    folder: &Path,
-    binaries: &Binaries,
-    way: RunMode,
-    durable: bool,
-    locale: &str,
-) -> Result<(), RunError> {
+fn initdb(folder: &Path, binaries: &Binaries, way: RunMode, durable: bool, locale: &str) -> Result<(), RunError> {
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(StartError::io(format!("remove {}", folder.display())))?;
     }

@@ -1,6 +1,6 @@
-use super::{ListAccountsError, MailedLink};
+use super::MailedLink;
 use crate::mail::EmailContent;
-use crate::shared::{AuditContext, PageRequest, PortError};
+use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::account::{EmailAddress, Role};
@@ -55,6 +55,17 @@ pub struct ModeratorMails {
     pub invitation: MailedLink,
     /// Sent to an account with a password.
     pub notice: EmailContent,
+}
+
+/// Reason why accounts could not be listed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ListAccountsError {
+    /// The account of the cursor does not exist.
+    #[error(transparent)]
+    UnknownCursor(#[from] UnknownCursor),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
 }
 
 /// Result of adding a moderator.

@@ -1,23 +1,12 @@
 //! Account management by admins.
 
 use super::{
-    AccountOverview, AccountService, AccountSummary, AddModeratorOutcome, INVITATION_LIFE, MailedLink, Moderator,
-    ModeratorMails, RemoveAccountOutcome,
+    AccountOverview, AccountService, AccountSummary, AddModeratorOutcome, INVITATION_LIFE, ListAccountsError,
+    MailedLink, Moderator, ModeratorMails, RemoveAccountOutcome,
 };
-use crate::shared::{Actor, AuditContext, PageRequest, PortError, UnknownCursor};
+use crate::shared::{Actor, AuditContext, PageRequest, PortError};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
-
-/// Reason why accounts could not be listed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ListAccountsError {
-    /// The account of the cursor does not exist.
-    #[error(transparent)]
-    UnknownCursor(#[from] UnknownCursor),
-    /// A port failed.
-    #[error(transparent)]
-    Port(#[from] PortError),
-}
 
 /// Reason why an account could not be removed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

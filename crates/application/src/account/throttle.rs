@@ -136,10 +136,7 @@ impl AccountService {
     }
 
     /// Counts a password confirmation in advance.
-    pub(super) async fn record_password_attempt(
-        &self,
-        subject: &str,
-    ) -> Result<Vec<AttemptId>, CountAttemptError> {
+    pub(super) async fn record_password_attempt(&self, subject: &str) -> Result<Vec<AttemptId>, CountAttemptError> {
         self.count_tries(AttemptAction::Login, &[(subject.to_owned(), self.password_limit())]).await
     }
 

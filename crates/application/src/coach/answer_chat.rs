@@ -1,6 +1,6 @@
 use super::answer_review::AnswerReview;
 use super::ports::{AnswerStream, CoachError, OpenChatOutcome};
-use super::quota::{LimitReached, Reservation};
+use super::quota::{LimitReached, Reservation, ReserveError};
 use super::{ChatContext, CoachPorts, CoachService, MemberContext};
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::{Days, NaiveDate};
@@ -42,6 +42,15 @@ pub enum AnswerChatError {
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
+}
+
+impl From<ReserveError> for AnswerChatError {
+    fn from(error: ReserveError) -> Self {
+        match error {
+            ReserveError::LimitReached(limit) => Self::LimitReached(limit),
+            ReserveError::Port(error) => Self::Port(error),
+        }
+    }
 }
 
 impl CoachService {

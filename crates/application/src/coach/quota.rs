@@ -1,5 +1,5 @@
 use super::ports::{AiUses, Coach};
-use super::{AnswerChatError, CoachService, GenerateError};
+use super::{CoachService, GenerateError};
 use crate::shared::{Actor, PortError};
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use ironleaf_domain::ids::UserId;
@@ -25,21 +25,14 @@ pub(super) enum ReserveError {
     Port(#[from] PortError),
 }
 
-/// Converts the reason into that of a use case that counts its use.
-macro_rules! impl_from_reserve_error {
-    ($($error:ty),+) => {
-        $(impl From<ReserveError> for $error {
-            fn from(error: ReserveError) -> Self {
-                match error {
-                    ReserveError::LimitReached(limit) => Self::LimitReached(limit),
-                    ReserveError::Port(error) => Self::Port(error),
-                }
-            }
-        })+
-    };
+impl From<ReserveError> for GenerateError {
+    fn from(error: ReserveError) -> Self {
+        match error {
+            ReserveError::LimitReached(limit) => Self::LimitReached(limit),
+            ReserveError::Port(error) => Self::Port(error),
+        }
+    }
 }
-
-impl_from_reserve_error!(AnswerChatError, GenerateError);
 
 /// Counted use of an AI service.
 ///

@@ -14,7 +14,7 @@ pub struct LastAdmin;
 
 /// Decision about a change of an account's role by the operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RoleChange {
+pub enum RoleDecision {
     /// The account gets the role.
     Change,
     /// The account has the role already.
@@ -37,20 +37,20 @@ impl Admins {
 
     /// Decides whether an account with the role `from` gets the role `to`.
     #[must_use]
-    pub fn role_change(&self, account: UserId, from: Role, to: Role) -> RoleChange {
+    pub fn role_change(&self, account: UserId, from: Role, to: Role) -> RoleDecision {
         if from == to {
-            RoleChange::Unchanged
+            RoleDecision::Unchanged
         } else if self.check_removal(account).is_err() {
-            RoleChange::LastAdmin
+            RoleDecision::LastAdmin
         } else {
-            RoleChange::Change
+            RoleDecision::Change
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Admins, LastAdmin, RoleChange};
+    use super::{Admins, LastAdmin, RoleDecision};
     use crate::account::Role;
     use crate::ids::UserId;
 
@@ -79,13 +79,13 @@ mod tests {
     #[test]
     fn the_last_admin_cannot_lose_the_role() {
         for (ids, changed, from, to, expected) in [
-            (&[1_i64][..], 1, Role::Admin, Role::Admin, RoleChange::Unchanged),
-            (&[1], 1, Role::Admin, Role::Moderator, RoleChange::LastAdmin),
-            (&[1], 1, Role::Admin, Role::User, RoleChange::LastAdmin),
-            (&[1, 2], 1, Role::Admin, Role::User, RoleChange::Change),
-            (&[1], 2, Role::User, Role::User, RoleChange::Unchanged),
-            (&[1], 2, Role::User, Role::Moderator, RoleChange::Change),
-            (&[1], 2, Role::Moderator, Role::Admin, RoleChange::Change),
+            (&[1_i64][..], 1, Role::Admin, Role::Admin, RoleDecision::Unchanged),
+            (&[1], 1, Role::Admin, Role::Moderator, RoleDecision::LastAdmin),
+            (&[1], 1, Role::Admin, Role::User, RoleDecision::LastAdmin),
+            (&[1, 2], 1, Role::Admin, Role::User, RoleDecision::Change),
+            (&[1], 2, Role::User, Role::User, RoleDecision::Unchanged),
+            (&[1], 2, Role::User, Role::Moderator, RoleDecision::Change),
+            (&[1], 2, Role::Moderator, Role::Admin, RoleDecision::Change),
         ] {
             let decided = admins(ids).role_change(account(changed), from, to);
             assert_eq!(decided, expected, "{changed} of {ids:?} from {from:?} to {to:?}");

@@ -9,7 +9,7 @@ mod password;
 mod role;
 mod session;
 
-pub use admins::{Admins, LastAdmin, RoleChange};
+pub use admins::{Admins, LastAdmin, RoleDecision};
 pub use client_address::{ClientAddress, CountedNetwork};
 pub use email_address::EmailAddress;
 pub use moderators::{ModeratorCandidate, ModeratorPath, ModeratorRejection};

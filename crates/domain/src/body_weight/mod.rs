@@ -7,7 +7,7 @@ mod trend;
 
 pub use measured_on::MeasuredOn;
 pub use profile_weight::weigh_in_of_profile;
-pub use removal::{WeighInRemoval, WeighInRemovalError};
+pub use removal::{RemoveWeighInError, WeighInState};
 pub use trend::{TREND_WINDOW, WeightTrend, with_trend};
 
 use crate::profile::BodyWeight;

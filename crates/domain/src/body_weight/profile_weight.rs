@@ -2,10 +2,10 @@ use super::WeighIn;
 use crate::profile::BodyWeight;
 use chrono::NaiveDate;
 
-/// Returns the weigh-in that a saved profile adds; `None` if its weight equals that of the latest weigh-in.
+/// Returns the weigh-in that a saved profile adds.
 ///
-/// It becomes the latest weigh-in. If that is dated after `today`, because the member was in another time zone, its
-/// weight is replaced.
+/// `None` if its weight equals that of the latest weigh-in. Otherwise it becomes the latest weigh-in. If that is dated
+/// after `today`, because the member was in another time zone, its weight is replaced.
 #[must_use]
 pub fn weigh_in_of_profile(latest: Option<WeighIn>, weight: BodyWeight, today: NaiveDate) -> Option<WeighIn> {
     match latest {
@@ -35,8 +35,7 @@ mod tests {
             (Some(weigh_in("2026-11-22", 80.0)), None),
             (Some(weigh_in("2026-11-22", 81.0)), Some("2026-11-22")),
         ] {
-            let added =
-                weigh_in_of_profile(latest, BodyWeight::from_kg(80.0).unwrap(), "2026-11-21".parse().unwrap());
+            let added = weigh_in_of_profile(latest, BodyWeight::from_kg(80.0).unwrap(), "2026-11-21".parse().unwrap());
             assert_eq!(added, saved.map(|date| weigh_in(date, 80.0)), "{latest:?}");
         }
     }

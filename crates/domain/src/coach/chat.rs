@@ -42,7 +42,8 @@ impl ChatState {
 pub type ChatMessage = Text<4000>;
 
 /// Author of a chat message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum ChatRole {
     /// `user`
     User,
@@ -54,10 +55,7 @@ impl ChatRole {
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::User => "user",
-            Self::Assistant => "assistant",
-        }
+        self.into()
     }
 }
 

@@ -95,10 +95,7 @@ impl AccountAdminRepository for PgAccountAdminRepository {
 }
 
 /// Returns a page of accounts; `None` if the account of the cursor does not exist.
-fn list(
-    connection: &mut PgConnection,
-    listing: &PageRequest<UserId>,
-) -> Result<Option<Vec<AccountOverview>>, DbError> {
+fn list(connection: &mut PgConnection, listing: &PageRequest<UserId>) -> Result<Option<Vec<AccountOverview>>, DbError> {
     let mut query =
         users::table.left_join(profiles::table).order(users::email).select(PersonRow::as_select()).into_boxed();
     if let Some(search) = &listing.search {

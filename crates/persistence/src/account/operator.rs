@@ -16,7 +16,7 @@ use diesel::prelude::*;
 use ironleaf_application::account::{
     EmailProof, NewAccount, NewSession, OperatorChange, RegisterOutcome, RemoveAccountOutcome, SetRoleOutcome,
 };
-use ironleaf_domain::account::{EmailAddress, Role, RoleChange};
+use ironleaf_domain::account::{EmailAddress, Role, RoleDecision};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::UserId;
 
@@ -69,9 +69,9 @@ pub(super) fn set_role(
     let Some(account) = lock(connection, email)? else { return Ok(SetRoleOutcome::NotFound) };
     let before = account.role()?;
     match admins.role_change(account.user_id()?, before, role) {
-        RoleChange::Change => {}
-        RoleChange::Unchanged => return Ok(SetRoleOutcome::Unchanged),
-        RoleChange::LastAdmin => return Ok(SetRoleOutcome::LastAdmin),
+        RoleDecision::Change => {}
+        RoleDecision::Unchanged => return Ok(SetRoleOutcome::Unchanged),
+        RoleDecision::LastAdmin => return Ok(SetRoleOutcome::LastAdmin),
     }
     change_role(connection, account.id, role)?;
     let noted = AuditChange::new(AuditAction::SetRole, AuditEntity::Account, account.id);

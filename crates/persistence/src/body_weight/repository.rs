@@ -10,7 +10,7 @@ use diesel::dsl;
 use diesel::prelude::*;
 use ironleaf_application::body_weight::{BodyWeightRepository, RemoveWeighInOutcome};
 use ironleaf_application::shared::PortError;
-use ironleaf_domain::body_weight::{WeighIn, WeighInRemoval, WeighInRemovalError};
+use ironleaf_domain::body_weight::{RemoveWeighInError, WeighIn, WeighInState};
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::quota::Quota;
 
@@ -77,14 +77,14 @@ impl BodyWeightRepository for PgBodyWeightRepository {
                 let others = of_member.filter(body_weights::measured_on.ne(date));
                 let (exists, has_others) =
                     diesel::select((dsl::exists(removed), dsl::exists(others))).get_result(connection)?;
-                match (WeighInRemoval { exists, has_others }).check() {
+                match (WeighInState { exists, has_others }).check_removal() {
                     Ok(()) => {
                         diesel::delete(removed).execute(connection)?;
                         latest::sync_profile_weight(connection, user_id, now)?;
                         Ok(RemoveWeighInOutcome::Removed)
                     }
-                    Err(WeighInRemovalError::NotFound) => Ok(RemoveWeighInOutcome::NotFound),
-                    Err(WeighInRemovalError::IsTheOnlyOne) => Ok(RemoveWeighInOutcome::IsTheOnlyOne),
+                    Err(RemoveWeighInError::NotFound) => Ok(RemoveWeighInOutcome::NotFound),
+                    Err(RemoveWeighInError::IsTheOnlyOne) => Ok(RemoveWeighInOutcome::IsTheOnlyOne),
                 }
             })
             .await

@@ -62,7 +62,9 @@ async fn accounts_are_listed_by_email_and_found_by_every_name() {
         let search = search.map(|text| Name::new(text).unwrap());
         let listing = PageRequest { search, limit: limit.and_then(PageLimit::new), after };
         let people = people.list(listing).await?;
-        Ok::<_, ListAccountsError>(people.into_iter().map(|person| person.email.as_str().to_owned()).collect::<Vec<_>>())
+        Ok::<_, ListAccountsError>(
+            people.into_iter().map(|person| person.email.as_str().to_owned()).collect::<Vec<_>>(),
+        )
     };
     let all = ["ada@example.com", "bob_b@example.org", "eve@example.com"].map(str::to_owned);
     assert_eq!(listed(None, None, None).await, Ok(all.to_vec()));
