@@ -60,7 +60,7 @@ from_field! {
         WeightUnit: WeightUnit::parse,
         SetKind: SetKind::parse,
         PlanSource: PlanSource::parse,
-        TrainingLocation: place,
+        TrainingLocation: TrainingLocation::parse,
         MealType: MealType::parse,
         MessageType: MessageType::parse,
         MessageStatus: MessageStatus::parse,
@@ -123,14 +123,6 @@ impl<const MAX: usize> Field<MaybeEmpty<MAX>> {
             Some(MaybeEmpty(text)) => Ok(text),
             None => Text::new_or_empty(""),
         })
-    }
-}
-
-fn place(word: &str) -> Result<TrainingLocation, ValidationError> {
-    match word {
-        "gym" => Ok(TrainingLocation::Gym),
-        "home" => Ok(TrainingLocation::Home),
-        _ => Err(ValidationError::new("Please choose gym or home")),
     }
 }
 
