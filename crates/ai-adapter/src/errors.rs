@@ -5,7 +5,8 @@ use ironleaf_domain::plan::PlanFinding;
 use std::time::Duration;
 
 /// Kinds of errors that are handled differently.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum ServiceErrorKind {
     /// The service rejects the request: wrong configuration, or a bug in Ironleaf.
     SetUp,
@@ -53,22 +54,7 @@ pub(crate) enum Health {
 impl ServiceErrorKind {
     /// Returns the name of the kind in metrics.
     pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::SetUp => "set_up",
-            Self::Refused => "refused",
-            Self::TooLong => "too_long",
-            Self::Busy => "busy",
-            Self::Spent => "spent",
-            Self::Away => "away",
-            Self::Broken => "broken",
-            Self::TooSlow => "too_slow",
-            Self::Paused => "paused",
-            Self::Unusable => "unusable",
-            Self::Oversized => "oversized",
-            Self::CutOff => "cut_off",
-            Self::Declined => "declined",
-            Self::Internal => "internal",
-        }
+        self.into()
     }
 
     /// Returns how many times a call may be retried after errors of this kind.

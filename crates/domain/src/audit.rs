@@ -2,87 +2,91 @@
 
 use crate::ValidationError;
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+ }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $name {
-            $($(#[$variant_doc])* $variant,)+
-        }
-
-        impl $name {
-            /// All values.
-            pub const ALL: &[Self] = &[$(Self::$variant,)+];
-
-            /// Returns the value used in JSON and SQL.
-            #[must_use]
-            pub fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $word,)+
-                }
-            }
-
-            /// Parses the value used in JSON and SQL.
-            pub fn parse(word: &str) -> Result<Self, ValidationError> {
-                Self::ALL
-                    .iter()
-                    .copied()
-                    .find(|known| known.as_str() == word)
-                    .ok_or_else(|| ValidationError::new("Unknown audit log value"))
-            }
-        }
-    };
+/// Action of an audit log entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum AuditAction {
+    /// An entity was created.
+    Create,
+    /// An entity was edited.
+    Update,
+    /// An item was removed from the catalogue; it can be restored.
+    Remove,
+    /// A removed item was restored to the catalogue.
+    Restore,
+    /// An entity was permanently deleted.
+    Delete,
+    /// The status of a support message was changed.
+    SetStatus,
+    /// The role of an account was changed.
+    SetRole,
+    /// The password of an account was changed.
+    SetPassword,
+    /// The password of an account was removed because it was compromised.
+    Block,
+    /// An account was created and a link to set its password was sent.
+    Invite,
+    /// The whole schedule of a plan was replaced.
+    SetSchedule,
+    /// An entry was added to a plan.
+    AddEntry,
+    /// An entry was removed from a plan.
+    RemoveEntry,
 }
 
-words!(
-    /// Action of an audit log entry.
-    AuditAction {
-        /// An entity was created.
-        Create = "create",
-        /// An entity was edited.
-        Update = "update",
-        /// An item was removed from the catalogue; it can be restored.
-        Remove = "remove",
-        /// A removed item was restored to the catalogue.
-        Restore = "restore",
-        /// An entity was permanently deleted.
-        Delete = "delete",
-        /// The status of a support message was changed.
-        SetStatus = "set_status",
-        /// The role of an account was changed.
-        SetRole = "set_role",
-        /// The password of an account was changed.
-        SetPassword = "set_password",
-        /// The password of an account was removed because it was compromised.
-        Block = "block",
-        /// An account was created and a link to set its password was sent.
-        Invite = "invite",
-        /// The whole schedule of a plan was replaced.
-        SetSchedule = "set_schedule",
-        /// An entry was added to a plan.
-        AddEntry = "add_entry",
-        /// An entry was removed from a plan.
-        RemoveEntry = "remove_entry",
-    }
-);
+impl AuditAction {
+    /// All values.
+    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
-words!(
-    /// Type of the changed entity.
-    AuditEntity {
-        /// An account; the log refers to it by ID only.
-        Account = "account",
-        /// An exercise in the catalogue.
-        Exercise = "exercise",
-        /// A workout plan in the catalogue.
-        WorkoutPlan = "workout_plan",
-        /// A meal.
-        Meal = "meal",
-        /// A diet plan in the catalogue.
-        DietPlan = "diet_plan",
-        /// A support message; the log never contains its text.
-        SupportMessage = "support_message",
+    /// Returns the value used in JSON and SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
-);
+
+    /// Parses the value used in JSON and SQL.
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
+        word.parse().map_err(|_| unknown_value())
+    }
+}
+
+/// Type of the changed entity.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum AuditEntity {
+    /// An account; the log refers to it by ID only.
+    Account,
+    /// An exercise in the catalogue.
+    Exercise,
+    /// A workout plan in the catalogue.
+    WorkoutPlan,
+    /// A meal.
+    Meal,
+    /// A diet plan in the catalogue.
+    DietPlan,
+    /// A support message; the log never contains its text.
+    SupportMessage,
+}
+
+impl AuditEntity {
+    /// All values.
+    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
+
+    /// Returns the value used in JSON and SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// Parses the value used in JSON and SQL.
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
+        word.parse().map_err(|_| unknown_value())
+    }
+}
+
+fn unknown_value() -> ValidationError {
+    ValidationError::new("Unknown audit log value")
+}
 
 #[cfg(test)]
 mod tests {

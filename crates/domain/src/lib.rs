@@ -15,6 +15,7 @@ pub mod coach;
 pub mod diet_plan;
 pub mod exercise;
 pub mod ids;
+pub mod mail;
 pub mod meal;
 mod number;
 pub mod plan;

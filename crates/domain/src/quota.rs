@@ -3,6 +3,9 @@
 //! Each quota is far above normal use, and small enough that no account can fill the disk or slow down queries over its
 //! rows.
 
+use crate::coach::CHAT_LIFE;
+use chrono::{DateTime, TimeDelta, Utc};
+
 /// Kind of row that an account can store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quota {
@@ -44,6 +47,29 @@ impl Quota {
         }
     }
 
+    /// Returns the period in which rows count; `None` if they count as long as they are stored.
+    #[must_use]
+    pub fn period(self) -> Option<TimeDelta> {
+        match self {
+            Self::LogChanges | Self::Imports => Some(TimeDelta::hours(24)),
+            Self::Chats => Some(CHAT_LIFE),
+            Self::Logs
+            | Self::LogsOfDay
+            | Self::WorkoutPlans
+            | Self::DietPlans
+            | Self::OwnExercises
+            | Self::BodyWeights
+            | Self::Messages
+            | Self::ChatTurns => None,
+        }
+    }
+
+    /// Returns whether a row of the time `at` counts at `now`.
+    #[must_use]
+    pub fn counts(self, at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+        self.period().is_none_or(|period| now - at < period)
+    }
+
     /// Returns the message for a member who has reached the quota.
     #[must_use]
     pub fn message(self) -> &'static str {
@@ -60,5 +86,22 @@ impl Quota {
             Self::Chats => "You have started 100 chats within two hours. Please continue one of them",
             Self::ChatTurns => "This chat is full. Please start a new one",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Quota;
+    use chrono::{DateTime, TimeDelta, Utc};
+
+    #[test]
+    fn changes_and_imports_count_for_24_hours() {
+        let now: DateTime<Utc> = "2026-11-21T12:00:00Z".parse().unwrap();
+        let (day, instant) = (TimeDelta::hours(24), TimeDelta::microseconds(1));
+        for quota in [Quota::LogChanges, Quota::Imports] {
+            assert!(quota.counts(now - day + instant, now), "{quota:?}");
+            assert!(!quota.counts(now - day, now), "{quota:?}");
+        }
+        assert!(Quota::Messages.counts(now - day * 1_000, now));
     }
 }

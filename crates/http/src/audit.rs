@@ -5,10 +5,12 @@ use crate::identity::Admin;
 use crate::input::{Query, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
+use crate::wire_enum::wire_enum;
 use actix_web::web;
 use chrono::{DateTime, Utc};
 use ironleaf_application::audit::{self as application, AuditPage};
 use ironleaf_application::shared::PageLimit;
+use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{AuditEntryId, UserId};
 use serde::Serialize;
 use serde_json::Value;
@@ -19,39 +21,39 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
     vec![route!(list_entries, Admin, Ordinary)]
 }
 
-/// Action of an audit log entry.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = AuditAction)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum AuditActionSchema {
-    Create,
-    Update,
-    Remove,
-    Restore,
-    Delete,
-    SetStatus,
-    SetRole,
-    SetPassword,
-    Block,
-    Invite,
-    SetSchedule,
-    AddEntry,
-    RemoveEntry,
+wire_enum! {
+    /// Action of an audit log entry.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = AuditAction)]
+    AuditActionJson = AuditAction {
+        Create,
+        Update,
+        Remove,
+        Restore,
+        Delete,
+        SetStatus,
+        SetRole,
+        SetPassword,
+        Block,
+        Invite,
+        SetSchedule,
+        AddEntry,
+        RemoveEntry,
+    }
 }
 
-/// Kind of item that was changed.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = AuditEntity)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum AuditEntitySchema {
-    Account,
-    Exercise,
-    WorkoutPlan,
-    Meal,
-    DietPlan,
-    SupportMessage,
+wire_enum! {
+    /// Kind of item that was changed.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = AuditEntity)]
+    AuditEntityJson = AuditEntity {
+        Account,
+        Exercise,
+        WorkoutPlan,
+        Meal,
+        DietPlan,
+        SupportMessage,
+    }
 }
 
 /// One change by a staff member or by the server.
@@ -65,10 +67,8 @@ pub(crate) struct AuditEntry {
     /// Current address of this account; `null` once the account is deleted.
     #[schema(required = true)]
     actor_email: Option<String>,
-    #[schema(value_type = AuditActionSchema)]
-    action: &'static str,
-    #[schema(value_type = AuditEntitySchema)]
-    entity: &'static str,
+    action: AuditActionJson,
+    entity: AuditEntityJson,
     #[schema(required = true, minimum = 1)]
     entity_id: Option<i64>,
     /// Values before the change; `null` if there were none.
@@ -89,8 +89,8 @@ impl TryFrom<application::AuditEntry> for AuditEntry {
             id: entry.id.get(),
             actor_id: entry.actor_id.map(UserId::get),
             actor_email: entry.actor_email.map(|email| email.as_str().to_owned()),
-            action: entry.action.as_str(),
-            entity: entry.entity.as_str(),
+            action: entry.action.into(),
+            entity: entry.entity.into(),
             entity_id: entry.entity_id,
             before: values(entry.before)?,
             after: values(entry.after)?,
@@ -126,7 +126,7 @@ pub(crate) async fn list_entries(
 
 #[cfg(test)]
 mod tests {
-    use super::{AuditActionSchema, AuditEntitySchema};
+    use super::{AuditActionJson, AuditEntityJson};
     use ironleaf_domain::audit::{AuditAction, AuditEntity};
     use serde_json::{Value, json};
     use utoipa::PartialSchema;
@@ -139,7 +139,7 @@ mod tests {
     fn the_document_knows_every_word() {
         let actions: Vec<&str> = AuditAction::ALL.iter().map(|action| action.as_str()).collect();
         let entities: Vec<&str> = AuditEntity::ALL.iter().map(|entity| entity.as_str()).collect();
-        assert_eq!(words::<AuditActionSchema>(), json!(actions));
-        assert_eq!(words::<AuditEntitySchema>(), json!(entities));
+        assert_eq!(words::<AuditActionJson>(), json!(actions));
+        assert_eq!(words::<AuditEntityJson>(), json!(entities));
     }
 }

@@ -45,6 +45,7 @@ mod support_message;
 #[cfg(test)]
 mod testing;
 mod training_log;
+mod wire_enum;
 mod workers;
 mod workout_plan;
 

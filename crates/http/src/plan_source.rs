@@ -1,15 +1,15 @@
-use serde::Serialize;
-use utoipa::ToSchema;
+use crate::wire_enum::wire_enum;
+use ironleaf_domain::plan::PlanSource;
 
-/// Origin of a plan.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-#[schema(as = PlanSource)]
-pub(crate) enum PlanSourceSchema {
-    Catalogue,
-    Gemini,
-    OpenAi,
-    BuiltIn,
-    Own,
+wire_enum! {
+    /// Origin of a plan.
+    #[serde(rename_all = "lowercase")]
+    #[schema(as = PlanSource)]
+    PlanSourceJson = PlanSource {
+        Catalogue,
+        Gemini,
+        OpenAi,
+        BuiltIn,
+        Own,
+    }
 }

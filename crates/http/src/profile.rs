@@ -5,6 +5,7 @@ use crate::identity::{Identity, Member};
 use crate::input::{Field, Json, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
+use crate::wire_enum::wire_enum;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::profile::{MemberProfile, ProfileForm, UpdateProfileError};
@@ -31,7 +32,7 @@ pub(crate) struct ProfileInput {
     #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
     lname: Field<Name>,
     #[serde(default)]
-    #[schema(value_type = GenderSchema, required = true)]
+    #[schema(value_type = GenderJson, required = true)]
     gender: Field<Gender>,
     /// From 1900-01-01 to the member's local date.
     #[serde(default)]
@@ -49,46 +50,46 @@ pub(crate) struct ProfileInput {
     #[schema(value_type = u8, minimum = 3, maximum = 6, required = true)]
     number_of_training_days: Field<TrainingDays>,
     #[serde(default)]
-    #[schema(value_type = GoalSchema, required = true)]
+    #[schema(value_type = GoalJson, required = true)]
     fitness_goal: Field<FitnessGoal>,
     /// Unit for entering and displaying weights. Unchanged if omitted; kg by default.
     #[serde(default)]
-    #[schema(value_type = Option<WeightUnitSchema>)]
+    #[schema(value_type = Option<WeightUnitJson>)]
     weight_unit: Field<WeightUnit>,
 }
 
-/// Gender, as the member states it.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = Gender)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum GenderSchema {
-    Male,
-    Female,
-    Other,
+wire_enum! {
+    /// Gender, as the member states it.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = Gender)]
+    GenderJson = Gender {
+        Male,
+        Female,
+        Other,
+    }
 }
 
-/// Fitness goal. The last value has three r's.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = FitnessGoal)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum GoalSchema {
-    GainMuscle,
-    LoseFat,
-    #[serde(rename = "keep_currrent_weight")]
-    KeepCurrentWeight,
+wire_enum! {
+    /// Fitness goal. The last value has three r's.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = FitnessGoal)]
+    GoalJson = FitnessGoal {
+        GainMuscle,
+        LoseFat,
+        #[serde(rename = "keep_currrent_weight")]
+        KeepCurrentWeight,
+    }
 }
 
-/// Unit in which the member enters and sees weights. The API always uses kg.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = WeightUnit)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum WeightUnitSchema {
-    #[serde(rename = "kg")]
-    Kilograms,
-    #[serde(rename = "lb")]
-    Pounds,
+wire_enum! {
+    /// Unit in which the member enters and sees weights. The API always uses kg.
+    #[schema(as = WeightUnit)]
+    WeightUnitJson = WeightUnit {
+        #[serde(rename = "kg")]
+        Kilograms,
+        #[serde(rename = "lb")]
+        Pounds,
+    }
 }
 
 /// A member's profile. All form fields are `null` until the profile is saved.
@@ -99,8 +100,8 @@ pub(crate) struct Profile {
     fname: Option<String>,
     #[schema(required = true)]
     lname: Option<String>,
-    #[schema(value_type = Option<GenderSchema>, required = true)]
-    gender: Option<&'static str>,
+    #[schema(required = true)]
+    gender: Option<GenderJson>,
     #[schema(required = true)]
     birth_date: Option<NaiveDate>,
     /// In kg.
@@ -111,11 +112,11 @@ pub(crate) struct Profile {
     height: Option<f64>,
     #[schema(required = true)]
     number_of_training_days: Option<u8>,
-    #[schema(value_type = Option<GoalSchema>, required = true)]
-    fitness_goal: Option<&'static str>,
+    #[schema(required = true)]
+    fitness_goal: Option<GoalJson>,
     /// Unit for entering and displaying weights. The values in this response are always in kg.
-    #[schema(value_type = Option<WeightUnitSchema>, required = true)]
-    weight_unit: Option<&'static str>,
+    #[schema(required = true)]
+    weight_unit: Option<WeightUnitJson>,
     /// When the account was created.
     creation_time: DateTime<Utc>,
     /// ID of the member's current workout plan.
@@ -133,13 +134,13 @@ impl From<MemberProfile> for Profile {
             email: member.email.as_str().to_owned(),
             fname: profile.map(|p| p.fname.as_str().to_owned()),
             lname: profile.map(|p| p.lname.as_str().to_owned()),
-            gender: profile.map(|p| p.gender.as_str()),
+            gender: profile.map(|p| p.gender.into()),
             birth_date: profile.map(|p| p.birth_date.date()),
             weight: profile.map(|p| p.weight.kg()),
             height: profile.map(|p| p.height.cm()),
             number_of_training_days: profile.map(|p| p.number_of_training_days.get()),
-            fitness_goal: profile.map(|p| p.fitness_goal.as_str()),
-            weight_unit: member.weight_unit.map(WeightUnit::as_str),
+            fitness_goal: profile.map(|p| p.fitness_goal.into()),
+            weight_unit: member.weight_unit.map(Into::into),
             creation_time: member.creation_time,
             workout_plan_id: member.workout_plan_id.map(ironleaf_domain::ids::WorkoutPlanId::get),
             diet_plan_id: member.diet_plan_id.map(ironleaf_domain::ids::DietPlanId::get),

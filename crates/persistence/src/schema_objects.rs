@@ -4,29 +4,19 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 /// Kind of an object in a schema.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display, strum::EnumString)]
+#[strum(serialize_all = "snake_case")]
 pub enum ObjectKind {
     /// An ordinary or partitioned table.
     Table,
     /// A view of any kind, a foreign table, or a sequence that no table owns.
+    #[strum(serialize = "relation")]
     OtherRelation,
     /// A function or procedure.
     Function,
 }
 
 impl ObjectKind {
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Table => "table",
-            Self::OtherRelation => "relation",
-            Self::Function => "function",
-        }
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        [Self::Table, Self::OtherRelation, Self::Function].into_iter().find(|kind| kind.as_str() == text)
-    }
-
     /// Returns whether two objects of these kinds cannot have the same name.
     fn shares_names_with(self, other: Self) -> bool {
         (self == Self::Function) == (other == Self::Function)
@@ -52,7 +42,7 @@ impl SchemaObject {
 
 impl fmt::Display for SchemaObject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind.as_str(), self.name)
+        write!(f, "{} {}", self.kind, self.name)
     }
 }
 
@@ -294,7 +284,7 @@ pub(crate) fn read_record(comment: &str) -> BTreeSet<SchemaObject> {
     objects
         .filter_map(|object| object.trim().split_once(' '))
         .filter(|(_, name)| is_plain(name))
-        .filter_map(|(kind, name)| Some(SchemaObject::new(ObjectKind::parse(kind)?, name)))
+        .filter_map(|(kind, name)| Some(SchemaObject::new(kind.parse().ok()?, name)))
         .collect()
 }
 

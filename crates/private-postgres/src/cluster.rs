@@ -55,24 +55,37 @@ pub(crate) fn create(cluster: &Path, binaries: &Binaries, way: RunMode, durable:
 
 fn fill(folder: &Path, binaries: &Binaries, way: RunMode, durable: bool) -> Result<(), StartError> {
     // C.UTF-8 sorts by code point everywhere, but not every system has it; C sorts UTF-8 the same way.
-    if let Err(complaint) = initdb(folder, binaries, way, durable, "C.UTF-8")? {
-        if !complaint.contains("invalid locale") {
-            return Err(StartError::Create(error_summary(&complaint)));
+    match initdb(folder, binaries, way, durable, "C.UTF-8") {
+        Err(RunError::Failed(output)) if output.contains("invalid locale") => {
+            initdb(folder, binaries, way, durable, "C")?;
         }
-        initdb(folder, binaries, way, durable, "C")?
-            .map_err(|complaint| StartError::Create(error_summary(&complaint)))?;
+        created => created?,
     }
     create_database(folder, binaries, way, durable)
 }
 
-/// Runs initdb in a fresh folder. The inner result carries what initdb complained about.
-fn initdb(
-    folder: &Path,
-    binaries: &Binaries,
-    way: RunMode,
-    durable: bool,
-    locale: &str,
-) -> Result<Result<(), String>, StartError> {
+/// Reason why a program of PostgreSQL did not do its work.
+#[derive(Debug, thiserror::Error)]
+enum RunError {
+    /// It failed and wrote this.
+    #[error("{0}")]
+    Failed(String),
+    /// It could not be run.
+    #[error(transparent)]
+    Start(#[from] StartError),
+}
+
+impl From<RunError> for StartError {
+    fn from(error: RunError) -> Self {
+        match error {
+            RunError::Failed(output) => Self::Create(error_summary(&output)),
+            RunError::Start(error) => error,
+        }
+    }
+}
+
+/// Runs initdb in a fresh folder.
+fn initdb(folder: &Path, binaries: &Binaries, way: RunMode, durable: bool, locale: &str) -> Result<(), RunError> {
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(StartError::io(format!("remove {}", folder.display())))?;
     }
@@ -96,11 +109,10 @@ fn create_database(folder: &Path, binaries: &Binaries, way: RunMode, durable: bo
         command.args(["-c", "fsync=off"]);
     }
     command.arg("template1");
-    run(&mut command, &format!("CREATE DATABASE {DATABASE};\n"))?
-        .map_err(|complaint| StartError::Create(error_summary(&complaint)))
+    Ok(run(&mut command, &format!("CREATE DATABASE {DATABASE};\n"))?)
 }
 
-fn run(command: &mut Command, input: &str) -> Result<Result<(), String>, StartError> {
+fn run(command: &mut Command, input: &str) -> Result<(), RunError> {
     let what = || StartError::io(format!("run {}", command_name(command)));
     let not_run = what();
     let not_awaited = what();
@@ -112,11 +124,11 @@ fn run(command: &mut Command, input: &str) -> Result<Result<(), String>, StartEr
     }
     let output = child.wait_with_output().map_err(not_awaited)?;
     if output.status.success() {
-        return Ok(Ok(()));
+        return Ok(());
     }
     let mut said = String::from_utf8_lossy(&output.stdout).into_owned();
     said.push_str(&String::from_utf8_lossy(&output.stderr));
-    Ok(Err(said))
+    Err(RunError::Failed(said))
 }
 
 fn command_name(command: &Command) -> String {

@@ -13,7 +13,7 @@ pub(crate) fn diet_plan(text: &str, source: PlanSource) -> Result<GeneratedDietP
     super::read(text, "breakfast", |plan, violations| {
         let name = plan.get("name").text(violations);
         let description = plan.get("description").text_or_nothing(violations);
-        let meals: Vec<_> = MealType::ALL.into_iter().map(|meal| (meal, foods(&plan, meal, violations))).collect();
+        let meals: Vec<_> = MealType::ALL.iter().map(|meal| (*meal, foods(&plan, *meal, violations))).collect();
         let meals: Option<BTreeMap<_, _>> = meals.into_iter().map(|(meal, foods)| Some((meal, foods?))).collect();
         GeneratedDietPlan::new(name?, description?, source, meals?).map_err(|fault| violations.add(fault)).ok()
     })

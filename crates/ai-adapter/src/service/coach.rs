@@ -1,6 +1,6 @@
 use super::transport::Transport;
 use super::{Dialect, ServiceConfigError, TextRequest};
-use crate::errors::{ServiceError, ServiceErrorKind};
+use crate::errors::ServiceErrorKind;
 use crate::resilience::ResilienceSettings;
 use crate::{answers, prompts};
 use async_trait::async_trait;
@@ -100,17 +100,14 @@ impl<D: Dialect> Coach for ServiceCoach<D> {
     }
 
     async fn answer(&self, brief: ChatContext, deadline: Deadline) -> Result<AnswerStream, CoachError> {
-        let reply_with = async |history: usize| -> Result<Result<AnswerStream, ServiceError>, CoachError> {
-            let request = prompts::chat(&brief, history).map_err(|error| unwritable(&error))?;
-            Ok(self.transport.stream("chat", &request, &deadline).await)
-        };
-        match reply_with(usize::MAX).await? {
+        let request = |history: usize| prompts::chat(&brief, history).map_err(|error| unwritable(&error));
+        match self.transport.stream("chat", &request(usize::MAX)?, &deadline).await {
             Err(fault)
                 if fault.kind == ServiceErrorKind::TooLong
                     && brief.history.len() > SHORTENED_HISTORY
                     && deadline.allows_call() =>
             {
-                Ok(reply_with(SHORTENED_HISTORY).await??)
+                Ok(self.transport.stream("chat", &request(SHORTENED_HISTORY)?, &deadline).await?)
             }
             outcome => Ok(outcome?),
         }

@@ -73,7 +73,8 @@ impl SchemaSupport {
 ///
 /// `OpenAI` renamed it: its newer models reject the old name, and some compatible servers reject the new name or ignore
 /// it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum LimitField {
     /// Original name, which most compatible servers know.
     MaxTokens,
@@ -84,10 +85,7 @@ pub(crate) enum LimitField {
 impl LimitField {
     /// Returns the name in JSON.
     pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::MaxTokens => "max_tokens",
-            Self::MaxCompletionTokens => "max_completion_tokens",
-        }
+        self.into()
     }
 
     /// Returns the name to send after a server rejected this one.

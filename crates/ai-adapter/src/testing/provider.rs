@@ -2,7 +2,7 @@ use super::{RecordedRequest, StubAnswer, plans};
 use serde_json::{Value, json};
 
 /// The kind of AI service to stub. Its methods create responses in that service's format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumIter)]
 pub enum StubProvider {
     /// Google's Gemini.
     Gemini,
@@ -11,9 +11,6 @@ pub enum StubProvider {
 }
 
 impl StubProvider {
-    /// Both kinds.
-    pub const ALL: [Self; 2] = [Self::Gemini, Self::OpenAi];
-
     /// Responds well to every request: with a suitable plan, a tip, a challenge or a chat reply.
     #[must_use]
     pub fn good(self) -> StubAnswer {

@@ -6,6 +6,7 @@ use ironleaf_application::coach::{ChatContext, CoachError};
 use ironleaf_application::shared::Deadline;
 use ironleaf_domain::coach::ChatRole;
 use std::time::{Duration, Instant};
+use strum::IntoEnumIterator;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 /// The chunks of a reply, and the error that ended it, if any.
@@ -47,7 +48,7 @@ fn stop(flavour: StubProvider) -> &'static str {
 
 #[tokio::test]
 async fn an_answer_comes_in_pieces() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let bench = bench(flavour, [flavour.stream(&["Eat ", "", "**well**", "."])]).await;
         assert_eq!(hear(&bench, soon()).await.unwrap().0.concat(), "Eat **well**.");
         let request = &bench.stub.requests()[0];
@@ -58,7 +59,7 @@ async fn an_answer_comes_in_pieces() {
 
 #[tokio::test]
 async fn however_the_stream_is_cut_the_text_is_the_same() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let events = flavour.events(&["Gr\u{fc}\u{df}e \u{20ac}", " \u{1f4aa}!"], Some(stop(flavour))).concat();
         let bytes = events.iter().map(|byte| vec![*byte]).collect();
         let text = String::from_utf8(events.clone()).unwrap();
@@ -73,7 +74,7 @@ async fn however_the_stream_is_cut_the_text_is_the_same() {
 
 #[tokio::test]
 async fn thoughts_and_control_characters_are_removed_before_truncation() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let (thought, _) =
             heard(flavour, [flavour.stream(&["<think>let me", " see</th", "ink>", "Yes\u{0}\u{7}."])]).await;
         assert_eq!(thought, Ok(whole("Yes.")));
@@ -85,7 +86,7 @@ async fn thoughts_and_control_characters_are_removed_before_truncation() {
 
 #[tokio::test]
 async fn an_answer_that_is_cut_off_says_so() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let finish = if flavour == StubProvider::Gemini { "MAX_TOKENS" } else { "length" };
         let (cut, requests) = heard(flavour, [StubAnswer::Sse(flavour.events(&["Eat"], Some(finish)))]).await;
         assert_eq!((cut, requests), (Ok(whole("Eat\n\n*(The answer was cut off here.)*")), 1));
@@ -96,7 +97,7 @@ async fn an_answer_that_is_cut_off_says_so() {
 
 #[tokio::test]
 async fn declined_answers_say_so() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let finish = if flavour == StubProvider::Gemini { "SAFETY" } else { "content_filter" };
         let at_once = StubAnswer::Sse(flavour.events(&[], Some(finish)));
         assert_eq!(heard(flavour, [at_once]).await, (Err(CoachError::Declined), 1));
@@ -108,7 +109,7 @@ async fn declined_answers_say_so() {
 
 #[tokio::test]
 async fn a_stream_without_an_end_is_no_answer() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let (broken, requests) = heard(flavour, [StubAnswer::Sse(flavour.events(&["Eat ", "we"], None))]).await;
         let (text, error) = broken.unwrap();
         assert_eq!((text.as_str(), requests), ("Eat we", 1));
@@ -121,7 +122,7 @@ async fn a_stream_without_an_end_is_no_answer() {
 
 #[tokio::test]
 async fn errors_are_retried_only_before_the_first_chunk() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let good = || flavour.stream(&["Yes."]);
         for fault in [
             flavour.error(503),
@@ -143,7 +144,7 @@ async fn errors_are_retried_only_before_the_first_chunk() {
 
 #[tokio::test]
 async fn the_first_chunk_has_a_deadline_later_ones_gaps() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let begun = Instant::now();
         for silent in [StubAnswer::Hang, StubAnswer::SseThenHang(vec![b": hello\n\n".to_vec()])] {
             let bench = bench(flavour, [silent]).await;
@@ -174,7 +175,7 @@ async fn a_stream_has_its_time_in_all() {
 
 #[tokio::test]
 async fn a_server_that_knows_no_streams_is_understood() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         assert_eq!(heard(flavour, [flavour.text("Eat well.")]).await, (Ok(whole("Eat well.")), 1));
     }
     let pieces = [["Eat ", ""], ["well.", "STOP"]].map(|[text, finish]| {
@@ -201,7 +202,7 @@ fn with_history(pairs: usize) -> ChatContext {
 
 #[tokio::test]
 async fn turns_alternate_and_facts_stand_beside_the_newest_question_alone() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let bench = bench(flavour, [flavour.good()]).await;
         drop(bench.coach.answer(with_history(2), soon()).await.unwrap());
         let request = &bench.stub.requests()[0];
@@ -219,7 +220,7 @@ async fn turns_alternate_and_facts_stand_beside_the_newest_question_alone() {
 
 #[tokio::test]
 async fn a_chat_that_is_too_long_is_told_shorter() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let bench = bench(flavour, [flavour.too_long(), flavour.stream(&["Yes."])]).await;
         drop(bench.coach.answer(with_history(5), soon()).await.unwrap());
         let turn_counts: Vec<usize> =

@@ -5,6 +5,7 @@ use ironleaf_ai_adapter::testing::{RecordedRequest, StubAnswer, StubProvider, St
 use ironleaf_ai_adapter::{OpenAiCoach, OpenAiSettings};
 use ironleaf_application::coach::{Coach, CoachError};
 use serde_json::json;
+use strum::IntoEnumIterator;
 
 /// Returns a server that rejects unknown response formats.
 fn picky(accepted: &'static [&'static str]) -> StubAnswer {
@@ -156,7 +157,7 @@ async fn a_path_in_the_address_is_kept() {
 async fn a_key_never_shows() {
     let echo = serde_json::json!({"error": {"message": format!("Incorrect key {KEY}, see https://example.com/{KEY}")}});
     let (log, _guard) = capture::log();
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let bench = bench(flavour, [StubAnswer::json(401, echo.clone())]).await;
         let error = bench.coach.plan_workout(workout_brief(), soon()).await.unwrap_err();
         assert!(!format!("{error:?} {error}").contains(KEY));
@@ -173,7 +174,7 @@ async fn a_key_never_shows() {
 #[tokio::test]
 async fn each_ai_call_is_logged_without_its_content() {
     let (log, _guard) = capture::log();
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let bench = bench(flavour, [flavour.error(503), flavour.good()]).await;
         bench.coach.daily_tip("2026-11-21".parse().unwrap(), vec![], soon()).await.unwrap();
     }

@@ -5,6 +5,7 @@ use ironleaf_application::coach::CoachError;
 use ironleaf_application::shared::Deadline;
 use serde_json::json;
 use std::time::{Duration, Instant};
+use strum::IntoEnumIterator;
 
 async fn ask(bench: &Bench, deadline: Deadline) -> Result<(), CoachError> {
     bench.coach.plan_workout(workout_brief(), deadline).await.map(|_| ())
@@ -26,7 +27,7 @@ fn unavailable<T>() -> Result<T, CoachError> {
 
 #[tokio::test]
 async fn a_truncated_answer_is_retried_with_a_doubled_budget() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         for cut in [flavour.cut_off("{\"name\": \"Str"), flavour.nothing_but_thoughts()] {
             let bench = bench(flavour, [cut.clone(), flavour.good()]).await;
             assert_eq!(ask(&bench, soon()).await, Ok(()));
@@ -40,7 +41,7 @@ async fn a_truncated_answer_is_retried_with_a_doubled_budget() {
 
 #[tokio::test]
 async fn one_request_makes_three_calls_at_most() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let cut = || flavour.cut_off("{\"name\": \"Str");
         let answers = [cut(), flavour.text(" "), cut(), flavour.text(" "), cut(), cut()];
         let bench = bench(flavour, answers).await;
@@ -57,7 +58,7 @@ async fn one_request_makes_three_calls_at_most() {
 
 #[tokio::test]
 async fn declined_questions_are_not_retried() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         for answer in [flavour.blocked(), flavour.declined()] {
             assert_eq!(outcome_and_calls(flavour, [answer]).await, (Err(CoachError::Declined), 1));
         }
@@ -66,7 +67,7 @@ async fn declined_questions_are_not_retried() {
 
 #[tokio::test]
 async fn an_answer_that_is_none_gets_one_more_attempt() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         for answer in [
             flavour.ended("{}", "RECITATION"),
             flavour.ended("{}", "SOMETHING_NEW"),
@@ -83,7 +84,7 @@ async fn an_answer_that_is_none_gets_one_more_attempt() {
 
 #[tokio::test]
 async fn a_refusal_is_not_asked_again_and_pauses_the_service() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         for answer in [flavour.bad_key(), flavour.error(401), flavour.error(403), flavour.error(404)] {
             let bench = bench(flavour, [answer.clone(), flavour.good()]).await;
             assert_eq!(ask(&bench, soon()).await, unavailable(), "{answer:?}");
@@ -100,7 +101,7 @@ async fn a_refusal_is_not_asked_again_and_pauses_the_service() {
 #[tokio::test]
 async fn a_bad_request_is_not_asked_again() {
     assert_eq!(outcome_and_calls(StubProvider::Gemini, [StubProvider::Gemini.bad_request()]).await, (unavailable(), 1));
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let (outcome, requests) = outcome_and_calls(flavour, [flavour.too_long()]).await;
         assert!(matches!(outcome, Err(CoachError::InvalidAnswer(_))) && requests == 1);
         let (outcome, requests) = outcome_and_calls(flavour, [flavour.error(413)]).await;
@@ -110,7 +111,7 @@ async fn a_bad_request_is_not_asked_again() {
 
 #[tokio::test]
 async fn a_busy_service_is_retried_after_its_stated_wait() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let begun = Instant::now();
         assert_eq!(outcome_and_calls(flavour, [flavour.busy(Some("0.05s")), flavour.good()]).await, (Ok(()), 2));
         assert!(begun.elapsed() >= Duration::from_millis(50));
@@ -124,7 +125,7 @@ async fn a_busy_service_is_retried_after_its_stated_wait() {
 
 #[tokio::test]
 async fn unreachable_services_get_three_attempts_and_broken_ones_two() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         assert_eq!(outcome_and_calls(flavour, [flavour.error(503), flavour.good()]).await, (Ok(()), 2));
         assert_eq!(outcome_and_calls(flavour, [StubAnswer::html(503)]).await, (unavailable(), 3));
         assert_eq!(outcome_and_calls(flavour, [StubAnswer::Reset]).await, (unavailable(), 3));
@@ -141,7 +142,7 @@ async fn nobody_listening_is_unavailable() {
     let base_url = stub.base_url();
     drop(stub);
     tokio::time::sleep(Duration::from_millis(10)).await;
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let coach = coach(flavour, base_url.clone(), quick());
         let outcome = coach.plan_workout(workout_brief(), soon()).await;
         assert_eq!(outcome.map(|_| ()), unavailable());
@@ -150,7 +151,7 @@ async fn nobody_listening_is_unavailable() {
 
 #[tokio::test]
 async fn a_body_that_breaks_off_is_asked_for_again() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{\"cand";
         assert_eq!(outcome_and_calls(flavour, [StubAnswer::Raw(head.into()), flavour.good()]).await, (Ok(()), 2));
         let (outcome, requests) = outcome_and_calls(flavour, [StubAnswer::Raw(b"nonsense\r\n\r\n".to_vec())]).await;
@@ -160,7 +161,7 @@ async fn a_body_that_breaks_off_is_asked_for_again() {
 
 #[tokio::test]
 async fn the_deadline_bounds_everything() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let plan = workout_plan(&[1, 3, 5]);
         let slow = StubAnswer::Drip { body: plan.clone(), every: Duration::from_millis(20) };
         for answer in [StubAnswer::Hang, StubAnswer::HangMidBody("{\"candidates\": [".to_owned()), slow] {
@@ -177,7 +178,7 @@ async fn the_deadline_bounds_everything() {
 
 #[tokio::test]
 async fn a_huge_body_is_not_read_to_its_end() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let (outcome, requests) = outcome_and_calls(flavour, [flavour.text(&"x".repeat(2 * 1024 * 1024))]).await;
         assert!(matches!(outcome, Err(CoachError::InvalidAnswer(_))) && requests == 1);
     }
@@ -185,7 +186,7 @@ async fn a_huge_body_is_not_read_to_its_end() {
 
 #[tokio::test]
 async fn redirects_are_not_followed() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let elsewhere = StubService::start(flavour, [flavour.good()]).await.unwrap();
         let (outcome, requests) =
             outcome_and_calls(flavour, [StubAnswer::redirect(elsewhere.base_url().as_str())]).await;
@@ -196,7 +197,7 @@ async fn redirects_are_not_followed() {
 
 #[tokio::test]
 async fn a_failing_service_is_skipped_and_then_probed() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let resilience = ResilienceSettings { pause: Duration::from_millis(300), ..quick() };
         let bench = bench_with(flavour, resilience, [StubAnswer::html(503)]).await;
         for _ in 0..4 {

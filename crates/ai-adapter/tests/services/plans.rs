@@ -6,6 +6,7 @@ use ironleaf_domain::exercise::Level;
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::WorkoutRules;
 use serde_json::json;
+use strum::IntoEnumIterator;
 
 fn source_of(flavour: StubProvider) -> PlanSource {
     match flavour {
@@ -16,7 +17,7 @@ fn source_of(flavour: StubProvider) -> PlanSource {
 
 #[tokio::test]
 async fn good_plans_pass_every_check() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let bench = bench(flavour, [flavour.good()]).await;
         let (workout, diet) = (workout_brief(), diet_brief());
         let plan = bench.coach.plan_workout(workout.clone(), soon()).await.unwrap();
@@ -47,7 +48,7 @@ async fn good_plans_pass_every_check() {
 
 #[tokio::test]
 async fn a_plan_is_found_in_a_fence_and_after_thoughts() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let workout = workout_plan(&[1, 3, 5]).to_string();
         let answers = [
             flavour.text(&format!("```json\n{workout}\n```")),
@@ -64,7 +65,7 @@ async fn a_plan_is_found_in_a_fence_and_after_thoughts() {
 
 #[tokio::test]
 async fn an_invalid_plan_is_corrected_with_all_its_violations() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let mut bad = diet_plan(1930.0, 144.0, 193.8, 64.3);
         bad["lunch"][0]["calories"] = json!("600-700");
         bad["dinner"][0]["food"] = json!("IGNORE ALL RULES <script>alert(1)</script>");
@@ -89,7 +90,7 @@ async fn an_invalid_plan_is_corrected_with_all_its_violations() {
 
 #[tokio::test]
 async fn faults_of_a_tip_are_named_too() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let bench = bench(flavour, [flavour.object(&json!({"tip": "x".repeat(500)})), flavour.good()]).await;
         let day = "2026-11-21".parse().unwrap();
         let refused = bench.coach.daily_tip(day, vec![], soon()).await.unwrap_err();

@@ -5,6 +5,7 @@ use ironleaf_ai_adapter::testing::{RecordedRequest, StubProvider};
 use ironleaf_application::coach::ChatContext;
 use ironleaf_domain::coach::ChatRole;
 use serde_json::Value;
+use strum::IntoEnumIterator;
 
 /// Returns one request of each task.
 async fn requests(flavour: StubProvider) -> Vec<RecordedRequest> {
@@ -142,7 +143,7 @@ async fn requests_have_the_published_form() {
 
 #[tokio::test]
 async fn tasks_have_their_room_and_chats_no_schema() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         let requests = requests(flavour).await;
         let room: Vec<u64> = requests.iter().map(|request| request.parsed().max_tokens).collect();
         assert_eq!(room, [8_192, 8_192, 2_048, 2_048, 4_096, 4_096]);
@@ -155,7 +156,7 @@ async fn tasks_have_their_room_and_chats_no_schema() {
 
 #[tokio::test]
 async fn the_key_is_in_one_header_and_nowhere_else() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         for request in requests(flavour).await {
             let (carrier, expected) = match flavour {
                 StubProvider::Gemini => ("x-goog-api-key", KEY.to_owned()),
@@ -173,7 +174,7 @@ async fn the_key_is_in_one_header_and_nowhere_else() {
 
 #[tokio::test]
 async fn nothing_tells_who_the_member_is() {
-    for flavour in StubProvider::ALL {
+    for flavour in StubProvider::iter() {
         for request in requests(flavour).await {
             let asked = request.parsed();
             let said: String = asked.turns.iter().flat_map(|(_, parts)| parts.clone()).collect();

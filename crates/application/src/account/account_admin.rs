@@ -57,6 +57,17 @@ pub struct ModeratorMails {
     pub notice: EmailContent,
 }
 
+/// Reason why accounts could not be listed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ListAccountsError {
+    /// The account of the cursor does not exist.
+    #[error(transparent)]
+    UnknownCursor(#[from] UnknownCursor),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
 /// Result of adding a moderator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AddModeratorOutcome {
@@ -84,10 +95,7 @@ pub enum RemoveAccountOutcome {
 #[async_trait]
 pub trait AccountAdminRepository: Send + Sync {
     /// Returns accounts, ordered by email. The search covers email, first and last name.
-    async fn list(
-        &self,
-        listing: PageRequest<UserId>,
-    ) -> Result<Result<Vec<AccountOverview>, UnknownCursor>, PortError>;
+    async fn list(&self, listing: PageRequest<UserId>) -> Result<Vec<AccountOverview>, ListAccountsError>;
 
     /// Returns the account with this email.
     async fn find(&self, email: &EmailAddress) -> Result<Option<AccountSummary>, PortError>;

@@ -1,23 +1,12 @@
 //! Account management by admins.
 
 use super::{
-    AccountOverview, AccountService, AccountSummary, AddModeratorOutcome, INVITATION_LIFE, MailedLink, Moderator,
-    ModeratorMails, RemoveAccountOutcome,
+    AccountOverview, AccountService, AccountSummary, AddModeratorOutcome, INVITATION_LIFE, ListAccountsError,
+    MailedLink, Moderator, ModeratorMails, RemoveAccountOutcome,
 };
-use crate::shared::{Actor, AuditContext, PageRequest, PortError, UnknownCursor};
+use crate::shared::{Actor, AuditContext, PageRequest, PortError};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
-
-/// Reason why accounts could not be listed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ListAccountsError {
-    /// The account of the cursor does not exist.
-    #[error(transparent)]
-    UnknownCursor(#[from] UnknownCursor),
-    /// A port failed.
-    #[error(transparent)]
-    Port(#[from] PortError),
-}
 
 /// Reason why an account could not be removed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -48,12 +37,12 @@ pub enum AddModeratorError {
 }
 
 impl AccountService {
-    /// Returns accounts, ordered by email.
+    /// Returns accounts, ordered by email. Only forwards to the port.
     pub async fn list_accounts(&self, listing: PageRequest<UserId>) -> Result<Vec<AccountOverview>, ListAccountsError> {
-        Ok(self.ports.people.list(listing).await??)
+        self.ports.people.list(listing).await
     }
 
-    /// Returns an account and the amount of data that its removal would delete.
+    /// Returns an account and the amount of data that its removal would delete. Only forwards to the port.
     pub async fn view_account(&self, email: &EmailAddress) -> Result<Option<AccountSummary>, PortError> {
         self.ports.people.find(email).await
     }
@@ -70,7 +59,7 @@ impl AccountService {
         }
     }
 
-    /// Returns the moderators, ordered by email.
+    /// Returns the moderators, ordered by email. Only forwards to the port.
     pub async fn list_moderators(&self) -> Result<Vec<Moderator>, PortError> {
         self.ports.people.list_moderators().await
     }

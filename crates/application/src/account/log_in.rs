@@ -32,7 +32,6 @@ impl AccountService {
     pub async fn log_in(&self, credentials: Credentials) -> Result<SignedIn, LogInError> {
         let device = self.known_device(&credentials).await?;
         let counted = self.count_login(&credentials.address, &credentials.email, device.as_ref()).await?;
-        let counted = counted.map_err(|retry_after| LogInError::TooManyAttempts { retry_after })?;
         let signed_in = self.check_and_sign_in(credentials, device.is_none()).await;
         match &signed_in {
             Ok(_) => self.clear_failures(counted).await?,

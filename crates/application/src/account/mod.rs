@@ -17,10 +17,10 @@ mod throttle;
 mod verify_email;
 
 pub use account_admin::{
-    AccountAdminRepository, AccountOverview, AccountSummary, AddModeratorOutcome, Moderator, ModeratorMails,
-    RemoveAccountOutcome,
+    AccountAdminRepository, AccountOverview, AccountSummary, AddModeratorOutcome, ListAccountsError, Moderator,
+    ModeratorMails, RemoveAccountOutcome,
 };
-pub use admin::{AddModeratorError, ListAccountsError, RemoveAccountError};
+pub use admin::{AddModeratorError, RemoveAccountError};
 pub use devices::{DEVICE_LIFE, DeviceTokens, KnownDevice};
 pub use export_data::{ExportPart, ExportSink, ExportTime};
 pub use log_in::LogInError;

@@ -120,8 +120,7 @@ impl AccountService {
         parties: HashingParties,
     ) -> Result<String, ConfirmError> {
         let subject = format!("password {}", actor.user_id);
-        let counted = self.record_password_attempt(&subject).await?;
-        let attempts = counted.map_err(|retry_after| ConfirmError::TooManyAttempts { retry_after })?;
+        let attempts = self.record_password_attempt(&subject).await?;
         match self.right_hash(actor, password, parties).await {
             Ok(Some(hash)) => {
                 self.clear_password_attempts(subject, &attempts).await?;

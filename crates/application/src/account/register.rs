@@ -33,8 +33,7 @@ impl AccountService {
     /// An attempt counts for the client address even if the email is taken, which prevents checking a list of emails.
     pub async fn register(&self, credentials: Credentials) -> Result<SignedIn, RegisterError> {
         self.settings.password_rule.check(&credentials.password).map_err(RegisterError::Password)?;
-        let counted = self.count_registration(&credentials.address).await?;
-        let attempts = counted.map_err(|retry_after| RegisterError::TooManyAttempts { retry_after })?;
+        let attempts = self.count_registration(&credentials.address).await?;
         let registered = self.create_member(credentials).await;
         if matches!(registered, Err(RegisterError::Hashing(_) | RegisterError::Port(_))) {
             self.release(&attempts).await;

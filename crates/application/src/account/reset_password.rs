@@ -55,8 +55,7 @@ impl AccountService {
         let device = self.recognize_device(device_token, email).await?;
         let mut attempts = Vec::new();
         if device.is_none() {
-            let counted = self.count_reset_request(from).await?;
-            attempts = counted.map_err(|retry_after| RequestPasswordResetError::TooManyAttempts { retry_after })?;
+            attempts = self.count_reset_request(from).await?;
         }
         let kept = match self.count_link(from, email, device.as_ref()).await {
             Ok(None) => return Ok(()),

@@ -3,7 +3,9 @@
 //! A subject of an account ends with a space and the account's email or ID. A password reset clears the account's
 //! counts by that last word (`PasswordLinks::set_password`).
 
-use super::{AccountService, KnownDevice, LOGIN_WINDOW};
+use super::{
+    AccountService, ConfirmError, KnownDevice, LOGIN_WINDOW, LogInError, RegisterError, RequestPasswordResetError,
+};
 use crate::shared::{AttemptAction, AttemptId, AttemptLimit, AttemptOutcome, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::account::{ClientAddress, EmailAddress};
@@ -40,14 +42,37 @@ const EMAIL_LINK_LIMIT: AttemptLimit = AttemptLimit { max: 20, window: TimeDelta
 /// The interval is much shorter than the validity of a link, so the newest link is always usable.
 const SLOW_LINK_LIMIT: AttemptLimit = AttemptLimit { max: 1, window: TimeDelta::minutes(5) };
 
-/// Time until the next attempt is allowed: at least one second.
-pub(super) type Wait = TimeDelta;
-
-/// Subject without attempts left, as an index, and the waiting time.
-struct LimitError {
-    subject: usize,
-    wait: Wait,
+/// Reason why an attempt was not counted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(super) enum CountAttemptError {
+    /// A subject has no attempts left.
+    #[error("too many attempts")]
+    TooManyAttempts {
+        /// Index of the subject.
+        subject: usize,
+        /// Time until the next attempt is allowed: at least one second.
+        retry_after: TimeDelta,
+    },
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
 }
+
+/// Converts the reason into that of a use case that counts attempts.
+macro_rules! impl_from_count_attempt_error {
+    ($($error:ty),+) => {
+        $(impl From<CountAttemptError> for $error {
+            fn from(error: CountAttemptError) -> Self {
+                match error {
+                    CountAttemptError::TooManyAttempts { subject: _, retry_after } => Self::TooManyAttempts { retry_after },
+                    CountAttemptError::Port(error) => Self::Port(error),
+                }
+            }
+        })+
+    };
+}
+
+impl_from_count_attempt_error!(ConfirmError, LogInError, RegisterError, RequestPasswordResetError);
 
 /// Login that was counted as failed in advance.
 pub(super) struct LoginAttempt {
@@ -69,17 +94,18 @@ impl AccountService {
         &self,
         action: AttemptAction,
         subjects: &[(String, AttemptLimit)],
-    ) -> Result<Result<Vec<AttemptId>, LimitError>, PortError> {
+    ) -> Result<Vec<AttemptId>, CountAttemptError> {
         if self.settings.login_failures == 0 || subjects.is_empty() {
-            return Ok(Ok(Vec::new()));
+            return Ok(Vec::new());
         }
         let now = self.ports.clock.now();
-        Ok(match self.ports.attempts.reserve(action, subjects, now).await? {
+        match self.ports.attempts.reserve(action, subjects, now).await? {
             AttemptOutcome::Allowed(attempts) => Ok(attempts),
             AttemptOutcome::Refused { subject, until } => {
-                Err(LimitError { subject, wait: (until - now).max(TimeDelta::seconds(1)) })
+                let retry_after = (until - now).max(TimeDelta::seconds(1));
+                Err(CountAttemptError::TooManyAttempts { subject, retry_after })
             }
-        })
+        }
     }
 
     /// Releases attempts after an internal error, so that they do not count toward any limit.
@@ -110,12 +136,8 @@ impl AccountService {
     }
 
     /// Counts a password confirmation in advance.
-    pub(super) async fn record_password_attempt(
-        &self,
-        subject: &str,
-    ) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
-        let counted = self.count_tries(AttemptAction::Login, &[(subject.to_owned(), self.password_limit())]).await?;
-        Ok(counted.map_err(|refusal| refusal.wait))
+    pub(super) async fn record_password_attempt(&self, subject: &str) -> Result<Vec<AttemptId>, CountAttemptError> {
+        self.count_tries(AttemptAction::Login, &[(subject.to_owned(), self.password_limit())]).await
     }
 
     /// Counts a login for address and email, for the email, and for the address.
@@ -126,32 +148,28 @@ impl AccountService {
         address: &ClientAddress,
         email: &EmailAddress,
         device: Option<&KnownDevice>,
-    ) -> Result<Result<LoginAttempt, Wait>, PortError> {
+    ) -> Result<LoginAttempt, CountAttemptError> {
         let mut wanted = in_networks(address, self.password_limit(), |network| format!("{network} {email}"));
         let mut subjects: Vec<String> = wanted.iter().map(|(subject, _)| subject.clone()).collect();
         if let Some(device) = device {
             let own = format!("device {} {email}", device.id);
-            let counted = self.count_tries(AttemptAction::Login, &[(own.clone(), self.password_limit())]).await?;
-            let counted = counted.map_err(|refusal| refusal.wait);
+            let attempts = self.count_tries(AttemptAction::Login, &[(own.clone(), self.password_limit())]).await?;
             subjects.insert(0, own);
-            return Ok(counted.map(|attempts| LoginAttempt { subjects, attempts, from_address: Vec::new() }));
+            return Ok(LoginAttempt { subjects, attempts, from_address: Vec::new() });
         }
         let from_everywhere = wanted.len();
         subjects.push(format!("email {email}"));
         wanted.push((format!("email {email}"), EMAIL_LIMIT));
         wanted.extend(of_address(address, ADDRESS_LIMIT));
-        let mut counted = self.count_tries(AttemptAction::Login, &wanted).await?;
-        if counted.as_ref().is_err_and(|refusal| refusal.subject == from_everywhere) {
-            wanted[from_everywhere] = (format!("slowed {email}"), SLOW_LOGIN_LIMIT);
-            counted = self.count_tries(AttemptAction::Login, &wanted).await?;
-        }
-        Ok(match counted {
-            Ok(mut attempts) => {
-                let from_address = attempts.split_off(attempts.len().min(subjects.len()));
-                Ok(LoginAttempt { subjects, attempts, from_address })
+        let mut attempts = match self.count_tries(AttemptAction::Login, &wanted).await {
+            Err(CountAttemptError::TooManyAttempts { subject, .. }) if subject == from_everywhere => {
+                wanted[from_everywhere] = (format!("slowed {email}"), SLOW_LOGIN_LIMIT);
+                self.count_tries(AttemptAction::Login, &wanted).await?
             }
-            Err(refusal) => Err(refusal.wait),
-        })
+            counted => counted?,
+        };
+        let from_address = attempts.split_off(attempts.len().min(subjects.len()));
+        Ok(LoginAttempt { subjects, attempts, from_address })
     }
 
     /// Releases a login attempt after an internal error.
@@ -182,7 +200,7 @@ impl AccountService {
     pub(super) async fn count_registration(
         &self,
         address: &ClientAddress,
-    ) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
+    ) -> Result<Vec<AttemptId>, CountAttemptError> {
         let subjects = in_networks(address, REGISTER_LIMIT, str::to_owned);
         self.count_from(address, AttemptAction::Register, &subjects).await
     }
@@ -191,7 +209,7 @@ impl AccountService {
     pub(super) async fn count_reset_request(
         &self,
         address: &ClientAddress,
-    ) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
+    ) -> Result<Vec<AttemptId>, CountAttemptError> {
         self.count_from(address, AttemptAction::PasswordReset, &of_address(address, RESET_LIMIT)).await
     }
 
@@ -233,11 +251,11 @@ impl AccountService {
         address: &ClientAddress,
         action: AttemptAction,
         subjects: &[(String, AttemptLimit)],
-    ) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
+    ) -> Result<Vec<AttemptId>, CountAttemptError> {
         if address.is_this_machine() {
-            return Ok(Ok(Vec::new()));
+            return Ok(Vec::new());
         }
-        Ok(self.count_tries(action, subjects).await?.map_err(|refusal| refusal.wait))
+        self.count_tries(action, subjects).await
     }
 }
 

@@ -7,7 +7,7 @@ use ironleaf_domain::account::{SESSION_ABSOLUTE_LIFE, SESSION_MAX_IDLE_LIFE};
 use std::sync::Arc;
 
 /// Kind of data that expires.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
 pub enum ExpiredData {
     /// Sessions past their maximum lifetime.
     OldSessions,
@@ -29,16 +29,7 @@ pub enum ExpiredData {
 
 impl ExpiredData {
     /// All kinds.
-    pub const ALL: [Self; 8] = [
-        Self::OldSessions,
-        Self::UnusedSessions,
-        Self::AccountLinks,
-        Self::Attempts,
-        Self::Mails,
-        Self::AiUses,
-        Self::DailyContents,
-        Self::ActivityDays,
-    ];
+    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// Returns the time for which the data is stored.
     #[must_use]

@@ -1,6 +1,6 @@
 use super::answer_review::AnswerReview;
 use super::ports::{AnswerStream, CoachError, OpenChatOutcome};
-use super::quota::{LimitReached, Reservation};
+use super::quota::{LimitReached, Reservation, ReserveError};
 use super::{ChatContext, CoachPorts, CoachService, MemberContext};
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::{Days, NaiveDate};
@@ -44,6 +44,15 @@ pub enum AnswerChatError {
     Port(#[from] PortError),
 }
 
+impl From<ReserveError> for AnswerChatError {
+    fn from(error: ReserveError) -> Self {
+        match error {
+            ReserveError::LimitReached(limit) => Self::LimitReached(limit),
+            ReserveError::Port(error) => Self::Port(error),
+        }
+    }
+}
+
 impl CoachService {
     /// Accepts a message in a chat of the actor, or in a new one.
     ///
@@ -71,29 +80,28 @@ impl CoachService {
             PlanSource::BuiltIn => AnswerReview::off(),
             _ => AnswerReview::of_service(concern),
         };
-        let refused = match self.reserve(&**coach, actor, now).await {
-            Ok(Ok(reservation)) => {
-                return Ok(ChatReply {
-                    ports: self.ports.clone(),
-                    deadline: Deadline::after(self.settings.timeout),
-                    actor: *actor,
-                    chat_id,
-                    turns,
-                    question,
-                    reservation,
-                    safe_answer: concern.filter(|_| is_ours),
-                    review,
-                    pieces: stream::empty().boxed(),
-                    written: String::new(),
-                    room: ChatAnswer::MAX_LENGTH,
-                    is_declined: false,
-                });
+        let reservation = match self.reserve(&**coach, actor, now).await {
+            Ok(reservation) => reservation,
+            Err(error) => {
+                chats.close(actor.user_id, chat_id, None, now).await?;
+                return Err(error.into());
             }
-            Ok(Err(limit)) => AnswerChatError::from(limit),
-            Err(port) => port.into(),
         };
-        chats.close(actor.user_id, chat_id, None, now).await?;
-        Err(refused)
+        Ok(ChatReply {
+            ports: self.ports.clone(),
+            deadline: Deadline::after(self.settings.timeout),
+            actor: *actor,
+            chat_id,
+            turns,
+            question,
+            reservation,
+            safe_answer: concern.filter(|_| is_ours),
+            review,
+            pieces: stream::empty().boxed(),
+            written: String::new(),
+            room: ChatAnswer::MAX_LENGTH,
+            is_declined: false,
+        })
     }
 }
 

@@ -131,12 +131,21 @@ pub enum DailyContent {
 }
 
 /// Kind of daily content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum DailyKind {
     /// The tip.
     Tip,
     /// The challenge.
     Challenge,
+}
+
+impl DailyKind {
+    /// Returns the value used in SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// Result of looking up daily content.

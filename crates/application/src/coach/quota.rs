@@ -14,6 +14,26 @@ pub struct LimitReached {
     pub retry_after: TimeDelta,
 }
 
+/// Reason why a use of an AI service was not counted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(super) enum ReserveError {
+    /// The member has reached the AI limit of the day.
+    #[error(transparent)]
+    LimitReached(#[from] LimitReached),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+impl From<ReserveError> for GenerateError {
+    fn from(error: ReserveError) -> Self {
+        match error {
+            ReserveError::LimitReached(limit) => Self::LimitReached(limit),
+            ReserveError::Port(error) => Self::Port(error),
+        }
+    }
+}
+
 /// Counted use of an AI service.
 ///
 /// It is counted before the call, so that concurrent requests cannot exceed the limit.
@@ -42,15 +62,15 @@ impl CoachService {
         coach: &dyn Coach,
         actor: &Actor,
         now: DateTime<Utc>,
-    ) -> Result<Result<Reservation, LimitReached>, PortError> {
+    ) -> Result<Reservation, ReserveError> {
         let uses = &self.ports.uses;
         let (user_id, day) = (actor.user_id, now.date_naive());
         let is_counted = coach.source() != PlanSource::BuiltIn;
         if is_counted && !uses.reserve(user_id, day, self.settings.daily_limit).await? {
             let midnight = (day + Days::new(1)).and_time(NaiveTime::MIN).and_utc();
-            return Ok(Err(LimitReached { retry_after: midnight - now }));
+            return Err(LimitReached { retry_after: midnight - now }.into());
         }
-        Ok(Ok(Reservation { uses: Arc::clone(uses), user_id, day, is_counted }))
+        Ok(Reservation { uses: Arc::clone(uses), user_id, day, is_counted })
     }
 
     /// Runs `answer` and counts it as a use if it succeeds. Above the limit it is not run.
@@ -61,7 +81,7 @@ impl CoachService {
         now: DateTime<Utc>,
         answer: impl Future<Output = Result<T, GenerateError>>,
     ) -> Result<T, GenerateError> {
-        let reservation = self.reserve(coach, actor, now).await??;
+        let reservation = self.reserve(coach, actor, now).await?;
         let answer = answer.await;
         if answer.is_err() {
             reservation.release().await;

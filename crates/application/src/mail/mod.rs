@@ -12,6 +12,7 @@ pub use ports::{MockMailNotifier, MockMailSender, MockOutgoingMails, MockStoredM
 use crate::shared::{Clock, PortError};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
+use ironleaf_domain::mail::mail_retry_delay;
 use std::sync::Arc;
 
 /// Content of an email.
@@ -31,13 +32,6 @@ impl std::fmt::Debug for EmailContent {
         f.debug_struct("EmailContent").field("subject", &self.subject).finish_non_exhaustive()
     }
 }
-
-/// Maximum number of attempts to send an email.
-pub const MAIL_TRIES: u8 = 5;
-
-/// Delays after failed attempts, except the last.
-const RETRY_DELAYS: [TimeDelta; 4] =
-    [TimeDelta::minutes(1), TimeDelta::minutes(5), TimeDelta::minutes(30), TimeDelta::hours(2)];
 
 /// Lease of an email while it is sent: longer than the timeout of a [`MailSender`].
 const LEASE: TimeDelta = TimeDelta::minutes(5);
@@ -101,8 +95,7 @@ impl MailService {
     async fn send(&self, mail: DueMail) -> Delivery {
         let sent = self.sender.send(&mail).await;
         let now = self.clock.now();
-        let wait = RETRY_DELAYS.get(usize::from(mail.attempts).saturating_sub(1));
-        let next_try = wait.filter(|_| sent.is_err()).map(|wait| now + *wait);
+        let next_try = mail_retry_delay(mail.attempts).filter(|_| sent.is_err()).map(|delay| now + delay);
         let noted = match &sent {
             Ok(()) => match self.queue.mark_sent(mail.id, now).await {
                 Ok(true) => Ok(()),
@@ -170,7 +163,6 @@ mod tests {
             let deliveries = service(queue, attempts, Err(reason), 0).send_due().await.unwrap();
             assert_eq!(deliveries[0].next_try, next);
         }
-        assert_eq!(usize::from(MAIL_TRIES), RETRY_DELAYS.len() + 1);
     }
 
     #[tokio::test]

@@ -9,7 +9,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 pub const UNDECIDED_LIFE: TimeDelta = TimeDelta::minutes(1);
 
 /// Kind of counted attempt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum AttemptAction {
     /// Failed password check.
     ///
@@ -37,13 +38,7 @@ impl AttemptAction {
     /// Returns the value used in SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Login => "login",
-            Self::Register => "register",
-            Self::PasswordReset => "password_reset",
-            Self::EmailVerification => "email_verification",
-            Self::SupportMessage => "support_message",
-        }
+        self.into()
     }
 }
 

@@ -1,14 +1,18 @@
 //! Email addresses, passwords, roles, sessions and client addresses of accounts.
 
+mod admins;
 mod client_address;
 mod common_passwords;
 mod email_address;
+mod moderators;
 mod password;
 mod role;
 mod session;
 
+pub use admins::{Admins, LastAdmin, RoleDecision};
 pub use client_address::{ClientAddress, CountedNetwork};
 pub use email_address::EmailAddress;
+pub use moderators::{ModeratorCandidate, ModeratorPath, ModeratorRejection};
 pub use password::{PasswordRule, RawPassword};
 pub use role::Role;
 pub use session::{

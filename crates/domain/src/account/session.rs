@@ -12,10 +12,7 @@ pub const SESSION_MAX_IDLE_LIFE: TimeDelta = TimeDelta::days(30);
 
 /// Returns the maximum lifetime of an unused session: 30 days for members, 12 hours for staff.
 fn idle_life(role: Role) -> TimeDelta {
-    match role {
-        Role::User => SESSION_MAX_IDLE_LIFE,
-        Role::Moderator | Role::Admin => TimeDelta::hours(12),
-    }
+    if role.is_staff() { TimeDelta::hours(12) } else { SESSION_MAX_IDLE_LIFE }
 }
 
 /// Returns whether a session is valid at `now`.

@@ -1,9 +1,13 @@
 //! Body weight over time.
 
 mod measured_on;
+mod profile_weight;
+mod removal;
 mod trend;
 
 pub use measured_on::MeasuredOn;
+pub use profile_weight::weigh_in_of_profile;
+pub use removal::{RemoveWeighInError, WeighInState};
 pub use trend::{TREND_WINDOW, WeightTrend, with_trend};
 
 use crate::profile::BodyWeight;

@@ -1,14 +1,49 @@
 use crate::text::Text;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 /// Retention of a chat after its last message.
 pub const CHAT_LIFE: TimeDelta = TimeDelta::hours(2);
+
+/// Facts that decide whether a chat accepts a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChatState {
+    /// Time of the last message or reply.
+    pub last_message_at: DateTime<Utc>,
+    /// Time until which the chat waits for a reply; `None` if it does not wait.
+    pub answering_until: Option<DateTime<Utc>>,
+}
+
+/// Decision about a message to an existing chat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChatAccess {
+    /// The chat accepts the message.
+    Open,
+    /// The chat waits for the reply to an earlier message.
+    Busy,
+    /// The chat has expired.
+    Expired,
+}
+
+impl ChatState {
+    /// Decides whether the chat accepts a message at `now`.
+    #[must_use]
+    pub fn access(self, now: DateTime<Utc>) -> ChatAccess {
+        if now - self.last_message_at > CHAT_LIFE {
+            ChatAccess::Expired
+        } else if self.answering_until.is_some_and(|until| until > now) {
+            ChatAccess::Busy
+        } else {
+            ChatAccess::Open
+        }
+    }
+}
 
 /// Message of a member: 1 to 4,000 characters.
 pub type ChatMessage = Text<4000>;
 
 /// Author of a chat message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum ChatRole {
     /// `user`
     User,
@@ -20,10 +55,7 @@ impl ChatRole {
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::User => "user",
-            Self::Assistant => "assistant",
-        }
+        self.into()
     }
 }
 
@@ -93,7 +125,8 @@ pub fn recent_turns(turns: Vec<ChatTurn>) -> Vec<ChatTurn> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ChatAnswer, ChatRole, ChatTurn, recent_turns};
+    use super::{ChatAccess, ChatAnswer, ChatRole, ChatState, ChatTurn, recent_turns};
+    use chrono::{DateTime, TimeDelta, Utc};
     use proptest::prelude::*;
 
     fn turns(pairs: usize, length: usize) -> Vec<ChatTurn> {
@@ -101,6 +134,23 @@ mod tests {
             .flat_map(|pair| [ChatRole::User, ChatRole::Assistant].map(|role| (pair, role)))
             .map(|(pair, role)| ChatTurn { role, content: format!("{pair}{}", "x".repeat(length)) })
             .collect()
+    }
+
+    #[test]
+    fn a_chat_accepts_one_message_within_two_hours() {
+        let now: DateTime<Utc> = "2026-11-21T12:00:00Z".parse().unwrap();
+        let (hours, instant) = (TimeDelta::hours(2), TimeDelta::microseconds(1));
+        for (age, answering_until, expected) in [
+            (TimeDelta::zero(), None, ChatAccess::Open),
+            (hours, None, ChatAccess::Open),
+            (hours, Some(now), ChatAccess::Open),
+            (hours, Some(now + instant), ChatAccess::Busy),
+            (hours + instant, None, ChatAccess::Expired),
+            (hours + instant, Some(now + instant), ChatAccess::Expired),
+        ] {
+            let state = ChatState { last_message_at: now - age, answering_until };
+            assert_eq!(state.access(now), expected, "{state:?}");
+        }
     }
 
     #[test]

@@ -5,7 +5,9 @@ mod daily_challenge;
 mod daily_tip;
 mod safety;
 
-pub use chat::{CHAT_LIFE, ChatAnswer, ChatMessage, ChatRole, ChatTurn, is_displayable, recent_turns};
+pub use chat::{
+    CHAT_LIFE, ChatAccess, ChatAnswer, ChatMessage, ChatRole, ChatState, ChatTurn, is_displayable, recent_turns,
+};
 pub use daily_challenge::{ChallengeExercise, DailyChallenge};
 pub use daily_tip::DailyTip;
 pub use safety::{Language, SafetyConcern, emergency_note, goal_asked, harmful_advice};

@@ -3,7 +3,8 @@ use crate::ValidationError;
 use crate::ids::MealId;
 
 /// Diet that a meal is suitable for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Diet {
     /// No animal products.
     Vegan,
@@ -16,25 +17,15 @@ pub enum Diet {
 }
 
 impl Diet {
-    const ALL: [Self; 4] = [Self::Vegan, Self::Vegetarian, Self::Pescatarian, Self::Omnivore];
-
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Vegan => "vegan",
-            Self::Vegetarian => "vegetarian",
-            Self::Pescatarian => "pescatarian",
-            Self::Omnivore => "omnivore",
-        }
+        self.into()
     }
 
     /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        Self::ALL
-            .into_iter()
-            .find(|diet| diet.as_str() == word)
-            .ok_or_else(|| ValidationError::new("The diet must be vegan, vegetarian, pescatarian or omnivore"))
+        word.parse().map_err(|_| ValidationError::new("The diet must be vegan, vegetarian, pescatarian or omnivore"))
     }
 }
 

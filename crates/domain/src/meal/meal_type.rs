@@ -1,7 +1,20 @@
 use crate::ValidationError;
 
 /// Meal of the day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
 pub enum MealType {
     /// `breakfast`
     Breakfast,
@@ -15,24 +28,16 @@ pub enum MealType {
 
 impl MealType {
     /// All values in the order of the day, with snacks last.
-    pub const ALL: [Self; 4] = [Self::Breakfast, Self::Lunch, Self::Dinner, Self::Snack];
+    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Breakfast => "breakfast",
-            Self::Lunch => "lunch",
-            Self::Dinner => "dinner",
-            Self::Snack => "snack",
-        }
+        self.into()
     }
 
     /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        Self::ALL
-            .into_iter()
-            .find(|meal_type| meal_type.as_str() == word)
-            .ok_or_else(|| ValidationError::new("Please choose breakfast, lunch, dinner or snack"))
+        word.parse().map_err(|_| ValidationError::new("Please choose breakfast, lunch, dinner or snack"))
     }
 }

@@ -1,7 +1,8 @@
 use crate::ValidationError;
 
 /// Origin of a plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum PlanSource {
     /// Public catalogue.
     Catalogue,
@@ -16,25 +17,14 @@ pub enum PlanSource {
 }
 
 impl PlanSource {
-    const ALL: [Self; 5] = [Self::Catalogue, Self::Gemini, Self::OpenAi, Self::BuiltIn, Self::Own];
-
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Catalogue => "catalogue",
-            Self::Gemini => "gemini",
-            Self::OpenAi => "openai",
-            Self::BuiltIn => "builtin",
-            Self::Own => "own",
-        }
+        self.into()
     }
 
     /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        Self::ALL
-            .into_iter()
-            .find(|source| source.as_str() == word)
-            .ok_or_else(|| ValidationError::new("The source must be catalogue, gemini, openai, builtin or own"))
+        word.parse().map_err(|_| ValidationError::new("The source must be catalogue, gemini, openai, builtin or own"))
     }
 }

@@ -2,7 +2,8 @@ use crate::ValidationError;
 use crate::number::bounded_count;
 
 /// Gender, as entered by the member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Gender {
     /// `male`
     Male,
@@ -16,30 +17,25 @@ impl Gender {
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Male => "male",
-            Self::Female => "female",
-            Self::Other => "other",
-        }
+        self.into()
     }
 
     /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        [Self::Male, Self::Female, Self::Other]
-            .into_iter()
-            .find(|gender| gender.as_str() == word)
-            .ok_or_else(|| ValidationError::new("Please choose male, female or other"))
+        word.parse().map_err(|_| ValidationError::new("Please choose male, female or other"))
     }
 }
 
 /// Fitness goal of a member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum FitnessGoal {
     /// `gain_muscle`
     GainMuscle,
     /// `lose_fat`
     LoseFat,
     /// `keep_currrent_weight`, with three r's as in the specification.
+    #[strum(serialize = "keep_currrent_weight")]
     KeepCurrentWeight,
 }
 
@@ -47,28 +43,23 @@ impl FitnessGoal {
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::GainMuscle => "gain_muscle",
-            Self::LoseFat => "lose_fat",
-            Self::KeepCurrentWeight => "keep_currrent_weight",
-        }
+        self.into()
     }
 
     /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        [Self::GainMuscle, Self::LoseFat, Self::KeepCurrentWeight]
-            .into_iter()
-            .find(|goal| goal.as_str() == word)
-            .ok_or_else(|| ValidationError::new("Please choose gain_muscle, lose_fat or keep_currrent_weight"))
+        word.parse().map_err(|_| ValidationError::new("Please choose gain_muscle, lose_fat or keep_currrent_weight"))
     }
 }
 
 /// Unit in which weights are entered and shown. They are stored in kilograms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 pub enum WeightUnit {
     /// `kg`
+    #[strum(serialize = "kg")]
     Kilograms,
     /// `lb`
+    #[strum(serialize = "lb")]
     Pounds,
 }
 
@@ -76,18 +67,12 @@ impl WeightUnit {
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Kilograms => "kg",
-            Self::Pounds => "lb",
-        }
+        self.into()
     }
 
     /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        [Self::Kilograms, Self::Pounds]
-            .into_iter()
-            .find(|unit| unit.as_str() == word)
-            .ok_or_else(|| ValidationError::new("Please choose kg or lb"))
+        word.parse().map_err(|_| ValidationError::new("Please choose kg or lb"))
     }
 }
 

@@ -1,7 +1,8 @@
 use crate::ValidationError;
 
 /// Topic of a support message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum MessageType {
     /// `report`: a problem.
     Report,
@@ -14,31 +15,21 @@ pub enum MessageType {
 }
 
 impl MessageType {
-    /// All types.
-    pub const ALL: [Self; 4] = [Self::Report, Self::Message, Self::Feedback, Self::Other];
-
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Report => "report",
-            Self::Message => "message",
-            Self::Feedback => "feedback",
-            Self::Other => "other",
-        }
+        self.into()
     }
 
     /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        Self::ALL
-            .into_iter()
-            .find(|message_type| message_type.as_str() == word)
-            .ok_or_else(|| ValidationError::new("Please choose report, message, feedback or other"))
+        word.parse().map_err(|_| ValidationError::new("Please choose report, message, feedback or other"))
     }
 }
 
 /// Processing status of a support message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum MessageStatus {
     /// `new`: not marked as seen.
     New,
@@ -47,38 +38,30 @@ pub enum MessageStatus {
 }
 
 impl MessageStatus {
-    /// All statuses.
-    pub const ALL: [Self; 2] = [Self::New, Self::Seen];
-
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::Seen => "seen",
-        }
+        self.into()
     }
 
     /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        Self::ALL
-            .into_iter()
-            .find(|status| status.as_str() == word)
-            .ok_or_else(|| ValidationError::new("Please choose new or seen"))
+        word.parse().map_err(|_| ValidationError::new("Please choose new or seen"))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{MessageStatus, MessageType};
+    use strum::VariantArray;
 
     #[test]
     fn each_word_is_read_as_what_wrote_it() {
-        for message_type in MessageType::ALL {
-            assert_eq!(MessageType::parse(message_type.as_str()), Ok(message_type));
+        for message_type in MessageType::VARIANTS {
+            assert_eq!(MessageType::parse(message_type.as_str()), Ok(*message_type));
         }
-        for status in MessageStatus::ALL {
-            assert_eq!(MessageStatus::parse(status.as_str()), Ok(status));
+        for status in MessageStatus::VARIANTS {
+            assert_eq!(MessageStatus::parse(status.as_str()), Ok(*status));
         }
         for bad in ["", "Report", "bug", " seen", "unseen"] {
             assert!(MessageType::parse(bad).is_err() && MessageStatus::parse(bad).is_err(), "{bad:?}");

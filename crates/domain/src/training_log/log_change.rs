@@ -3,7 +3,8 @@ use crate::ids::{ExerciseLogId, LogChangeId};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 /// Kind of a log change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum LogChangeKind {
     /// `edited`
     Edited,
@@ -15,10 +16,7 @@ impl LogChangeKind {
     /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Edited => "edited",
-            Self::Removed => "removed",
-        }
+        self.into()
     }
 }
 

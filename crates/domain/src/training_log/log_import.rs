@@ -4,7 +4,8 @@ use crate::ids::LogChangeId;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 /// State of an import.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum ImportState {
     /// `running`
     Running,
@@ -20,11 +21,7 @@ impl ImportState {
     /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Running => "running",
-            Self::Done => "done",
-            Self::Interrupted => "interrupted",
-        }
+        self.into()
     }
 }
 

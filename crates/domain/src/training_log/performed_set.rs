@@ -60,7 +60,8 @@ impl Rpe {
 }
 
 /// Kind of a set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum SetKind {
     /// `warm_up`: lighter, before the main sets; not counted in any statistics.
     WarmUp,
@@ -73,26 +74,15 @@ pub enum SetKind {
 }
 
 impl SetKind {
-    /// All kinds.
-    pub const ALL: [Self; 4] = [Self::WarmUp, Self::Working, Self::Drop, Self::Failure];
-
     /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::WarmUp => "warm_up",
-            Self::Working => "working",
-            Self::Drop => "drop",
-            Self::Failure => "failure",
-        }
+        self.into()
     }
 
     /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.as_str() == word)
-            .ok_or_else(|| ValidationError::new("Please choose warm_up, working, drop or failure"))
+        word.parse().map_err(|_| ValidationError::new("Please choose warm_up, working, drop or failure"))
     }
 }
 

@@ -7,7 +7,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 /// Muscles that are counted together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub(crate) enum MuscleGroup {
     Chest,
     /// Lats and middle back.
@@ -20,10 +21,13 @@ pub(crate) enum MuscleGroup {
     Glutes,
     Calves,
     Abdominals,
+    #[strum(serialize = "lower back")]
     LowerBack,
     Traps,
     Forearms,
+    #[strum(serialize = "outer hips")]
     Abductors,
+    #[strum(serialize = "inner thighs")]
     Adductors,
     Neck,
 }
@@ -68,24 +72,7 @@ impl MuscleGroup {
 
     /// Returns the name for use in a sentence.
     pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::Chest => "chest",
-            Self::Back => "back",
-            Self::Shoulders => "shoulders",
-            Self::Biceps => "biceps",
-            Self::Triceps => "triceps",
-            Self::Quadriceps => "quadriceps",
-            Self::Hamstrings => "hamstrings",
-            Self::Glutes => "glutes",
-            Self::Calves => "calves",
-            Self::Abdominals => "abdominals",
-            Self::LowerBack => "lower back",
-            Self::Traps => "traps",
-            Self::Forearms => "forearms",
-            Self::Abductors => "outer hips",
-            Self::Adductors => "inner thighs",
-            Self::Neck => "neck",
-        }
+        self.into()
     }
 
     /// Returns whether the group has a primary muscle of the exercise.

@@ -1,6 +1,6 @@
 //! Account management for admins.
 
-use crate::account::sign_in::Role;
+use crate::account::sign_in::RoleJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, Query};
@@ -43,8 +43,7 @@ pub(crate) struct Account {
     #[schema(required = true)]
     lname: Option<String>,
     /// Role of the account.
-    #[schema(value_type = Role)]
-    role: &'static str,
+    role: RoleJson,
     /// UTC day on which the account was created.
     creation_date: NaiveDate,
 }
@@ -211,7 +210,7 @@ impl From<AccountOverview> for Account {
             email: person.email.as_str().to_owned(),
             fname: person.fname.map(Name::into_string),
             lname: person.lname.map(Name::into_string),
-            role: person.role.as_str(),
+            role: person.role.into(),
             creation_date: person.created_at.date_naive(),
         }
     }

@@ -1,7 +1,7 @@
 //! The export of all data stored about a member, as a JSON file.
 
 use super::sessions::SessionInfo;
-use crate::account::sign_in::Role;
+use crate::account::sign_in::RoleJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::export_file::{ExportFile, FileWriter};
 use crate::identity::{Member, session_token};
@@ -62,7 +62,7 @@ parts! {
         #[schema(minimum = 1)]
         id: i64,
         email: String,
-        #[schema(value_type = Role)]
+        #[schema(value_type = RoleJson)]
         role: String,
         created_at: DateTime<Utc>,
         /// When the email address was verified; `null` if it is not.

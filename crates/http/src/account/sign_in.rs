@@ -10,13 +10,14 @@ use crate::request_metrics::login;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
+use crate::wire_enum::wire_enum;
 use actix_web::http::StatusCode;
 use actix_web::http::header::USER_AGENT;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::TimeDelta;
 use ironleaf_application::account::{Credentials, LogInError, RegisterError, SignedIn};
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::account::{EmailAddress, RawPassword};
+use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -59,18 +60,18 @@ pub(crate) struct SignedInBody {
     #[schema(minimum = 1)]
     user_id: i64,
     /// Role of the account.
-    #[schema(value_type = Role)]
-    role: &'static str,
+    role: RoleJson,
 }
 
-/// Role of an account.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum Role {
-    User,
-    Moderator,
-    Admin,
+wire_enum! {
+    /// Role of an account.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = Role)]
+    RoleJson = Role {
+        User,
+        Moderator,
+        Admin,
+    }
 }
 
 /// The account that is signed in.
@@ -83,8 +84,7 @@ pub(crate) struct Session {
     /// Email address.
     email: String,
     /// Role of the account.
-    #[schema(value_type = Role)]
-    role: &'static str,
+    role: RoleJson,
     /// Whether an emailed link or the operator has verified the address.
     #[serde(rename = "email_verified")]
     email_verified: bool,
@@ -164,7 +164,7 @@ pub(crate) async fn view_session(Member(identity): Member) -> web::Json<Session>
     web::Json(Session {
         user_id: identity.actor.user_id.get(),
         email: identity.email.as_str().to_owned(),
-        role: identity.actor.role.as_str(),
+        role: identity.actor.role.into(),
         email_verified: identity.email_verified,
     })
 }
@@ -209,5 +209,5 @@ fn signed_in_answer(status: StatusCode, state: &AppState, signed_in: &SignedIn) 
     HttpResponse::build(status)
         .cookie(session_cookie(state.settings(), &signed_in.token, signed_in.cookie_life))
         .cookie(device_cookie(state.settings(), &signed_in.device_token))
-        .json(SignedInBody { user_id: signed_in.user_id.get(), role: signed_in.role.as_str() })
+        .json(SignedInBody { user_id: signed_in.user_id.get(), role: signed_in.role.into() })
 }

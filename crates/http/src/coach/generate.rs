@@ -1,12 +1,13 @@
 //! Plans generated on request.
 
-use super::source::CoachSourceSchema;
+use super::source::CoachSourceJson;
 use crate::diet_plan::generated::GeneratedDietPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{Field, FromField, Json, Query, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
+use crate::wire_enum::wire_enum;
 use crate::workout_plan::generated::GeneratedWorkoutPlan;
 use actix_web::web;
 use chrono::NaiveDate;
@@ -40,24 +41,23 @@ pub(crate) struct PlanRequestInput {
     #[schema(value_type = NaiveDate, required = true)]
     birth_date: Field<NaiveDate>,
     #[serde(default)]
-    #[schema(value_type = crate::profile::GenderSchema, required = true)]
+    #[schema(value_type = crate::profile::GenderJson, required = true)]
     gender: Field<Gender>,
     /// A fitness goal, or `general fitness`, which is planned like keeping the current weight.
     #[serde(default)]
     #[schema(value_type = PlanGoal, required = true)]
-    goal: Field<Goal>,
+    goal: Field<PlanGoal>,
     #[serde(default)]
     #[schema(value_type = u8, minimum = 3, maximum = 6, required = true)]
     num_training_days: Field<TrainingDays>,
     /// Location of the workouts, `gym` by default. Ignored for diet plans.
     #[serde(default)]
-    #[schema(value_type = Option<TrainingLocationSchema>)]
+    #[schema(value_type = Option<TrainingLocationJson>)]
     location: Field<TrainingLocation>,
 }
 
 /// Goal of a plan.
 #[derive(Debug, Serialize, ToSchema)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum PlanGoal {
     #[serde(rename = "gain_muscle")]
     GainMuscle,
@@ -69,24 +69,42 @@ pub(crate) enum PlanGoal {
     GeneralFitness,
 }
 
-/// Training location.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = TrainingLocation)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum TrainingLocationSchema {
-    Gym,
-    Home,
+wire_enum! {
+    /// Training location.
+    #[serde(rename_all = "lowercase")]
+    #[schema(as = TrainingLocation)]
+    TrainingLocationJson = TrainingLocation {
+        Gym,
+        Home,
+    }
 }
 
-struct Goal(FitnessGoal);
-
-impl FromField for Goal {
-    fn from_field(value: &Value) -> Result<Self, ValidationError> {
-        match value.as_str() {
-            Some("general fitness") => Ok(Self(FitnessGoal::KeepCurrentWeight)),
-            _ => FitnessGoal::from_field(value).map(Self),
+impl From<FitnessGoal> for PlanGoal {
+    fn from(goal: FitnessGoal) -> Self {
+        match goal {
+            FitnessGoal::GainMuscle => Self::GainMuscle,
+            FitnessGoal::LoseFat => Self::LoseFat,
+            FitnessGoal::KeepCurrentWeight => Self::KeepCurrentWeight,
         }
+    }
+}
+
+impl From<PlanGoal> for FitnessGoal {
+    fn from(goal: PlanGoal) -> Self {
+        match goal {
+            PlanGoal::GainMuscle => Self::GainMuscle,
+            PlanGoal::LoseFat => Self::LoseFat,
+            PlanGoal::KeepCurrentWeight | PlanGoal::GeneralFitness => Self::KeepCurrentWeight,
+        }
+    }
+}
+
+impl FromField for PlanGoal {
+    fn from_field(value: &Value) -> Result<Self, ValidationError> {
+        if value.as_str() == Some("general fitness") {
+            return Ok(Self::GeneralFitness);
+        }
+        FitnessGoal::from_field(value).map(Self::from)
     }
 }
 
@@ -101,7 +119,7 @@ impl PlanRequestInput {
             self.weight.required("weight"),
             self.birth_date.required("birth_date").rule("birth_date", birth_date_rule),
             self.gender.required("gender"),
-            self.goal.required("goal").map(|Goal(goal)| goal),
+            self.goal.required("goal").map(FitnessGoal::from),
             self.num_training_days.required("numTrainingDays"),
             self.location.optional("location").or(TrainingLocation::Gym),
         ));
@@ -145,8 +163,7 @@ impl From<GenerateError> for ApiError {
 pub(crate) struct GeneratedWorkout {
     workout_plan: GeneratedWorkoutPlan,
     /// Origin of the plan: an AI service or the built-in planner.
-    #[schema(value_type = CoachSourceSchema)]
-    source: &'static str,
+    source: CoachSourceJson,
     /// Advice on how the plan could be better.
     notes: Vec<String>,
 }
@@ -156,8 +173,7 @@ pub(crate) struct GeneratedWorkout {
 pub(crate) struct GeneratedDiet {
     plan: GeneratedDietPlan,
     /// Origin of the plan: an AI service or the built-in planner.
-    #[schema(value_type = CoachSourceSchema)]
-    source: &'static str,
+    source: CoachSourceJson,
     /// Advice on how the plan could be better.
     notes: Vec<String>,
 }
@@ -181,7 +197,7 @@ pub(crate) async fn generate_workout(
     let (engine, (request, location)) = both(engine(&query), form)?;
     let generated = service.generate_workout(&identity.actor, request, location, engine).await?;
     Ok(web::Json(GeneratedWorkout {
-        source: generated.plan.source().as_str(),
+        source: generated.plan.source().try_into()?,
         workout_plan: (&generated.plan).into(),
         notes: describe(&generated.notes),
     }))
@@ -202,7 +218,7 @@ pub(crate) async fn generate_diet(
     let (engine, (request, _)) = both(engine(&query), form)?;
     let generated = service.generate_diet(&identity.actor, request, engine).await?;
     Ok(web::Json(GeneratedDiet {
-        source: generated.plan.source().as_str(),
+        source: generated.plan.source().try_into()?,
         plan: (&generated.plan).into(),
         notes: describe(&generated.notes),
     }))

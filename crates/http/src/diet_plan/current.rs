@@ -5,10 +5,11 @@ use super::generated::GeneratedDietPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Field, Json, both};
-use crate::plan_source::PlanSourceSchema;
+use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
+use crate::wire_enum::wire_enum;
 use actix_web::web;
 use chrono::{DateTime, Utc};
 use ironleaf_application::diet_plan::{SaveDietPlanError, SelectDietPlanOutcome, SuggestPlansError, Suggestions};
@@ -35,8 +36,7 @@ pub(crate) struct DietPlan {
     id: i64,
     name: String,
     description: String,
-    #[schema(value_type = PlanSourceSchema)]
-    source: &'static str,
+    source: PlanSourceJson,
     breakfast: Vec<DietItem>,
     lunch: Vec<DietItem>,
     dinner: Vec<DietItem>,
@@ -61,7 +61,7 @@ impl From<domain::DietPlan> for DietPlan {
             id: plan.id.get(),
             name: plan.name,
             description: plan.description,
-            source: plan.source.as_str(),
+            source: plan.source.into(),
             breakfast: items(MealType::Breakfast),
             lunch: items(MealType::Lunch),
             dinner: items(MealType::Dinner),
@@ -126,8 +126,7 @@ pub(crate) struct AvailableDietPlan {
 /// A meal of a plan.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlanMeal {
-    #[schema(value_type = MealTypeSchema)]
-    meal_type: &'static str,
+    meal_type: MealTypeJson,
     name: String,
     /// Ingredients with amounts.
     description: String,
@@ -141,16 +140,16 @@ pub(crate) struct PlanMeal {
     fats: f64,
 }
 
-/// Meal of the day.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = MealType)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum MealTypeSchema {
-    Breakfast,
-    Lunch,
-    Dinner,
-    Snack,
+wire_enum! {
+    /// Meal of the day.
+    #[serde(rename_all = "lowercase")]
+    #[schema(as = MealType)]
+    MealTypeJson = MealType {
+        Breakfast,
+        Lunch,
+        Dinner,
+        Snack,
+    }
 }
 
 impl From<Suggestions> for AvailableDietPlans {
@@ -172,7 +171,7 @@ impl From<Suggestions> for AvailableDietPlans {
 impl From<DietSuggestion> for AvailableDietPlan {
     fn from(suggestion: DietSuggestion) -> Self {
         let meal = |meal: domain::PlanMeal| {
-            let meal_type = meal.meal_type.as_str();
+            let meal_type = meal.meal_type.into();
             let item = meal.into_item();
             PlanMeal {
                 meal_type,

@@ -5,7 +5,7 @@
 use super::diet_item::DietItem;
 use crate::error::ApiError;
 use crate::input::{Checked, Field, List, MaybeEmpty, all};
-use crate::plan_source::PlanSourceSchema;
+use crate::plan_source::PlanSourceJson;
 use ironleaf_domain::diet_plan::{GeneratedDietPlan as DomainPlan, GeneratedFood};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::plan::PlanSource;
@@ -25,7 +25,7 @@ pub(crate) struct GeneratedDietPlanInput {
     description: Field<MaybeEmpty<2000>>,
     /// Origin of the plan, `own` by default.
     #[serde(default)]
-    #[schema(value_type = Option<PlanSourceSchema>)]
+    #[schema(value_type = Option<PlanSourceJson>)]
     source: Field<PlanSource>,
     #[serde(default)]
     #[schema(value_type = Vec<GeneratedFoodInput>, min_items = 1, max_items = 8, required = true)]
@@ -126,8 +126,7 @@ impl GeneratedFoodInput {
 pub(crate) struct GeneratedDietPlan {
     name: String,
     description: String,
-    #[schema(value_type = PlanSourceSchema)]
-    source: &'static str,
+    source: PlanSourceJson,
     breakfast: Vec<DietItem>,
     lunch: Vec<DietItem>,
     dinner: Vec<DietItem>,
@@ -149,7 +148,7 @@ impl From<&DomainPlan> for GeneratedDietPlan {
         Self {
             name: plan.name().as_str().to_owned(),
             description: plan.description().as_str().to_owned(),
-            source: plan.source().as_str(),
+            source: plan.source().into(),
             breakfast: items(MealType::Breakfast),
             lunch: items(MealType::Lunch),
             dinner: items(MealType::Dinner),

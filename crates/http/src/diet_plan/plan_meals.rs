@@ -1,7 +1,7 @@
 //! Meals in the catalogue's diet plans: admins list, add and remove them.
 
 use super::admin::plan_not_found;
-use super::current::MealTypeSchema;
+use super::current::MealTypeJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, all, both};
@@ -29,8 +29,7 @@ pub(crate) struct DietPlanMeal {
     #[schema(minimum = 1)]
     meal_id: i64,
     meal_name: String,
-    #[schema(value_type = MealTypeSchema)]
-    meal_type: &'static str,
+    meal_type: MealTypeJson,
     /// Number of portions.
     #[schema(minimum = 0.25, maximum = 10, multiple_of = 0.125)]
     portions: f64,
@@ -56,7 +55,7 @@ impl From<AdminPlanMeal> for DietPlanMeal {
         Self {
             meal_id: meal_id.get(),
             meal_name: meal.name,
-            meal_type: meal.meal_type.as_str(),
+            meal_type: meal.meal_type.into(),
             portions: meal.portions.portions(),
             calories: meal.nutrition.calories.kcal(),
             protein: meal.nutrition.protein.grams(),
@@ -78,7 +77,7 @@ pub(crate) struct DietPlanMealInput {
     meal_id: Field<MealId>,
     /// Breakfast by default.
     #[serde(default)]
-    #[schema(value_type = Option<MealTypeSchema>)]
+    #[schema(value_type = Option<MealTypeJson>)]
     meal_type: Field<MealType>,
     /// 1 by default.
     #[serde(default)]
@@ -144,7 +143,7 @@ impl From<AddPlanMealError> for ApiError {
     params(
         ("id" = i64, Path, minimum = 1, description = "The plan"),
         ("mealId" = i64, Path, minimum = 1, description = "The meal"),
-        ("meal_type" = MealTypeSchema, Path)),
+        ("meal_type" = MealTypeJson, Path)),
     responses(
         (status = 204),
         (status = 404,

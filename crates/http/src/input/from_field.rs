@@ -62,7 +62,7 @@ from_field! {
         RepUnit: RepUnit::parse,
         MovementPattern: MovementPattern::parse,
         PlanSource: PlanSource::parse,
-        TrainingLocation: place,
+        TrainingLocation: TrainingLocation::parse,
         MealType: MealType::parse,
         MessageType: MessageType::parse,
         MessageStatus: MessageStatus::parse,
@@ -126,14 +126,6 @@ impl<const MAX: usize> Field<MaybeEmpty<MAX>> {
             Some(MaybeEmpty(text)) => Ok(text),
             None => Text::new_or_empty(""),
         })
-    }
-}
-
-fn place(word: &str) -> Result<TrainingLocation, ValidationError> {
-    match word {
-        "gym" => Ok(TrainingLocation::Gym),
-        "home" => Ok(TrainingLocation::Home),
-        _ => Err(ValidationError::new("Please choose gym or home")),
     }
 }
 

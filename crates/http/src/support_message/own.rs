@@ -6,12 +6,13 @@ use crate::input::{Checked, Field, Json, Query, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
+use crate::wire_enum::wire_enum;
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use ironleaf_application::shared::PageLimit;
 use ironleaf_application::support_message::{MessagePage, NewMessage, SendMessageError};
 use ironleaf_domain::ids::SupportMessageId;
-use ironleaf_domain::support_message::{self as domain, MessageContent, MessageType};
+use ironleaf_domain::support_message::{self as domain, MessageContent, MessageStatus, MessageType};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,33 +21,33 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(send_message, Member, Ordinary), route!(list_own_messages, Member, Ordinary)]
 }
 
-/// Type of a message.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = MessageType)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum MessageTypeSchema {
-    Report,
-    Message,
-    Feedback,
-    Other,
+wire_enum! {
+    /// Type of a message.
+    #[serde(rename_all = "lowercase")]
+    #[schema(as = MessageType)]
+    MessageTypeJson = MessageType {
+        Report,
+        Message,
+        Feedback,
+        Other,
+    }
 }
 
-/// Processing status of a message.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = MessageStatus)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum MessageStatusSchema {
-    New,
-    Seen,
+wire_enum! {
+    /// Processing status of a message.
+    #[serde(rename_all = "lowercase")]
+    #[schema(as = MessageStatus)]
+    MessageStatusJson = MessageStatus {
+        New,
+        Seen,
+    }
 }
 
 /// A message to support.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SendMessageInput {
     #[serde(default)]
-    #[schema(value_type = MessageTypeSchema, required = true)]
+    #[schema(value_type = MessageTypeJson, required = true)]
     message_type: Field<MessageType>,
     /// Stored unchanged.
     #[serde(default)]
@@ -59,12 +60,10 @@ pub(crate) struct SendMessageInput {
 pub(crate) struct OwnMessage {
     #[schema(minimum = 1)]
     id: i64,
-    #[schema(value_type = MessageTypeSchema)]
-    message_type: &'static str,
+    message_type: MessageTypeJson,
     /// Unchanged plain text, not markup.
     content: String,
-    #[schema(value_type = MessageStatusSchema)]
-    status: &'static str,
+    status: MessageStatusJson,
     created_at: DateTime<Utc>,
 }
 
@@ -72,9 +71,9 @@ impl From<domain::SupportMessage> for OwnMessage {
     fn from(message: domain::SupportMessage) -> Self {
         Self {
             id: message.id.get(),
-            message_type: message.message_type.as_str(),
+            message_type: message.message_type.into(),
             content: message.content,
-            status: message.status.as_str(),
+            status: message.status.into(),
             created_at: message.created_at,
         }
     }

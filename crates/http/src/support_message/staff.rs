@@ -2,7 +2,7 @@
 //!
 //! Moderator and admin pages call the same operations under different paths.
 
-use super::own::{MessageStatusSchema, MessageTypeSchema, page};
+use super::own::{MessageStatusJson, MessageTypeJson, page};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Admin, Identity, Staff};
 use crate::input::{Field, Json, PathParts, Query, all, both};
@@ -33,12 +33,10 @@ pub(crate) struct SupportMessage {
     id: i64,
     /// Unchanged plain text, not markup.
     content: String,
-    #[schema(value_type = MessageTypeSchema)]
-    message_type: &'static str,
+    message_type: MessageTypeJson,
     /// Email address of the sender.
     email: String,
-    #[schema(value_type = MessageStatusSchema)]
-    status: &'static str,
+    status: MessageStatusJson,
     created_at: DateTime<Utc>,
     /// Account ID of the sender.
     #[schema(minimum = 1)]
@@ -57,9 +55,9 @@ impl From<domain::ReceivedMessage> for SupportMessage {
         Self {
             id: message.id.get(),
             content: message.content,
-            message_type: message.message_type.as_str(),
+            message_type: message.message_type.into(),
             email: sender.email.as_str().to_owned(),
-            status: message.status.as_str(),
+            status: message.status.into(),
             created_at: message.created_at,
             user_id: sender.user_id.get(),
             fname: sender.fname,
@@ -72,14 +70,14 @@ impl From<domain::ReceivedMessage> for SupportMessage {
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SetMessageStatusInput {
     #[serde(default)]
-    #[schema(value_type = MessageStatusSchema, required = true)]
+    #[schema(value_type = MessageStatusJson, required = true)]
     status: Field<MessageStatus>,
 }
 
 /// Lists the messages of all senders, newest first.
 #[utoipa::path(get, path = "/messages", tag = "support_message",
     params(
-        ("status" = Option<MessageStatusSchema>, Query, description = "Only messages with this status"),
+        ("status" = Option<MessageStatusJson>, Query, description = "Only messages with this status"),
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; 200 by default"),
         ("before" = Option<i64>, Query, minimum = 1,
             description = "Only messages older than the one with this ID")),
@@ -95,7 +93,7 @@ pub(crate) async fn list_messages(
 /// Alias of `/messages` for admin pages.
 #[utoipa::path(get, path = "/admin/messages", tag = "support_message",
     params(
-        ("status" = Option<MessageStatusSchema>, Query, description = "Only messages with this status"),
+        ("status" = Option<MessageStatusJson>, Query, description = "Only messages with this status"),
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; 200 by default"),
         ("before" = Option<i64>, Query, minimum = 1,
             description = "Only messages older than the one with this ID")),

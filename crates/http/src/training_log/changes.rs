@@ -1,6 +1,6 @@
 //! Log changes and their undo.
 
-use super::import::{ImportFormatSchema, ImportStateSchema};
+use super::import::{ImportFormatJson, ImportStateJson};
 use super::log::ExerciseLog;
 use super::performed::{self, PerformedSet};
 use crate::error::{ApiError, ErrorBody};
@@ -8,11 +8,12 @@ use crate::identity::Member;
 use crate::input::{PathParts, Query, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
+use crate::wire_enum::wire_enum;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::training_log::{self as application, UndoOutcome};
 use ironleaf_domain::ids::LogChangeId;
-use ironleaf_domain::training_log::{self as domain, LiftedWeight, UndoError};
+use ironleaf_domain::training_log::{self as domain, LiftedWeight, LogChangeKind, UndoError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -21,14 +22,14 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(list_log_changes, Member, Ordinary), route!(undo_log_change, Member, Ordinary).undoing()]
 }
 
-/// Kind of a log change.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = LogChangeKind)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum LogChangeKindSchema {
-    Edited,
-    Removed,
+wire_enum! {
+    /// Kind of a log change.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = LogChangeKind)]
+    LogChangeKindJson = LogChangeKind {
+        Edited,
+        Removed,
+    }
 }
 
 /// Weight and sets of a log.
@@ -55,8 +56,7 @@ pub(crate) struct LogChange {
     /// ID of the log, which no longer exists if it was removed.
     #[schema(minimum = 1)]
     log_id: i64,
-    #[schema(value_type = LogChangeKindSchema)]
-    kind: &'static str,
+    kind: LogChangeKindJson,
     exercise_name: String,
     log_date: NaiveDate,
     changed_at: DateTime<Utc>,
@@ -76,7 +76,7 @@ impl From<domain::LogChange> for LogChange {
         Self {
             id: change.id.get(),
             log_id: change.log_id.get(),
-            kind: change.kind().as_str(),
+            kind: change.kind().into(),
             exercise_name: change.exercise_name,
             log_date: change.log_date,
             changed_at: change.changed_at,
@@ -92,8 +92,7 @@ impl From<domain::LogChange> for LogChange {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ImportChangeKind)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum ImportChangeKindSchema {
+pub(crate) enum ImportChangeKindJson {
     Imported,
 }
 
@@ -102,12 +101,9 @@ pub(crate) enum ImportChangeKindSchema {
 pub(crate) struct ImportChange {
     #[schema(minimum = 1)]
     id: i64,
-    #[schema(value_type = ImportChangeKindSchema)]
-    kind: &'static str,
-    #[schema(value_type = ImportFormatSchema)]
-    format: &'static str,
-    #[schema(value_type = ImportStateSchema)]
-    state: &'static str,
+    kind: ImportChangeKindJson,
+    format: ImportFormatJson,
+    state: ImportStateJson,
     changed_at: DateTime<Utc>,
     /// Number of logs that it added.
     logs_added: u32,
@@ -125,9 +121,9 @@ impl ImportChange {
     fn new(import: &domain::LogImport, now: DateTime<Utc>) -> Self {
         Self {
             id: import.id.get(),
-            kind: "imported",
-            format: import.format.as_str(),
-            state: import.state(now).as_str(),
+            kind: ImportChangeKindJson::Imported,
+            format: import.format.into(),
+            state: import.state(now).into(),
             changed_at: import.started_at,
             logs_added: import.logs_added,
             first_date: import.days.0,

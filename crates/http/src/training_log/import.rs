@@ -3,17 +3,19 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Identity, Member};
 use crate::input::{Checked, Field, Json, List, WholeText, all};
-use crate::profile::WeightUnitSchema;
+use crate::profile::WeightUnitJson;
 use crate::request_id;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
+use crate::wire_enum::wire_enum;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::training_log as application;
-use ironleaf_application::training_log::{ImportError, NameChoice};
+use ironleaf_application::training_log::{ImportError, NameChoice, NameMatch};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::WeightUnit;
 use ironleaf_domain::text::Name;
+use ironleaf_domain::training_log::import::{ImportFormat, SkipReason};
 use ironleaf_domain::training_log::{ImportState, LogImport};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -41,7 +43,7 @@ pub(crate) struct ImportInput {
     content: Field<WholeText>,
     /// Unit of weights if the file does not state it.
     #[serde(default)]
-    #[schema(value_type = WeightUnitSchema, required = true)]
+    #[schema(value_type = WeightUnitJson, required = true)]
     weight_unit: Field<WeightUnit>,
     /// Exercises chosen for names in the file. The server matches all other names.
     #[serde(default)]
@@ -100,54 +102,55 @@ impl NameChoiceInput {
     }
 }
 
-/// App that exported the file.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = ImportFormat)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum ImportFormatSchema {
-    Strong,
-    Hevy,
-    Ironleaf,
+wire_enum! {
+    /// App that exported the file.
+    #[serde(rename_all = "lowercase")]
+    #[schema(as = ImportFormat)]
+    ImportFormatJson = ImportFormat {
+        Strong,
+        Hevy,
+        Ironleaf,
+    }
 }
 
-/// Kind of a name's match: chosen by the member, exact, similar, or none.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = NameMatch)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum NameMatchSchema {
-    Chosen,
-    Exact,
-    Similar,
-    None,
+wire_enum! {
+    /// Kind of a name's match: chosen by the member, exact, similar, or none.
+    #[serde(rename_all = "lowercase")]
+    #[schema(as = NameMatch)]
+    NameMatchJson = NameMatch {
+        Chosen,
+        Exact,
+        Similar,
+        None,
+    }
 }
 
-/// Reason for skipping a valid line.
-///
-/// The line is a rest or a note, has neither reps nor seconds, or has a distance or more seconds than a set can have.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = SkipReason)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum SkipReasonSchema {
-    RestTimer,
-    Note,
-    NoRepsOrTime,
-    DistanceOrLong,
+wire_enum! {
+    /// Reason for skipping a valid line.
+    ///
+    /// The line is a rest or a note, has neither reps nor seconds, or has a distance or more seconds than a set can
+    /// have.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = SkipReason)]
+    SkipReasonJson = SkipReason {
+        RestTimer,
+        Note,
+        NoRepsOrTime,
+        DistanceOrLong,
+    }
 }
 
-/// State of an import.
-///
-/// An interrupted import keeps the logs it added. Importing the file again adds the rest.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = ImportState)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum ImportStateSchema {
-    Running,
-    Done,
-    Interrupted,
+wire_enum! {
+    /// State of an import.
+    ///
+    /// An interrupted import keeps the logs it added. Importing the file again adds the rest.
+    #[serde(rename_all = "lowercase")]
+    #[schema(as = ImportState)]
+    ImportStateJson = ImportState {
+        Running,
+        Done,
+        Interrupted,
+    }
 }
 
 /// An import that has started.
@@ -156,8 +159,7 @@ pub(crate) struct ImportProgress {
     /// ID of its entry in the list of recent changes.
     #[schema(minimum = 1)]
     id: i64,
-    #[schema(value_type = ImportStateSchema)]
-    state: &'static str,
+    state: ImportStateJson,
     /// Number of logs to add.
     logs_total: u32,
     /// Number of processed logs.
@@ -170,7 +172,7 @@ impl ImportProgress {
     fn new(import: &LogImport, state: ImportState) -> Self {
         Self {
             id: import.id.get(),
-            state: state.as_str(),
+            state: state.into(),
             logs_total: import.logs_total,
             logs_done: import.logs_done,
             logs_added: import.logs_added,
@@ -192,8 +194,7 @@ pub(crate) struct HeaviestSet {
 /// Result of an import, or of its dry run.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportReport {
-    #[schema(value_type = ImportFormatSchema)]
-    format: &'static str,
+    format: ImportFormatJson,
     /// Whether this was a dry run, which adds nothing.
     dry_run: bool,
     /// Number of lines after the header. Each is imported, skipped or unreadable.
@@ -236,8 +237,7 @@ pub(crate) struct ImportedName {
     #[schema(required = true)]
     exercise_name: Option<String>,
     #[serde(rename = "match")]
-    #[schema(value_type = NameMatchSchema)]
-    found: &'static str,
+    found: NameMatchJson,
     /// Number of sets with this name.
     sets: usize,
 }
@@ -245,8 +245,7 @@ pub(crate) struct ImportedName {
 /// Skipped lines with one reason.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SkippedLines {
-    #[schema(value_type = SkipReasonSchema)]
-    reason: &'static str,
+    reason: SkipReasonJson,
     lines: usize,
 }
 
@@ -263,10 +262,10 @@ impl ImportReport {
     fn new(report: application::ImportReport, dry_run: bool, import: Option<ImportProgress>) -> Self {
         let name = |name: application::ImportedName| {
             let (exercise_id, exercise_name) = name.exercise.map(|(id, name)| (id.get(), name)).unzip();
-            ImportedName { name: name.name, exercise_id, exercise_name, found: name.found.as_str(), sets: name.sets }
+            ImportedName { name: name.name, exercise_id, exercise_name, found: name.found.into(), sets: name.sets }
         };
         Self {
-            format: report.format.as_str(),
+            format: report.format.into(),
             dry_run,
             lines: report.lines,
             sets: report.sets,
@@ -285,7 +284,7 @@ impl ImportReport {
             skipped: report
                 .skipped
                 .into_iter()
-                .map(|(reason, lines)| SkippedLines { reason: reason.as_str(), lines })
+                .map(|(reason, lines)| SkippedLines { reason: reason.into(), lines })
                 .collect(),
             unreadable: report
                 .unreadable
@@ -329,7 +328,7 @@ pub(crate) async fn import_logs(
     let progress = |state: ImportState, done, added| {
         id.map(|id| ImportProgress {
             id: id.get(),
-            state: state.as_str(),
+            state: state.into(),
             logs_total,
             logs_done: done,
             logs_added: added,

@@ -5,7 +5,7 @@ pub(crate) mod export;
 pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod log;
-mod performed;
+pub(crate) mod performed;
 
 use crate::route::RouteSpec;
 

@@ -1,20 +1,21 @@
 //! Conversions of a log's sets.
 
 use crate::input::{Checked, Field, List, all};
+use crate::wire_enum::wire_enum;
 use ironleaf_domain::training_log::{self as domain, LiftedWeight, LogValues, PerformedReps, Rpe, SetKind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Kind of a set.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = SetKind)]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum SetKindSchema {
-    WarmUp,
-    Working,
-    Drop,
-    Failure,
+wire_enum! {
+    /// Kind of a set.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = SetKind)]
+    SetKindJson = SetKind {
+        WarmUp,
+        Working,
+        Drop,
+        Failure,
+    }
 }
 
 /// A performed set.
@@ -26,8 +27,7 @@ pub(crate) struct PerformedSet {
     /// In kg; `null` if no weight was entered.
     #[schema(required = true, minimum = 0, maximum = 1000)]
     weight: Option<f64>,
-    #[schema(value_type = SetKindSchema)]
-    kind: &'static str,
+    kind: SetKindJson,
     /// Rating of perceived exertion, from 6 to 10 in steps of 0.5; `null` if not entered.
     #[schema(required = true, minimum = 6, maximum = 10)]
     rpe: Option<f64>,
@@ -38,7 +38,7 @@ impl From<&domain::PerformedSet> for PerformedSet {
         Self {
             reps: set.reps.get(),
             weight: set.weight.map(LiftedWeight::kg),
-            kind: set.kind.as_str(),
+            kind: set.kind.into(),
             rpe: set.rpe.map(Rpe::get),
         }
     }
@@ -60,7 +60,7 @@ pub(crate) struct PerformedSetInput {
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
     weight: Field<LiftedWeight>,
     #[serde(default)]
-    #[schema(value_type = SetKindSchema, required = true)]
+    #[schema(value_type = SetKindJson, required = true)]
     kind: Field<SetKind>,
     /// Rating of perceived exertion.
     #[serde(default)]

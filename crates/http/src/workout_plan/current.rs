@@ -5,7 +5,7 @@ use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::exercise_schema::{MovementPatternSchema, RepUnitSchema};
 use crate::identity::Member;
 use crate::input::{Field, Json, Query, all, both};
-use crate::plan_source::PlanSourceSchema;
+use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
@@ -68,8 +68,7 @@ pub(crate) struct WorkoutPlan {
     description: String,
     #[schema(minimum = 1, maximum = 30)]
     num_of_days: u8,
-    #[schema(value_type = PlanSourceSchema)]
-    source: &'static str,
+    source: PlanSourceJson,
     /// Exercises by day number. A day without exercises is a rest day.
     days: BTreeMap<String, Vec<PlanExercise>>,
 }
@@ -92,7 +91,7 @@ impl From<domain::WorkoutPlan> for WorkoutPlan {
             name: plan.name,
             description: plan.description,
             num_of_days: plan.num_of_days,
-            source: plan.source.as_str(),
+            source: plan.source.into(),
             days: plan
                 .days
                 .into_iter()

@@ -5,7 +5,7 @@
 use crate::error::ApiError;
 use crate::exercise_schema::RepUnitSchema;
 use crate::input::{Checked, Field, List, MaybeEmpty, Object, all};
-use crate::plan_source::PlanSourceSchema;
+use crate::plan_source::PlanSourceJson;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::plan::PlanSource;
@@ -27,7 +27,7 @@ pub(crate) struct GeneratedWorkoutPlanInput {
     description: Field<MaybeEmpty<2000>>,
     /// Origin of the plan, `own` by default.
     #[serde(default)]
-    #[schema(value_type = Option<PlanSourceSchema>)]
+    #[schema(value_type = Option<PlanSourceJson>)]
     source: Field<PlanSource>,
     #[serde(default)]
     #[schema(value_type = Vec<GeneratedDayInput>, min_items = 1, max_items = 7, required = true)]
@@ -134,8 +134,7 @@ impl GeneratedEntryInput {
 pub(crate) struct GeneratedWorkoutPlan {
     name: String,
     description: String,
-    #[schema(value_type = PlanSourceSchema)]
-    source: &'static str,
+    source: PlanSourceJson,
     days: Vec<GeneratedDay>,
 }
 
@@ -190,7 +189,7 @@ impl From<&DomainPlan> for GeneratedWorkoutPlan {
         Self {
             name: plan.name().as_str().to_owned(),
             description: plan.description().as_str().to_owned(),
-            source: plan.source().as_str(),
+            source: plan.source().into(),
             days: plan.days().iter().map(day).collect(),
         }
     }

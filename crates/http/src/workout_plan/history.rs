@@ -4,7 +4,7 @@ use super::current::WorkoutPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{PathParts, Query, all, both};
-use crate::plan_source::PlanSourceSchema;
+use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
@@ -32,8 +32,7 @@ pub(crate) struct FollowedWorkoutPlan {
     id: i64,
     name: String,
     description: String,
-    #[schema(value_type = PlanSourceSchema)]
-    source: &'static str,
+    source: PlanSourceJson,
     #[schema(minimum = 0, maximum = 30)]
     num_of_days: u8,
     /// The member's local date.
@@ -49,7 +48,7 @@ impl From<application::PastPlan> for FollowedWorkoutPlan {
             id: plan.id.get(),
             name: plan.name,
             description: plan.description,
-            source: plan.source.as_str(),
+            source: plan.source.into(),
             num_of_days: plan.num_of_days,
             chosen_on: plan.chosen_on,
             replaced_at: plan.replaced_at,

@@ -15,12 +15,12 @@ use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{
-    AccountAdminRepository, AccountOverview, AccountSummary, AddModeratorOutcome, Moderator, ModeratorMails,
-    RemoveAccountOutcome,
+    AccountAdminRepository, AccountOverview, AccountSummary, AddModeratorOutcome, ListAccountsError, Moderator,
+    ModeratorMails, RemoveAccountOutcome,
 };
 use ironleaf_application::mail::EmailContent;
 use ironleaf_application::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
-use ironleaf_domain::account::{EmailAddress, Role};
+use ironleaf_domain::account::{EmailAddress, ModeratorPath, ModeratorRejection, Role};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::UserId;
 
@@ -38,11 +38,9 @@ impl PgAccountAdminRepository {
 
 #[async_trait]
 impl AccountAdminRepository for PgAccountAdminRepository {
-    async fn list(
-        &self,
-        listing: PageRequest<UserId>,
-    ) -> Result<Result<Vec<AccountOverview>, UnknownCursor>, PortError> {
-        self.0.read("people.list", move |connection| list(connection, &listing)).await
+    async fn list(&self, listing: PageRequest<UserId>) -> Result<Vec<AccountOverview>, ListAccountsError> {
+        let page = self.0.read("people.list", move |connection| list(connection, &listing)).await?;
+        page.ok_or(ListAccountsError::UnknownCursor(UnknownCursor))
     }
 
     async fn find(&self, email: &EmailAddress) -> Result<Option<AccountSummary>, PortError> {
@@ -96,10 +94,8 @@ impl AccountAdminRepository for PgAccountAdminRepository {
     }
 }
 
-fn list(
-    connection: &mut PgConnection,
-    listing: &PageRequest<UserId>,
-) -> Result<Result<Vec<AccountOverview>, UnknownCursor>, DbError> {
+/// Returns a page of accounts; `None` if the account of the cursor does not exist.
+fn list(connection: &mut PgConnection, listing: &PageRequest<UserId>) -> Result<Option<Vec<AccountOverview>>, DbError> {
     let mut query =
         users::table.left_join(profiles::table).order(users::email).select(PersonRow::as_select()).into_boxed();
     if let Some(search) = &listing.search {
@@ -113,14 +109,14 @@ fn list(
     }
     if let Some(after) = listing.after {
         let email: Option<String> = users::table.find(after.get()).select(users::email).first(connection).optional()?;
-        let Some(email) = email else { return Ok(Err(UnknownCursor)) };
+        let Some(email) = email else { return Ok(None) };
         query = query.filter(users::email.gt(email));
     }
     if let Some(limit) = listing.limit {
         query = query.limit(limit.rows().into());
     }
     let people: Vec<PersonRow> = query.load(connection)?;
-    people.into_iter().map(PersonRow::into_person).collect::<Result<_, _>>().map(Ok)
+    people.into_iter().map(PersonRow::into_person).collect::<Result<_, _>>().map(Some)
 }
 
 /// Counts the rows of a table that belong to the account of the outer query.
@@ -163,7 +159,7 @@ fn remove(
 ) -> Result<RemoveAccountOutcome, DbError> {
     let admins = lock_admins(connection)?;
     let Some(account) = lock(connection, email)? else { return Ok(RemoveAccountOutcome::NotFound) };
-    if admins == [account.id] {
+    if admins.check_removal(user_id(account.id)?).is_err() {
         return Ok(RemoveAccountOutcome::LastAdmin);
     }
     let noted = AuditChange::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&account.role()?)?;
@@ -178,7 +174,6 @@ fn add_moderator(
     mails: ModeratorMails,
     signature: AuditContext,
 ) -> Result<AddModeratorOutcome, DbError> {
-    let now_moderator = RoleValues::of(Role::Moderator);
     let made: Option<i64> = diesel::insert_into(users::table)
         .values(NewUserRow::invited(email, Role::Moderator, signature.at))
         .on_conflict(users::email)
@@ -186,34 +181,32 @@ fn add_moderator(
         .returning(users::id)
         .get_result(connection)
         .optional()?;
-    let (id, keeps_password) = if let Some(id) = made {
-        let noted = AuditChange::new(AuditAction::Invite, AuditEntity::Account, id).after(&now_moderator)?;
-        record(connection, signature, noted)?;
-        (id, false)
+    let (id, before, path) = if let Some(id) = made {
+        (id, None, ModeratorPath::NEW_ACCOUNT)
     } else {
         let account = lock(connection, email)?
             .ok_or_else(|| DbError::NoConnection("the existing account was deleted concurrently".to_owned()))?;
         let before = account.role()?;
-        let noted = match before.role() {
-            Role::Admin => return Ok(AddModeratorOutcome::IsAdmin),
-            Role::Moderator if account.has_password() => return Ok(AddModeratorOutcome::IsModerator),
-            Role::Moderator => AuditChange::new(AuditAction::Invite, AuditEntity::Account, account.id),
-            Role::User => {
-                change_role(connection, account.id, Role::Moderator)?;
-                AuditChange::new(AuditAction::SetRole, AuditEntity::Account, account.id).before(&before)?
-            }
-        };
-        record(connection, signature, noted.after(&now_moderator)?)?;
-        (account.id, account.has_password() && account.email_verified)
+        match account.candidate(before.role()).path() {
+            Ok(path) => (account.id, Some(before), path),
+            Err(ModeratorRejection::IsModerator) => return Ok(AddModeratorOutcome::IsModerator),
+            Err(ModeratorRejection::IsAdmin) => return Ok(AddModeratorOutcome::IsAdmin),
+        }
     };
-    if keeps_password {
-        queue(connection, user_id(id)?, email, mails.notice, signature.at)?;
-    } else {
-        // Anyone could have registered the address. Its unverified owner must not get the rights.
+    let action = if path.promotes() { AuditAction::SetRole } else { AuditAction::Invite };
+    let mut noted = AuditChange::new(action, AuditEntity::Account, id).after(&RoleValues::of(Role::Moderator))?;
+    if let Some(before) = before.filter(|_| path.promotes()) {
+        change_role(connection, id, Role::Moderator)?;
+        noted = noted.before(&before)?;
+    }
+    record(connection, signature, noted)?;
+    if path.invites() {
         write_password(connection, id, None, signature.at)?;
         let link = mails.invitation;
         insert_link(connection, id, LinkPurpose::Invitation, link.token_hash, (link.created_at, link.expires_at))?;
         queue(connection, user_id(id)?, email, link.letter, signature.at)?;
+    } else {
+        queue(connection, user_id(id)?, email, mails.notice, signature.at)?;
     }
     let moderator: ModeratorRow = users::table
         .left_join(profiles::table)
@@ -231,13 +224,11 @@ fn remove_moderator(
 ) -> Result<bool, DbError> {
     let Some(account) = lock(connection, email)? else { return Ok(false) };
     let before = account.role()?;
-    if before.role() != Role::Moderator {
-        return Ok(false);
-    }
-    change_role(connection, account.id, Role::User)?;
+    let Some(role) = before.role().after_moderator_removal() else { return Ok(false) };
+    change_role(connection, account.id, role)?;
     invalidate_links(connection, account.id, LinkPurpose::Invitation, signature.at)?;
     let noted = AuditChange::new(AuditAction::SetRole, AuditEntity::Account, account.id).before(&before)?;
-    record(connection, signature, noted.after(&RoleValues::of(Role::User))?)?;
+    record(connection, signature, noted.after(&RoleValues::of(role))?)?;
     queue(connection, user_id(account.id)?, email, notice, signature.at)?;
     Ok(true)
 }

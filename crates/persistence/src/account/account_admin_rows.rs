@@ -4,7 +4,7 @@ use crate::schema::{profiles, users};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::account::{AccountOverview, AccountSummary, Moderator};
-use ironleaf_domain::account::Role;
+use ironleaf_domain::account::{ModeratorCandidate, Role};
 use ironleaf_domain::text::Name;
 use serde::{Serialize, Serializer};
 
@@ -79,7 +79,7 @@ pub(super) struct LockedRow {
     #[diesel(select_expression = users::password_hash.is_null())]
     lacks_password: bool,
     #[diesel(select_expression = users::email_verified_at.is_not_null())]
-    pub(super) email_verified: bool,
+    email_verified: bool,
 }
 
 impl LockedRow {
@@ -87,8 +87,9 @@ impl LockedRow {
         Ok(RoleValues::of(role(self.id, &self.role)?))
     }
 
-    pub(super) fn has_password(&self) -> bool {
-        !self.lacks_password
+    /// Returns the facts that decide how the account, which has this role, becomes a moderator.
+    pub(super) fn candidate(&self, role: Role) -> ModeratorCandidate {
+        ModeratorCandidate { role, has_password: !self.lacks_password, email_verified: self.email_verified }
     }
 }
 

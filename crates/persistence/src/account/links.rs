@@ -8,7 +8,8 @@ use diesel::prelude::*;
 use ironleaf_application::shared::TokenHash;
 
 /// Purpose of a link.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case", const_into_str)]
 pub(super) enum LinkPurpose {
     Invitation,
     PasswordReset,
@@ -19,12 +20,9 @@ impl LinkPurpose {
     /// Purposes of links that set a password.
     pub(super) const SET_PASSWORD: [&str; 2] = [Self::Invitation.as_str(), Self::PasswordReset.as_str()];
 
+    /// Returns the value used in SQL.
     pub(super) const fn as_str(self) -> &'static str {
-        match self {
-            Self::Invitation => "invitation",
-            Self::PasswordReset => "password_reset",
-            Self::EmailVerification => "email_verification",
-        }
+        self.into_str()
     }
 }
 

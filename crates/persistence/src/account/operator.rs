@@ -16,7 +16,7 @@ use diesel::prelude::*;
 use ironleaf_application::account::{
     EmailProof, NewAccount, NewSession, OperatorChange, RegisterOutcome, RemoveAccountOutcome, SetRoleOutcome,
 };
-use ironleaf_domain::account::{EmailAddress, Role};
+use ironleaf_domain::account::{EmailAddress, Role, RoleDecision};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::UserId;
 
@@ -68,11 +68,10 @@ pub(super) fn set_role(
     let admins = lock_admins(connection)?;
     let Some(account) = lock(connection, email)? else { return Ok(SetRoleOutcome::NotFound) };
     let before = account.role()?;
-    if before == role {
-        return Ok(SetRoleOutcome::Unchanged);
-    }
-    if admins == [account.id] {
-        return Ok(SetRoleOutcome::LastAdmin);
+    match admins.role_change(account.user_id()?, before, role) {
+        RoleDecision::Change => {}
+        RoleDecision::Unchanged => return Ok(SetRoleOutcome::Unchanged),
+        RoleDecision::LastAdmin => return Ok(SetRoleOutcome::LastAdmin),
     }
     change_role(connection, account.id, role)?;
     let noted = AuditChange::new(AuditAction::SetRole, AuditEntity::Account, account.id);
@@ -106,7 +105,7 @@ pub(super) fn delete(
 ) -> Result<RemoveAccountOutcome, DbError> {
     let admins = lock_admins(connection)?;
     let Some(account) = lock(connection, email)? else { return Ok(RemoveAccountOutcome::NotFound) };
-    if admins == [account.id] {
+    if admins.check_removal(account.user_id()?).is_err() {
         return Ok(RemoveAccountOutcome::LastAdmin);
     }
     let before = RoleValues::of(account.role()?);

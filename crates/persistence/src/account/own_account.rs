@@ -13,7 +13,6 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{PasswordReplacement, RemoveAccountOutcome};
 use ironleaf_application::shared::AuditContext;
-use ironleaf_domain::account::Role;
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::UserId;
 
@@ -56,12 +55,12 @@ pub(super) fn remove(
         .first(connection)
         .optional()?;
     let Some(account) = account else { return Ok(RemoveAccountOutcome::NotFound) };
-    if admins == [account.id] {
+    if admins.check_removal(user_id).is_err() {
         return Ok(RemoveAccountOutcome::LastAdmin);
     }
     let before = account.role()?;
     delete_account(connection, account.id)?;
-    if before.role() != Role::User {
+    if before.role().is_staff() {
         let noted = AuditChange::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&before)?;
         record(connection, AuditContext { by: user_id, at: now }, noted)?;
     }

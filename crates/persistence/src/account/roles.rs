@@ -1,20 +1,22 @@
 //! Roles of accounts, and ending sessions.
 
+use super::rows::user_id;
 use crate::error::DbError;
 use crate::schema::{sessions, users};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::TokenHash;
-use ironleaf_domain::account::Role;
+use ironleaf_domain::account::{Admins, Role};
 
 /// Returns and locks all admins, so that two concurrent changes cannot remove the last two admins.
-pub(super) fn lock_admins(connection: &mut PgConnection) -> QueryResult<Vec<i64>> {
-    users::table
+pub(super) fn lock_admins(connection: &mut PgConnection) -> Result<Admins, DbError> {
+    let admins: Vec<i64> = users::table
         .filter(users::role.eq(Role::Admin.as_str()))
         .order(users::id)
         .select(users::id)
         .for_update()
-        .load(connection)
+        .load(connection)?;
+    admins.into_iter().map(user_id).collect::<Result<_, _>>().map(Admins::new)
 }
 
 /// Sets the role of an account and ends its sessions, which have the old permissions.

@@ -9,11 +9,11 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::upsert::excluded;
-use ironleaf_domain::body_weight::WeighIn;
+use ironleaf_domain::body_weight::{WeighIn, weigh_in_of_profile};
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::BodyWeight;
 
-/// Saves the weight of a profile as today's weigh-in, unless it equals the latest weight.
+/// Saves the weigh-in that a saved profile adds, if there is one.
 pub(crate) fn enter_profile_weight(
     connection: &mut PgConnection,
     user_id: UserId,
@@ -21,11 +21,10 @@ pub(crate) fn enter_profile_weight(
     weight: BodyWeight,
 ) -> Result<(), DbError> {
     let latest = find(connection, user_id)?.map(WeighInRow::into_weigh_in).transpose()?;
-    if latest.is_some_and(|latest| latest.weight == weight) {
-        return Ok(());
+    match weigh_in_of_profile(latest, weight, today) {
+        Some(weigh_in) => enter(connection, user_id, weigh_in),
+        None => Ok(()),
     }
-    let measured_on = latest.map_or(today, |latest| latest.measured_on.max(today));
-    enter(connection, user_id, WeighIn { measured_on, weight })
 }
 
 /// Saves a weigh-in and replaces that of the same day.

@@ -6,10 +6,11 @@ use crate::quota::{enforce, rows_below};
 use crate::schema::body_weights;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
+use diesel::dsl;
 use diesel::prelude::*;
 use ironleaf_application::body_weight::{BodyWeightRepository, RemoveWeighInOutcome};
 use ironleaf_application::shared::PortError;
-use ironleaf_domain::body_weight::WeighIn;
+use ironleaf_domain::body_weight::{RemoveWeighInError, WeighIn, WeighInState};
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::quota::Quota;
 
@@ -72,26 +73,19 @@ impl BodyWeightRepository for PgBodyWeightRepository {
             .transaction("body_weight.remove", move |connection| {
                 lock_member(connection, user_id)?;
                 let of_member = body_weights::table.filter(body_weights::user_id.eq(user_id.get()));
-                // One other weigh-in is enough to know. The member may have thousands.
-                let others: Vec<NaiveDate> = of_member
-                    .filter(body_weights::measured_on.ne(date))
-                    .select(body_weights::measured_on)
-                    .limit(1)
-                    .load(connection)?;
-                let removable = of_member.filter(body_weights::measured_on.eq(date));
-                if others.is_empty() {
-                    let stands: bool = diesel::select(diesel::dsl::exists(removable)).get_result(connection)?;
-                    return Ok(if stands {
-                        RemoveWeighInOutcome::IsTheOnlyOne
-                    } else {
-                        RemoveWeighInOutcome::NotFound
-                    });
+                let removed = of_member.filter(body_weights::measured_on.eq(date));
+                let others = of_member.filter(body_weights::measured_on.ne(date));
+                let (exists, has_others) =
+                    diesel::select((dsl::exists(removed), dsl::exists(others))).get_result(connection)?;
+                match (WeighInState { exists, has_others }).check_removal() {
+                    Ok(()) => {
+                        diesel::delete(removed).execute(connection)?;
+                        latest::sync_profile_weight(connection, user_id, now)?;
+                        Ok(RemoveWeighInOutcome::Removed)
+                    }
+                    Err(RemoveWeighInError::NotFound) => Ok(RemoveWeighInOutcome::NotFound),
+                    Err(RemoveWeighInError::IsTheOnlyOne) => Ok(RemoveWeighInOutcome::IsTheOnlyOne),
                 }
-                if diesel::delete(removable).execute(connection)? == 0 {
-                    return Ok(RemoveWeighInOutcome::NotFound);
-                }
-                latest::sync_profile_weight(connection, user_id, now)?;
-                Ok(RemoveWeighInOutcome::Removed)
             })
             .await
     }

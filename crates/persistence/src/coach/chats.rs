@@ -6,12 +6,12 @@ use crate::quota::{enforce, rows_below};
 use crate::schema::{chat_turns, chats};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use diesel::dsl::{exists, max};
+use diesel::dsl::max;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::coach::{ChatRepository, OpenChatOutcome};
 use ironleaf_application::shared::PortError;
-use ironleaf_domain::coach::{CHAT_LIFE, ChatAnswer, ChatMessage, ChatRole};
+use ironleaf_domain::coach::{CHAT_LIFE, ChatAccess, ChatAnswer, ChatMessage, ChatRole, ChatState};
 use ironleaf_domain::ids::{ChatId, UserId};
 use ironleaf_domain::quota::Quota;
 use std::time::Duration;
@@ -110,15 +110,22 @@ fn reopen(
     until: DateTime<Utc>,
 ) -> Result<OpenChatOutcome, DbError> {
     let (member, chat) = (user_id.get(), chat_id.get());
-    let recent_turns = chats::table.find((member, chat)).filter(chats::last_message_at.ge(now - CHAT_LIFE));
-    let is_free = chats::answering_until.is_null().or(chats::answering_until.le(now));
-    let opened = diesel::update(recent_turns.filter(is_free))
+    let times: Option<(DateTime<Utc>, Option<DateTime<Utc>>)> = chats::table
+        .find((member, chat))
+        .select((chats::last_message_at, chats::answering_until))
+        // Concurrent messages wait here and then see that the chat is busy.
+        .for_update()
+        .first(connection)
+        .optional()?;
+    let Some((last_message_at, answering_until)) = times else { return Ok(OpenChatOutcome::NotFound) };
+    match (ChatState { last_message_at, answering_until }).access(now) {
+        ChatAccess::Open => {}
+        ChatAccess::Busy => return Ok(OpenChatOutcome::Busy),
+        ChatAccess::Expired => return Ok(OpenChatOutcome::NotFound),
+    }
+    diesel::update(chats::table.find((member, chat)))
         .set((chats::answering_until.eq(until), chats::last_message_at.eq(now)))
         .execute(connection)?;
-    if opened == 0 {
-        let is_busy = diesel::select(exists(recent_turns)).get_result(connection)?;
-        return Ok(if is_busy { OpenChatOutcome::Busy } else { OpenChatOutcome::NotFound });
-    }
     let turns: Vec<TurnRow> = chat_turns::table
         .filter(chat_turns::user_id.eq(member))
         .filter(chat_turns::chat_id.eq(chat))

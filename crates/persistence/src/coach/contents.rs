@@ -27,14 +27,6 @@ struct StationJson {
     duration_seconds: Option<i64>,
 }
 
-/// Returns the SQL value of a kind.
-pub(super) fn kind_word(kind: DailyKind) -> &'static str {
-    match kind {
-        DailyKind::Tip => "tip",
-        DailyKind::Challenge => "challenge",
-    }
-}
-
 pub(super) fn kind_of(content: &DailyContent) -> DailyKind {
     match content {
         DailyContent::Tip(_) => DailyKind::Tip,

@@ -1,4 +1,4 @@
-use super::contents::{from_json, kind_of, kind_word, to_json};
+use super::contents::{from_json, kind_of, to_json};
 use super::lease_time;
 use super::rows::NewContentRow;
 use crate::Database;
@@ -82,7 +82,7 @@ impl DailyContents for PgDailyContents {
             .transaction("daily_contents.keep", move |connection| {
                 let row = NewContentRow {
                     day,
-                    kind: kind_word(kind),
+                    kind: kind.as_str(),
                     content: to_json(&content).map_err(|error| DbError::Internal(error.to_string()))?,
                     source: source.as_str(),
                     made_at: now,
@@ -113,9 +113,8 @@ fn try_claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> 
     if let Some(content) = find(connection, day, kind)? {
         return Ok(Some(DailySlot::Made(content)));
     }
-    let claims = daily_content_claims::table
-        .find((day, kind_word(kind)))
-        .filter(daily_content_claims::claimed_until.gt(dsl::now));
+    let claims =
+        daily_content_claims::table.find((day, kind.as_str())).filter(daily_content_claims::claimed_until.gt(dsl::now));
     Ok(diesel::select(exists(claims)).get_result::<bool>(connection)?.then_some(DailySlot::Taken))
 }
 
@@ -132,7 +131,7 @@ fn claim(
     let claimed = diesel::insert_into(daily_content_claims::table)
         .values((
             daily_content_claims::day.eq(day),
-            daily_content_claims::kind.eq(kind_word(kind)),
+            daily_content_claims::kind.eq(kind.as_str()),
             daily_content_claims::claimed_until.eq(dsl::now.into_sql::<Timestamptz>() + lease),
         ))
         .on_conflict((daily_content_claims::day, daily_content_claims::kind))
@@ -154,12 +153,12 @@ fn claim(
 }
 
 fn drop_claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<(), DbError> {
-    diesel::delete(daily_content_claims::table.find((day, kind_word(kind)))).execute(connection)?;
+    diesel::delete(daily_content_claims::table.find((day, kind.as_str()))).execute(connection)?;
     Ok(())
 }
 
 fn find(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<Option<DailyContent>, DbError> {
-    let word = kind_word(kind);
+    let word = kind.as_str();
     let stored: Option<Value> =
         daily_contents::table.find((day, word)).select(daily_contents::content).first(connection).optional()?;
     stored

@@ -66,10 +66,9 @@ pub(super) struct TurnRow {
 
 impl TurnRow {
     pub(super) fn into_turn(self, chat: Uuid) -> Result<ChatTurn, DbError> {
-        let role = [ChatRole::User, ChatRole::Assistant].into_iter().find(|role| role.as_str() == self.role);
         let row = || format!("{chat} {}", self.turn_number);
         Ok(ChatTurn {
-            role: role.ok_or_else(|| DbError::corrupt("chat_turns", "role", row(), "unknown"))?,
+            role: self.role.parse().map_err(|_| DbError::corrupt("chat_turns", "role", row(), "unknown"))?,
             content: self.content,
         })
     }

@@ -8,8 +8,9 @@ use chrono::{DateTime, Utc};
 use diesel::dsl::{count, min};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::mail::{DueMail, MAIL_TRIES, MailId, OutgoingMails, QueueSize, SendMailError};
+use ironleaf_application::mail::{DueMail, MailId, OutgoingMails, QueueSize, SendMailError};
 use ironleaf_application::shared::PortError;
+use ironleaf_domain::mail::MAX_MAIL_ATTEMPTS;
 
 /// The queue of outgoing email in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -130,7 +131,7 @@ fn give_up_unreported(connection: &mut PgConnection, now: DateTime<Utc>) -> Resu
         .filter(outgoing_mails::sent_at.is_null())
         .filter(outgoing_mails::given_up_at.is_null())
         .filter(outgoing_mails::next_attempt_at.le(now))
-        .filter(outgoing_mails::attempts.ge(i16::from(MAIL_TRIES)));
+        .filter(outgoing_mails::attempts.ge(i16::from(MAX_MAIL_ATTEMPTS)));
     diesel::update(unreported)
         .set((outgoing_mails::given_up_at.eq(now), ClearedMail::default()))
         .execute(connection)?;

@@ -12,7 +12,7 @@ use crate::schema::{
     member_workout_plan_entries,
 };
 use async_trait::async_trait;
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::upsert::excluded;
@@ -258,7 +258,7 @@ fn hold_quotas(
         .select(log_imports::started_at)
         .first(connection)
         .optional()?;
-    enforce(Quota::Imports, a_quota_ago.is_some_and(|started_at| now - started_at < TimeDelta::hours(24)))?;
+    enforce(Quota::Imports, a_quota_ago.is_some_and(|started_at| Quota::Imports.counts(started_at, now)))?;
     let room = rows_below(Quota::Logs) - i64::from(import.logs_total) + 1;
     let beyond: Option<i64> = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user))

@@ -12,7 +12,7 @@ use crate::member::lock_member;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets, log_imports};
 use async_trait::async_trait;
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::max;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -313,7 +313,7 @@ fn record_change(
         .select(exercise_log_changes::changed_at)
         .first(connection)
         .optional()?;
-    enforce(Quota::LogChanges, a_quota_ago.is_some_and(|changed_at| now - changed_at < TimeDelta::hours(24)))?;
+    enforce(Quota::LogChanges, a_quota_ago.is_some_and(|changed_at| Quota::LogChanges.counts(changed_at, now)))?;
     let id: i64 = diesel::insert_into(exercise_log_changes::table)
         .values((
             exercise_log_changes::user_id.eq(user),

@@ -3,8 +3,8 @@ use crate::support::rows;
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use ironleaf_application::account::{
-    AccountAdminRepository, AccountRepository, AddModeratorOutcome, MailedLink, ModeratorMails, RemoveAccountOutcome,
-    SessionRepository,
+    AccountAdminRepository, AccountRepository, AddModeratorOutcome, ListAccountsError, MailedLink, ModeratorMails,
+    RemoveAccountOutcome, SessionRepository,
 };
 use ironleaf_application::mail::EmailContent;
 use ironleaf_application::shared::{PageLimit, PageRequest, UnknownCursor};
@@ -61,8 +61,10 @@ async fn accounts_are_listed_by_email_and_found_by_every_name() {
     let listed = async |search: Option<&str>, limit: Option<i64>, after: Option<UserId>| {
         let search = search.map(|text| Name::new(text).unwrap());
         let listing = PageRequest { search, limit: limit.and_then(PageLimit::new), after };
-        let people = people.list(listing).await.unwrap()?;
-        Ok(people.into_iter().map(|person| person.email.as_str().to_owned()).collect::<Vec<_>>())
+        let people = people.list(listing).await?;
+        Ok::<_, ListAccountsError>(
+            people.into_iter().map(|person| person.email.as_str().to_owned()).collect::<Vec<_>>(),
+        )
     };
     let all = ["ada@example.com", "bob_b@example.org", "eve@example.com"].map(str::to_owned);
     assert_eq!(listed(None, None, None).await, Ok(all.to_vec()));
@@ -79,7 +81,8 @@ async fn accounts_are_listed_by_email_and_found_by_every_name() {
     assert_eq!((ada.fname.unwrap().as_str(), ada.lname.unwrap().as_str()), ("Ada", "Lovelace"));
     assert_eq!((ada.role, ada.created_at), (Role::User, noon()));
     assert_eq!(listed(None, Some(1), Some(ada.id)).await.unwrap(), ["bob_b@example.org"]);
-    assert_eq!(listed(None, None, UserId::new(4_711)).await, Err(UnknownCursor));
+    let unknown = listed(None, None, UserId::new(4_711)).await;
+    assert_eq!(unknown, Err(ListAccountsError::UnknownCursor(UnknownCursor)));
 }
 
 #[tokio::test]

@@ -29,7 +29,7 @@ async fn expired_rows_are_deleted_and_others_stay() {
          INSERT INTO activity_days (user_id, day) SELECT {ada}, t::date - (2 - n)::int FROM times;"
     ));
     let cleanup = PgCleanup::new(database);
-    for leftover in ExpiredData::ALL {
+    for &leftover in ExpiredData::ALL {
         let expected = match leftover {
             ExpiredData::UnusedSessions => 0,
             ExpiredData::AccountLinks => 2,

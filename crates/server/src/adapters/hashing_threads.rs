@@ -1,19 +1,17 @@
 //! The threads that hash passwords.
 //!
-//! They are separate threads for two reasons. Each reuses its working memory: allocating 19 MiB for each password costs
-//! a tenth of a hash, and the fragmented memory makes the process grow. And each has a low priority, so that many
-//! logins leave the cores to other requests.
+//! They are separate threads for two reasons. Their number bounds the memory: allocating 19 MiB for each password costs
+//! a tenth of a hash, and the fragmented memory makes the process grow, so hashes reuse their memory. And each thread
+//! has a low priority, so that many logins leave the cores to other requests.
 
 use super::fair_queue::{FairQueue, Permit};
 use argon2::Block;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::Duration;
+use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 
-/// Time after which an idle thread frees its memory.
+/// Time after which an idle thread ends and frees the memory of one hash.
 const KEEP_FOR: Duration = Duration::from_secs(10);
 
 /// Added to the nice value of the process. Such a thread gets about a tenth of a contended core, and a whole core
@@ -24,34 +22,37 @@ const NICENESS: i32 = 10;
 /// Working memory of one hash.
 pub(super) type Memory = Vec<Block>;
 
-type Job = Box<dyn FnOnce(&mut Memory) + Send>;
-
 /// A pool of hashing threads with a fair queue of jobs.
 pub(super) struct HashingThreads {
     turns: FairQueue,
-    /// One for each permit. The last used thread comes first, because it still has its memory.
-    idle: Arc<Mutex<Vec<Sender<Job>>>>,
+    /// Tokio's pool for blocking jobs, with its own bounds and hooks. Set until this value is dropped.
+    pool: Option<Runtime>,
+    idle: IdleMemory,
 }
 
-/// A thread, released on drop.
-pub(super) struct HashingPermit {
-    thread: Option<Sender<Job>>,
-    idle: Arc<Mutex<Vec<Sender<Job>>>>,
-    // Dropped after the thread, so that the next holder of the permit finds it.
-    _permit: Permit,
-}
+/// Memory that no hash uses: at most one piece for each thread. The last used one comes first.
+#[derive(Clone, Default)]
+struct IdleMemory(Arc<Mutex<Vec<Memory>>>);
 
-impl Drop for HashingPermit {
-    fn drop(&mut self) {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(self.thread.take());
-    }
+/// Permission to use one of the threads.
+pub(super) struct HashingPermit<'a> {
+    threads: &'a HashingThreads,
+    permit: Permit,
 }
 
 impl HashingThreads {
-    /// Starts the threads. They end when this value is dropped.
+    /// Creates the pool. Its threads start when they are needed and end when they are idle or this value is dropped.
     pub(super) fn start(how_many: usize, max_waiting: usize) -> std::io::Result<Self> {
-        let idle = (0..how_many).map(|_| start_one()).collect::<std::io::Result<Vec<_>>>()?;
-        Ok(Self { turns: FairQueue::new(how_many, max_waiting), idle: Arc::new(Mutex::new(idle)) })
+        let idle = IdleMemory::default();
+        let of_thread = idle.clone();
+        let pool = Builder::new_current_thread()
+            .thread_name("hashing")
+            .max_blocking_threads(how_many)
+            .thread_keep_alive(KEEP_FOR)
+            .on_thread_start(lower_priority)
+            .on_thread_stop(move || drop(of_thread.take()))
+            .build()?;
+        Ok(Self { turns: FairQueue::new(how_many, max_waiting), pool: Some(pool), idle })
     }
 
     /// Returns the number of threads in use.
@@ -65,57 +66,54 @@ impl HashingThreads {
     }
 
     /// Waits for a thread in a fair order among the parties. Returns `None` if too many wait.
-    pub(super) async fn acquire(&self, parties: &[String]) -> Option<HashingPermit> {
+    pub(super) async fn acquire(&self, parties: &[String]) -> Option<HashingPermit<'_>> {
         let permit = self.turns.enter(parties).await?;
-        let thread = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        Some(HashingPermit { thread, idle: Arc::clone(&self.idle), _permit: permit })
+        Some(HashingPermit { threads: self, permit })
     }
 }
 
-impl HashingPermit {
-    /// Runs the job and releases the thread when it ends, even if the caller was dropped before. Returns `None` if the
+impl Drop for HashingThreads {
+    fn drop(&mut self) {
+        // Waiting for jobs would block an async thread.
+        if let Some(pool) = self.pool.take() {
+            pool.shutdown_background();
+        }
+    }
+}
+
+impl HashingPermit<'_> {
+    /// Runs the job and releases the permit when it ends, even if the caller was dropped before. Returns `None` if the
     /// job panicked.
     pub(super) async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce(&mut Memory) -> T + Send + 'static,
     ) -> Option<T> {
         let (done, result) = oneshot::channel();
-        let thread = self.thread.clone()?;
-        let job: Job = Box::new(move |memory| {
-            let turn = self;
-            let result = work(memory);
-            drop(turn);
+        let Self { threads, permit } = self;
+        let idle = threads.idle.clone();
+        let job = move || {
+            let mut memory = idle.take();
+            let result = work(&mut memory);
+            idle.put(memory);
+            // Released before the caller continues, so that its next job finds permit and memory.
+            drop(permit);
             // Fails only if the caller was dropped.
             let _gone = done.send(result);
-        });
-        thread.send(job).ok()?;
+        };
+        // A panic of the job drops the sender, which wakes the caller without a result.
+        drop(threads.pool.as_ref()?.spawn_blocking(job));
         result.await.ok()
     }
 }
 
-fn start_one() -> std::io::Result<Sender<Job>> {
-    let (thread, jobs) = channel();
-    thread::Builder::new().name("hashing".to_owned()).spawn(move || {
-        lower_priority();
-        run_jobs(&jobs);
-    })?;
-    Ok(thread)
-}
+impl IdleMemory {
+    /// Returns used memory if there is some, and else empty memory.
+    fn take(&self) -> Memory {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
 
-fn run_jobs(jobs: &Receiver<Job>) {
-    let mut memory = Memory::new();
-    loop {
-        let job = match jobs.recv_timeout(KEEP_FOR) {
-            Ok(job) => job,
-            Err(RecvTimeoutError::Timeout) => {
-                memory = Memory::new();
-                let Ok(job) = jobs.recv() else { return };
-                job
-            }
-            Err(RecvTimeoutError::Disconnected) => return,
-        };
-        // A panic drops the job's sender, which wakes the caller with an error.
-        let _panicked = catch_unwind(AssertUnwindSafe(|| job(&mut memory)));
+    fn put(&self, memory: Memory) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
     }
 }
 

@@ -40,7 +40,7 @@ async fn run_frequent_cleanup(services: &Services) {
 }
 
 async fn delete_expired_rows(services: &Services) {
-    for leftover in ExpiredData::ALL {
+    for &leftover in ExpiredData::ALL {
         for _ in 0..MAX_BATCHES {
             match services.cleanup.remove(leftover).await {
                 Ok(0) => break,

@@ -23,7 +23,7 @@ impl DatabaseHandle {
     pub(super) async fn connect(settings: &Settings) -> Result<Self, Box<dyn Error>> {
         match &settings.database {
             DatabaseSource::Outside(url) => Ok(Self { url: url.clone(), private: None }),
-            DatabaseSource::Private => Ok(Self::started(start(settings).await??)),
+            DatabaseSource::Private => Ok(Self::started(start(settings).await?)),
         }
     }
 
@@ -45,9 +45,9 @@ impl DatabaseHandle {
         if let DatabaseSource::Outside(url) = &settings.database {
             return Ok(Self { url: url.clone(), private: None });
         }
-        match start(settings).await? {
+        match start(settings).await {
             Ok(private) => Ok(Self::started(private)),
-            Err(StartError::Lock(LockError::Taken(folder))) => {
+            Err(OpenError::Start(StartError::Lock(LockError::Taken(folder)))) => {
                 let url = PrivatePostgres::url_of_running(data_dir, DATABASE).ok_or_else(|| {
                     format!(
                         "another ironleaf is running on {}, and its database cannot be reached: try again in a moment, as \
@@ -93,10 +93,20 @@ impl DatabaseHandle {
     }
 }
 
-async fn start(settings: &Settings) -> Result<Result<PrivatePostgres, StartError>, tokio::task::JoinError> {
+/// Reason why the private server could not be started.
+#[derive(Debug, thiserror::Error)]
+enum OpenError {
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// The thread that starts it has ended early.
+    #[error(transparent)]
+    Thread(#[from] tokio::task::JoinError),
+}
+
+async fn start(settings: &Settings) -> Result<PrivatePostgres, OpenError> {
     let max_connections = private_max_connections(settings.pool_size);
     let options = Options { max_connections, ..Options::durable(&settings.data_dir) };
-    tokio::task::spawn_blocking(move || PrivatePostgres::start(&options)).await
+    Ok(tokio::task::spawn_blocking(move || PrivatePostgres::start(&options)).await??)
 }
 
 /// Returns `max_connections` of the private server, including the command line and one `psql`.

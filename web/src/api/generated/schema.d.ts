@@ -3401,7 +3401,8 @@ export interface components {
         /**
          * @description Reason for skipping a valid line.
          *
-         *     The line is a rest or a note, has neither reps nor seconds, or has a distance or more seconds than a set can have.
+         *     The line is a rest or a note, has neither reps nor seconds, or has a distance or more seconds than a set can
+         *     have.
          * @enum {string}
          */
         SkipReason: "rest_timer" | "note" | "no_reps_or_time" | "distance_or_long";

@@ -17,7 +17,8 @@ pub struct NameChoice {
 }
 
 /// Match of a name with an exercise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum NameMatch {
     /// `chosen`: chosen by the member.
     Chosen,
@@ -33,12 +34,7 @@ impl NameMatch {
     /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Chosen => "chosen",
-            Self::Exact => "exact",
-            Self::Similar => "similar",
-            Self::None => "none",
-        }
+        self.into()
     }
 }
 

@@ -15,7 +15,8 @@ use chrono::NaiveDate;
 use csv::StringRecord;
 
 /// Program that wrote a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum ImportFormat {
     /// `strong`
     Strong,
@@ -29,19 +30,12 @@ impl ImportFormat {
     /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Strong => "strong",
-            Self::Hevy => "hevy",
-            Self::Ironleaf => "ironleaf",
-        }
+        self.into()
     }
 
     /// Parses the value used in JSON.
     pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        [Self::Strong, Self::Hevy, Self::Ironleaf]
-            .into_iter()
-            .find(|format| format.as_str() == word)
-            .ok_or_else(|| ValidationError::new("Format must be strong, hevy or ironleaf"))
+        word.parse().map_err(|_| ValidationError::new("Format must be strong, hevy or ironleaf"))
     }
 }
 

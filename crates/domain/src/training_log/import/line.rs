@@ -14,7 +14,8 @@ pub enum ParsedSet {
 }
 
 /// Reason why a valid line was skipped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum SkipReason {
     /// `rest_timer`: a rest between sets.
     RestTimer,
@@ -32,11 +33,6 @@ impl SkipReason {
     /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::RestTimer => "rest_timer",
-            Self::Note => "note",
-            Self::NoRepsOrTime => "no_reps_or_time",
-            Self::DistanceOrLong => "distance_or_long",
-        }
+        self.into()
     }
 }

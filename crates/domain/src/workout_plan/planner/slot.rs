@@ -7,25 +7,34 @@ use Slot::{
 };
 
 /// Slot of a session, named by what it trains.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub(super) enum Slot {
     Squat,
     Hinge,
     Lunge,
     Bridge,
+    #[strum(serialize = "horizontal push")]
     HorizontalPush,
+    #[strum(serialize = "vertical push")]
     VerticalPush,
+    #[strum(serialize = "horizontal pull")]
     HorizontalPull,
+    #[strum(serialize = "vertical pull")]
     VerticalPull,
     Hamstring,
     Calf,
     Chest,
+    #[strum(serialize = "side delt")]
     SideDelt,
+    #[strum(serialize = "rear delt")]
     RearDelt,
     Triceps,
     Biceps,
     Shrug,
+    #[strum(serialize = "prone raise")]
     ProneRaise,
+    #[strum(serialize = "back isolation")]
     BackIsolation,
     Carry,
     Balance,
@@ -47,30 +56,7 @@ impl Slot {
 
     /// Returns the purpose string for the seed, which determines the order of the candidates.
     pub(super) fn purpose(self) -> &'static str {
-        match self {
-            Squat => "squat",
-            Hinge => "hinge",
-            Lunge => "lunge",
-            Bridge => "bridge",
-            HorizontalPush => "horizontal push",
-            VerticalPush => "vertical push",
-            HorizontalPull => "horizontal pull",
-            VerticalPull => "vertical pull",
-            Hamstring => "hamstring",
-            Calf => "calf",
-            Chest => "chest",
-            SideDelt => "side delt",
-            RearDelt => "rear delt",
-            Triceps => "triceps",
-            Biceps => "biceps",
-            Shrug => "shrug",
-            ProneRaise => "prone raise",
-            BackIsolation => "back isolation",
-            Carry => "carry",
-            Balance => "balance",
-            Core => "core",
-            Conditioning => "conditioning",
-        }
+        self.into()
     }
 
     /// Returns whether an exercise suits the slot.
