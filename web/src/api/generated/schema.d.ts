@@ -1595,6 +1595,9 @@ export interface components {
         };
         /** @description An exercise of the catalogue. */
         AdminExercise: {
+            unit: components["schemas"]["RepUnit"];
+            pattern: components["schemas"]["MovementPattern"] | null;
+            rest_seconds: number | null;
             description: string;
             /** Format: int64 */
             id: number;
@@ -1676,6 +1679,9 @@ export interface components {
         };
         /** @description An alternative to an exercise. */
         AlternativeExercise: {
+            unit: components["schemas"]["RepUnit"];
+            pattern: components["schemas"]["MovementPattern"] | null;
+            rest_seconds: number | null;
             description: string;
             /** @description Equipment, such as `barbell` or `body only`. */
             equipment: string | null;
@@ -2033,6 +2039,9 @@ export interface components {
         };
         /** @description Values of an exercise. */
         ExerciseInput: {
+            unit?: components["schemas"]["RepUnit"];
+            pattern?: components["schemas"]["MovementPattern"] | null;
+            rest_seconds?: number | null;
             description: string;
             name: string;
             /** Format: int32 */
@@ -2478,6 +2487,8 @@ export interface components {
         };
         /** @description An exercise of a day. */
         GeneratedEntry: {
+            unit: components["schemas"]["RepUnit"];
+            rest_seconds: number | null;
             exercise: components["schemas"]["GeneratedExercise"];
             /**
              * Format: int32
@@ -2489,6 +2500,8 @@ export interface components {
         };
         /** @description An exercise of a day. */
         GeneratedEntryInput: {
+            unit?: components["schemas"]["RepUnit"] | null;
+            rest_seconds?: number | null;
             exercise: components["schemas"]["GeneratedExerciseInput"];
             /** Format: int32 */
             reps: number;
@@ -2951,6 +2964,8 @@ export interface components {
         };
         /** @description An exercise in the schedule of a plan. */
         PlanEntry: {
+            unit: components["schemas"]["RepUnit"];
+            rest_seconds: number | null;
             /** @description Whether the exercise was removed from the catalogue. */
             archived: boolean;
             /** Format: int32 */
@@ -2998,6 +3013,9 @@ export interface components {
         };
         /** @description An exercise with its prescription. */
         PlanExercise: {
+            unit: components["schemas"]["RepUnit"];
+            pattern: components["schemas"]["MovementPattern"] | null;
+            rest_seconds: number;
             description: string;
             /**
              * Format: int64
@@ -3073,6 +3091,8 @@ export interface components {
              */
             weight: number;
         };
+        RepUnit: "reps" | "seconds";
+        MovementPattern: "back_isolation" | "bridge" | "calf" | "carry" | "chest_isolation" | "conditioning" | "core_flexion" | "core_rotation" | "core_stability" | "elbow_extension" | "elbow_flexion" | "forearm" | "hinge" | "hip_isolation" | "horizontal_pull" | "horizontal_push" | "leg_isolation" | "lunge" | "mobility" | "neck" | "power" | "shoulder_isolation" | "squat" | "vertical_pull" | "vertical_push";
         /**
          * @description Origin of a plan.
          * @enum {string}

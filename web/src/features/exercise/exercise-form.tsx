@@ -2,7 +2,15 @@ import type { ExerciseInput } from '@/api/types'
 import { useSavedForm, type SavedFormProps } from '@/api/use-saved-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { NumberField } from '@/ui/number-field'
-import { checkExercise, REPS, SETS, type ExerciseEntries } from './validation'
+import { SelectField } from '@/ui/select-field'
+import { patternLabels, unitLabels } from './labels'
+import { checkExercise, REPS, repsLabel, REST, SETS, type ExerciseEntries } from './validation'
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const UNITS = options(unitLabels)
+const PATTERNS = [{ value: '', label: 'Not set' }, ...options(patternLabels)]
 
 /** Fields of a new or existing exercise. */
 export function ExerciseForm({
@@ -20,9 +28,19 @@ export function ExerciseForm({
       description={{
         required: true,
         rows: 3,
-        hint: 'How it is done. “Rest 90 s” in it sets the rest timer.',
+        hint: 'How it is done.',
       }}
     >
+      <SelectField
+        label="Movement pattern"
+        options={PATTERNS}
+        value={entries.pattern}
+        error={errors.pattern}
+        hint="Exercises with the same pattern can replace each other."
+        onChange={(event) => {
+          change('pattern')(event.currentTarget.value)
+        }}
+      />
       <div className="grid grid-cols-2 gap-4">
         <NumberField
           label="Sets"
@@ -36,7 +54,7 @@ export function ExerciseForm({
           onValueChange={change('sets')}
         />
         <NumberField
-          label="Reps"
+          label={repsLabel(entries.unit)}
           required
           isWhole
           min={REPS.min}
@@ -45,6 +63,26 @@ export function ExerciseForm({
           error={errors.reps}
           hint="1 to 100"
           onValueChange={change('reps')}
+        />
+        <SelectField
+          label="Unit"
+          options={UNITS}
+          value={entries.unit}
+          error={errors.unit}
+          hint="Seconds for a hold or a carry."
+          onChange={(event) => {
+            change('unit')(event.currentTarget.value)
+          }}
+        />
+        <NumberField
+          label="Rest (seconds)"
+          isWhole
+          min={REST.min}
+          max={REST.max}
+          value={entries.rest_seconds}
+          error={errors.rest_seconds}
+          hint="0 to 600. Empty: the usual rest."
+          onValueChange={change('rest_seconds')}
         />
       </div>
     </CatalogueForm>
