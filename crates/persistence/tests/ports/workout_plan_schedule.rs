@@ -77,7 +77,7 @@ impl Arranged {
     }
 
     async fn archive(&self, exercise: ExerciseId) {
-        PgExerciseRepository::new(self.database.clone()).archive(exercise, signed()).await.unwrap().unwrap();
+        PgExerciseRepository::new(self.database.clone()).archive(exercise, signed()).await.unwrap();
     }
 }
 
