@@ -77,7 +77,7 @@ impl ExerciseRepository for PgExerciseRepository {
     ) -> Result<AdminExercise, CatalogueError<NameTaken>> {
         self.0
             .try_transaction("exercise.restore", move |connection| {
-                EXERCISES.restore(connection, id.get(), signature).map_err(or_name_taken)?;
+                EXERCISES.restore::<NameTaken>(connection, id.get(), signature).map_err(or_name_taken)?;
                 Ok(find(connection, id.get())?)
             })
             .await
