@@ -84,12 +84,31 @@ impl ExerciseRepository for PgExerciseRepository {
     }
 }
 
-/// Returns [`NameTaken`] for an error of the unique index, which alone can decide this for concurrent changes.
+/// Converts an error of the unique index, which alone can decide about names in concurrent changes.
 fn or_name_taken(error: impl Into<WorkError<CatalogueError<NameTaken>>>) -> WorkError<CatalogueError<NameTaken>> {
     match error.into() {
         WorkError::Database(error) if error.is_refused_by(NAME_KEY) => CatalogueError::Rejected(NameTaken).into(),
         error => error,
     }
+}
+
+/// Column with the number of listed plans that contain an exercise, for queries on `exercises`.
+macro_rules! plan_count {
+    () => {
+        workout_plan_entries::table
+            .inner_join(workout_plans::table)
+            .filter(workout_plan_entries::exercise_id.eq(exercises::id))
+            .filter(workout_plans::archived_at.is_null())
+            .select(count(workout_plan_entries::workout_plan_id).aggregate_distinct())
+            .single_value()
+            .assume_not_null()
+    };
+}
+
+fn find(connection: &mut PgConnection, id: i64) -> Result<AdminExercise, DbError> {
+    let row: ListRow =
+        exercises::table.find(id).select((exercises::id, FormRow::as_select(), plan_count!())).first(connection)?;
+    into_exercise(row)
 }
 
 fn list(
