@@ -1,13 +1,12 @@
 //! Administration of the catalogue's exercises.
 
+use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
 use crate::exercise_schema::{MovementPatternSchema, RepUnitSchema};
-use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, Query, all, both};
 use crate::route::{RouteSpec, route};
-use crate::state::AppState;
 use actix_web::{HttpResponse, web};
-use ironleaf_application::exercise::{self as application, ExerciseError, ExerciseForm};
+use ironleaf_application::exercise::{self as application, ExerciseForm, NameTaken};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::{Description, Name};
@@ -111,12 +110,9 @@ impl ExerciseInput {
     }
 }
 
-impl From<ExerciseError> for ApiError {
-    fn from(refusal: ExerciseError) -> Self {
-        match refusal {
-            ExerciseError::NotFound => Self::not_found("Exercise not found"),
-            ExerciseError::NameTaken => Self::conflict("An exercise with this name already exists"),
-        }
+impl From<NameTaken> for ApiError {
+    fn from(_: NameTaken) -> Self {
+        Self::conflict("An exercise with this name already exists")
     }
 }
 
@@ -129,13 +125,12 @@ impl From<ExerciseError> for ApiError {
         ("after" = Option<i64>, Query, minimum = 1, description = "Only exercises after the one with this ID")),
     responses((status = 200, body = Vec<AdminExercise>)))]
 pub(crate) async fn list_exercises(
-    _: Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     query: Query,
 ) -> Result<web::Json<Vec<AdminExercise>>, ApiError> {
     let listing = query.listing(ExerciseId::new)?;
-    let exercises = state.services().exercise.list_exercises(listing).await??;
-    Ok(web::Json(exercises.into_iter().map(Into::into).collect()))
+    let exercises = admin.services().exercise.list_exercises(listing).await?;
+    Ok(shown(exercises))
 }
 
 /// Adds an exercise to the catalogue.
@@ -143,12 +138,11 @@ pub(crate) async fn list_exercises(
     (status = 201, body = AdminExercise),
     (status = 409, description = "`conflict`: the name is taken", body = ErrorBody)))]
 pub(crate) async fn add_exercise(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     Json(body): Json<ExerciseInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let added = state.services().exercise.add_exercise(&identity.actor, body.read()?).await??;
-    Ok(HttpResponse::Created().json(AdminExercise::from(added)))
+    let created = admin.services().exercise.add_exercise(&admin.actor, body.read()?).await?;
+    Ok(added(AdminExercise::from(created)))
 }
 
 /// Changes an exercise. Members see the change immediately in all catalogue plans that contain it.
@@ -159,27 +153,22 @@ pub(crate) async fn add_exercise(
         (status = 404, description = "Exercise not found", body = ErrorBody),
         (status = 409, description = "`conflict`: the name is taken", body = ErrorBody)))]
 pub(crate) async fn update_exercise(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     path: PathParts,
     Json(body): Json<ExerciseInput>,
 ) -> Result<web::Json<AdminExercise>, ApiError> {
     let (id, form) = both(path.id("id", ExerciseId::new), body.read())?;
-    let updated = state.services().exercise.update_exercise(&identity.actor, id, form).await??;
+    let updated = admin.services().exercise.update_exercise(&admin.actor, id, form).await?;
     Ok(web::Json(updated.into()))
 }
 
 /// Removes an exercise from the catalogue. Plans and logs keep it.
 #[utoipa::path(delete, path = "/admin/exercises/{id}", tag = "exercise", params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "Exercise not found", body = ErrorBody)))]
-pub(crate) async fn remove_exercise(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
-    path: PathParts,
-) -> Result<HttpResponse, ApiError> {
+pub(crate) async fn remove_exercise(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let id = path.id("id", ExerciseId::new)?;
-    state.services().exercise.remove_exercise(&identity.actor, id).await??;
-    Ok(HttpResponse::NoContent().finish())
+    admin.services().exercise.remove_exercise(&admin.actor, id).await?;
+    Ok(removed())
 }
 
 /// Restores a removed exercise to the catalogue. Has no effect if the exercise was not removed.
@@ -189,11 +178,10 @@ pub(crate) async fn remove_exercise(
         (status = 404, description = "Exercise not found", body = ErrorBody),
         (status = 409, description = "`conflict`: another exercise has the name", body = ErrorBody)))]
 pub(crate) async fn restore_exercise(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     path: PathParts,
 ) -> Result<web::Json<AdminExercise>, ApiError> {
     let id = path.id("id", ExerciseId::new)?;
-    let restored = state.services().exercise.restore_exercise(&identity.actor, id).await??;
+    let restored = admin.services().exercise.restore_exercise(&admin.actor, id).await?;
     Ok(web::Json(restored.into()))
 }

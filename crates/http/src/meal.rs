@@ -1,14 +1,13 @@
 //! Administration of the catalogue's meals.
 
+use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::Admin;
 use crate::input::{Checked, Field, Json, MaybeEmpty, PathParts, Query, all, both};
 use crate::route::{RouteSpec, route};
-use crate::state::AppState;
 use actix_web::{HttpResponse, web};
-use ironleaf_application::meal::{self as application, MealForm, UpdateMealError};
+use ironleaf_application::meal::{self as application, MealForm};
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::meal::{Grams, Kcal, Nutrient, Nutrition};
+use ironleaf_domain::meal::{Grams, Kcal, Nutrient, Nutrition, PlanExcess, TooMuchInPlans};
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -106,28 +105,19 @@ impl MealInput {
     }
 }
 
-impl From<UpdateMealError> for ApiError {
-    fn from(refusal: UpdateMealError) -> Self {
-        match refusal {
-            UpdateMealError::NotFound => meal_not_found(),
-            UpdateMealError::TooMuch(excesses) => {
-                let refused = excesses.into_iter().map(|application::PlanExcess { plan_name, excess }| {
-                    let field = match excess.nutrient {
-                        Nutrient::Calories => "calories",
-                        Nutrient::Protein => "protein",
-                        Nutrient::Carbs => "carbs",
-                        Nutrient::Fat => "fats",
-                    };
-                    Checked::<()>::error(field, &format!("In the plan \"{plan_name}\", {}", excess.describe()))
-                });
-                refused.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal)
-            }
-        }
+impl From<TooMuchInPlans> for ApiError {
+    fn from(TooMuchInPlans(excesses): TooMuchInPlans) -> Self {
+        let rejected = excesses.into_iter().map(|PlanExcess { plan_name, excess }| {
+            let field = match excess.nutrient {
+                Nutrient::Calories => "calories",
+                Nutrient::Protein => "protein",
+                Nutrient::Carbs => "carbs",
+                Nutrient::Fat => "fats",
+            };
+            Checked::<()>::error(field, &format!("In the plan \"{plan_name}\", {}", excess.describe()))
+        });
+        rejected.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal)
     }
-}
-
-fn meal_not_found() -> ApiError {
-    ApiError::not_found("Meal not found")
 }
 
 /// Lists the catalogue's meals by name.
@@ -138,25 +128,17 @@ fn meal_not_found() -> ApiError {
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; all by default"),
         ("after" = Option<i64>, Query, minimum = 1, description = "Only meals after the one with this ID")),
     responses((status = 200, body = Vec<AdminMeal>)))]
-pub(crate) async fn list_meals(
-    _: Admin,
-    state: web::Data<AppState>,
-    query: Query,
-) -> Result<web::Json<Vec<AdminMeal>>, ApiError> {
-    let meals = state.services().meal.list_meals(query.listing(MealId::new)?).await??;
-    Ok(web::Json(meals.into_iter().map(Into::into).collect()))
+pub(crate) async fn list_meals(admin: CatalogueAdmin, query: Query) -> Result<web::Json<Vec<AdminMeal>>, ApiError> {
+    let meals = admin.services().meal.list_meals(query.listing(MealId::new)?).await?;
+    Ok(shown(meals))
 }
 
 /// Adds a meal to the catalogue.
 #[utoipa::path(post, path = "/admin/meals", tag = "meal", request_body = MealInput,
     responses((status = 201, body = AdminMeal)))]
-pub(crate) async fn add_meal(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
-    Json(body): Json<MealInput>,
-) -> Result<HttpResponse, ApiError> {
-    let added = state.services().meal.add_meal(&identity.actor, body.read()?).await?;
-    Ok(HttpResponse::Created().json(AdminMeal::from(added)))
+pub(crate) async fn add_meal(admin: CatalogueAdmin, Json(body): Json<MealInput>) -> Result<HttpResponse, ApiError> {
+    let created = admin.services().meal.add_meal(&admin.actor, body.read()?).await?;
+    Ok(added(AdminMeal::from(created)))
 }
 
 /// Changes a meal. Members see the change immediately in all catalogue plans that contain it.
@@ -166,41 +148,29 @@ pub(crate) async fn add_meal(
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminMeal), (status = 404, description = "Meal not found", body = ErrorBody)))]
 pub(crate) async fn update_meal(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     path: PathParts,
     Json(body): Json<MealInput>,
 ) -> Result<web::Json<AdminMeal>, ApiError> {
     let (id, form) = both(path.id("id", MealId::new), body.read())?;
-    let updated = state.services().meal.update_meal(&identity.actor, id, form).await??;
+    let updated = admin.services().meal.update_meal(&admin.actor, id, form).await?;
     Ok(web::Json(updated.into()))
 }
 
 /// Removes a meal from the catalogue. Plans keep it.
 #[utoipa::path(delete, path = "/admin/meals/{id}", tag = "meal", params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "Meal not found", body = ErrorBody)))]
-pub(crate) async fn remove_meal(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
-    path: PathParts,
-) -> Result<HttpResponse, ApiError> {
+pub(crate) async fn remove_meal(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let id = path.id("id", MealId::new)?;
-    if state.services().meal.remove_meal(&identity.actor, id).await? {
-        Ok(HttpResponse::NoContent().finish())
-    } else {
-        Err(meal_not_found())
-    }
+    admin.services().meal.remove_meal(&admin.actor, id).await?;
+    Ok(removed())
 }
 
 /// Restores a removed meal to the catalogue. Has no effect if the meal was not removed.
 #[utoipa::path(post, path = "/admin/meals/{id}/restore", tag = "meal", params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminMeal), (status = 404, description = "Meal not found", body = ErrorBody)))]
-pub(crate) async fn restore_meal(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
-    path: PathParts,
-) -> Result<web::Json<AdminMeal>, ApiError> {
+pub(crate) async fn restore_meal(admin: CatalogueAdmin, path: PathParts) -> Result<web::Json<AdminMeal>, ApiError> {
     let id = path.id("id", MealId::new)?;
-    let restored = state.services().meal.restore_meal(&identity.actor, id).await?;
-    restored.map(|meal| web::Json(meal.into())).ok_or_else(meal_not_found)
+    let restored = admin.services().meal.restore_meal(&admin.actor, id).await?;
+    Ok(web::Json(restored.into()))
 }

@@ -4,7 +4,7 @@ use crate::applied_migrations::applied_versions;
 use crate::connection::{ConnectError, complete_address, establish};
 use crate::connection_limits::ConnectionLimits;
 use crate::connector::Connector;
-use crate::error::DbError;
+use crate::error::{DbError, WorkError};
 use crate::functions::current_setting;
 use crate::migrations::embedded_versions;
 use diesel::pg::PgConnection;
@@ -176,6 +176,16 @@ impl Database {
         T: Send + 'static,
         W: Fn(&mut PgConnection) -> Result<T, DbError> + Send + 'static,
     {
+        self.try_read(operation, move |connection| Ok(work(connection)?)).await
+    }
+
+    /// Runs a [`read`](Self::read) that can end with an outcome of its use case.
+    pub(crate) async fn try_read<T, E, W>(&self, operation: &'static str, work: W) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<PortError> + Send + 'static,
+        W: Fn(&mut PgConnection) -> Result<T, WorkError<E>> + Send + 'static,
+    {
         self.run(operation, move |connections| {
             // The dead connection is returned first, because the pool may have only one.
             let done = timed(&work, &mut *connections.get()?);
@@ -198,6 +208,15 @@ impl Database {
         T: Send + 'static,
         W: FnOnce(&mut PgConnection) -> Result<T, DbError> + Send + 'static,
     {
+        self.try_write(operation, move |connection| Ok(work(connection)?)).await
+    }
+
+    async fn try_write<T, E, W>(&self, operation: &'static str, work: W) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<PortError> + Send + 'static,
+        W: FnOnce(&mut PgConnection) -> Result<T, WorkError<E>> + Send + 'static,
+    {
         self.run(operation, move |connections| timed(work, &mut *connections.get()?)).await
     }
 
@@ -210,14 +229,25 @@ impl Database {
         self.write(operation, move |connection| connection.transaction(work)).await
     }
 
+    /// Runs a [`transaction`](Self::transaction) that an outcome of its use case rolls back.
+    pub(crate) async fn try_transaction<T, E, W>(&self, operation: &'static str, work: W) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<PortError> + Send + 'static,
+        W: FnOnce(&mut PgConnection) -> Result<T, WorkError<E>> + Send + 'static,
+    {
+        self.try_write(operation, move |connection| connection.transaction(work)).await
+    }
+
     /// Runs work on a blocking thread, with a timeout for its permit.
     ///
     /// It keeps the log's span and propagates panics to the caller. If the caller is dropped, the work keeps its permit
     /// until it ends, so there are never more blocked threads than connections.
-    async fn run<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
+    async fn run<T, E, W>(&self, operation: &'static str, work: W) -> Result<T, E>
     where
         T: Send + 'static,
-        W: FnOnce(Connections) -> Result<T, DbError> + Send + 'static,
+        E: From<PortError> + Send + 'static,
+        W: FnOnce(Connections) -> Result<T, WorkError<E>> + Send + 'static,
     {
         let asked = Instant::now();
         // A request that has waited to be admitted waits here only for the rest. This wait is not charged to the
@@ -230,7 +260,7 @@ impl Database {
             timeout_at(deadline.into(), Arc::clone(&self.permits).acquire_owned()).await
         };
         let Ok(Ok(permit)) = turn else {
-            return Err(no_connection("no connection became free".to_owned()).into_port_error(operation));
+            return Err(no_connection("no connection became free".to_owned()).into_port_error(operation).into());
         };
         let connections = Connections { pool: self.pool.clone(), asked, deadline };
         let span = Span::current();
@@ -248,22 +278,22 @@ impl Database {
             work(connections)
         });
         match task.await {
-            Ok(done) => done.map_err(|fault| fault.into_port_error(operation)),
+            Ok(done) => done.map_err(|error| error.into_outcome(operation)),
             Err(error) => match error.try_into_panic() {
                 Ok(panic) => resume_unwind(panic),
-                Err(_) => Err(PortError::Unavailable(format!("{operation}: the program is stopping"))),
+                Err(_) => Err(PortError::Unavailable(format!("{operation}: the program is stopping")).into()),
             },
         }
     }
 }
 
 /// Does work on a connection, and notes of its error how long it took.
-fn timed<T>(
-    work: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
+fn timed<T, E>(
+    work: impl FnOnce(&mut PgConnection) -> Result<T, WorkError<E>>,
     connection: &mut PgConnection,
-) -> Result<T, DbError> {
+) -> Result<T, WorkError<E>> {
     let begun = Instant::now();
-    work(connection).map_err(|fault| fault.after(begun.elapsed()))
+    work(connection).map_err(|error| error.map_database(|fault| fault.after(begun.elapsed())))
 }
 
 /// Counts a waiting caller until it is dropped.

@@ -2,6 +2,8 @@
 
 use bigdecimal::num_bigint::BigInt;
 use bigdecimal::{BigDecimal, ToPrimitive};
+use serde::Serializer;
+use serde::ser::Error;
 
 /// Returns `count` × 10^−`decimals`.
 pub(crate) fn from_steps(count: i64, decimals: i64) -> BigDecimal {
@@ -17,9 +19,23 @@ pub(crate) fn to_steps(value: &BigDecimal, decimals: i64) -> Option<i64> {
     cut.into_bigint_and_exponent().0.to_i64()
 }
 
+/// Serializes a decimal as the nearest number. Reading its text is exact; arithmetic on the digits is not.
+pub(crate) fn as_number<S: Serializer>(value: &BigDecimal, serializer: S) -> Result<S::Ok, S::Error> {
+    let number: f64 = value.to_string().parse().map_err(S::Error::custom)?;
+    serializer.serialize_f64(number)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{from_steps, to_steps};
+    use super::{as_number, from_steps, to_steps};
+    use serde_json::value::Serializer;
+
+    #[test]
+    fn a_decimal_is_serialized_as_the_nearest_number() {
+        for (tenths, number) in [(0, 0.0), (3, 0.3), (1_205, 120.5), (8_233, 823.3), (50_000, 5_000.0)] {
+            assert_eq!(as_number(&from_steps(tenths, 1), Serializer).unwrap(), serde_json::json!(number));
+        }
+    }
 
     #[test]
     fn steps_come_back_and_nothing_is_rounded() {

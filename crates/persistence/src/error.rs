@@ -1,7 +1,7 @@
 //! Database errors and their conversion to port errors.
 
 use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error as QueryError};
-use ironleaf_application::shared::PortError;
+use ironleaf_application::shared::{CatalogueError, ListError, PortError, UnknownCursor};
 use ironleaf_domain::quota::Quota;
 use std::fmt::Display;
 use std::time::Duration;
@@ -90,6 +90,64 @@ impl DbError {
             Self::Full(quota) => PortError::Full(quota),
             Self::AccountGone => PortError::Unavailable(format!("{operation}: the account is deleted")),
             Self::Internal(reason) => PortError::Internal(format!("{operation}: {reason}")),
+        }
+    }
+}
+
+/// Reason why work with outcomes of its own ended without a result. It rolls back the transaction.
+#[derive(Debug)]
+pub(crate) enum WorkError<E> {
+    /// An outcome that the use case expects, such as a missing item.
+    Outcome(E),
+    /// The database work failed.
+    Database(DbError),
+}
+
+impl<E> From<DbError> for WorkError<E> {
+    fn from(error: DbError) -> Self {
+        Self::Database(error)
+    }
+}
+
+impl<E> From<QueryError> for WorkError<E> {
+    fn from(error: QueryError) -> Self {
+        Self::Database(error.into())
+    }
+}
+
+impl<R> From<CatalogueError<R>> for WorkError<CatalogueError<R>> {
+    fn from(outcome: CatalogueError<R>) -> Self {
+        Self::Outcome(outcome)
+    }
+}
+
+impl From<UnknownCursor> for WorkError<ListError> {
+    fn from(outcome: UnknownCursor) -> Self {
+        Self::Outcome(outcome.into())
+    }
+}
+
+impl<E> WorkError<E> {
+    /// Returns the error with another database error.
+    pub(crate) fn map_database(self, map: impl FnOnce(DbError) -> DbError) -> Self {
+        match self {
+            Self::Database(error) => Self::Database(map(error)),
+            outcome @ Self::Outcome(_) => outcome,
+        }
+    }
+
+    /// Returns whether a read may be retried, like [`DbError::is_dead_connection`].
+    pub(crate) fn is_dead_connection(&self) -> bool {
+        matches!(self, Self::Database(error) if error.is_dead_connection())
+    }
+}
+
+impl<E: From<PortError>> WorkError<E> {
+    /// Converts the error for the port. `operation` is for the log.
+    pub(crate) fn into_outcome(self, operation: &str) -> E {
+        match self {
+            Self::Outcome(outcome) => outcome,
+            Self::Database(error) => error.into_port_error(operation).into(),
         }
     }
 }

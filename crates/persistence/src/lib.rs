@@ -6,8 +6,9 @@
 //!
 //! To add a method to a port, write the query in the feature's `repository.rs` with Diesel's typed query builder.
 //! Functions that Diesel does not declare belong to `functions.rs`. Use `read` for queries without changes, `write` for
-//! one statement and `transaction` for several. Report invalid stored values with `DbError::corrupt`. Add tests to
-//! `tests/ports/<feature>.rs`, on a separate database, including repeated and concurrent calls where these matter.
+//! one statement and `transaction` for several. `try_read` and `try_transaction` are for ports whose error has outcomes
+//! of its own. Report invalid stored values with `DbError::corrupt`. Add tests to `tests/ports/<feature>.rs`, on a
+//! separate database, including repeated and concurrent calls where these matter.
 
 mod account;
 mod analytics;

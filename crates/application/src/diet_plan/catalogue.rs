@@ -1,4 +1,4 @@
-use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
+use crate::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
 use async_trait::async_trait;
 use ironleaf_domain::diet_plan::{PlanMeal, unavailable_reason};
 use ironleaf_domain::ids::{DietPlanId, MealId};
@@ -62,12 +62,6 @@ pub struct AdminPlanMeal {
 /// Reason why a meal was not added to a plan.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddPlanMealError {
-    /// No listed plan has this ID.
-    #[error("plan not found")]
-    NoSuchPlan,
-    /// No listed meal has this ID.
-    #[error("meal not found")]
-    NoSuchMeal,
     /// The plan already has this meal for this meal type.
     #[error("the plan already has this meal for this meal type")]
     AlreadyThere,
@@ -83,37 +77,31 @@ pub trait DietPlanCatalogue: Send + Sync {
     /// Returns the listed plans that match the search in name or description, by name and ID.
     ///
     /// The cursor may be a plan that was archived in the meantime.
-    async fn list(
-        &self,
-        listing: PageRequest<DietPlanId>,
-    ) -> Result<Result<Vec<AdminDietPlan>, UnknownCursor>, PortError>;
+    async fn list(&self, listing: PageRequest<DietPlanId>) -> Result<Vec<AdminDietPlan>, ListError>;
 
     /// Adds a plan without meals.
     async fn add(&self, form: DietPlanForm, signature: AuditContext) -> Result<AdminDietPlan, PortError>;
 
     /// Changes name and description of a listed plan.
     ///
-    /// Members whose current plan it is see the change. Unchanged values have no effect. Returns `None` if the plan is
-    /// missing or archived.
+    /// Members whose current plan it is see the change. Unchanged values have no effect.
     async fn update(
         &self,
         id: DietPlanId,
         form: DietPlanForm,
         signature: AuditContext,
-    ) -> Result<Option<AdminDietPlan>, PortError>;
+    ) -> Result<AdminDietPlan, CatalogueError>;
 
     /// Archives a listed plan, so that it can no longer be listed or chosen.
     ///
-    /// It remains the current plan of its members. Returns whether it was listed.
-    async fn archive(&self, id: DietPlanId, signature: AuditContext) -> Result<bool, PortError>;
+    /// It remains the current plan of its members.
+    async fn archive(&self, id: DietPlanId, signature: AuditContext) -> Result<(), CatalogueError>;
 
-    /// Restores an archived plan; a listed plan stays unchanged. Returns `None` if the plan is missing.
-    async fn restore(&self, id: DietPlanId, signature: AuditContext) -> Result<Option<AdminDietPlan>, PortError>;
+    /// Restores an archived plan; a listed plan stays unchanged.
+    async fn restore(&self, id: DietPlanId, signature: AuditContext) -> Result<AdminDietPlan, CatalogueError>;
 
     /// Returns the meals of a listed plan, including archived ones, in the order of the day and by name.
-    ///
-    /// Returns `None` if the plan is missing or archived.
-    async fn list_meals(&self, id: DietPlanId) -> Result<Option<Vec<AdminPlanMeal>>, PortError>;
+    async fn list_meals(&self, id: DietPlanId) -> Result<Vec<AdminPlanMeal>, CatalogueError>;
 
     /// Adds a listed meal to a listed plan.
     ///
@@ -125,8 +113,15 @@ pub trait DietPlanCatalogue: Send + Sync {
         place: MealPlace,
         portions: Portions,
         signature: AuditContext,
-    ) -> Result<Result<AdminPlanMeal, AddPlanMealError>, PortError>;
+    ) -> Result<AdminPlanMeal, CatalogueError<AddPlanMealError>>;
 
-    /// Removes a meal, archived or not, from a listed plan. Returns whether it was in the plan.
-    async fn remove_meal(&self, id: DietPlanId, place: MealPlace, signature: AuditContext) -> Result<bool, PortError>;
+    /// Removes a meal, archived or not, from a listed plan.
+    ///
+    /// Of a missing or archived plan, [`CatalogueItem::PlanMeal`](crate::shared::CatalogueItem::PlanMeal) is not found.
+    async fn remove_meal(
+        &self,
+        id: DietPlanId,
+        place: MealPlace,
+        signature: AuditContext,
+    ) -> Result<(), CatalogueError>;
 }

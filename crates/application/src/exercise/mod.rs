@@ -7,7 +7,7 @@ pub use ports::ExerciseRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockExerciseRepository;
 
-use crate::shared::{Actor, AuditContext, Clock, FieldChange, PageRequest, PortError, UnknownCursor};
+use crate::shared::{Actor, AuditContext, CatalogueError, Clock, FieldChange, ListError, PageRequest};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::{Description, Name};
@@ -55,18 +55,14 @@ pub struct AdminExercise {
     pub plan_count: u64,
 }
 
-/// Reason why an exercise was not changed.
+/// Reason why an exercise was not changed: another listed exercise has its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum ExerciseError {
-    /// No listed exercise has this ID.
-    #[error("exercise not found")]
-    NotFound,
-    /// Another listed exercise has this name.
-    #[error("an exercise with this name already exists")]
-    NameTaken,
-}
+#[error("an exercise with this name already exists")]
+pub struct NameTaken;
 
 /// Use cases of exercises.
+///
+/// A change adds the audit context; its port checks the rules in the transaction of the change.
 #[derive(Clone)]
 pub struct ExerciseService {
     exercises: Arc<dyn ExerciseRepository>,
@@ -80,11 +76,8 @@ impl ExerciseService {
         Self { exercises, clock }
     }
 
-    /// Returns the listed exercises, by name.
-    pub async fn list_exercises(
-        &self,
-        listing: PageRequest<ExerciseId>,
-    ) -> Result<Result<Vec<AdminExercise>, UnknownCursor>, PortError> {
+    /// Returns the listed exercises, by name. Only forwards to the port.
+    pub async fn list_exercises(&self, listing: PageRequest<ExerciseId>) -> Result<Vec<AdminExercise>, ListError> {
         self.exercises.list(listing).await
     }
 
@@ -93,7 +86,7 @@ impl ExerciseService {
         &self,
         actor: &Actor,
         form: ExerciseForm,
-    ) -> Result<Result<AdminExercise, ExerciseError>, PortError> {
+    ) -> Result<AdminExercise, CatalogueError<NameTaken>> {
         self.exercises.add(form, self.signature(actor)).await
     }
 
@@ -103,12 +96,12 @@ impl ExerciseService {
         actor: &Actor,
         id: ExerciseId,
         form: ExerciseForm,
-    ) -> Result<Result<AdminExercise, ExerciseError>, PortError> {
+    ) -> Result<AdminExercise, CatalogueError<NameTaken>> {
         self.exercises.update(id, form, self.signature(actor)).await
     }
 
     /// Removes an exercise from the catalogue. Members' plans and logs keep it.
-    pub async fn remove_exercise(&self, actor: &Actor, id: ExerciseId) -> Result<Result<(), ExerciseError>, PortError> {
+    pub async fn remove_exercise(&self, actor: &Actor, id: ExerciseId) -> Result<(), CatalogueError> {
         self.exercises.archive(id, self.signature(actor)).await
     }
 
@@ -117,7 +110,7 @@ impl ExerciseService {
         &self,
         actor: &Actor,
         id: ExerciseId,
-    ) -> Result<Result<AdminExercise, ExerciseError>, PortError> {
+    ) -> Result<AdminExercise, CatalogueError<NameTaken>> {
         self.exercises.restore(id, self.signature(actor)).await
     }
 
@@ -146,9 +139,9 @@ mod tests {
                     == (4, 7, "2026-11-21T12:00:00+00:00".to_owned())
             })
             .times(1)
-            .returning(|_, _| Ok(Ok(())));
+            .returning(|_, _| Ok(()));
         let service = ExerciseService::new(Arc::new(exercises), Arc::new(clock));
         let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC };
-        assert_eq!(service.remove_exercise(&admin, ExerciseId::new(4).unwrap()).await.unwrap(), Ok(()));
+        assert_eq!(service.remove_exercise(&admin, ExerciseId::new(4).unwrap()).await, Ok(()));
     }
 }

@@ -1,5 +1,5 @@
-use super::{AdminExercise, ExerciseError, ExerciseForm};
-use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
+use super::{AdminExercise, ExerciseForm, NameTaken};
+use crate::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use async_trait::async_trait;
 use ironleaf_domain::ids::ExerciseId;
 
@@ -13,17 +13,14 @@ pub trait ExerciseRepository: Send + Sync {
     /// Returns the listed exercises that match the search in name or description, by name and ID.
     ///
     /// The cursor may be an exercise that was archived in the meantime.
-    async fn list(
-        &self,
-        listing: PageRequest<ExerciseId>,
-    ) -> Result<Result<Vec<AdminExercise>, UnknownCursor>, PortError>;
+    async fn list(&self, listing: PageRequest<ExerciseId>) -> Result<Vec<AdminExercise>, ListError>;
 
     /// Adds an exercise.
     async fn add(
         &self,
         form: ExerciseForm,
         signature: AuditContext,
-    ) -> Result<Result<AdminExercise, ExerciseError>, PortError>;
+    ) -> Result<AdminExercise, CatalogueError<NameTaken>>;
 
     /// Changes a listed exercise.
     ///
@@ -33,15 +30,15 @@ pub trait ExerciseRepository: Send + Sync {
         id: ExerciseId,
         form: ExerciseForm,
         signature: AuditContext,
-    ) -> Result<Result<AdminExercise, ExerciseError>, PortError>;
+    ) -> Result<AdminExercise, CatalogueError<NameTaken>>;
 
     /// Archives a listed exercise, so that it can no longer be listed or chosen. Plans and logs keep it.
-    async fn archive(&self, id: ExerciseId, signature: AuditContext) -> Result<Result<(), ExerciseError>, PortError>;
+    async fn archive(&self, id: ExerciseId, signature: AuditContext) -> Result<(), CatalogueError>;
 
     /// Restores an archived exercise; a listed one stays unchanged.
     async fn restore(
         &self,
         id: ExerciseId,
         signature: AuditContext,
-    ) -> Result<Result<AdminExercise, ExerciseError>, PortError>;
+    ) -> Result<AdminExercise, CatalogueError<NameTaken>>;
 }

@@ -7,9 +7,9 @@ pub use ports::MealRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockMealRepository;
 
-use crate::shared::{Actor, AuditContext, Clock, PageRequest, PortError, UnknownCursor};
+use crate::shared::{Actor, AuditContext, CatalogueError, Clock, ListError, PageRequest, PortError};
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::meal::{NutrientExcess, Nutrition};
+use ironleaf_domain::meal::{Nutrition, TooMuchInPlans};
 use ironleaf_domain::text::{Description, Name};
 use std::sync::Arc;
 
@@ -39,27 +39,9 @@ pub struct AdminMeal {
     pub plan_count: u64,
 }
 
-/// Plan whose portions of a meal exceed the maximum of a meal.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlanExcess {
-    /// Name of the plan.
-    pub plan_name: String,
-    /// Exceeded maximum.
-    pub excess: NutrientExcess,
-}
-
-/// Reason why a meal was not changed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum UpdateMealError {
-    /// No listed meal has this ID.
-    #[error("meal not found")]
-    NotFound,
-    /// The portions of these plans would exceed the maximum of a meal.
-    #[error("the portions of {} plans would exceed the maximum of a meal", .0.len())]
-    TooMuch(Vec<PlanExcess>),
-}
-
 /// Use cases of meals.
+///
+/// A change adds the audit context; its port checks the rules in the transaction of the change.
 #[derive(Clone)]
 pub struct MealService {
     meals: Arc<dyn MealRepository>,
@@ -73,11 +55,8 @@ impl MealService {
         Self { meals, clock }
     }
 
-    /// Returns the listed meals, by name.
-    pub async fn list_meals(
-        &self,
-        listing: PageRequest<MealId>,
-    ) -> Result<Result<Vec<AdminMeal>, UnknownCursor>, PortError> {
+    /// Returns the listed meals, by name. Only forwards to the port.
+    pub async fn list_meals(&self, listing: PageRequest<MealId>) -> Result<Vec<AdminMeal>, ListError> {
         self.meals.list(listing).await
     }
 
@@ -92,17 +71,17 @@ impl MealService {
         actor: &Actor,
         id: MealId,
         form: MealForm,
-    ) -> Result<Result<AdminMeal, UpdateMealError>, PortError> {
+    ) -> Result<AdminMeal, CatalogueError<TooMuchInPlans>> {
         self.meals.update(id, form, self.signature(actor)).await
     }
 
-    /// Removes a meal from the catalogue. Plans keep it. Returns whether it was listed.
-    pub async fn remove_meal(&self, actor: &Actor, id: MealId) -> Result<bool, PortError> {
+    /// Removes a meal from the catalogue. Plans keep it.
+    pub async fn remove_meal(&self, actor: &Actor, id: MealId) -> Result<(), CatalogueError> {
         self.meals.archive(id, self.signature(actor)).await
     }
 
     /// Restores a removed meal to the catalogue.
-    pub async fn restore_meal(&self, actor: &Actor, id: MealId) -> Result<Option<AdminMeal>, PortError> {
+    pub async fn restore_meal(&self, actor: &Actor, id: MealId) -> Result<AdminMeal, CatalogueError> {
         self.meals.restore(id, self.signature(actor)).await
     }
 

@@ -1,7 +1,8 @@
-use super::{AdminMeal, MealForm, UpdateMealError};
-use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
+use super::{AdminMeal, MealForm};
+use crate::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
 use async_trait::async_trait;
 use ironleaf_domain::ids::MealId;
+use ironleaf_domain::meal::TooMuchInPlans;
 
 /// Meals of the catalogue, managed by admins. A meal is listed until it is archived.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
@@ -10,7 +11,7 @@ pub trait MealRepository: Send + Sync {
     /// Returns the listed meals that match the search in name or description, by name and ID.
     ///
     /// The cursor may be a meal that was archived in the meantime.
-    async fn list(&self, listing: PageRequest<MealId>) -> Result<Result<Vec<AdminMeal>, UnknownCursor>, PortError>;
+    async fn list(&self, listing: PageRequest<MealId>) -> Result<Vec<AdminMeal>, ListError>;
 
     /// Adds a meal.
     async fn add(&self, form: MealForm, signature: AuditContext) -> Result<AdminMeal, PortError>;
@@ -24,13 +25,11 @@ pub trait MealRepository: Send + Sync {
         id: MealId,
         form: MealForm,
         signature: AuditContext,
-    ) -> Result<Result<AdminMeal, UpdateMealError>, PortError>;
+    ) -> Result<AdminMeal, CatalogueError<TooMuchInPlans>>;
 
     /// Archives a listed meal, so that it can no longer be listed or chosen. Plans keep it.
-    ///
-    /// Returns whether it was listed.
-    async fn archive(&self, id: MealId, signature: AuditContext) -> Result<bool, PortError>;
+    async fn archive(&self, id: MealId, signature: AuditContext) -> Result<(), CatalogueError>;
 
-    /// Restores an archived meal; a listed one stays unchanged. Returns `None` if the meal is missing.
-    async fn restore(&self, id: MealId, signature: AuditContext) -> Result<Option<AdminMeal>, PortError>;
+    /// Restores an archived meal; a listed one stays unchanged.
+    async fn restore(&self, id: MealId, signature: AuditContext) -> Result<AdminMeal, CatalogueError>;
 }

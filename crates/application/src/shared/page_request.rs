@@ -1,3 +1,4 @@
+use super::PortError;
 use ironleaf_domain::text::Name;
 
 /// Request for a part of a list. The port defines the order of the list.
@@ -42,6 +43,17 @@ impl PageLimit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("unknown cursor")]
 pub struct UnknownCursor;
+
+/// Reason why a list could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ListError {
+    /// The item of the cursor does not exist.
+    #[error(transparent)]
+    UnknownCursor(#[from] UnknownCursor),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
 
 #[cfg(test)]
 mod tests {

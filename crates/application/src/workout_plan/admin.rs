@@ -1,13 +1,12 @@
-use super::catalogue::{
-    AddEntryError, AdminWorkoutPlan, NewSchedule, PlanEntry, ReplaceScheduleError, UpdatePlanError,
-    WorkoutPlanCatalogue, WorkoutPlanForm,
-};
-use crate::shared::{Actor, AuditContext, Clock, PageRequest, PortError, UnknownCursor};
+use super::catalogue::{AdminWorkoutPlan, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm};
+use crate::shared::{Actor, AuditContext, CatalogueError, Clock, ListError, PageRequest, PortError};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::workout_plan::{DayNum, ScheduleEntry};
+use ironleaf_domain::workout_plan::{DayNum, DaysInUse, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
 use std::sync::Arc;
 
 /// Use cases of the catalogue's workout plans, for admins.
+///
+/// A change adds the audit context; its port checks the rules in the transaction of the change.
 #[derive(Clone)]
 pub struct WorkoutPlanAdminService {
     plans: Arc<dyn WorkoutPlanCatalogue>,
@@ -21,16 +20,13 @@ impl WorkoutPlanAdminService {
         Self { plans, clock }
     }
 
-    /// Returns the listed plans, by name.
-    pub async fn list_plans(
-        &self,
-        listing: PageRequest<WorkoutPlanId>,
-    ) -> Result<Result<Vec<AdminWorkoutPlan>, UnknownCursor>, PortError> {
+    /// Returns the listed plans, by name. Only forwards to the port.
+    pub async fn list_plans(&self, listing: PageRequest<WorkoutPlanId>) -> Result<Vec<AdminWorkoutPlan>, ListError> {
         self.plans.list(listing).await
     }
 
-    /// Returns a listed plan.
-    pub async fn view_plan(&self, id: WorkoutPlanId) -> Result<Option<AdminWorkoutPlan>, PortError> {
+    /// Returns a listed plan. Only forwards to the port.
+    pub async fn view_plan(&self, id: WorkoutPlanId) -> Result<AdminWorkoutPlan, CatalogueError> {
         self.plans.find(id).await
     }
 
@@ -45,24 +41,22 @@ impl WorkoutPlanAdminService {
         actor: &Actor,
         id: WorkoutPlanId,
         form: WorkoutPlanForm,
-    ) -> Result<Result<AdminWorkoutPlan, UpdatePlanError>, PortError> {
+    ) -> Result<AdminWorkoutPlan, CatalogueError<DaysInUse>> {
         self.plans.update(id, form, self.signature(actor)).await
     }
 
-    /// Removes a plan from the catalogue.
-    ///
-    /// It remains the current plan of its members. Returns whether it was listed.
-    pub async fn remove_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<bool, PortError> {
+    /// Removes a plan from the catalogue. It remains the current plan of its members.
+    pub async fn remove_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<(), CatalogueError> {
         self.plans.archive(id, self.signature(actor)).await
     }
 
     /// Restores a removed plan to the catalogue.
-    pub async fn restore_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<Option<AdminWorkoutPlan>, PortError> {
+    pub async fn restore_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<AdminWorkoutPlan, CatalogueError> {
         self.plans.restore(id, self.signature(actor)).await
     }
 
-    /// Returns the schedule of a plan, by day and position.
-    pub async fn list_entries(&self, id: WorkoutPlanId) -> Result<Option<Vec<PlanEntry>>, PortError> {
+    /// Returns the schedule of a plan, by day and position. Only forwards to the port.
+    pub async fn list_entries(&self, id: WorkoutPlanId) -> Result<Vec<PlanEntry>, CatalogueError> {
         self.plans.list_entries(id).await
     }
 
@@ -72,18 +66,18 @@ impl WorkoutPlanAdminService {
         actor: &Actor,
         id: WorkoutPlanId,
         entry: ScheduleEntry,
-    ) -> Result<Result<PlanEntry, AddEntryError>, PortError> {
+    ) -> Result<PlanEntry, CatalogueError<EntryError>> {
         self.plans.add_entry(id, entry, self.signature(actor)).await
     }
 
-    /// Removes an exercise from a day of a plan. Returns whether it was in the day.
+    /// Removes an exercise from a day of a plan.
     pub async fn remove_entry(
         &self,
         actor: &Actor,
         id: WorkoutPlanId,
         exercise_id: ExerciseId,
         day_num: DayNum,
-    ) -> Result<bool, PortError> {
+    ) -> Result<(), CatalogueError> {
         self.plans.remove_entry(id, exercise_id, day_num, self.signature(actor)).await
     }
 
@@ -93,7 +87,7 @@ impl WorkoutPlanAdminService {
         actor: &Actor,
         id: WorkoutPlanId,
         schedule: NewSchedule,
-    ) -> Result<Result<Vec<PlanEntry>, ReplaceScheduleError>, PortError> {
+    ) -> Result<Vec<PlanEntry>, CatalogueError<ReplaceScheduleError>> {
         self.plans.replace_schedule(id, schedule, self.signature(actor)).await
     }
 
@@ -123,9 +117,9 @@ mod tests {
                     == (9, 7, "2026-11-21T12:00:00+00:00".to_owned())
             })
             .times(1)
-            .returning(|_, _| Ok(true));
+            .returning(|_, _| Ok(()));
         let service = WorkoutPlanAdminService::new(Arc::new(plans), Arc::new(clock));
         let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC };
-        assert!(service.remove_plan(&admin, WorkoutPlanId::new(9).unwrap()).await.unwrap());
+        assert_eq!(service.remove_plan(&admin, WorkoutPlanId::new(9).unwrap()).await, Ok(()));
     }
 }

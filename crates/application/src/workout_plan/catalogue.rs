@@ -1,10 +1,12 @@
-use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
+use crate::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
 use async_trait::async_trait;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::text::{Description, Name};
-use ironleaf_domain::workout_plan::{DayNum, EntryError, NumOfDays, ScheduleEntry, Superset, unavailable_reason};
+use ironleaf_domain::workout_plan::{
+    DayNum, DaysInUse, EntryError, NewSchedule, NumOfDays, ReplaceScheduleError, ScheduleEntry, Superset,
+    unavailable_reason,
+};
 
 /// Input of an admin for a workout plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,54 +75,6 @@ pub struct PlanEntry {
     pub archived: bool,
 }
 
-/// Schedule that replaces another one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewSchedule {
-    /// Entries, in any order.
-    pub entries: Vec<ScheduleEntry>,
-    /// Version of the schedule that was edited. Without it any version is replaced.
-    pub version: Option<i64>,
-}
-
-/// Reason why a plan was not changed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum UpdatePlanError {
-    /// No listed plan has this ID.
-    #[error("plan not found")]
-    NotFound,
-    /// The change would remove these days, which have exercises.
-    #[error("{} days with exercises would be removed", .0.len())]
-    DaysInUse(Vec<DayNum>),
-}
-
-/// Reason why an exercise was not added to a plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum AddEntryError {
-    /// No listed plan has this ID.
-    #[error("plan not found")]
-    NoSuchPlan,
-    /// No listed exercise has this ID.
-    #[error("exercise not found")]
-    NoSuchExercise,
-    /// The schedule rejects the entry.
-    #[error(transparent)]
-    Schedule(EntryError),
-}
-
-/// Reason why a schedule was not replaced.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ReplaceScheduleError {
-    /// No listed plan has this ID.
-    #[error("plan not found")]
-    NoSuchPlan,
-    /// The schedule has a different version than the one that was edited.
-    #[error("the schedule was changed in the meantime")]
-    Changed,
-    /// The schedule violates these rules.
-    #[error("the schedule violates {} rules", .0.len())]
-    Refused(Vec<PlanFinding>),
-}
-
 /// Workout plans of the catalogue, managed by admins.
 ///
 /// A plan is listed until it is archived; an archived plan can only be restored. Changes of one schedule are serialized
@@ -131,13 +85,10 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
     /// Returns the listed plans that match the search in name or description, by name and ID.
     ///
     /// The cursor may be a plan that was archived in the meantime.
-    async fn list(
-        &self,
-        listing: PageRequest<WorkoutPlanId>,
-    ) -> Result<Result<Vec<AdminWorkoutPlan>, UnknownCursor>, PortError>;
+    async fn list(&self, listing: PageRequest<WorkoutPlanId>) -> Result<Vec<AdminWorkoutPlan>, ListError>;
 
     /// Returns a listed plan.
-    async fn find(&self, id: WorkoutPlanId) -> Result<Option<AdminWorkoutPlan>, PortError>;
+    async fn find(&self, id: WorkoutPlanId) -> Result<AdminWorkoutPlan, CatalogueError>;
 
     /// Adds a plan with an empty schedule.
     async fn add(&self, form: WorkoutPlanForm, signature: AuditContext) -> Result<AdminWorkoutPlan, PortError>;
@@ -148,18 +99,18 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
         id: WorkoutPlanId,
         form: WorkoutPlanForm,
         signature: AuditContext,
-    ) -> Result<Result<AdminWorkoutPlan, UpdatePlanError>, PortError>;
+    ) -> Result<AdminWorkoutPlan, CatalogueError<DaysInUse>>;
 
     /// Archives a listed plan, so that it can no longer be listed or chosen.
     ///
-    /// It remains the current plan of its members. Returns whether it was listed.
-    async fn archive(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<bool, PortError>;
+    /// It remains the current plan of its members.
+    async fn archive(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<(), CatalogueError>;
 
-    /// Restores an archived plan; a listed plan stays unchanged. Returns `None` if the plan is missing.
-    async fn restore(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<Option<AdminWorkoutPlan>, PortError>;
+    /// Restores an archived plan; a listed plan stays unchanged.
+    async fn restore(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<AdminWorkoutPlan, CatalogueError>;
 
     /// Returns the schedule of a listed plan, by day and position.
-    async fn list_entries(&self, id: WorkoutPlanId) -> Result<Option<Vec<PlanEntry>>, PortError>;
+    async fn list_entries(&self, id: WorkoutPlanId) -> Result<Vec<PlanEntry>, CatalogueError>;
 
     /// Adds a listed exercise to a listed plan.
     ///
@@ -169,18 +120,19 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
         id: WorkoutPlanId,
         entry: ScheduleEntry,
         signature: AuditContext,
-    ) -> Result<Result<PlanEntry, AddEntryError>, PortError>;
+    ) -> Result<PlanEntry, CatalogueError<EntryError>>;
 
     /// Removes an exercise from a day of a listed plan and closes the gap.
     ///
-    /// Returns whether it was in the day.
+    /// Of a missing or archived plan, [`CatalogueItem::PlanEntry`](crate::shared::CatalogueItem::PlanEntry) is not
+    /// found.
     async fn remove_entry(
         &self,
         id: WorkoutPlanId,
         exercise_id: ExerciseId,
         day_num: DayNum,
         signature: AuditContext,
-    ) -> Result<bool, PortError>;
+    ) -> Result<(), CatalogueError>;
 
     /// Replaces the schedule of a listed plan and returns it.
     ///
@@ -192,5 +144,5 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
         id: WorkoutPlanId,
         schedule: NewSchedule,
         signature: AuditContext,
-    ) -> Result<Result<Vec<PlanEntry>, ReplaceScheduleError>, PortError>;
+    ) -> Result<Vec<PlanEntry>, CatalogueError<ReplaceScheduleError>>;
 }

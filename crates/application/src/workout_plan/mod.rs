@@ -6,10 +6,7 @@ mod history;
 mod ports;
 
 pub use admin::WorkoutPlanAdminService;
-pub use catalogue::{
-    AddEntryError, AdminWorkoutPlan, NewSchedule, PlanEntry, ReplaceScheduleError, UpdatePlanError,
-    WorkoutPlanCatalogue, WorkoutPlanForm,
-};
+pub use catalogue::{AdminWorkoutPlan, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm};
 pub use ports::{PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepository};
 
 #[cfg(any(test, feature = "testing"))]

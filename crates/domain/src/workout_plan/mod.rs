@@ -30,5 +30,8 @@ pub use plan::{FollowedPlan, PlanDays, PlanExercise, PlanOutline, WorkoutPlan};
 pub use plan_day::plan_day;
 pub use planner::{WorkoutRequest, plan_workout, training_weekdays};
 pub use review::WorkoutRules;
-pub use schedule::{EntryError, EntryPrescription, Schedule, ScheduleEntry, ScheduledExercise};
+pub use schedule::{
+    DaysInUse, EntryError, EntryPrescription, NewSchedule, ReplaceScheduleError, Schedule, ScheduleChanges,
+    ScheduleEntry, ScheduledExercise, StoredEntry, StoredSchedule,
+};
 pub use unavailable::unavailable_reason;

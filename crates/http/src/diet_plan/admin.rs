@@ -1,10 +1,9 @@
 //! Administration of the catalogue's diet plans.
 
+use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::Admin;
 use crate::input::{Field, Json, MaybeEmpty, PathParts, Query, all, both};
 use crate::route::{RouteSpec, route};
-use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diet_plan::{self as application, DietPlanForm};
 use ironleaf_domain::ids::DietPlanId;
@@ -74,10 +73,6 @@ impl DietPlanInput {
     }
 }
 
-pub(super) fn plan_not_found() -> ApiError {
-    ApiError::not_found("Diet plan not found")
-}
-
 /// Lists the catalogue's diet plans by name.
 #[utoipa::path(get, path = "/admin/diet-plans", operation_id = "list_diet_plans", tag = "diet_plan",
     params(
@@ -86,26 +81,18 @@ pub(super) fn plan_not_found() -> ApiError {
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; all by default"),
         ("after" = Option<i64>, Query, minimum = 1, description = "Only plans after the one with this ID")),
     responses((status = 200, body = Vec<AdminDietPlan>)))]
-pub(crate) async fn list_plans(
-    _: Admin,
-    state: web::Data<AppState>,
-    query: Query,
-) -> Result<web::Json<Vec<AdminDietPlan>>, ApiError> {
-    let plans = state.services().diet_plan_admin.list_plans(query.listing(DietPlanId::new)?).await??;
-    Ok(web::Json(plans.into_iter().map(Into::into).collect()))
+pub(crate) async fn list_plans(admin: CatalogueAdmin, query: Query) -> Result<web::Json<Vec<AdminDietPlan>>, ApiError> {
+    let plans = admin.services().diet_plan_admin.list_plans(query.listing(DietPlanId::new)?).await?;
+    Ok(shown(plans))
 }
 
 /// Adds a plan without meals to the catalogue. It becomes available with its first meal.
 #[utoipa::path(post, path = "/admin/diet-plans", operation_id = "add_diet_plan", tag = "diet_plan",
     request_body = DietPlanInput,
     responses((status = 201, body = AdminDietPlan)))]
-pub(crate) async fn add_plan(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
-    Json(body): Json<DietPlanInput>,
-) -> Result<HttpResponse, ApiError> {
-    let added = state.services().diet_plan_admin.add_plan(&identity.actor, body.read()?).await?;
-    Ok(HttpResponse::Created().json(AdminDietPlan::from(added)))
+pub(crate) async fn add_plan(admin: CatalogueAdmin, Json(body): Json<DietPlanInput>) -> Result<HttpResponse, ApiError> {
+    let created = admin.services().diet_plan_admin.add_plan(&admin.actor, body.read()?).await?;
+    Ok(added(AdminDietPlan::from(created)))
 }
 
 /// Changes a plan's name and description. Its followers see the change immediately.
@@ -114,43 +101,31 @@ pub(crate) async fn add_plan(
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminDietPlan), (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn update_plan(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     path: PathParts,
     Json(body): Json<DietPlanInput>,
 ) -> Result<web::Json<AdminDietPlan>, ApiError> {
     let (id, form) = both(path.id("id", DietPlanId::new), body.read())?;
-    let updated = state.services().diet_plan_admin.update_plan(&identity.actor, id, form).await?;
-    updated.map(|plan| web::Json(plan.into())).ok_or_else(plan_not_found)
+    let updated = admin.services().diet_plan_admin.update_plan(&admin.actor, id, form).await?;
+    Ok(web::Json(updated.into()))
 }
 
 /// Removes a plan from the catalogue. New members cannot choose it; its followers keep it.
 #[utoipa::path(delete, path = "/admin/diet-plans/{id}", operation_id = "remove_diet_plan", tag = "diet_plan",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "Plan not found", body = ErrorBody)))]
-pub(crate) async fn remove_plan(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
-    path: PathParts,
-) -> Result<HttpResponse, ApiError> {
+pub(crate) async fn remove_plan(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let id = path.id("id", DietPlanId::new)?;
-    if state.services().diet_plan_admin.remove_plan(&identity.actor, id).await? {
-        Ok(HttpResponse::NoContent().finish())
-    } else {
-        Err(plan_not_found())
-    }
+    admin.services().diet_plan_admin.remove_plan(&admin.actor, id).await?;
+    Ok(removed())
 }
 
 /// Restores a removed plan to the catalogue. Has no effect if the plan was not removed.
 #[utoipa::path(post, path = "/admin/diet-plans/{id}/restore", operation_id = "restore_diet_plan", tag = "diet_plan",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminDietPlan), (status = 404, description = "Plan not found", body = ErrorBody)))]
-pub(crate) async fn restore_plan(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
-    path: PathParts,
-) -> Result<web::Json<AdminDietPlan>, ApiError> {
+pub(crate) async fn restore_plan(admin: CatalogueAdmin, path: PathParts) -> Result<web::Json<AdminDietPlan>, ApiError> {
     let id = path.id("id", DietPlanId::new)?;
-    let restored = state.services().diet_plan_admin.restore_plan(&identity.actor, id).await?;
-    restored.map(|plan| web::Json(plan.into())).ok_or_else(plan_not_found)
+    let restored = admin.services().diet_plan_admin.restore_plan(&admin.actor, id).await?;
+    Ok(web::Json(restored.into()))
 }

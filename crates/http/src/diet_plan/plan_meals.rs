@@ -1,12 +1,10 @@
 //! Meals in the catalogue's diet plans: admins list, add and remove them.
 
-use super::admin::plan_not_found;
 use super::current::MealTypeJson;
+use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, all, both};
 use crate::route::{RouteSpec, route};
-use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diet_plan::{AddPlanMealError, AdminPlanMeal, MealPlace};
 use ironleaf_domain::ids::{DietPlanId, MealId};
@@ -91,13 +89,12 @@ pub(crate) struct DietPlanMealInput {
         (status = 200, body = Vec<DietPlanMeal>),
         (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn list_plan_meals(
-    _: Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     path: PathParts,
 ) -> Result<web::Json<Vec<DietPlanMeal>>, ApiError> {
     let id = path.id("id", DietPlanId::new)?;
-    let meals = state.services().diet_plan_admin.list_plan_meals(id).await?.ok_or_else(plan_not_found)?;
-    Ok(web::Json(meals.into_iter().map(Into::into).collect()))
+    let meals = admin.services().diet_plan_admin.list_plan_meals(id).await?;
+    Ok(shown(meals))
 }
 
 /// Adds a meal to a plan. Followers of the plan see it immediately.
@@ -108,8 +105,7 @@ pub(crate) async fn list_plan_meals(
         (status = 409,
             description = "`conflict`: the plan already has this meal for this meal type", body = ErrorBody)))]
 pub(crate) async fn add_plan_meal(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     Json(body): Json<DietPlanMealInput>,
 ) -> Result<HttpResponse, ApiError> {
     let fields = all((
@@ -120,15 +116,13 @@ pub(crate) async fn add_plan_meal(
     ));
     let (plan_id, meal_id, meal_type, portions) = fields.finish()?;
     let place = MealPlace { meal_id, meal_type };
-    let added = state.services().diet_plan_admin.add_plan_meal(&identity.actor, plan_id, place, portions).await?;
-    Ok(HttpResponse::Created().json(DietPlanMeal::from(added?)))
+    let created = admin.services().diet_plan_admin.add_plan_meal(&admin.actor, plan_id, place, portions).await?;
+    Ok(added(DietPlanMeal::from(created)))
 }
 
 impl From<AddPlanMealError> for ApiError {
     fn from(refusal: AddPlanMealError) -> Self {
         match refusal {
-            AddPlanMealError::NoSuchPlan => plan_not_found(),
-            AddPlanMealError::NoSuchMeal => Self::not_found("Meal not found"),
             AddPlanMealError::AlreadyThere => Self::conflict("The plan already has this meal for this meal type"),
             AddPlanMealError::TooMuch(excess) => {
                 let reason = excess.first().map(ironleaf_domain::meal::NutrientExcess::describe).unwrap_or_default();
@@ -148,17 +142,10 @@ impl From<AddPlanMealError> for ApiError {
         (status = 204),
         (status = 404,
             description = "Plan not found, or it does not have this meal for this meal type", body = ErrorBody)))]
-pub(crate) async fn remove_plan_meal(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
-    path: PathParts,
-) -> Result<HttpResponse, ApiError> {
+pub(crate) async fn remove_plan_meal(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let place = both(path.id("mealId", MealId::new), path.field("meal_type").finish());
     let (id, (meal_id, meal_type)) = both(path.id("id", DietPlanId::new), place)?;
     let place = MealPlace { meal_id, meal_type };
-    if state.services().diet_plan_admin.remove_plan_meal(&identity.actor, id, place).await? {
-        Ok(HttpResponse::NoContent().finish())
-    } else {
-        Err(ApiError::not_found("The plan does not have this meal for this meal type"))
-    }
+    admin.services().diet_plan_admin.remove_plan_meal(&admin.actor, id, place).await?;
+    Ok(removed())
 }

@@ -1,15 +1,14 @@
 //! Administration of the catalogue's workout plans.
 
+use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, Query, all, both};
 use crate::route::{RouteSpec, route};
-use crate::state::AppState;
 use actix_web::{HttpResponse, web};
-use ironleaf_application::workout_plan::{self as application, UpdatePlanError, WorkoutPlanForm};
+use ironleaf_application::workout_plan::{self as application, WorkoutPlanForm};
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::text::{Description, Name};
-use ironleaf_domain::workout_plan::{DayNum, NumOfDays};
+use ironleaf_domain::workout_plan::{DayNum, DaysInUse, NumOfDays};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -86,17 +85,10 @@ impl WorkoutPlanInput {
     }
 }
 
-impl From<UpdatePlanError> for ApiError {
-    fn from(refusal: UpdatePlanError) -> Self {
-        match refusal {
-            UpdatePlanError::NotFound => plan_not_found(),
-            UpdatePlanError::DaysInUse(days) => Self::conflict(days_in_use(&days)),
-        }
+impl From<DaysInUse> for ApiError {
+    fn from(DaysInUse(days): DaysInUse) -> Self {
+        Self::conflict(days_in_use(&days))
     }
-}
-
-pub(super) fn plan_not_found() -> ApiError {
-    ApiError::not_found("Plan not found")
 }
 
 fn days_in_use(days: &[DayNum]) -> String {
@@ -117,13 +109,12 @@ fn days_in_use(days: &[DayNum]) -> String {
         ("after" = Option<i64>, Query, minimum = 1, description = "Only plans after the one with this ID")),
     responses((status = 200, body = Vec<AdminWorkoutPlan>)))]
 pub(crate) async fn list_plans(
-    _: Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     query: Query,
 ) -> Result<web::Json<Vec<AdminWorkoutPlan>>, ApiError> {
     let listing = query.listing(WorkoutPlanId::new)?;
-    let plans = state.services().workout_plan_admin.list_plans(listing).await??;
-    Ok(web::Json(plans.into_iter().map(Into::into).collect()))
+    let plans = admin.services().workout_plan_admin.list_plans(listing).await?;
+    Ok(shown(plans))
 }
 
 /// Adds a plan to the catalogue. It becomes available with its first exercise.
@@ -131,12 +122,11 @@ pub(crate) async fn list_plans(
     request_body = WorkoutPlanInput,
     responses((status = 201, body = AdminWorkoutPlan)))]
 pub(crate) async fn add_plan(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     Json(body): Json<WorkoutPlanInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let added = state.services().workout_plan_admin.add_plan(&identity.actor, body.read()?).await?;
-    Ok(HttpResponse::Created().json(AdminWorkoutPlan::from(added)))
+    let created = admin.services().workout_plan_admin.add_plan(&admin.actor, body.read()?).await?;
+    Ok(added(AdminWorkoutPlan::from(created)))
 }
 
 /// Returns a plan of the catalogue.
@@ -144,13 +134,9 @@ pub(crate) async fn add_plan(
     responses(
         (status = 200, body = AdminWorkoutPlan),
         (status = 404, description = "Plan not found", body = ErrorBody)))]
-pub(crate) async fn view_plan(
-    _: Admin,
-    state: web::Data<AppState>,
-    path: PathParts,
-) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
+pub(crate) async fn view_plan(admin: CatalogueAdmin, path: PathParts) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
-    let plan = state.services().workout_plan_admin.view_plan(id).await?.ok_or_else(plan_not_found)?;
+    let plan = admin.services().workout_plan_admin.view_plan(id).await?;
     Ok(web::Json(plan.into()))
 }
 
@@ -163,13 +149,12 @@ pub(crate) async fn view_plan(
         (status = 404, description = "Plan not found", body = ErrorBody),
         (status = 409, description = "`conflict`: days that would be removed have exercises", body = ErrorBody)))]
 pub(crate) async fn update_plan(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     path: PathParts,
     Json(body): Json<WorkoutPlanInput>,
 ) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
     let (id, form) = both(path.id("id", WorkoutPlanId::new), body.read())?;
-    let updated = state.services().workout_plan_admin.update_plan(&identity.actor, id, form).await??;
+    let updated = admin.services().workout_plan_admin.update_plan(&admin.actor, id, form).await?;
     Ok(web::Json(updated.into()))
 }
 
@@ -177,17 +162,10 @@ pub(crate) async fn update_plan(
 #[utoipa::path(delete, path = "/admin/workout-plans/{id}", operation_id = "remove_workout_plan", tag = "workout_plan",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "Plan not found", body = ErrorBody)))]
-pub(crate) async fn remove_plan(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
-    path: PathParts,
-) -> Result<HttpResponse, ApiError> {
+pub(crate) async fn remove_plan(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
-    if state.services().workout_plan_admin.remove_plan(&identity.actor, id).await? {
-        Ok(HttpResponse::NoContent().finish())
-    } else {
-        Err(plan_not_found())
-    }
+    admin.services().workout_plan_admin.remove_plan(&admin.actor, id).await?;
+    Ok(removed())
 }
 
 /// Restores a removed plan to the catalogue. Has no effect if the plan was not removed.
@@ -198,13 +176,12 @@ pub(crate) async fn remove_plan(
         (status = 200, body = AdminWorkoutPlan),
         (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn restore_plan(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     path: PathParts,
 ) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
-    let restored = state.services().workout_plan_admin.restore_plan(&identity.actor, id).await?;
-    Ok(web::Json(restored.ok_or_else(plan_not_found)?.into()))
+    let restored = admin.services().workout_plan_admin.restore_plan(&admin.actor, id).await?;
+    Ok(web::Json(restored.into()))
 }
 
 #[cfg(test)]

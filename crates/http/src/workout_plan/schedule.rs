@@ -1,18 +1,18 @@
 //! The schedule of a catalogue plan, for the editor.
 
-use super::admin::plan_not_found;
+use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
 use crate::exercise_schema::RepUnitSchema;
-use crate::identity::Admin;
 use crate::input::{Checked, Field, Json, List, PathParts, all, both};
 use crate::route::{RouteSpec, route};
-use crate::state::AppState;
 use actix_web::{HttpResponse, web};
-use ironleaf_application::workout_plan::{self as application, AddEntryError, NewSchedule, ReplaceScheduleError};
+use ironleaf_application::workout_plan as application;
 use ironleaf_domain::exercise::RestSeconds;
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanFinding;
-use ironleaf_domain::workout_plan::{DayNum, EntryError, OrderInDay, Schedule, ScheduleEntry, Superset};
+use ironleaf_domain::workout_plan::{
+    DayNum, EntryError, NewSchedule, OrderInDay, ReplaceScheduleError, Schedule, ScheduleEntry, Superset,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -164,31 +164,28 @@ impl ScheduleInput {
     }
 }
 
-impl From<AddEntryError> for ApiError {
-    fn from(refusal: AddEntryError) -> Self {
-        match refusal {
-            AddEntryError::NoSuchPlan => plan_not_found(),
-            AddEntryError::NoSuchExercise => Self::not_found("Exercise not found"),
-            AddEntryError::Schedule(refusal @ EntryError::NoSuchDay(_)) => Self::field("day_num", &refusal.to_string()),
-            AddEntryError::Schedule(refusal) => Self::conflict(refusal.to_string()),
+impl From<EntryError> for ApiError {
+    fn from(error: EntryError) -> Self {
+        match error {
+            EntryError::NoSuchDay(_) => Self::field("day_num", &error.to_string()),
+            EntryError::TwiceInDay(_) | EntryError::DayIsFull(_) => Self::conflict(error.to_string()),
         }
     }
 }
 
 impl From<ReplaceScheduleError> for ApiError {
-    fn from(refusal: ReplaceScheduleError) -> Self {
-        match refusal {
-            ReplaceScheduleError::NoSuchPlan => plan_not_found(),
+    fn from(error: ReplaceScheduleError) -> Self {
+        match error {
             ReplaceScheduleError::Changed => {
                 Self::conflict("Someone else changed this plan. Your changes were not saved.")
             }
-            ReplaceScheduleError::Refused(violations) => refused(&violations),
+            ReplaceScheduleError::Violations(violations) => invalid_schedule(&violations),
         }
     }
 }
 
 /// Returns the error for entries that break rules, with a message for each path.
-fn refused(violations: &[PlanFinding]) -> ApiError {
+fn invalid_schedule(violations: &[PlanFinding]) -> ApiError {
     let text = match violations {
         [fault] => format!("The schedule was not saved. {}", fault.reason),
         _ => format!("The schedule was not saved: its entries break a rule in {} places", violations.len()),
@@ -204,13 +201,12 @@ fn refused(violations: &[PlanFinding]) -> ApiError {
         (status = 200, body = Vec<PlanEntry>),
         (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn list_entries(
-    _: Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     path: PathParts,
 ) -> Result<web::Json<Vec<PlanEntry>>, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
-    let entries = state.services().workout_plan_admin.list_entries(id).await?.ok_or_else(plan_not_found)?;
-    Ok(web::Json(entries.into_iter().map(Into::into).collect()))
+    let entries = admin.services().workout_plan_admin.list_entries(id).await?;
+    Ok(shown(entries))
 }
 
 /// Adds an exercise to a plan at its position, or at the end of a shorter day.
@@ -225,14 +221,13 @@ pub(crate) async fn list_entries(
         (status = 409,
             description = "`conflict`: the exercise is already in that day, or the day is full", body = ErrorBody)))]
 pub(crate) async fn add_entry(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     path: PathParts,
     Json(body): Json<PlanEntryInput>,
 ) -> Result<HttpResponse, ApiError> {
     let (id, entry) = both(path.id("id", WorkoutPlanId::new), body.read("").finish())?;
-    let added = state.services().workout_plan_admin.add_entry(&identity.actor, id, entry).await??;
-    Ok(HttpResponse::Created().json(PlanEntry::from(added)))
+    let created = admin.services().workout_plan_admin.add_entry(&admin.actor, id, entry).await?;
+    Ok(added(PlanEntry::from(created)))
 }
 
 /// Removes an exercise from a day of a plan. Later entries move up.
@@ -246,18 +241,11 @@ pub(crate) async fn add_entry(
     responses(
         (status = 204),
         (status = 404, description = "The exercise is not in this day of the plan", body = ErrorBody)))]
-pub(crate) async fn remove_entry(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
-    path: PathParts,
-) -> Result<HttpResponse, ApiError> {
+pub(crate) async fn remove_entry(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let exercise = both(path.id("exerciseId", ExerciseId::new), path.id("day", |day| DayNum::new(day).ok()));
     let (id, (exercise_id, day)) = both(path.id("id", WorkoutPlanId::new), exercise)?;
-    if state.services().workout_plan_admin.remove_entry(&identity.actor, id, exercise_id, day).await? {
-        Ok(HttpResponse::NoContent().finish())
-    } else {
-        Err(ApiError::not_found("This exercise is not in this day of the plan"))
-    }
+    admin.services().workout_plan_admin.remove_entry(&admin.actor, id, exercise_id, day).await?;
+    Ok(removed())
 }
 
 /// Replaces the whole schedule of a plan and returns it. Entries that stay keep their prescription.
@@ -268,12 +256,11 @@ pub(crate) async fn remove_entry(
         (status = 404, description = "Plan not found", body = ErrorBody),
         (status = 409, description = "`conflict`: the schedule now has another `version`", body = ErrorBody)))]
 pub(crate) async fn replace_schedule(
-    Admin(identity): Admin,
-    state: web::Data<AppState>,
+    admin: CatalogueAdmin,
     path: PathParts,
     Json(body): Json<ScheduleInput>,
 ) -> Result<web::Json<Vec<PlanEntry>>, ApiError> {
     let (id, new) = both(path.id("id", WorkoutPlanId::new), body.read())?;
-    let schedule = state.services().workout_plan_admin.replace_schedule(&identity.actor, id, new).await??;
-    Ok(web::Json(schedule.into_iter().map(Into::into).collect()))
+    let schedule = admin.services().workout_plan_admin.replace_schedule(&admin.actor, id, new).await?;
+    Ok(shown(schedule))
 }

@@ -1,10 +1,15 @@
-//! The shipped catalogue, and the catalogue as input for the planners.
+//! The shipped catalogue, the catalogue as input for the planners, and the frame of its administration.
 
 mod diets;
+mod page;
 mod planner;
 mod planner_rows;
 mod rows;
 mod store;
+mod table;
+
+pub(crate) use page::listed_page;
+pub(crate) use table::{CatalogueTable, catalogue_table};
 
 pub use planner::PgPlannerCatalogue;
 pub use store::PgCatalogueStore;

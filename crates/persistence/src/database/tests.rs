@@ -10,7 +10,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Text};
 use ironleaf_application::account::SessionRepository;
 use ironleaf_application::profile::ProfileRepository;
-use ironleaf_application::shared::{PortError, WaitBudget};
+use ironleaf_application::shared::{CatalogueError, CatalogueItem, PortError, WaitBudget};
 use ironleaf_application::training_log::{NewLog, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
@@ -254,6 +254,21 @@ async fn a_panic_reaches_the_caller_and_breaks_nothing_else() {
         .write("after", |connection| Ok(connection.batch_execute("CREATE TABLE left_behind (id int)")?))
         .await
         .unwrap();
+}
+
+#[tokio::test]
+async fn an_outcome_rolls_back_its_transaction() {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(1).await;
+    for _ in 0..2 {
+        let outcome: Result<(), CatalogueError> = database
+            .try_transaction("outcome", |connection| {
+                connection.batch_execute("CREATE TABLE left_behind (id int)")?;
+                Err(CatalogueError::NotFound(CatalogueItem::Meal).into())
+            })
+            .await;
+        assert_eq!(outcome, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
+    }
 }
 
 #[tokio::test]

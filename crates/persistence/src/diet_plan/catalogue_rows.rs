@@ -1,5 +1,4 @@
 use super::rows::{CataloguePlanRow, EntryRow, MealRow};
-use crate::audit::AuditChange;
 use crate::decimal::from_steps;
 use crate::error::DbError;
 use crate::schema::{diet_plan_meals, diet_plans};
@@ -7,7 +6,6 @@ use bigdecimal::BigDecimal;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::diet_plan::{AdminDietPlan, AdminPlanMeal, DietPlanForm, MealPlace};
-use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::Portions;
 use serde::Serialize;
@@ -24,15 +22,6 @@ impl From<DietPlanForm> for FormRow {
     fn from(form: DietPlanForm) -> Self {
         Self { name: form.name.into_string(), description: form.description.into_string() }
     }
-}
-
-/// A plan before a change.
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = diet_plans, check_for_backend(diesel::pg::Pg))]
-pub(super) struct CurrentRow {
-    #[diesel(embed)]
-    pub(super) form: FormRow,
-    pub(super) archived_at: Option<DateTime<Utc>>,
 }
 
 /// Converts a plan with its meals and follower count for admins.
@@ -92,9 +81,4 @@ impl AuditedPlanMeal {
     pub(super) fn new(place: MealPlace, portions: Portions) -> Self {
         Self { meal_id: place.meal_id.get(), meal_type: place.meal_type.as_str(), portions: portions.portions() }
     }
-}
-
-/// Returns the audit entry for an action on a diet plan.
-pub(super) fn noted(action: AuditAction, id: i64) -> AuditChange {
-    AuditChange::new(action, AuditEntity::DietPlan, id)
 }

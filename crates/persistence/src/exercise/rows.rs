@@ -1,6 +1,5 @@
 use crate::error::DbError;
 use crate::schema::exercises;
-use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::exercise::{AdminExercise, ExerciseForm};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
@@ -44,15 +43,6 @@ impl FormRow {
             rest_seconds: form.rest_seconds.map(|rest| rest.and_then(stored_rest)).apply(rest_seconds),
         }
     }
-}
-
-/// An exercise before a change.
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
-pub(super) struct CurrentRow {
-    #[diesel(embed)]
-    pub(super) form: FormRow,
-    pub(super) archived_at: Option<DateTime<Utc>>,
 }
 
 /// A row of the admins' list: ID, values, and the number of plans that contain it.

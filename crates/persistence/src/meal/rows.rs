@@ -1,23 +1,27 @@
+use crate::decimal::as_number;
 use crate::error::DbError;
 use crate::nutrition::{from_columns, to_columns};
 use crate::schema::meals;
 use bigdecimal::BigDecimal;
-use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::meal::{AdminMeal, MealForm};
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::Nutrition;
 use serde::Serialize;
 
-/// Values of a meal that admins can edit, as stored.
-#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
+/// Values of a meal that admins can edit, as stored and as recorded in the audit log.
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
 #[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
 pub(super) struct FormRow {
     name: String,
     description: String,
+    #[serde(serialize_with = "as_number")]
     calories: BigDecimal,
+    #[serde(serialize_with = "as_number")]
     protein: BigDecimal,
+    #[serde(serialize_with = "as_number")]
     carbs: BigDecimal,
+    #[serde(serialize_with = "as_number")]
     fats: BigDecimal,
 }
 
@@ -39,38 +43,6 @@ impl FormRow {
     fn nutrition(&self, meal: i64) -> Result<Nutrition, DbError> {
         from_columns([&self.calories, &self.protein, &self.carbs], ("fats", &self.fats), "meals", meal)
     }
-
-    /// Returns the values for the audit log.
-    pub(super) fn noted(&self, meal: i64) -> Result<AuditedMeal<'_>, DbError> {
-        let nutrition = self.nutrition(meal)?;
-        Ok(AuditedMeal {
-            name: &self.name,
-            description: &self.description,
-            calories: nutrition.calories.kcal(),
-            protein: nutrition.protein.grams(),
-            carbs: nutrition.carbs.grams(),
-            fats: nutrition.fat.grams(),
-        })
-    }
-}
-
-#[derive(Serialize)]
-pub(super) struct AuditedMeal<'a> {
-    name: &'a str,
-    description: &'a str,
-    calories: f64,
-    protein: f64,
-    carbs: f64,
-    fats: f64,
-}
-
-/// A meal before a change.
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
-pub(super) struct CurrentRow {
-    #[diesel(embed)]
-    pub(super) form: FormRow,
-    pub(super) archived_at: Option<DateTime<Utc>>,
 }
 
 /// A row of the admins' list: ID, values, and the number of plans that contain it.

@@ -6,11 +6,13 @@ use ironleaf_application::diet_plan::{
     AddPlanMealError, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, DietPlanRepository, MealPlace,
     SelectDietPlanOutcome,
 };
-use ironleaf_application::meal::{MealForm, MealRepository, UpdateMealError};
-use ironleaf_application::shared::{AuditContext, PageLimit, PageRequest, UnknownCursor};
+use ironleaf_application::meal::{MealForm, MealRepository};
+use ironleaf_application::shared::{
+    AuditContext, CatalogueError, CatalogueItem, PageLimit, PageRequest, UnknownCursor,
+};
 use ironleaf_domain::ids::{DietPlanId, MealId};
 use ironleaf_domain::meal::MealType::{self, Breakfast, Dinner, Lunch, Snack};
-use ironleaf_domain::meal::{Nutrient, Portions};
+use ironleaf_domain::meal::{Nutrient, Portions, TooMuchInPlans};
 use ironleaf_domain::text::{Name, Text};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgCatalogueStore, PgDietPlanCatalogue, PgDietPlanRepository, PgMealRepository};
@@ -40,7 +42,7 @@ fn names(plans: &[AdminDietPlan]) -> Vec<&str> {
 }
 
 async fn all(plans: &PgDietPlanCatalogue) -> Vec<AdminDietPlan> {
-    plans.list(PageRequest::default()).await.unwrap().unwrap()
+    plans.list(PageRequest::default()).await.unwrap()
 }
 
 fn rows(meals: &[AdminPlanMeal]) -> Vec<(MealType, &str, Portions, bool)> {
@@ -72,13 +74,13 @@ async fn plans_are_listed_by_name_with_content_and_followers() {
     assert_eq!(listed[1].unavailable_reason(), None);
 
     let part = |after| PageRequest { search: None, limit: PageLimit::new(1), after };
-    assert_eq!(plans.list(part(Some(empty.id))).await.unwrap().unwrap(), listed[1..2]);
+    assert_eq!(plans.list(part(Some(empty.id))).await.unwrap(), listed[1..2]);
     plans.archive(lunch, signature()).await.unwrap();
-    assert_eq!(plans.list(part(Some(lunch))).await.unwrap().unwrap(), listed[2..]);
-    assert_eq!(plans.list(part(DietPlanId::new(i64::MAX))).await.unwrap(), Err(UnknownCursor));
+    assert_eq!(plans.list(part(Some(lunch))).await.unwrap(), listed[2..]);
+    assert_eq!(plans.list(part(DietPlanId::new(i64::MAX))).await, Err(UnknownCursor.into()));
     let search = |text| PageRequest { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
-    assert_eq!(names(&plans.list(search("FOR EVERY")).await.unwrap().unwrap()), ["Whole Day"]);
-    assert_eq!(names(&plans.list(search("empty")).await.unwrap().unwrap()), ["an Empty One"]);
+    assert_eq!(names(&plans.list(search("FOR EVERY")).await.unwrap()), ["Whole Day"]);
+    assert_eq!(names(&plans.list(search("empty")).await.unwrap()), ["an Empty One"]);
 }
 
 #[tokio::test]
@@ -86,19 +88,22 @@ async fn each_change_of_a_plan_is_noted_once() {
     let (test, _database, plans) = arranged().await;
     let id = plans.add(form("Green"), signature()).await.unwrap().id;
     for _ in 0..2 {
-        assert_eq!(plans.update(id, form("Greener"), signature()).await.unwrap().unwrap().name, "Greener");
+        assert_eq!(plans.update(id, form("Greener"), signature()).await.unwrap().name, "Greener");
     }
-    assert!(plans.archive(id, signature()).await.unwrap());
-    assert!(!plans.archive(id, signature()).await.unwrap());
-    assert_eq!(plans.update(id, form("Greenest"), signature()).await.unwrap(), None);
-    assert_eq!(plans.list_meals(id).await.unwrap(), None);
+    plans.archive(id, signature()).await.unwrap();
+    assert_eq!(plans.archive(id, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
+    assert_eq!(
+        plans.update(id, form("Greenest"), signature()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
+    );
+    assert_eq!(plans.list_meals(id).await, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
     for _ in 0..2 {
-        assert_eq!(plans.restore(id, signature()).await.unwrap().unwrap().name, "Greener");
+        assert_eq!(plans.restore(id, signature()).await.unwrap().name, "Greener");
     }
     let egg = place(meal_id(&test, "egg"), Breakfast);
-    plans.add_meal(id, egg, eighths(12), signature()).await.unwrap().unwrap();
-    assert!(plans.remove_meal(id, egg, signature()).await.unwrap());
-    assert!(!plans.remove_meal(id, egg, signature()).await.unwrap());
+    plans.add_meal(id, egg, eighths(12), signature()).await.unwrap();
+    plans.remove_meal(id, egg, signature()).await.unwrap();
+    assert_eq!(plans.remove_meal(id, egg, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::PlanMeal)));
 
     let mine = format!("FROM audit_entries WHERE entity = 'diet_plan' AND entity_id = {id} AND actor_id = 4711");
     let egg = format!("'{{\"meal_id\": {}, \"meal_type\": \"breakfast\", \"portions\": 1.5}}'", egg.meal_id);
@@ -118,9 +123,12 @@ async fn each_change_of_a_plan_is_noted_once() {
     }
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 6);
     let missing = DietPlanId::new(i64::MAX).unwrap();
-    assert!(!plans.archive(missing, signature()).await.unwrap());
-    assert_eq!(plans.restore(missing, signature()).await.unwrap(), None);
-    assert_eq!(plans.update(missing, form("X"), signature()).await.unwrap(), None);
+    assert_eq!(plans.archive(missing, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
+    assert_eq!(plans.restore(missing, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
+    assert_eq!(
+        plans.update(missing, form("X"), signature()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
+    );
 }
 
 #[tokio::test]
@@ -130,19 +138,22 @@ async fn archived_plans_stay_with_their_followers_only() {
     let day = diet_plan_id(&test, "day");
     let (ada, eve) = (member(&database, "ada@example.com").await, member(&database, "eve@example.com").await);
     members.select(ada, day, noon()).await.unwrap();
-    assert!(plans.archive(day, signature()).await.unwrap());
+    plans.archive(day, signature()).await.unwrap();
 
     assert_eq!(members.list_available().await.unwrap().len(), 1);
     assert_eq!(members.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::NotFound);
     assert_eq!(members.find_current(ada).await.unwrap().unwrap().name, "Whole Day");
     let egg = place(meal_id(&test, "egg"), Lunch);
-    let refused = plans.add_meal(day, egg, Portions::ONE, signature()).await.unwrap();
-    assert_eq!(refused, Err(AddPlanMealError::NoSuchPlan));
-    assert!(!plans.remove_meal(day, place(egg.meal_id, Breakfast), signature()).await.unwrap());
+    let refused = plans.add_meal(day, egg, Portions::ONE, signature()).await;
+    assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
+    assert_eq!(
+        plans.remove_meal(day, place(egg.meal_id, Breakfast), signature()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::PlanMeal))
+    );
     // Loading the shipped catalogue does not restore it; an admin can.
     PgCatalogueStore::new(database).load(shipped_with_meals(), noon()).await.unwrap();
     assert_eq!(names(&all(&plans).await), ["Lunch Only"]);
-    assert_eq!(plans.restore(day, signature()).await.unwrap().unwrap().follower_count, 1);
+    assert_eq!(plans.restore(day, signature()).await.unwrap().follower_count, 1);
     assert_eq!(members.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::Selected);
 }
 
@@ -155,10 +166,10 @@ async fn archived_meals_stay_in_plans_and_join_no_other() {
     let ada = member(&database, "ada@example.com").await;
     members.select(ada, day, noon()).await.unwrap();
     let before = members.find_current(ada).await.unwrap();
-    assert!(meals.archive(stew, signature()).await.unwrap());
+    meals.archive(stew, signature()).await.unwrap();
 
     assert_eq!(members.find_current(ada).await.unwrap(), before);
-    let listed = plans.list_meals(day).await.unwrap().unwrap();
+    let listed = plans.list_meals(day).await.unwrap();
     let expected = [
         (Breakfast, "egg", eighths(8), false),
         (Breakfast, "Porridge", eighths(12), false),
@@ -168,36 +179,36 @@ async fn archived_meals_stay_in_plans_and_join_no_other() {
     ];
     assert_eq!(rows(&listed), expected);
     assert_eq!((listed[3].meal_id, listed[3].meal.nutrition), (stew, nutrition(1_000.0, 60.0, 120.0, 25.0)));
-    let refused = plans.add_meal(day, place(stew, Snack), Portions::ONE, signature()).await.unwrap();
-    assert_eq!(refused, Err(AddPlanMealError::NoSuchMeal));
+    let refused = plans.add_meal(day, place(stew, Snack), Portions::ONE, signature()).await;
+    assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
     // An archived meal can still be removed from the plan.
-    assert!(plans.remove_meal(day, place(stew, Lunch), signature()).await.unwrap());
-    meals.restore(stew, signature()).await.unwrap().unwrap();
-    let added = plans.add_meal(day, place(stew, Snack), eighths(2), signature()).await.unwrap().unwrap();
+    plans.remove_meal(day, place(stew, Lunch), signature()).await.unwrap();
+    meals.restore(stew, signature()).await.unwrap();
+    let added = plans.add_meal(day, place(stew, Snack), eighths(2), signature()).await.unwrap();
     assert_eq!((added.archived, added.meal.nutrition), (false, nutrition(125.0, 7.5, 15.0, 3.1)));
-    assert_eq!(plans.list_meals(day).await.unwrap().unwrap().last(), Some(&added));
+    assert_eq!(plans.list_meals(day).await.unwrap().last(), Some(&added));
 }
 
 #[tokio::test]
 async fn plans_have_each_meal_once_per_type_within_limits() {
     let (test, _database, plans) = arranged().await;
     let (lunch, stew) = (diet_plan_id(&test, "lunch"), meal_id(&test, "stew"));
-    let again = plans.add_meal(lunch, place(stew, Lunch), eighths(2), signature()).await.unwrap();
-    assert_eq!(again, Err(AddPlanMealError::AlreadyThere));
-    plans.add_meal(lunch, place(stew, Dinner), eighths(80), signature()).await.unwrap().unwrap();
+    let again = plans.add_meal(lunch, place(stew, Lunch), eighths(2), signature()).await;
+    assert_eq!(again, Err(CatalogueError::Rejected(AddPlanMealError::AlreadyThere)));
+    plans.add_meal(lunch, place(stew, Dinner), eighths(80), signature()).await.unwrap();
     let missing = place(MealId::new(i64::MAX).unwrap(), Lunch);
-    let refused = plans.add_meal(lunch, missing, Portions::ONE, signature()).await.unwrap();
-    assert_eq!(refused, Err(AddPlanMealError::NoSuchMeal));
+    let refused = plans.add_meal(lunch, missing, Portions::ONE, signature()).await;
+    assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
     let nowhere = DietPlanId::new(i64::MAX).unwrap();
-    let refused = plans.add_meal(nowhere, place(stew, Lunch), Portions::ONE, signature()).await.unwrap();
-    assert_eq!(refused, Err(AddPlanMealError::NoSuchPlan));
+    let refused = plans.add_meal(nowhere, place(stew, Lunch), Portions::ONE, signature()).await;
+    assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
 
     test.execute("UPDATE meals SET carbs = 800, calories = 4000 WHERE seed_key = 'apple'");
     let apple = place(meal_id(&test, "apple"), Snack);
-    let refused = plans.add_meal(lunch, apple, eighths(11), signature()).await.unwrap().unwrap_err();
-    let AddPlanMealError::TooMuch(excess) = &refused else { panic!("{refused:?}") };
+    let refused = plans.add_meal(lunch, apple, eighths(11), signature()).await.unwrap_err();
+    let CatalogueError::Rejected(AddPlanMealError::TooMuch(excess)) = &refused else { panic!("{refused:?}") };
     assert_eq!(excess.iter().map(|one| one.nutrient).collect::<Vec<_>>(), [Nutrient::Calories, Nutrient::Carbs]);
-    plans.add_meal(lunch, apple, eighths(10), signature()).await.unwrap().unwrap();
+    plans.add_meal(lunch, apple, eighths(10), signature()).await.unwrap();
     assert_eq!(format!("{:.1}", all(&plans).await[0].totals.calories()), "10500.0");
 }
 
@@ -206,11 +217,11 @@ async fn concurrent_additions_of_one_plan_meal_add_it_once() {
     let (test, _database, plans) = arranged().await;
     let (lunch, egg) = (diet_plan_id(&test, "lunch"), place(meal_id(&test, "egg"), Lunch));
     let added = join_all((0..16).map(|_| plans.add_meal(lunch, egg, Portions::ONE, signature()))).await;
-    assert_eq!(added.iter().filter(|one| matches!(one, Ok(Ok(_)))).count(), 1, "{added:?}");
-    let conflicts = added.iter().filter(|one| **one == Ok(Err(AddPlanMealError::AlreadyThere)));
+    assert_eq!(added.iter().filter(|one| one.is_ok()).count(), 1, "{added:?}");
+    let conflicts = added.iter().filter(|one| **one == Err(CatalogueError::Rejected(AddPlanMealError::AlreadyThere)));
     assert_eq!(conflicts.count(), 15, "{added:?}");
     let removed = join_all((0..16).map(|_| plans.remove_meal(lunch, egg, signature()))).await;
-    assert_eq!(removed.iter().filter(|one| **one == Ok(true)).count(), 1, "{removed:?}");
+    assert_eq!(removed.iter().filter(|one| one.is_ok()).count(), 1, "{removed:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 2);
 }
 
@@ -230,12 +241,12 @@ async fn concurrent_portion_and_meal_changes_keep_the_limits() {
             meals.update(egg, rich.clone(), signature()),
             plans.add_meal(lunch, place(egg, Lunch), eighths(80), signature())
         );
-        match (updated.unwrap(), added.unwrap()) {
-            (Ok(_), Err(AddPlanMealError::TooMuch(_))) => {
-                meals.update(egg, light.clone(), signature()).await.unwrap().unwrap();
+        match (updated, added) {
+            (Ok(_), Err(CatalogueError::Rejected(AddPlanMealError::TooMuch(_)))) => {
+                meals.update(egg, light.clone(), signature()).await.unwrap();
             }
-            (Err(UpdateMealError::TooMuch(_)), Ok(_)) => {
-                assert!(plans.remove_meal(lunch, place(egg, Lunch), signature()).await.unwrap());
+            (Err(CatalogueError::Rejected(TooMuchInPlans(_))), Ok(_)) => {
+                plans.remove_meal(lunch, place(egg, Lunch), signature()).await.unwrap();
             }
             both => panic!("{both:?}"),
         }

@@ -2,8 +2,8 @@ use crate::fixtures::{audited, exercise_id, noon, number, reps, rest, sets, ship
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::PlannerCatalogue;
-use ironleaf_application::exercise::{AdminExercise, ExerciseError, ExerciseForm, ExerciseRepository};
-use ironleaf_application::shared::{FieldChange, PageLimit, PageRequest, UnknownCursor};
+use ironleaf_application::exercise::{AdminExercise, ExerciseForm, ExerciseRepository, NameTaken};
+use ironleaf_application::shared::{CatalogueError, CatalogueItem, FieldChange, PageLimit, PageRequest, UnknownCursor};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::Text;
@@ -35,7 +35,7 @@ fn searching(text: &str) -> PageRequest<ExerciseId> {
 }
 
 async fn names(exercises: &PgExerciseRepository, listing: PageRequest<ExerciseId>) -> Vec<String> {
-    exercises.list(listing).await.unwrap().unwrap().into_iter().map(|exercise| exercise.name).collect()
+    exercises.list(listing).await.unwrap().into_iter().map(|exercise| exercise.name).collect()
 }
 
 fn missing() -> ExerciseId {
@@ -45,7 +45,7 @@ fn missing() -> ExerciseId {
 #[tokio::test]
 async fn the_list_goes_by_name_and_counts_listed_plans() {
     let (test, _database, exercises) = arranged().await;
-    let list = exercises.list(PageRequest::default()).await.unwrap().unwrap();
+    let list = exercises.list(PageRequest::default()).await.unwrap();
     let shown: Vec<(&str, u64)> = list.iter().map(|one| (one.name.as_str(), one.plan_count)).collect();
     assert_eq!(shown, [("Bench Press", 1), ("Row", 2), ("Squat", 1)]);
     let row = AdminExercise {
@@ -68,14 +68,14 @@ async fn the_list_goes_by_name_and_counts_listed_plans() {
          WHERE x.seed_key = 'squat'",
     );
     test.execute("UPDATE workout_plans SET archived_at = now() WHERE seed_key = 'short'");
-    let list = exercises.list(PageRequest::default()).await.unwrap().unwrap();
+    let list = exercises.list(PageRequest::default()).await.unwrap();
     assert_eq!(list.iter().map(|one| one.plan_count).collect::<Vec<_>>(), [1, 1, 1]);
 }
 
 #[tokio::test]
 async fn a_search_takes_what_was_typed_as_it_is() {
     let (_test, _database, exercises) = arranged().await;
-    exercises.add(form("100%_Ünit"), signed()).await.unwrap().unwrap();
+    exercises.add(form("100%_Ünit"), signed()).await.unwrap();
     assert_eq!(names(&exercises, searching("PRESS")).await, ["Bench Press"]);
     assert_eq!(
         names(&exercises, searching("how TO")).await,
@@ -91,33 +91,32 @@ async fn a_search_takes_what_was_typed_as_it_is() {
 async fn pages_follow_each_other_without_gap_or_double() {
     let (_test, _database, exercises) = arranged().await;
     for name in ["ärmel", "Ärmel 2", "zebra", "Éclair", "éclair 2", "_", "Zebra 2"] {
-        exercises.add(form(name), signed()).await.unwrap().unwrap();
+        exercises.add(form(name), signed()).await.unwrap();
     }
-    let whole = exercises.list(PageRequest::default()).await.unwrap().unwrap();
+    let whole = exercises.list(PageRequest::default()).await.unwrap();
     assert_eq!(whole.len(), 10);
     let mut paged: Vec<AdminExercise> = Vec::new();
     while paged.len() < whole.len() {
         let after = paged.last().map(|last| last.id);
         let page = PageRequest { search: None, limit: PageLimit::new(3), after };
-        let page = exercises.list(page).await.unwrap().unwrap();
+        let page = exercises.list(page).await.unwrap();
         assert!(!page.is_empty() && page.len() <= 3);
         paged.extend(page);
     }
     assert_eq!(paged, whole);
 
     // The last row of a page may be archived before the next page is requested.
-    exercises.archive(whole[4].id, signed()).await.unwrap().unwrap();
-    let rest =
-        exercises.list(PageRequest { after: Some(whole[4].id), ..PageRequest::default() }).await.unwrap().unwrap();
+    exercises.archive(whole[4].id, signed()).await.unwrap();
+    let rest = exercises.list(PageRequest { after: Some(whole[4].id), ..PageRequest::default() }).await.unwrap();
     assert_eq!(rest, whole[5..]);
     let unknown = PageRequest { after: Some(missing()), ..PageRequest::default() };
-    assert_eq!(exercises.list(unknown).await.unwrap(), Err(UnknownCursor));
+    assert_eq!(exercises.list(unknown).await, Err(UnknownCursor.into()));
 }
 
 #[tokio::test]
 async fn a_change_without_unit_pattern_and_rest_leaves_them() {
     let (_test, _database, exercises) = arranged().await;
-    let new = exercises.add(form("Hold"), signed()).await.unwrap().unwrap();
+    let new = exercises.add(form("Hold"), signed()).await.unwrap();
     assert_eq!((new.unit, new.pattern, new.rest_seconds), (RepUnit::Reps, None, None));
     let hold = ExerciseForm {
         unit: FieldChange::Set(RepUnit::Seconds),
@@ -125,33 +124,29 @@ async fn a_change_without_unit_pattern_and_rest_leaves_them() {
         rest_seconds: FieldChange::Set(Some(rest(45))),
         ..form("Hold")
     };
-    let set = exercises.update(new.id, hold, signed()).await.unwrap().unwrap();
+    let set = exercises.update(new.id, hold, signed()).await.unwrap();
     let expected = (RepUnit::Seconds, Some(MovementPattern::CoreStability), Some(rest(45)));
     assert_eq!((set.unit, set.pattern, set.rest_seconds), expected);
-    assert_eq!(exercises.update(new.id, form("Hold"), signed()).await.unwrap().unwrap(), set);
+    assert_eq!(exercises.update(new.id, form("Hold"), signed()).await.unwrap(), set);
 
     let cleared =
         ExerciseForm { pattern: FieldChange::Set(None), rest_seconds: FieldChange::Set(None), ..form("Hold") };
-    let cleared = exercises.update(new.id, cleared, signed()).await.unwrap().unwrap();
+    let cleared = exercises.update(new.id, cleared, signed()).await.unwrap();
     assert_eq!((cleared.unit, cleared.pattern, cleared.rest_seconds), (RepUnit::Seconds, None, None));
 }
 
 #[tokio::test]
 async fn each_change_is_noted_with_it() {
     let (test, _database, exercises) = arranged().await;
-    let added = exercises.add(form("Pull-Up"), signed()).await.unwrap().unwrap();
+    let added = exercises.add(form("Pull-Up"), signed()).await.unwrap();
     let id = added.id;
     assert_eq!((added.name.as_str(), added.plan_count), ("Pull-Up", 0));
-    let updated = exercises.update(id, form("Chin-Up"), signed()).await.unwrap().unwrap();
+    let updated = exercises.update(id, form("Chin-Up"), signed()).await.unwrap();
     assert_eq!(updated, AdminExercise { name: "Chin-Up".to_owned(), ..added });
-    assert_eq!(exercises.update(id, form("Chin-Up"), signed()).await.unwrap().unwrap(), updated);
-    assert_eq!(
-        exercises.restore(id, signed()).await.unwrap().unwrap(),
-        updated,
-        "restoring a listed exercise changes nothing"
-    );
-    exercises.archive(id, signed()).await.unwrap().unwrap();
-    assert_eq!(exercises.restore(id, signed()).await.unwrap().unwrap(), updated);
+    assert_eq!(exercises.update(id, form("Chin-Up"), signed()).await.unwrap(), updated);
+    assert_eq!(exercises.restore(id, signed()).await.unwrap(), updated, "restoring a listed exercise changes nothing");
+    exercises.archive(id, signed()).await.unwrap();
+    assert_eq!(exercises.restore(id, signed()).await.unwrap(), updated);
 
     let values = |name: &str| {
         format!(
@@ -187,18 +182,18 @@ async fn changes_without_audit_entry_are_rolled_back() {
 async fn a_name_is_taken_once_in_any_case() {
     let (test, _database, exercises) = arranged().await;
     let (squat, row) = (exercise_id(&test, "squat"), exercise_id(&test, "row"));
-    assert_eq!(exercises.add(form("sQUAT"), signed()).await.unwrap(), Err(ExerciseError::NameTaken));
-    assert_eq!(exercises.update(row, form("SQUAT"), signed()).await.unwrap(), Err(ExerciseError::NameTaken));
+    assert_eq!(exercises.add(form("sQUAT"), signed()).await, Err(CatalogueError::Rejected(NameTaken)));
+    assert_eq!(exercises.update(row, form("SQUAT"), signed()).await, Err(CatalogueError::Rejected(NameTaken)));
     assert_eq!(audited(&test), [] as [&str; 0]);
     // Its own name in another case is free.
-    assert_eq!(exercises.update(squat, form("SQUAT"), signed()).await.unwrap().unwrap().name, "SQUAT");
+    assert_eq!(exercises.update(squat, form("SQUAT"), signed()).await.unwrap().name, "SQUAT");
 
     // An archived exercise does not reserve its name. Restoring it requires that the name is free.
-    exercises.archive(squat, signed()).await.unwrap().unwrap();
-    let second = exercises.add(form("Squat"), signed()).await.unwrap().unwrap();
-    assert_eq!(exercises.restore(squat, signed()).await.unwrap(), Err(ExerciseError::NameTaken));
-    exercises.archive(second.id, signed()).await.unwrap().unwrap();
-    assert_eq!(exercises.restore(squat, signed()).await.unwrap().unwrap().id, squat);
+    exercises.archive(squat, signed()).await.unwrap();
+    let second = exercises.add(form("Squat"), signed()).await.unwrap();
+    assert_eq!(exercises.restore(squat, signed()).await, Err(CatalogueError::Rejected(NameTaken)));
+    exercises.archive(second.id, signed()).await.unwrap();
+    assert_eq!(exercises.restore(squat, signed()).await.unwrap().id, squat);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -217,7 +212,7 @@ async fn concurrent_additions_with_one_name_add_one() {
         }
     };
     for taken in join_all((0..24).map(take)).await {
-        assert!(matches!(taken.unwrap(), Ok(_) | Err(ExerciseError::NameTaken)));
+        assert!(matches!(taken, Ok(_) | Err(CatalogueError::Rejected(NameTaken))), "{taken:?}");
     }
     let named = "SELECT count(*) FROM exercises WHERE lower(name) = 'pull-up'";
     assert_eq!(number(&test, named), 1);
@@ -227,25 +222,28 @@ async fn concurrent_additions_with_one_name_add_one() {
 async fn archived_items_can_only_be_restored() {
     let (test, database, exercises) = arranged().await;
     let squat = exercise_id(&test, "squat");
-    exercises.archive(squat, signed()).await.unwrap().unwrap();
+    exercises.archive(squat, signed()).await.unwrap();
     assert_eq!(names(&exercises, PageRequest::default()).await, ["Bench Press", "Row"]);
     let planners = PgPlannerCatalogue::new(database.clone()).list_exercises().await.unwrap();
     assert!(planners.iter().all(|exercise| exercise.id != squat));
-    assert_eq!(exercises.archive(squat, signed()).await.unwrap(), Err(ExerciseError::NotFound));
-    assert_eq!(exercises.update(squat, form("New"), signed()).await.unwrap(), Err(ExerciseError::NotFound));
+    assert_eq!(exercises.archive(squat, signed()).await, Err(CatalogueError::NotFound(CatalogueItem::Exercise)));
+    assert_eq!(
+        exercises.update(squat, form("New"), signed()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::Exercise))
+    );
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 1);
 
     // Loading the shipped catalogue again does not restore it.
     PgCatalogueStore::new(database).load(shipped(), noon()).await.unwrap();
     assert_eq!(names(&exercises, PageRequest::default()).await, ["Bench Press", "Row"]);
-    exercises.restore(squat, signed()).await.unwrap().unwrap();
+    exercises.restore(squat, signed()).await.unwrap();
     assert_eq!(names(&exercises, PageRequest::default()).await, ["Bench Press", "Row", "Squat"]);
 
-    for refused in [
-        exercises.update(missing(), form("New"), signed()).await.unwrap().map(drop),
-        exercises.archive(missing(), signed()).await.unwrap(),
-        exercises.restore(missing(), signed()).await.unwrap().map(drop),
-    ] {
-        assert_eq!(refused, Err(ExerciseError::NotFound));
+    let not_found = CatalogueError::NotFound(CatalogueItem::Exercise);
+    assert_eq!(exercises.archive(missing(), signed()).await, Err(CatalogueError::NotFound(CatalogueItem::Exercise)));
+    for refused in
+        [exercises.update(missing(), form("New"), signed()).await, exercises.restore(missing(), signed()).await]
+    {
+        assert_eq!(refused, Err(not_found.clone()));
     }
 }

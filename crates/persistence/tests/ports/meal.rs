@@ -2,10 +2,12 @@ use crate::diet_fixtures::{diet_plan_id, meal, meal_id, nutrition, shipped_with_
 use crate::fixtures::{nobody, noon, number};
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository, UpdateMealError};
-use ironleaf_application::shared::{AuditContext, PageLimit, PageRequest, UnknownCursor};
+use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository};
+use ironleaf_application::shared::{
+    AuditContext, CatalogueError, CatalogueItem, PageLimit, PageRequest, UnknownCursor,
+};
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::meal::{Nutrient, Nutrition};
+use ironleaf_domain::meal::{Nutrient, Nutrition, TooMuchInPlans};
 use ironleaf_domain::text::{Name, Text};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgCatalogueStore, PgMealRepository};
@@ -31,7 +33,7 @@ fn names(meals: &[AdminMeal]) -> Vec<&str> {
 }
 
 async fn all(meals: &PgMealRepository) -> Vec<AdminMeal> {
-    meals.list(PageRequest::default()).await.unwrap().unwrap()
+    meals.list(PageRequest::default()).await.unwrap()
 }
 
 #[tokio::test]
@@ -58,17 +60,17 @@ async fn the_list_is_searched_and_read_part_by_part() {
         ("%", vec![]),
         ("e_g", vec![]),
     ] {
-        assert_eq!(names(&meals.list(search(text)).await.unwrap().unwrap()), found, "{text}");
+        assert_eq!(names(&meals.list(search(text)).await.unwrap()), found, "{text}");
     }
     let part = |after| PageRequest { search: None, limit: PageLimit::new(2), after };
-    let first = meals.list(part(None)).await.unwrap().unwrap();
+    let first = meals.list(part(None)).await.unwrap();
     assert_eq!(names(&first), ["Apple", "egg"]);
     // Paging continues after a meal that was archived in the meantime, and includes a new one with an equal name.
-    assert!(meals.archive(first[1].id, signature()).await.unwrap());
+    meals.archive(first[1].id, signature()).await.unwrap();
     meals.add(form("EGG", Nutrition::ZERO), signature()).await.unwrap();
-    let second = meals.list(part(Some(first[1].id))).await.unwrap().unwrap();
+    let second = meals.list(part(Some(first[1].id))).await.unwrap();
     assert_eq!(names(&second), ["EGG", "Lentil Stew"]);
-    assert_eq!(meals.list(part(MealId::new(i64::MAX))).await.unwrap(), Err(UnknownCursor));
+    assert_eq!(meals.list(part(MealId::new(i64::MAX))).await, Err(UnknownCursor.into()));
     assert_eq!(number(&test, "SELECT count(*) FROM meals"), 5);
 }
 
@@ -79,19 +81,20 @@ async fn each_change_is_audited_once_with_old_and_new_values() {
     assert_eq!((added.name.as_str(), added.description.as_str(), added.plan_count), ("Toast", "", 0));
     let changed = form("Rye Toast", nutrition(110.0, 4.0, 20.0, 1.5));
     for _ in 0..2 {
-        let updated = meals.update(added.id, changed.clone(), signature()).await.unwrap().unwrap();
+        let updated = meals.update(added.id, changed.clone(), signature()).await.unwrap();
         assert_eq!((updated.name.as_str(), updated.nutrition), ("Rye Toast", changed.nutrition));
     }
-    assert!(meals.archive(added.id, signature()).await.unwrap());
-    assert!(!meals.archive(added.id, signature()).await.unwrap());
-    assert_eq!(meals.update(added.id, changed, signature()).await.unwrap(), Err(UpdateMealError::NotFound));
+    meals.archive(added.id, signature()).await.unwrap();
+    assert_eq!(meals.archive(added.id, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
+    let updated = meals.update(added.id, changed, signature()).await;
+    assert_eq!(updated, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
     assert!(!names(&all(&meals).await).contains(&"Rye Toast"));
     for _ in 0..2 {
-        assert_eq!(meals.restore(added.id, signature()).await.unwrap().unwrap().name, "Rye Toast");
+        assert_eq!(meals.restore(added.id, signature()).await.unwrap().name, "Rye Toast");
     }
     let missing = MealId::new(i64::MAX).unwrap();
-    assert_eq!(meals.restore(missing, signature()).await.unwrap(), None);
-    assert!(!meals.archive(missing, signature()).await.unwrap());
+    assert_eq!(meals.restore(missing, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
+    assert_eq!(meals.archive(missing, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
 
     let mine = format!("FROM audit_entries WHERE entity = 'meal' AND entity_id = {} AND actor_id = 4711", added.id);
     for (action, values) in [
@@ -112,11 +115,11 @@ async fn a_meal_update_keeps_the_limits_of_planned_portions() {
     let stew = meal_id(&test, "stew");
     // One plan has two portions for dinner and three eighths for lunch; the other plan has one portion.
     let most = form("Stew", nutrition(2_500.0, 500.0, 500.0, 500.0));
-    meals.update(stew, most.clone(), signature()).await.unwrap().unwrap();
+    meals.update(stew, most.clone(), signature()).await.unwrap();
     test.execute("UPDATE diet_plans SET archived_at = now() WHERE seed_key = 'day'");
     let more = form("Stew", nutrition(2_501.0, 500.0, 500.1, 500.0));
-    let refused = meals.update(stew, more, signature()).await.unwrap().unwrap_err();
-    let UpdateMealError::TooMuch(excesses) = &refused else { panic!("{refused:?}") };
+    let refused = meals.update(stew, more, signature()).await.unwrap_err();
+    let CatalogueError::Rejected(TooMuchInPlans(excesses)) = &refused else { panic!("{refused:?}") };
     let excesses: Vec<_> = excesses
         .iter()
         .map(|in_plan| (in_plan.plan_name.as_str(), in_plan.excess.nutrient, in_plan.excess.portions.eighths()))
@@ -132,7 +135,7 @@ async fn a_meal_update_keeps_the_limits_of_planned_portions() {
 async fn archived_seed_meals_stay_archived() {
     let (test, database, meals) = arranged().await;
     meals.archive(meal_id(&test, "egg"), signature()).await.unwrap();
-    meals.update(meal_id(&test, "apple"), form("Pear", Nutrition::ZERO), signature()).await.unwrap().unwrap();
+    meals.update(meal_id(&test, "apple"), form("Pear", Nutrition::ZERO), signature()).await.unwrap();
     let mut shipped = shipped_with_meals();
     shipped.meals.push(meal("nuts", "Nuts", nutrition(600.0, 20.0, 15.0, 50.0)));
     PgCatalogueStore::new(database).load(shipped, noon()).await.unwrap();
@@ -144,9 +147,11 @@ async fn concurrent_removals_count_once() {
     let (test, _database, meals) = arranged().await;
     let egg = meal_id(&test, "egg");
     let removals = join_all((0..16).map(|_| meals.archive(egg, signature()))).await;
-    assert_eq!(removals.iter().filter(|removed| **removed == Ok(true)).count(), 1, "{removals:?}");
+    assert_eq!(removals.iter().filter(|removed| removed.is_ok()).count(), 1, "{removals:?}");
+    let not_found = Err(CatalogueError::NotFound(CatalogueItem::Meal));
+    assert_eq!(removals.iter().filter(|removed| **removed == not_found).count(), 15, "{removals:?}");
     let restored = join_all((0..16).map(|_| meals.restore(egg, signature()))).await;
-    assert!(restored.iter().all(|restored| matches!(restored, Ok(Some(meal)) if meal.id == egg)), "{restored:?}");
+    assert!(restored.iter().all(|restored| matches!(restored, Ok(meal) if meal.id == egg)), "{restored:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 2);
 }
 

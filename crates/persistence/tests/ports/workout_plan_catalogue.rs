@@ -1,12 +1,12 @@
 use crate::fixtures::{audited, date, member, noon, number, plan_id, shipped, signed};
 use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::shared::{PageLimit, PageRequest, UnknownCursor};
+use ironleaf_application::shared::{CatalogueError, CatalogueItem, PageLimit, PageRequest, UnknownCursor};
 use ironleaf_application::workout_plan::{
-    AdminWorkoutPlan, SelectPlanOutcome, UpdatePlanError, WorkoutPlanCatalogue, WorkoutPlanForm, WorkoutPlanRepository,
+    AdminWorkoutPlan, SelectPlanOutcome, WorkoutPlanCatalogue, WorkoutPlanForm, WorkoutPlanRepository,
 };
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::text::Text;
-use ironleaf_domain::workout_plan::{DayNum, NumOfDays};
+use ironleaf_domain::workout_plan::{DayNum, DaysInUse, NumOfDays};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgCatalogueStore, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository};
 
@@ -31,7 +31,7 @@ fn missing() -> WorkoutPlanId {
 }
 
 async fn listed(plans: &PgWorkoutPlanCatalogue) -> Vec<AdminWorkoutPlan> {
-    plans.list(PageRequest::default()).await.unwrap().unwrap()
+    plans.list(PageRequest::default()).await.unwrap()
 }
 
 #[tokio::test]
@@ -58,8 +58,8 @@ async fn the_list_shows_plan_size_and_followers() {
     assert_eq!(list.iter().map(|plan| plan.version).collect::<Vec<_>>(), [1, 1, 1]);
     assert!(list[1].unavailable_reason().is_none() && list[0].unavailable_reason().is_some());
     assert_eq!(list[0], empty);
-    assert_eq!(plans.find(full).await.unwrap().unwrap(), list[1]);
-    assert_eq!(plans.find(missing()).await.unwrap(), None);
+    assert_eq!(plans.find(full).await.unwrap(), list[1]);
+    assert_eq!(plans.find(missing()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
 }
 
 #[tokio::test]
@@ -69,7 +69,7 @@ async fn the_list_is_searched_and_paged() {
         plans.add(form(name, 3), signed()).await.unwrap();
     }
     let searching = |text: &str| PageRequest { search: Some(Text::new(text).unwrap()), ..PageRequest::default() };
-    let found = async |text: &str| plans.list(searching(text)).await.unwrap().unwrap().len();
+    let found = async |text: &str| plans.list(searching(text)).await.unwrap().len();
     assert_eq!(found("ÜBUNG").await, 2);
     assert_eq!(found("by HAND").await, 4);
     assert_eq!(found("a_b").await, 1);
@@ -79,13 +79,13 @@ async fn the_list_is_searched_and_paged() {
     let mut paged: Vec<AdminWorkoutPlan> = Vec::new();
     while paged.len() < whole.len() {
         let page = PageRequest { search: None, limit: PageLimit::new(2), after: paged.last().map(|last| last.id) };
-        let page = plans.list(page).await.unwrap().unwrap();
+        let page = plans.list(page).await.unwrap();
         assert!(!page.is_empty() && page.len() <= 2);
         paged.extend(page);
     }
     assert_eq!(paged, whole);
     let unknown = PageRequest { after: Some(missing()), ..PageRequest::default() };
-    assert_eq!(plans.list(unknown).await.unwrap(), Err(UnknownCursor));
+    assert_eq!(plans.list(unknown).await, Err(UnknownCursor.into()));
 }
 
 #[tokio::test]
@@ -93,12 +93,12 @@ async fn each_change_is_noted_with_it() {
     let (test, _database, plans) = arranged().await;
     let added = plans.add(form("Ten", 10), signed()).await.unwrap();
     let id = added.id;
-    let updated = plans.update(id, form("Twelve", 12), signed()).await.unwrap().unwrap();
+    let updated = plans.update(id, form("Twelve", 12), signed()).await.unwrap();
     assert_eq!((updated.name.as_str(), updated.num_of_days.get(), updated.version), ("Twelve", 12, 1));
-    assert_eq!(plans.update(id, form("Twelve", 12), signed()).await.unwrap().unwrap(), updated);
-    assert!(plans.archive(id, signed()).await.unwrap());
-    assert_eq!(plans.restore(id, signed()).await.unwrap(), Some(updated.clone()));
-    assert_eq!(plans.restore(id, signed()).await.unwrap(), Some(updated), "restoring a listed plan changes nothing");
+    assert_eq!(plans.update(id, form("Twelve", 12), signed()).await.unwrap(), updated);
+    plans.archive(id, signed()).await.unwrap();
+    assert_eq!(plans.restore(id, signed()).await.unwrap(), updated);
+    assert_eq!(plans.restore(id, signed()).await.unwrap(), updated, "restoring a listed plan changes nothing");
 
     let values =
         |name: &str, days: u8| format!(r#"{{"name": "{name}", "description": "By hand.", "num_of_days": {days}}}"#);
@@ -124,13 +124,13 @@ async fn a_plan_cannot_lose_days_that_have_exercises() {
     let (test, _database, plans) = arranged().await;
     let full = plan_id(&test, "full");
     let day = |number| DayNum::new(number).unwrap();
-    let refused = plans.update(full, form("New", 2), signed()).await.unwrap();
-    assert_eq!(refused, Err(UpdatePlanError::DaysInUse(vec![day(3)])));
-    assert_eq!(plans.find(full).await.unwrap().unwrap().name, "Full Body");
+    let refused = plans.update(full, form("New", 2), signed()).await;
+    assert_eq!(refused, Err(CatalogueError::Rejected(DaysInUse(vec![day(3)]))));
+    assert_eq!(plans.find(full).await.unwrap().name, "Full Body");
     assert_eq!(audited(&test), [] as [&str; 0]);
-    assert_eq!(plans.update(full, form("New", 30), signed()).await.unwrap().unwrap().num_of_days.get(), 30);
+    assert_eq!(plans.update(full, form("New", 30), signed()).await.unwrap().num_of_days.get(), 30);
     test.execute("DELETE FROM workout_plan_entries WHERE day_num = 3");
-    assert_eq!(plans.update(full, form("New", 1), signed()).await.unwrap().unwrap().num_of_days.get(), 1);
+    assert_eq!(plans.update(full, form("New", 1), signed()).await.unwrap().num_of_days.get(), 1);
 }
 
 #[tokio::test]
@@ -142,11 +142,14 @@ async fn archived_plans_are_visible_to_followers_only() {
     members.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
     let before = members.find_current(ada).await.unwrap();
 
-    assert!(plans.archive(full, signed()).await.unwrap());
-    assert!(!plans.archive(full, signed()).await.unwrap());
-    assert_eq!(plans.find(full).await.unwrap(), None);
-    assert_eq!(plans.list_entries(full).await.unwrap(), None);
-    assert_eq!(plans.update(full, form("New", 3), signed()).await.unwrap(), Err(UpdatePlanError::NotFound));
+    plans.archive(full, signed()).await.unwrap();
+    assert_eq!(plans.archive(full, signed()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    assert_eq!(plans.find(full).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    assert_eq!(plans.list_entries(full).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    assert_eq!(
+        plans.update(full, form("New", 3), signed()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan))
+    );
     assert_eq!(listed(&plans).await.len(), 1);
     assert_eq!(members.list_available(ada, 3).await.unwrap(), []);
     assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::NotFound);
@@ -155,9 +158,12 @@ async fn archived_plans_are_visible_to_followers_only() {
     PgCatalogueStore::new(database).load(shipped(), noon()).await.unwrap();
     assert_eq!(listed(&plans).await.len(), 1);
 
-    assert_eq!(plans.restore(full, signed()).await.unwrap().unwrap().follower_count, 1);
+    assert_eq!(plans.restore(full, signed()).await.unwrap().follower_count, 1);
     assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::Selected);
-    assert!(!plans.archive(missing(), signed()).await.unwrap());
-    assert_eq!(plans.restore(missing(), signed()).await.unwrap(), None);
-    assert_eq!(plans.update(missing(), form("New", 3), signed()).await.unwrap(), Err(UpdatePlanError::NotFound));
+    assert_eq!(plans.archive(missing(), signed()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    assert_eq!(plans.restore(missing(), signed()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    assert_eq!(
+        plans.update(missing(), form("New", 3), signed()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan))
+    );
 }

@@ -2,12 +2,12 @@ use crate::fixtures::{audited, date, exercise_id, member, noon, number, plan_id,
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::exercise::ExerciseRepository;
-use ironleaf_application::shared::PortError;
-use ironleaf_application::workout_plan::{
-    AddEntryError, NewSchedule, PlanEntry, ReplaceScheduleError, WorkoutPlanCatalogue, WorkoutPlanRepository,
-};
+use ironleaf_application::shared::{CatalogueError, CatalogueItem, PortError};
+use ironleaf_application::workout_plan::{PlanEntry, WorkoutPlanCatalogue, WorkoutPlanRepository};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::workout_plan::{DayNum, EntryError, OrderInDay, ScheduleEntry, Superset};
+use ironleaf_domain::workout_plan::{
+    DayNum, EntryError, NewSchedule, OrderInDay, ReplaceScheduleError, ScheduleEntry, Superset,
+};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{
     Database, PgCatalogueStore, PgExerciseRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
@@ -69,15 +69,15 @@ fn shown(entries: &[PlanEntry]) -> Vec<(u8, u8, &str, u8, u8)> {
 
 impl Arranged {
     async fn entries(&self) -> Vec<PlanEntry> {
-        self.plans.list_entries(self.full).await.unwrap().unwrap()
+        self.plans.list_entries(self.full).await.unwrap()
     }
 
     async fn version(&self) -> i64 {
-        self.plans.find(self.full).await.unwrap().unwrap().version
+        self.plans.find(self.full).await.unwrap().version
     }
 
     async fn archive(&self, exercise: ExerciseId) {
-        PgExerciseRepository::new(self.database.clone()).archive(exercise, signed()).await.unwrap().unwrap();
+        PgExerciseRepository::new(self.database.clone()).archive(exercise, signed()).await.unwrap();
     }
 }
 
@@ -94,16 +94,18 @@ async fn an_entry_says_what_the_plan_asks_for() {
     );
     assert_eq!(entries.iter().map(|one| one.archived).collect::<Vec<_>>(), [false, false, true]);
     assert_eq!((entries[0].plan_name.as_str(), entries[0].num_of_days.get()), ("Full Body", 3));
-    assert_eq!(here.plans.list_entries(WorkoutPlanId::new(i64::MAX).unwrap()).await.unwrap(), None);
+    let missing = WorkoutPlanId::new(i64::MAX).unwrap();
+    let not_found = Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan));
+    assert_eq!(here.plans.list_entries(missing).await, not_found);
 }
 
 #[tokio::test]
 async fn exercises_are_inserted_in_order_and_removed() {
     let here = arranged().await;
     let (plans, full) = (&here.plans, here.full);
-    let added = plans.add_entry(full, entry(here.press, 1, 2), signed()).await.unwrap().unwrap();
+    let added = plans.add_entry(full, entry(here.press, 1, 2), signed()).await.unwrap();
     assert_eq!(shown(&[added]), [(1, 2, "Bench Press", 3, 12)], "with the exercise's defaults");
-    let placed = plans.add_entry(full, entry(here.row, 2, 99), signed()).await.unwrap().unwrap();
+    let placed = plans.add_entry(full, entry(here.row, 2, 99), signed()).await.unwrap();
     assert_eq!((placed.day_num, placed.order_in_day), (2, 1), "at the end of the day");
     assert_eq!(
         shown(&here.entries().await),
@@ -115,9 +117,12 @@ async fn exercises_are_inserted_in_order_and_removed() {
             (3, 1, "Bench Press", 3, 8)
         ]
     );
-    assert!(plans.remove_entry(full, here.squat, day(1), signed()).await.unwrap());
-    assert!(!plans.remove_entry(full, here.squat, day(1), signed()).await.unwrap());
-    assert!(plans.remove_entry(full, here.row, day(2), signed()).await.unwrap());
+    plans.remove_entry(full, here.squat, day(1), signed()).await.unwrap();
+    assert_eq!(
+        plans.remove_entry(full, here.squat, day(1), signed()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::PlanEntry))
+    );
+    plans.remove_entry(full, here.row, day(2), signed()).await.unwrap();
     assert_eq!(
         shown(&here.entries().await),
         [(1, 1, "Bench Press", 3, 12), (1, 2, "Row", 4, 8), (3, 1, "Bench Press", 3, 8)]
@@ -146,21 +151,27 @@ async fn an_impossible_entry_changes_nothing() {
     let missing = ExerciseId::new(i64::MAX).unwrap();
     let nowhere = WorkoutPlanId::new(i64::MAX).unwrap();
     for (plan, new, refusal) in [
-        (nowhere, entry(here.squat, 1, 1), AddEntryError::NoSuchPlan),
-        (here.full, entry(missing, 1, 1), AddEntryError::NoSuchExercise),
-        (here.full, entry(here.press, 1, 1), AddEntryError::NoSuchExercise),
-        (here.full, entry(here.row, 1, 1), AddEntryError::Schedule(EntryError::TwiceInDay(day(1)))),
-        (here.full, entry(here.row, 4, 1), AddEntryError::Schedule(EntryError::NoSuchDay(day(4)))),
+        (nowhere, entry(here.squat, 1, 1), CatalogueError::NotFound(CatalogueItem::WorkoutPlan)),
+        (here.full, entry(missing, 1, 1), CatalogueError::NotFound(CatalogueItem::Exercise)),
+        (here.full, entry(here.press, 1, 1), CatalogueError::NotFound(CatalogueItem::Exercise)),
+        (here.full, entry(here.row, 1, 1), CatalogueError::Rejected(EntryError::TwiceInDay(day(1)))),
+        (here.full, entry(here.row, 4, 1), CatalogueError::Rejected(EntryError::NoSuchDay(day(4)))),
     ] {
-        assert_eq!(here.plans.add_entry(plan, new, signed()).await.unwrap(), Err(refusal));
+        assert_eq!(here.plans.add_entry(plan, new, signed()).await, Err(refusal));
     }
-    assert!(!here.plans.remove_entry(nowhere, here.squat, day(1), signed()).await.unwrap());
+    assert_eq!(
+        here.plans.remove_entry(nowhere, here.squat, day(1), signed()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::PlanEntry))
+    );
     here.plans.archive(here.full, signed()).await.unwrap();
-    let refused = here.plans.add_entry(here.full, entry(here.row, 2, 1), signed()).await.unwrap();
-    assert_eq!(refused, Err(AddEntryError::NoSuchPlan));
-    assert!(!here.plans.remove_entry(here.full, here.squat, day(1), signed()).await.unwrap());
-    let emptied = here.plans.replace_schedule(here.full, replacing(1, vec![]), signed()).await.unwrap();
-    assert_eq!(emptied, Err(ReplaceScheduleError::NoSuchPlan));
+    let refused = here.plans.add_entry(here.full, entry(here.row, 2, 1), signed()).await;
+    assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    assert_eq!(
+        here.plans.remove_entry(here.full, here.squat, day(1), signed()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::PlanEntry))
+    );
+    let emptied = here.plans.replace_schedule(here.full, replacing(1, vec![]), signed()).await;
+    assert_eq!(emptied, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
     here.plans.restore(here.full, signed()).await.unwrap();
     assert_eq!((shown(&here.entries().await), here.version().await), (shown(&before), 1));
 }
@@ -171,7 +182,7 @@ async fn a_new_schedule_keeps_the_figures_of_what_stays() {
     let (squat, row, press) = (here.squat, here.row, here.press);
     let schedule =
         vec![entry(row, 1, 40), entry(squat, 2, 7), entry(press, 3, 2), entry(row, 3, 1), entry(press, 1, 3)];
-    let saved = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap().unwrap();
+    let saved = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap();
     assert_eq!(
         shown(&saved),
         [
@@ -191,11 +202,11 @@ async fn a_new_schedule_keeps_the_figures_of_what_stays() {
 
     // The same schedule again is not a change and adds no audit log entry.
     let again = saved.iter().map(|one| entry(one.exercise_id, one.day_num.into(), one.order_in_day.into())).collect();
-    let same = here.plans.replace_schedule(here.full, replacing(2, again), signed()).await.unwrap().unwrap();
+    let same = here.plans.replace_schedule(here.full, replacing(2, again), signed()).await.unwrap();
     assert_eq!((same, here.version().await, audited(&here.test).len()), (saved, 2, 1));
 
     let none = NewSchedule { entries: vec![], version: None };
-    assert_eq!(here.plans.replace_schedule(here.full, none, signed()).await.unwrap(), Ok(vec![]));
+    assert_eq!(here.plans.replace_schedule(here.full, none, signed()).await, Ok(vec![]));
     assert_eq!(here.version().await, 3);
 }
 
@@ -214,7 +225,7 @@ async fn supersets_are_stored_audited_and_end_with_one_exercise() {
     members.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
 
     let schedule = replacing(1, vec![linked(squat, 1, 1), linked(row, 1, 2), entry(press, 3, 1)]);
-    let saved = plans.replace_schedule(full, schedule, signed()).await.unwrap().unwrap();
+    let saved = plans.replace_schedule(full, schedule, signed()).await.unwrap();
     assert_eq!(in_supersets(&saved), [(1, 1), (1, 2)]);
     assert_eq!(shown(&saved)[0], (1, 1, "Squat", 5, 8), "a new superset is a change and keeps the prescription");
     let followed = members.find_current(ada).await.unwrap().unwrap().plan;
@@ -228,14 +239,16 @@ async fn supersets_are_stored_audited_and_end_with_one_exercise() {
     let supersets = |entries: &str| entries.matches(r#""superset": 1"#).count();
     assert_eq!((supersets(was), supersets(is)), (0, 2), "{noted}");
 
-    let added = plans.add_entry(full, entry(press, 1, 2), signed()).await.unwrap().unwrap();
+    let added = plans.add_entry(full, entry(press, 1, 2), signed()).await.unwrap();
     assert_eq!((added.order_in_day, added.superset), (3, None), "after the superset");
-    assert!(plans.remove_entry(full, row, day(1), signed()).await.unwrap());
+    plans.remove_entry(full, row, day(1), signed()).await.unwrap();
     assert_eq!(in_supersets(&here.entries().await), []);
 
     let alone = replacing(4, vec![linked(squat, 1, 1)]);
-    let refused = plans.replace_schedule(full, alone, signed()).await.unwrap();
-    let Err(ReplaceScheduleError::Refused(faults)) = refused else { panic!("{refused:?}") };
+    let refused = plans.replace_schedule(full, alone, signed()).await;
+    let Err(CatalogueError::Rejected(ReplaceScheduleError::Violations(faults))) = refused else {
+        panic!("{refused:?}")
+    };
     assert_eq!(faults.iter().map(|fault| fault.path.as_str()).collect::<Vec<_>>(), ["exercises[0].superset"]);
 }
 
@@ -244,7 +257,7 @@ async fn gaps_that_were_stored_are_closed() {
     let here = arranged().await;
     here.test.execute("UPDATE workout_plan_entries SET order_in_day = order_in_day * 10");
     let schedule = vec![entry(here.squat, 1, 1), entry(here.row, 1, 2), entry(here.press, 3, 1)];
-    let saved = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap().unwrap();
+    let saved = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap();
     let places: Vec<(u8, u8)> = saved.iter().map(|one| (one.day_num, one.order_in_day)).collect();
     assert_eq!(places, [(1, 1), (1, 2), (3, 1)]);
 }
@@ -253,14 +266,14 @@ async fn gaps_that_were_stored_are_closed() {
 async fn the_second_of_two_editors_is_told_and_changes_nothing() {
     let here = arranged().await;
     let first = replacing(1, vec![entry(here.squat, 1, 1)]);
-    here.plans.replace_schedule(here.full, first, signed()).await.unwrap().unwrap();
+    here.plans.replace_schedule(here.full, first, signed()).await.unwrap();
     let second = replacing(1, vec![entry(here.row, 1, 1)]);
-    let refused = here.plans.replace_schedule(here.full, second.clone(), signed()).await.unwrap();
-    assert_eq!(refused, Err(ReplaceScheduleError::Changed));
+    let refused = here.plans.replace_schedule(here.full, second.clone(), signed()).await;
+    assert_eq!(refused, Err(CatalogueError::Rejected(ReplaceScheduleError::Changed)));
     assert_eq!(shown(&here.entries().await), [(1, 1, "Squat", 5, 8)]);
     assert_eq!(audited(&here.test).len(), 1);
     let loaded_again = NewSchedule { version: Some(2), ..second };
-    let saved = here.plans.replace_schedule(here.full, loaded_again, signed()).await.unwrap().unwrap();
+    let saved = here.plans.replace_schedule(here.full, loaded_again, signed()).await.unwrap();
     assert_eq!(shown(&saved), [(1, 1, "Row", 3, 12)], "its prescription was removed with it");
 }
 
@@ -280,8 +293,10 @@ async fn a_schedule_that_breaks_rules_is_refused_whole() {
         entry(here.row, 1, 1),
         entry(here.press, 2, 2),
     ];
-    let refused = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap();
-    let Err(ReplaceScheduleError::Refused(faults)) = refused else { panic!("{refused:?}") };
+    let refused = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await;
+    let Err(CatalogueError::Rejected(ReplaceScheduleError::Violations(faults))) = refused else {
+        panic!("{refused:?}")
+    };
     let places: Vec<&str> = faults.iter().map(|fault| fault.path.as_str()).collect();
     assert_eq!(
         places,
@@ -305,7 +320,7 @@ async fn followers_see_the_new_schedule() {
     let ada = member(&here.database, "ada@example.com").await;
     members.select(ada, here.full, date("2026-11-21"), noon()).await.unwrap();
     let schedule = replacing(1, vec![entry(here.press, 2, 1), entry(here.row, 2, 2)]);
-    here.plans.replace_schedule(here.full, schedule, signed()).await.unwrap().unwrap();
+    here.plans.replace_schedule(here.full, schedule, signed()).await.unwrap();
     let plan = members.find_current(ada).await.unwrap().unwrap().plan;
     let names: Vec<Vec<&str>> =
         plan.days.values().map(|day| day.iter().map(|one| one.name.as_str()).collect()).collect();
@@ -329,12 +344,21 @@ async fn a_save_with_a_dead_connection_keeps_the_old_schedule() {
     here.test.execute(KILL_AT_THE_SECOND);
     let schedule = replacing(1, vec![entry(here.row, 1, 1), entry(here.press, 1, 2), entry(here.squat, 3, 1)]);
     let failed = here.plans.replace_schedule(here.full, schedule.clone(), signed()).await.unwrap_err();
-    assert!(matches!(failed, PortError::Unavailable(_)), "{failed:?}");
+    assert!(matches!(failed, CatalogueError::Port(PortError::Unavailable(_))), "{failed:?}");
     assert_eq!((here.entries().await, here.version().await), (before, 1));
     assert_eq!(audited(&here.test), [] as [&str; 0]);
 
-    let saved = here.plans.replace_schedule(here.full, schedule, signed()).await.unwrap().unwrap();
+    let saved = here.plans.replace_schedule(here.full, schedule, signed()).await.unwrap();
     assert_eq!((saved.len(), here.version().await), (3, 2), "the retry succeeds");
+}
+
+/// Returns whether a change was made. Panics if the port failed.
+fn is_done<T, R>(changed: Result<T, CatalogueError<R>>) -> bool {
+    match changed {
+        Ok(_) => true,
+        Err(CatalogueError::Port(error)) => panic!("{error}"),
+        Err(CatalogueError::NotFound(_) | CatalogueError::Rejected(_)) => false,
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -346,20 +370,20 @@ async fn concurrent_changes_leave_a_schedule_without_gaps_or_duplicates() {
         let (squat, row, press) = (here.squat, here.row, here.press);
         async move {
             match n % 4 {
-                0 => plans.add_entry(full, entry(exercise, 2, 1), signed()).await.map(|added| added.is_ok()),
-                1 => plans.add_entry(full, entry(exercise, 1, 1), signed()).await.map(|added| added.is_ok()),
-                2 => plans.remove_entry(full, exercise, day(1), signed()).await,
+                0 => is_done(plans.add_entry(full, entry(exercise, 2, 1), signed()).await),
+                1 => is_done(plans.add_entry(full, entry(exercise, 1, 1), signed()).await),
+                2 => is_done(plans.remove_entry(full, exercise, day(1), signed()).await),
                 _ => {
                     let schedule = vec![entry(row, 1, 1), entry(press, 1, 2), entry(squat, 2, 5), entry(row, 3, 1)];
                     let schedule = NewSchedule { entries: schedule, version: None };
-                    plans.replace_schedule(full, schedule, signed()).await.map(|saved| saved.is_ok())
+                    is_done(plans.replace_schedule(full, schedule, signed()).await)
                 }
             }
         }
     };
     let mut done = 0;
     for changed in join_all((0..40).map(change)).await {
-        done += i64::from(changed.unwrap());
+        done += i64::from(changed);
     }
     let gaps = "SELECT count(*) FROM (
         SELECT order_in_day, row_number() OVER (PARTITION BY workout_plan_id, day_num ORDER BY order_in_day) AS place

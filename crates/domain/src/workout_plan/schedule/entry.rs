@@ -55,6 +55,11 @@ pub enum EntryError {
     DayIsFull(DayNum),
 }
 
+/// Days with exercises that a shorter plan would not have.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{} days with exercises would be removed", .0.len())]
+pub struct DaysInUse(pub Vec<DayNum>);
+
 /// Schedule of a plan.
 ///
 /// Each day contains an exercise at most once, positions are counted from 1 without gaps, and the two to four exercises

@@ -1,10 +1,12 @@
 //! Schedule of a catalogue plan: the exercises of each day, their order, and supersets.
 
 mod entry;
+mod replacement;
 mod supersets;
 mod violations;
 
-pub use entry::{EntryError, EntryPrescription, Schedule, ScheduleEntry, ScheduledExercise};
+pub use entry::{DaysInUse, EntryError, EntryPrescription, Schedule, ScheduleEntry, ScheduledExercise};
+pub use replacement::{NewSchedule, ReplaceScheduleError, ScheduleChanges, StoredEntry, StoredSchedule};
 
 use super::{DayNum, NumOfDays, OrderInDay};
 use crate::ids::ExerciseId;
@@ -110,6 +112,12 @@ impl Schedule {
     #[must_use]
     pub fn days_beyond(&self, num_of_days: NumOfDays) -> Vec<DayNum> {
         self.0.keys().copied().filter(|day| !num_of_days.has(*day)).collect()
+    }
+
+    /// Fails if a plan of this length would lose days that have exercises.
+    pub fn check_num_of_days(&self, num_of_days: NumOfDays) -> Result<(), DaysInUse> {
+        let lost = self.days_beyond(num_of_days);
+        if lost.is_empty() { Ok(()) } else { Err(DaysInUse(lost)) }
     }
 
     fn days_with(&self, id: ExerciseId) -> impl Iterator<Item = (DayNum, EntryPrescription)> {

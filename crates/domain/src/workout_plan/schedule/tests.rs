@@ -119,6 +119,8 @@ fn days_beyond_a_shorter_plan_are_told() {
     let made = schedule(6, &[(4, 1, 1), (4, 5, 1), (4, 6, 1)]).unwrap();
     assert_eq!(made.days_beyond(days(4)), [day(5), day(6)]);
     assert_eq!(made.days_beyond(days(6)), []);
+    assert_eq!(made.check_num_of_days(days(4)), Err(DaysInUse(vec![day(5), day(6)])));
+    assert_eq!(made.check_num_of_days(days(6)), Ok(()));
 }
 
 #[test]

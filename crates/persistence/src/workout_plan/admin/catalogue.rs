@@ -1,19 +1,12 @@
-use super::rows::{FormRow, into_schedule};
-use super::{plans, schedule};
+use super::plans::{self, WORKOUT_PLANS};
+use super::rows::FormRow;
+use super::schedule;
 use crate::Database;
-use crate::audit::{AuditChange, record};
-use crate::schema::workout_plans;
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
-use ironleaf_application::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
-use ironleaf_application::workout_plan::{
-    AddEntryError, AdminWorkoutPlan, NewSchedule, PlanEntry, ReplaceScheduleError, UpdatePlanError,
-    WorkoutPlanCatalogue, WorkoutPlanForm,
-};
-use ironleaf_domain::audit::{AuditAction, AuditEntity};
+use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use ironleaf_application::workout_plan::{AdminWorkoutPlan, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::workout_plan::{DayNum, ScheduleEntry};
+use ironleaf_domain::workout_plan::{DayNum, DaysInUse, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
 
 /// The catalogue's workout plans in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -29,26 +22,18 @@ impl PgWorkoutPlanCatalogue {
 
 #[async_trait]
 impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
-    async fn list(
-        &self,
-        listing: PageRequest<WorkoutPlanId>,
-    ) -> Result<Result<Vec<AdminWorkoutPlan>, UnknownCursor>, PortError> {
-        self.0.read("workout_plan_catalogue.list", move |connection| plans::list(connection, &listing)).await
+    async fn list(&self, listing: PageRequest<WorkoutPlanId>) -> Result<Vec<AdminWorkoutPlan>, ListError> {
+        self.0.try_read("workout_plan_catalogue.list", move |connection| plans::list(connection, &listing)).await
     }
 
-    async fn find(&self, id: WorkoutPlanId) -> Result<Option<AdminWorkoutPlan>, PortError> {
-        self.0.read("workout_plan_catalogue.find", move |connection| plans::find_listed(connection, id.get())).await
+    async fn find(&self, id: WorkoutPlanId) -> Result<AdminWorkoutPlan, CatalogueError> {
+        self.0.try_read("workout_plan_catalogue.find", move |connection| plans::find_listed(connection, id.get())).await
     }
 
     async fn add(&self, form: WorkoutPlanForm, signature: AuditContext) -> Result<AdminWorkoutPlan, PortError> {
         self.0
             .transaction("workout_plan_catalogue.add", move |connection| {
-                let form = FormRow::from(form);
-                let id: i64 = diesel::insert_into(workout_plans::table)
-                    .values((&form, workout_plans::created_at.eq(signature.at)))
-                    .returning(workout_plans::id)
-                    .get_result(connection)?;
-                record(connection, signature, noted(AuditAction::Create, id).after(&form)?)?;
+                let id = WORKOUT_PLANS.add(connection, &FormRow::from(form), signature)?;
                 plans::find(connection, id)
             })
             .await
@@ -59,65 +44,41 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         id: WorkoutPlanId,
         form: WorkoutPlanForm,
         signature: AuditContext,
-    ) -> Result<Result<AdminWorkoutPlan, UpdatePlanError>, PortError> {
+    ) -> Result<AdminWorkoutPlan, CatalogueError<DaysInUse>> {
         let id = id.get();
         self.0
-            .transaction("workout_plan_catalogue.update", move |connection| {
-                let Some(standing) = plans::lock_listed(connection, id)? else {
-                    return Ok(Err(UpdatePlanError::NotFound));
-                };
-                let lost = into_schedule(&schedule::stored(connection, id)?)?.days_beyond(form.num_of_days);
-                if !lost.is_empty() {
-                    return Ok(Err(UpdatePlanError::DaysInUse(lost)));
-                }
-                let form = FormRow::from(form);
-                if form != standing.form {
-                    diesel::update(workout_plans::table.find(id)).set(&form).execute(connection)?;
-                    let change = noted(AuditAction::Update, id).before(&standing.form)?.after(&form)?;
-                    record(connection, signature, change)?;
-                }
-                plans::find(connection, id).map(Ok)
+            .try_transaction("workout_plan_catalogue.update", move |connection| {
+                let current = WORKOUT_PLANS.lock_listed(connection, id)?;
+                let schedule = schedule::lock(connection, id)?.schedule();
+                schedule.check_num_of_days(form.num_of_days).map_err(CatalogueError::Rejected)?;
+                WORKOUT_PLANS.update(connection, (id, &current), &FormRow::from(form), signature)?;
+                Ok(plans::find(connection, id)?)
             })
             .await
     }
 
-    async fn archive(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<bool, PortError> {
-        let id = id.get();
+    async fn archive(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<(), CatalogueError> {
         self.0
-            .transaction("workout_plan_catalogue.archive", move |connection| {
-                let Some(standing) = plans::lock_listed(connection, id)? else { return Ok(false) };
-                diesel::update(workout_plans::table.find(id))
-                    .set(workout_plans::archived_at.eq(signature.at))
-                    .execute(connection)?;
-                record(connection, signature, noted(AuditAction::Remove, id).before(&standing.form)?)?;
-                Ok(true)
+            .try_transaction("workout_plan_catalogue.archive", move |connection| {
+                WORKOUT_PLANS.archive(connection, id.get(), signature)
             })
             .await
     }
 
-    async fn restore(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<Option<AdminWorkoutPlan>, PortError> {
-        let id = id.get();
+    async fn restore(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<AdminWorkoutPlan, CatalogueError> {
         self.0
-            .transaction("workout_plan_catalogue.restore", move |connection| {
-                let Some(standing) = plans::lock(connection, id)? else { return Ok(None) };
-                if standing.archived_at.is_some() {
-                    diesel::update(workout_plans::table.find(id))
-                        .set(workout_plans::archived_at.eq(None::<DateTime<Utc>>))
-                        .execute(connection)?;
-                    record(connection, signature, noted(AuditAction::Restore, id).after(&standing.form)?)?;
-                }
-                plans::find(connection, id).map(Some)
+            .try_transaction("workout_plan_catalogue.restore", move |connection| {
+                WORKOUT_PLANS.restore(connection, id.get(), signature)?;
+                Ok(plans::find(connection, id.get())?)
             })
             .await
     }
 
-    async fn list_entries(&self, id: WorkoutPlanId) -> Result<Option<Vec<PlanEntry>>, PortError> {
+    async fn list_entries(&self, id: WorkoutPlanId) -> Result<Vec<PlanEntry>, CatalogueError> {
         self.0
-            .read("workout_plan_catalogue.list_entries", move |connection| {
-                if plans::find_listed(connection, id.get())?.is_none() {
-                    return Ok(None);
-                }
-                schedule::shown(connection, id.get()).map(Some)
+            .try_read("workout_plan_catalogue.list_entries", move |connection| {
+                plans::find_listed(connection, id.get())?;
+                Ok(schedule::list(connection, id.get())?)
             })
             .await
     }
@@ -127,9 +88,9 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         id: WorkoutPlanId,
         entry: ScheduleEntry,
         signature: AuditContext,
-    ) -> Result<Result<PlanEntry, AddEntryError>, PortError> {
+    ) -> Result<PlanEntry, CatalogueError<EntryError>> {
         self.0
-            .transaction("workout_plan_catalogue.add_entry", move |connection| {
+            .try_transaction("workout_plan_catalogue.add_entry", move |connection| {
                 schedule::add_entry(connection, id.get(), entry, signature)
             })
             .await
@@ -141,9 +102,9 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         exercise_id: ExerciseId,
         day_num: DayNum,
         signature: AuditContext,
-    ) -> Result<bool, PortError> {
+    ) -> Result<(), CatalogueError> {
         self.0
-            .transaction("workout_plan_catalogue.remove_entry", move |connection| {
+            .try_transaction("workout_plan_catalogue.remove_entry", move |connection| {
                 schedule::remove_entry(connection, id.get(), exercise_id, day_num, signature)
             })
             .await
@@ -154,15 +115,11 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         id: WorkoutPlanId,
         schedule: NewSchedule,
         signature: AuditContext,
-    ) -> Result<Result<Vec<PlanEntry>, ReplaceScheduleError>, PortError> {
+    ) -> Result<Vec<PlanEntry>, CatalogueError<ReplaceScheduleError>> {
         self.0
-            .transaction("workout_plan_catalogue.replace_schedule", move |connection| {
+            .try_transaction("workout_plan_catalogue.replace_schedule", move |connection| {
                 schedule::replace(connection, id.get(), &schedule, signature)
             })
             .await
     }
-}
-
-fn noted(action: AuditAction, id: i64) -> AuditChange {
-    AuditChange::new(action, AuditEntity::WorkoutPlan, id)
 }

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::workout_plan::{AdminWorkoutPlan, PlanEntry, WorkoutPlanForm};
 use ironleaf_domain::workout_plan::{
-    DayNum, EntryPrescription, NumOfDays, Schedule, ScheduleEntry, ScheduledExercise, Superset,
+    DayNum, EntryPrescription, NumOfDays, ScheduleEntry, ScheduledExercise, StoredEntry, Superset,
 };
 use serde::Serialize;
 
@@ -28,33 +28,13 @@ impl From<WorkoutPlanForm> for FormRow {
     }
 }
 
-/// A plan before a change.
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = workout_plans, check_for_backend(diesel::pg::Pg))]
-pub(super) struct CurrentRow {
-    #[diesel(embed)]
-    pub(super) form: FormRow,
-    version: i32,
-    pub(super) archived_at: Option<DateTime<Utc>>,
-}
-
-impl CurrentRow {
-    pub(super) fn num_of_days(&self, plan: i64) -> Result<NumOfDays, DbError> {
-        num_of_days(plan, self.form.num_of_days)
-    }
-
-    pub(super) fn has_version(&self, version: i64) -> bool {
-        i64::from(self.version) == version
-    }
-}
-
 /// A row of the admins' list: ID, values, version, number of entries and number of followers.
 pub(super) type ListRow = (i64, FormRow, i32, i64, i64);
 
 pub(super) fn into_plan((id, form, version, entries, followers): ListRow) -> Result<AdminWorkoutPlan, DbError> {
     Ok(AdminWorkoutPlan {
         id: plan_id("workout_plans", id)?,
-        num_of_days: num_of_days(id, form.num_of_days)?,
+        num_of_days: into_num_of_days(id, form.num_of_days)?,
         name: form.name,
         description: form.description,
         version: version.into(),
@@ -64,7 +44,7 @@ pub(super) fn into_plan((id, form, version, entries, followers): ListRow) -> Res
 }
 
 /// An entry of a schedule.
-#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable)]
+#[derive(Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = workout_plan_entries, check_for_backend(diesel::pg::Pg), treat_none_as_default_value = false)]
 pub(super) struct EntryRow {
     pub(super) workout_plan_id: i64,
@@ -91,9 +71,9 @@ impl EntryRow {
         }
     }
 
-    fn scheduled(&self) -> Result<(DayNum, ScheduledExercise), DbError> {
+    pub(super) fn stored(&self) -> Result<StoredEntry, DbError> {
         const TABLE: &str = "workout_plan_entries";
-        let day = DayNum::new(self.day_num.into())
+        let day_num = DayNum::new(self.day_num.into())
             .map_err(|invalid| DbError::corrupt(TABLE, "day_num", self.workout_plan_id, invalid))?;
         let figures = EntryPrescription {
             sets: self.sets.map(|stored| sets(TABLE, self.exercise_id, stored)).transpose()?,
@@ -101,17 +81,13 @@ impl EntryRow {
             rest_seconds: rest(TABLE, self.workout_plan_id, self.rest_seconds)?,
         };
         let (exercise_id, superset) = (exercise_id(TABLE, self.exercise_id)?, self.superset()?);
-        Ok((day, ScheduledExercise { exercise_id, superset, figures }))
+        let exercise = ScheduledExercise { exercise_id, superset, figures };
+        Ok(StoredEntry { day_num, order_in_day: self.order_in_day, exercise })
     }
 
     fn superset(&self) -> Result<Option<Superset>, DbError> {
         self.superset.map(|stored| superset(self.workout_plan_id, stored)).transpose()
     }
-}
-
-/// Converts entries, which must be in order, to a schedule.
-pub(super) fn into_schedule(entries: &[EntryRow]) -> Result<Schedule, DbError> {
-    entries.iter().map(EntryRow::scheduled).collect()
 }
 
 /// An entry in the audit log.
@@ -124,13 +100,13 @@ pub(super) struct AuditedEntry {
     superset: Option<i16>,
 }
 
-impl From<&EntryRow> for AuditedEntry {
-    fn from(row: &EntryRow) -> Self {
+impl From<&StoredEntry> for AuditedEntry {
+    fn from(entry: &StoredEntry) -> Self {
         Self {
-            exercise_id: row.exercise_id,
-            day_num: row.day_num,
-            order_in_day: row.order_in_day,
-            superset: row.superset,
+            exercise_id: entry.exercise.exercise_id.get(),
+            day_num: entry.day_num.get().into(),
+            order_in_day: entry.order_in_day,
+            superset: entry.exercise.superset.map(|superset| superset.get().into()),
         }
     }
 }
@@ -188,7 +164,7 @@ impl ShownEntryRow {
             day_num: small("day_num", entry.day_num)?,
             order_in_day: small("order_in_day", entry.order_in_day)?,
             plan_name: plan.name,
-            num_of_days: num_of_days(entry.workout_plan_id, plan.num_of_days)?,
+            num_of_days: into_num_of_days(entry.workout_plan_id, plan.num_of_days)?,
             sets,
             reps,
             unit: unit("exercises", entry.exercise_id, &exercise.unit)?,
@@ -199,6 +175,6 @@ impl ShownEntryRow {
     }
 }
 
-fn num_of_days(plan: i64, stored: i16) -> Result<NumOfDays, DbError> {
+pub(super) fn into_num_of_days(plan: i64, stored: i16) -> Result<NumOfDays, DbError> {
     NumOfDays::new(stored.into()).map_err(|invalid| DbError::corrupt("workout_plans", "num_of_days", plan, invalid))
 }

@@ -124,14 +124,14 @@ impl Things {
         let message = PgSupportMessageRepository::new(database.clone()).add(member, message, noon()).await.unwrap();
         let archived_exercise = exercise_id(test, "press");
         let exercises = PgExerciseRepository::new(database.clone());
-        exercises.archive(archived_exercise, signed()).await.unwrap().unwrap();
+        exercises.archive(archived_exercise, signed()).await.unwrap();
         let catalogue = PgWorkoutPlanCatalogue::new(database.clone());
         let archived_plan = catalogue.add(workout_plan_form("Old", 3), signed()).await.unwrap().id;
-        assert!(catalogue.archive(archived_plan, signed()).await.unwrap());
+        catalogue.archive(archived_plan, signed()).await.unwrap();
         let archived_meal = meal_id(test, "apple");
-        assert!(PgMealRepository::new(database.clone()).archive(archived_meal, signed()).await.unwrap());
+        PgMealRepository::new(database.clone()).archive(archived_meal, signed()).await.unwrap();
         let archived_diet_plan = diet_plan_id(test, "lunch");
-        assert!(PgDietPlanCatalogue::new(database).archive(archived_diet_plan, signed()).await.unwrap());
+        PgDietPlanCatalogue::new(database).archive(archived_diet_plan, signed()).await.unwrap();
         Self {
             member,
             plan: plan_id(test, "full"),

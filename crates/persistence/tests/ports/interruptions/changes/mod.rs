@@ -4,16 +4,15 @@ mod members;
 mod staff;
 
 use super::scenario::World;
-use ironleaf_application::shared::PortError;
 use std::pin::Pin;
 
-/// A call that changes the scenario.
-pub(super) type Change = fn(World) -> Pin<Box<dyn Future<Output = Result<(), PortError>>>>;
+/// A call that changes the scenario. The error is the text of the port's error.
+pub(super) type Change = fn(World) -> Pin<Box<dyn Future<Output = Result<(), String>>>>;
 
 /// `change!(world, call)` wraps a call of a port on the scenario `world`.
 macro_rules! change {
     ($world:ident, $call:expr) => {
-        |$world| Box::pin(async move { $call.await.map(drop) })
+        |$world| Box::pin(async move { $call.await.map(drop).map_err(|error| error.to_string()) })
     };
 }
 use change;

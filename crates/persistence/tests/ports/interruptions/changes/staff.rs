@@ -16,10 +16,11 @@ use ironleaf_application::diet_plan::DietPlanCatalogue;
 use ironleaf_application::exercise::ExerciseRepository;
 use ironleaf_application::meal::{MealForm, MealRepository};
 use ironleaf_application::support_message::SupportMessageRepository;
-use ironleaf_application::workout_plan::{NewSchedule, WorkoutPlanCatalogue};
+use ironleaf_application::workout_plan::WorkoutPlanCatalogue;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::meal::MealType;
 use ironleaf_domain::support_message::MessageStatus;
+use ironleaf_domain::workout_plan::NewSchedule;
 use ironleaf_persistence::{
     PgAccountAdminRepository, PgCatalogueStore, PgDietPlanCatalogue, PgExerciseRepository, PgMealRepository,
     PgSupportMessageRepository, PgWorkoutPlanCatalogue,
