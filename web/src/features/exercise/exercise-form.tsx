@@ -1,6 +1,7 @@
 import type { ExerciseInput } from '@/api/types'
-import { useSavedForm, type SavedFormProps } from '@/api/use-saved-form'
+import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
+import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { checkExercise, REPS, SETS, type ExerciseEntries } from './validation'
 
@@ -11,8 +12,7 @@ export function ExerciseForm({
   onSaved,
   ...words
 }: SavedFormProps<ExerciseEntries, ExerciseInput>) {
-  const form = useSavedForm({ initial, check: checkExercise, save, onSaved })
-  const { entries, errors, change } = form
+  const form = useMutationForm({ initial, check: checkExercise, save, onSaved })
   return (
     <CatalogueForm
       {...words}
@@ -24,28 +24,32 @@ export function ExerciseForm({
       }}
     >
       <div className="grid grid-cols-2 gap-4">
-        <NumberField
-          label="Sets"
-          required
-          isWhole
-          min={SETS.min}
-          max={SETS.max}
-          value={entries.sets}
-          error={errors.sets}
-          hint="1 to 10"
-          onValueChange={change('sets')}
-        />
-        <NumberField
-          label="Reps"
-          required
-          isWhole
-          min={REPS.min}
-          max={REPS.max}
-          value={entries.reps}
-          error={errors.reps}
-          hint="1 to 100"
-          onValueChange={change('reps')}
-        />
+        <FormField form={form} name="sets">
+          {(field) => (
+            <NumberField
+              {...field}
+              label="Sets"
+              required
+              isWhole
+              min={SETS.min}
+              max={SETS.max}
+              hint="1 to 10"
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="reps">
+          {(field) => (
+            <NumberField
+              {...field}
+              label="Reps"
+              required
+              isWhole
+              min={REPS.min}
+              max={REPS.max}
+              hint="1 to 100"
+            />
+          )}
+        </FormField>
       </div>
     </CatalogueForm>
   )

@@ -1,7 +1,7 @@
 import type { ExerciseInput } from '@/api/types'
 import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
 import { numberOf } from '@/lib/number-entry'
-import { checked, type Checked } from '@/lib/use-checked-form'
+import { checked, type Checked } from '@/lib/form/checked'
 
 export type ExerciseField = keyof ExerciseInput
 export type ExerciseEntries = Record<ExerciseField, string>
