@@ -66,7 +66,7 @@ export function useMutationForm<Values extends object, Input, Result>({
     )
   }
   const forgetResult = () => {
-    if (!save.isPending) save.reset()
+    if (save.isSuccess || save.error !== null) save.reset()
   }
 
   const form = useForm<Values, Input>({

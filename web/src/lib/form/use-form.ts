@@ -44,7 +44,10 @@ export interface FormApi<Values extends object> {
   clearErrors: () => void
   /** Marks fields, such as those that the server rejects, and focuses the first of them. */
   showErrors: (errors: FieldErrors) => void
-  /** Makes the submitted values the initial ones. Later edits stay, and count as unsaved. */
+  /**
+   * Makes the submitted values the initial ones, in a form that follows these. Later edits stay, and
+   * count as unsaved.
+   */
   markSaved: () => void
   /** Fills all fields with the initial values, or with these where given. */
   clear: (values?: Partial<Values>) => void
@@ -100,7 +103,8 @@ export function useForm<Values extends object, Input>({
   })
 
   const noteEdit = (...names: string[]) => {
-    clearErrors(names)
+    // Without this condition, the whole form would render after each keystroke.
+    if (names.some((name) => errors[name] !== undefined)) clearErrors(names)
     onEdit?.()
   }
 
@@ -146,7 +150,8 @@ export function useForm<Values extends object, Input>({
       try {
         await handleSubmit((input) => {
           isValid = true
-          submitted.current = getValues() as Values
+          // Other forms may contain a password, which is stored only where it must be.
+          if (followsInitial) submitted.current = getValues() as Values
           onSubmit(input)
         })()
       } finally {
