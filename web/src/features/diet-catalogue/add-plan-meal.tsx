@@ -24,7 +24,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
     save: add,
     onSaved: (_, { diet_plan_id, meal_type }) => {
       // The plan stays selected, because most plans get several meals.
-      form.clear({ diet_plan_id, meal_type })
+      form.clear({ diet_plan_id, meal_type: meal_type ?? NO_PLAN_MEAL.meal_type })
     },
   })
 

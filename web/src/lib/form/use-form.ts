@@ -194,7 +194,8 @@ export function useFormField<Values extends object, Name extends keyof Values & 
 
 /** Returns the current values of a form, for content that depends on them. */
 export function useFormValues<Values extends object>({ control }: FormApi<Values>): Values {
-  return useWatch({ control })
+  const values: unknown = useWatch({ control })
+  return values as Values
 }
 
 function toLibraryErrors(errors: FieldErrors, message: string | undefined) {
