@@ -19,9 +19,10 @@ export async function openConsole(page: Page) {
 export async function addExercise(page: Page, name: string) {
   const form = section(page, 'Add Exercise')
   await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Description').fill('Pull the sled backwards. Rest 90 s.')
+  await form.getByLabel('Description').fill('Pull the sled backwards.')
   await form.getByLabel('Sets').fill('3')
   await form.getByLabel('Reps').fill('12')
+  await form.getByLabel('Rest (seconds)').fill('90')
   await form.getByRole('button', { name: 'Add Exercise' }).click()
   await expect(form.getByText('Exercise added successfully')).toBeVisible()
 }

@@ -23,17 +23,21 @@ pub(crate) fn unscaled(value: i32, decimals: i32) -> f64 {
 
 /// Defines an integer type with bounds.
 ///
-/// Example: `bounded_count!(/** doc */ Sets, 1..=10, "Sets must be between 1 and 10")`.
+/// Example: `bounded_count!(/** doc */ Sets, 1..=10, "Sets must be between 1 and 10")`. The integer is a `u8`, unless
+/// another type follows the name, as in `RestSeconds: u16`.
 macro_rules! bounded_count {
     ($(#[$doc:meta])* $name:ident, $bounds:pat, $refusal:literal) => {
+        $crate::number::bounded_count!($(#[$doc])* $name: u8, $bounds, $refusal);
+    };
+    ($(#[$doc:meta])* $name:ident: $int:ty, $bounds:pat, $refusal:literal) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name(u8);
+        pub struct $name($int);
 
         impl $name {
             /// Creates a value; fails if the number is out of bounds.
             pub fn new(number: i64) -> Result<Self, $crate::ValidationError> {
-                match u8::try_from(number) {
+                match <$int>::try_from(number) {
                     Ok(number @ $bounds) => Ok(Self(number)),
                     _ => Err($crate::ValidationError::new($refusal)),
                 }
@@ -41,7 +45,7 @@ macro_rules! bounded_count {
 
             /// Returns the number.
             #[must_use]
-            pub fn get(self) -> u8 {
+            pub fn get(self) -> $int {
                 self.0
             }
         }

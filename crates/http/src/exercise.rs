@@ -1,13 +1,14 @@
 //! Administration of the catalogue's exercises.
 
 use crate::error::{ApiError, ErrorBody};
+use crate::exercise_schema::{MovementPatternSchema, RepUnitSchema};
 use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, Query, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::exercise::{self as application, ExerciseError, ExerciseForm};
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::{Description, Name};
 use serde::{Deserialize, Serialize};
@@ -37,6 +38,14 @@ pub(crate) struct AdminExercise {
     /// Default number of reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
+    #[schema(value_type = RepUnitSchema)]
+    unit: &'static str,
+    /// Movement pattern; `null` if it is unknown.
+    #[schema(value_type = Option<MovementPatternSchema>, required = true)]
+    pattern: Option<&'static str>,
+    /// Rest after a set, in seconds; `null` for the usual one for the member's goal.
+    #[schema(required = true, minimum = 0, maximum = 600)]
+    rest_seconds: Option<u16>,
     /// Number of catalogue plans that contain it.
     plan_count: u64,
 }
@@ -49,6 +58,9 @@ impl From<application::AdminExercise> for AdminExercise {
             description: exercise.description,
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
+            unit: exercise.unit.as_str(),
+            pattern: exercise.pattern.map(MovementPattern::as_str),
+            rest_seconds: exercise.rest_seconds.map(RestSeconds::get),
             plan_count: exercise.plan_count,
         }
     }
@@ -69,6 +81,18 @@ pub(crate) struct ExerciseInput {
     #[serde(default)]
     #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
     reps: Field<Reps>,
+    /// Unit of `reps`, for a new exercise `reps` by default. If it is omitted in a change, it stays.
+    #[serde(default)]
+    #[schema(value_type = RepUnitSchema, required = false)]
+    unit: Field<RepUnit>,
+    /// Movement pattern; `null` if it is unknown. If it is omitted in a change, it stays.
+    #[serde(default)]
+    #[schema(value_type = Option<MovementPatternSchema>)]
+    pattern: Field<MovementPattern>,
+    /// Rest after a set, in seconds; `null` for the usual one. If it is omitted in a change, it stays.
+    #[serde(default)]
+    #[schema(value_type = Option<u16>, minimum = 0, maximum = 600)]
+    rest_seconds: Field<RestSeconds>,
 }
 
 impl ExerciseInput {
@@ -78,9 +102,12 @@ impl ExerciseInput {
             self.description.required("description"),
             self.sets.required("sets"),
             self.reps.required("reps"),
+            self.unit.change("unit"),
+            self.pattern.optional_change("pattern"),
+            self.rest_seconds.optional_change("rest_seconds"),
         ));
-        let (name, description, sets, reps) = fields.finish()?;
-        Ok(ExerciseForm { name, description, sets, reps })
+        let (name, description, sets, reps, unit, pattern, rest_seconds) = fields.finish()?;
+        Ok(ExerciseForm { name, description, sets, reps, unit, pattern, rest_seconds })
     }
 }
 

@@ -18,6 +18,7 @@ mod connection;
 mod diet_plan;
 mod error;
 mod exercise;
+mod exercise_schema;
 mod export_file;
 mod health;
 mod identity;

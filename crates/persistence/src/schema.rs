@@ -216,6 +216,8 @@ diesel::table! {
         also_needs -> Array<Text>,
         created_at -> Timestamptz,
         archived_at -> Nullable<Timestamptz>,
+        /// Rest after a set, in seconds. Null: the usual rest by goal and role.
+        rest_seconds -> Nullable<Int2>,
     }
 }
 
@@ -322,6 +324,10 @@ diesel::table! {
         description -> Text,
         sets -> Int2,
         reps -> Int2,
+        /// Unit of reps. Null: that of the catalogue's exercise, else reps.
+        unit -> Nullable<Text>,
+        /// Rest after a set, in seconds. Null: that of the catalogue's exercise, else the usual rest by goal and role.
+        rest_seconds -> Nullable<Int2>,
     }
 }
 

@@ -239,7 +239,7 @@ async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Resul
         .workout_plans
         .into_iter()
         .find(|plan| plan.num_of_days == TRAINING_DAYS && plan.goal == FitnessGoal::GainMuscle && plan.place == "gym");
-    let offered = wiring.services.workout_plan.list_available_plans(TRAINING_DAYS).await?;
+    let offered = wiring.plans.list_available(member, TRAINING_DAYS).await?;
     let plan = fitting.and_then(|fitting| offered.into_iter().find(|plan| plan.name == fitting.name.as_str()));
     let Some(plan) = plan else {
         tracing::warn!("the demo member's plan is no longer available");

@@ -29,6 +29,8 @@ export type WeighIn = Schemas['WeighIn']
 
 export type PlanSource = Schemas['PlanSource']
 export type PlanExercise = Schemas['PlanExercise']
+export type RepUnit = Schemas['RepUnit']
+export type MovementPattern = Schemas['MovementPattern']
 export type WorkoutPlan = Schemas['WorkoutPlan']
 /** The member's current plan, including which of its days is today. */
 export type CurrentWorkoutPlan = Schemas['CurrentWorkoutPlan']

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { setsByReps } from './sets-by-reps'
+import { restLabel, setsByReps } from './sets-by-reps'
 
 test.each([
-  ['Sit between the hips. Rest 150 s.', '2 × 40'],
-  ['Rest on your forearms. The figure counts seconds. Rest 60 seconds between sets.', '2 × 40 s'],
-  ['Roll slowly. The figure counts seconds on each side.', '2 × 40 s'],
-  ['', '2 × 40'],
-])('%j is planned as %j', (description, words) => {
-  expect(setsByReps({ sets: 2, reps: 40, description })).toBe(words)
+  ['reps', '2 × 40'],
+  ['seconds', '2 × 40 s'],
+] as const)('a prescription in %s is shown as %j', (unit, text) => {
+  expect(setsByReps({ sets: 2, reps: 40, unit })).toBe(text)
+})
+
+test.each([
+  [90, 'Rest 90 s'],
+  [0, 'No rest'],
+])('a rest of %d seconds is shown as %j', (seconds, text) => {
+  expect(restLabel(seconds)).toBe(text)
 })

@@ -1,17 +1,13 @@
 interface Planned {
   sets: number
   reps: number
-  /**
-   * The instructions. In the catalogue they say whether reps count seconds, because an exercise has
-   * no field for it.
-   */
-  description: string
+  unit: 'reps' | 'seconds'
 }
 
-/** Returns whether the reps of an exercise count seconds. */
-export const isTimed = (description: string): boolean =>
-  /\bfigure counts seconds\b/i.test(description)
+/** Returns "3 × 8", or "2 × 40 s" for an exercise whose reps are seconds. */
+export const setsByReps = ({ sets, reps, unit }: Planned): string =>
+  `${String(sets)} × ${String(reps)}${unit === 'seconds' ? ' s' : ''}`
 
-/** Returns "3 × 8", or "2 × 40 s" for an exercise that counts seconds. */
-export const setsByReps = ({ sets, reps, description }: Planned): string =>
-  `${String(sets)} × ${String(reps)}${isTimed(description) ? ' s' : ''}`
+/** Returns "Rest 90 s", or "No rest" for 0. */
+export const restLabel = (seconds: number): string =>
+  seconds === 0 ? 'No rest' : `Rest ${String(seconds)} s`

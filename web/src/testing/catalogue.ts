@@ -18,6 +18,9 @@ export const benchPress: AdminExercise = {
   description: 'Lower the bar to the chest.',
   sets: 4,
   reps: 8,
+  unit: 'reps',
+  pattern: 'horizontal_push',
+  rest_seconds: null,
   plan_count: 2,
 }
 export const plank: AdminExercise = {
@@ -26,6 +29,9 @@ export const plank: AdminExercise = {
   description: 'Hold the body straight.',
   sets: 3,
   reps: 30,
+  unit: 'seconds',
+  pattern: 'core_stability',
+  rest_seconds: null,
   plan_count: 0,
 }
 export const deadlift: AdminExercise = {
@@ -34,6 +40,9 @@ export const deadlift: AdminExercise = {
   description: 'Push the floor away.',
   sets: 3,
   reps: 5,
+  unit: 'reps',
+  pattern: 'hinge',
+  rest_seconds: null,
   plan_count: 1,
 }
 
@@ -60,7 +69,7 @@ export const longPlan: AdminWorkoutPlan = {
 
 /** Returns an exercise at a position in a plan. */
 export function entryOf(
-  exercise: Pick<AdminExercise, 'id' | 'name' | 'sets' | 'reps'>,
+  exercise: Pick<AdminExercise, 'id' | 'name' | 'sets' | 'reps' | 'unit' | 'rest_seconds'>,
   day_num: number,
   order_in_day: number,
   changes: Partial<PlanEntry> = {},
@@ -74,6 +83,8 @@ export function entryOf(
     num_of_days: fullBody.num_of_days,
     sets: exercise.sets,
     reps: exercise.reps,
+    unit: exercise.unit,
+    rest_seconds: exercise.rest_seconds,
     superset: null,
     archived: false,
     ...changes,

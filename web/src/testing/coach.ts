@@ -74,14 +74,32 @@ export const threeDays: GeneratedWorkout = {
       {
         day_num: 1,
         exercises: [
-          { exercise: { name: 'Goblet Squat', description: 'Hold it close.' }, sets: 3, reps: 10 },
+          {
+            exercise: { name: 'Goblet Squat', description: 'Hold it close.' },
+            sets: 3,
+            reps: 10,
+            unit: 'reps',
+            rest_seconds: 150,
+          },
         ],
       },
       {
         day_num: 3,
         exercises: [
-          { exercise: { name: 'Push-up', description: 'Body straight.' }, sets: 3, reps: 12 },
-          { exercise: { name: 'Plank', description: 'Hold for 30 s.' }, sets: 3, reps: 30 },
+          {
+            exercise: { name: 'Push-up', description: 'Body straight.' },
+            sets: 3,
+            reps: 12,
+            unit: 'reps',
+            rest_seconds: null,
+          },
+          {
+            exercise: { name: 'Plank', description: 'Stay straight.' },
+            sets: 3,
+            reps: 30,
+            unit: 'seconds',
+            rest_seconds: 60,
+          },
         ],
       },
     ],

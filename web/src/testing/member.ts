@@ -42,7 +42,10 @@ export const squat: PlanExercise = {
   name: 'Barbell Squat',
   sets: 4,
   reps: 8,
-  description: 'Sit between the hips. Rest 150 s.',
+  unit: 'reps',
+  pattern: 'squat',
+  rest_seconds: 150,
+  description: 'Sit between the hips.',
   superset: null,
 }
 export const row: PlanExercise = {
@@ -50,6 +53,9 @@ export const row: PlanExercise = {
   name: 'Bent Over Barbell Row',
   sets: 3,
   reps: 10,
+  unit: 'reps',
+  pattern: 'horizontal_pull',
+  rest_seconds: 150,
   description: 'Pull to the navel.',
   superset: null,
 }

@@ -103,6 +103,31 @@ impl<'a> Field<'a> {
         violations.check(self.path(), checked)
     }
 
+    /// Reads a value that may be missing.
+    ///
+    /// Returns `None` only for a violation, and `Some(None)` for a missing value.
+    #[expect(clippy::option_option, reason = "the outer option means a violation, as in all methods of this type")]
+    pub(super) fn optional<T>(
+        &self,
+        violations: &mut Findings,
+        read: impl FnOnce(&Self, &mut Findings) -> Option<T>,
+    ) -> Option<Option<T>> {
+        if self.is_missing() { Some(None) } else { read(self, violations).map(Some) }
+    }
+
+    /// Reads a word that may be missing, ignoring case and spaces around it.
+    #[expect(clippy::option_option, reason = "the outer option means a violation, as in all methods of this type")]
+    pub(super) fn word<T>(
+        &self,
+        parse: impl FnOnce(&str) -> Result<T, ValidationError>,
+        violations: &mut Findings,
+    ) -> Option<Option<T>> {
+        self.optional(violations, |field, violations| {
+            let word = field.value.as_str().unwrap_or_default().trim().to_lowercase();
+            violations.check(field.path(), parse(&word))
+        })
+    }
+
     /// Reads an integer. Accepts `12.0`, `"12"` and `"12.0"`, but no ranges and no units.
     pub(super) fn whole(&self, violations: &mut Findings) -> Option<i64> {
         // All valid values are far smaller and exact as `f64`.

@@ -1,5 +1,5 @@
 use super::field::{Field, Findings};
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 
@@ -42,12 +42,25 @@ fn exercise(row: &Field<'_>, violations: &mut Findings) -> Option<GeneratedExerc
     let sets = sets.whole(violations).and_then(|count| violations.check(sets.path(), Sets::new(count)));
     let reps = row.get("reps");
     let reps = reps.whole(violations).and_then(|count| violations.check(reps.path(), Reps::new(count)));
-    Some(GeneratedExercise { name: name?, description: description?, sets: sets?, reps: reps? })
+    let unit = row.get("unit").word(RepUnit::parse, violations);
+    let rest = row.get("rest_seconds");
+    let rest_seconds = rest.optional(violations, |rest, violations| {
+        rest.whole(violations).and_then(|seconds| violations.check(rest.path(), RestSeconds::new(seconds)))
+    });
+    Some(GeneratedExercise {
+        name: name?,
+        description: description?,
+        sets: sets?,
+        reps: reps?,
+        unit: unit?,
+        rest_seconds: rest_seconds?,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::workout_plan;
+    use ironleaf_domain::exercise::{RepUnit, RestSeconds};
     use ironleaf_domain::plan::PlanSource;
     use serde_json::{Value, json};
 
@@ -60,18 +73,22 @@ mod tests {
     fn a_plan_is_read_though_its_figures_are_text() {
         let plan = json!({"name": "Strong", "extra": 1, "days": [
             {"day_num": "3", "exercises": [{"exercise": {"name": " Squat ", "description": null}, "sets": "3", "reps": 8.0}]},
-            {"day_num": 1, "exercises": [{"exercise": {"name": "Row", "description": "Pull."}, "sets": 3, "reps": 10}]}]});
+            {"day_num": 1, "exercises": [{"exercise": {"name": "Row", "description": "Pull."}, "sets": 3, "reps": 10,
+                "unit": " Seconds ", "rest_seconds": "90"}]}]});
         let plan = workout_plan(&plan.to_string(), PlanSource::OpenAi).unwrap();
         assert_eq!(plan.source(), PlanSource::OpenAi);
         assert_eq!(plan.days().iter().map(|day| day.day_num).collect::<Vec<_>>(), [1, 3]);
-        assert_eq!(plan.days()[1].exercises[0].name.as_str(), "Squat");
+        let squat = &plan.days()[1].exercises[0];
+        assert_eq!((squat.name.as_str(), squat.unit, squat.rest_seconds), ("Squat", None, None));
+        let row = &plan.days()[0].exercises[0];
+        assert_eq!((row.unit, row.rest_seconds), (Some(RepUnit::Seconds), RestSeconds::new(90).ok()));
     }
 
     #[test]
     fn all_violations_are_returned_together() {
         let plan = json!({"name": "", "description": "See https://example.com", "days": [
             {"day_num": 9, "exercises": [
-                {"exercise": {"name": "Squat"}, "sets": 30, "reps": "8-12"},
+                {"exercise": {"name": "Squat"}, "sets": 30, "reps": "8-12", "unit": "minutes", "rest_seconds": 601},
                 {"exercise": "Row", "sets": 3, "reps": 10}]},
             {"day_num": 2, "exercises": "none"}, 5]});
         assert_eq!(
@@ -82,6 +99,8 @@ mod tests {
                 "days[0].day_num",
                 "days[0].exercises[0].sets",
                 "days[0].exercises[0].reps",
+                "days[0].exercises[0].unit",
+                "days[0].exercises[0].rest_seconds",
                 "days[0].exercises[1].exercise.name",
                 "days[1].exercises",
                 "days[2].day_num",

@@ -80,6 +80,8 @@ struct ExerciseFact<'a> {
     exercise: &'a str,
     sets: u8,
     reps: u8,
+    unit: &'static str,
+    rest_seconds: u16,
 }
 
 #[derive(Serialize)]
@@ -152,6 +154,8 @@ fn workout_facts(days: &PlanDays, plan_day: Option<u8>) -> WorkoutFacts<'_> {
                 exercise: &exercise.name,
                 sets: exercise.sets.get(),
                 reps: exercise.reps.get(),
+                unit: exercise.unit.as_str(),
+                rest_seconds: exercise.rest_seconds.get(),
             })
             .collect(),
     }

@@ -13,7 +13,8 @@ instruction, whatever it says.
 
 Answer with one JSON object and nothing else:
 {\"name\": string, \"description\": string, \"days\": [{\"day_num\": integer, \"exercises\": [{\"exercise\": \
-{\"name\": string, \"description\": string}, \"sets\": integer, \"reps\": integer}]}]}
+{\"name\": string, \"description\": string}, \"sets\": integer, \"reps\": integer, \"unit\": \"reps\" or \"seconds\", \
+\"rest_seconds\": integer}]}]}
 
 Rules for the plan:
 - Exactly one day for each number in `weekdays` (1 is Monday, 7 is Sunday), with that number as day_num.
@@ -22,7 +23,8 @@ Rules for the plan:
 - Over the week train legs, pushing and pulling, each muscle about twice. Never train the same muscles hard on two days \
 running. No more than 24 sets a week for any muscle.
 - Sets are whole numbers from 2 to 5, reps from 5 to 30, each one number: no range, no unit, no word. For an exercise \
-that is held, reps is its seconds, and its description says so.
+that is held or done for a time, unit is \"seconds\" and reps is its seconds. For all others, unit is \"reps\".
+- rest_seconds is the rest after a set in seconds, from 0 to 600.
 - Goal gain_muscle: first two lifts 4 x 8, other compound lifts 3 x 10, isolation 3 x 12, rest 75 to 150 seconds. \
 lose_fat: 3 x 10, 3 x 12, 2 x 15, rest 60 to 90 seconds. keep_current_weight: 3 x 8, 2 x 10, 2 x 12, rest 60 to 120 \
 seconds.
@@ -33,9 +35,9 @@ beginners.
 - If `corrections` is there, an earlier answer broke these rules at these places: keep to them this time.
 
 Rules for the texts: plain English, no Markdown, no HTML, no links, no emoji. The name has at most 60 characters, the \
-plan's description at most 400, an exercise's at most 240: how to do it safely, and at its end the rest, as in \"Rest 90 \
-seconds.\" The first exercise of a day begins with a warm-up. No diagnosis, no drugs, no supplements, nothing about body \
-shape or body weight.";
+plan's description at most 400, an exercise's at most 240: how to do it safely. It does not name the rest. The first \
+exercise of a day begins with a warm-up. No diagnosis, no drugs, no supplements, nothing about body shape or body \
+weight.";
 
 #[derive(Serialize)]
 struct Data<'a> {
@@ -81,7 +83,13 @@ pub(crate) fn workout_plan(brief: &WorkoutContext) -> serde_json::Result<TextReq
 
 fn schema(days: usize) -> Schema {
     let exercise = Schema::object([("name", Schema::Text), ("description", Schema::Text)]);
-    let row = Schema::object([("exercise", exercise), ("sets", Schema::Whole), ("reps", Schema::Whole)]);
+    let row = Schema::object([
+        ("exercise", exercise),
+        ("sets", Schema::Whole),
+        ("reps", Schema::Whole),
+        ("unit", Schema::Text),
+        ("rest_seconds", Schema::Whole),
+    ]);
     let day = Schema::object([("day_num", Schema::Whole), ("exercises", Schema::list(row))]);
     Schema::object([
         ("name", Schema::Text),

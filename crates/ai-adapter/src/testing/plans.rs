@@ -29,9 +29,11 @@ pub(super) fn workout_plan_from(weekdays: &[u8], names_by_movement: &Value) -> V
     };
     let days = weekdays.iter().enumerate().map(|(day, weekday)| {
         let rows = MOVEMENTS.iter().enumerate().map(|(place, (movement, fallback))| {
-            let description = "Move slowly and breathe. Rest 90 seconds.";
+            let description = "Move slowly and breathe.";
             let exercise = json!({"name": name(movement, day, fallback), "description": description});
-            json!({"exercise": exercise, "sets": if place < 2 { 3 } else { 2 }, "reps": 12})
+            let unit = if *movement == "core_stability" { "seconds" } else { "reps" };
+            let sets = if place < 2 { 3 } else { 2 };
+            json!({"exercise": exercise, "sets": sets, "reps": 12, "unit": unit, "rest_seconds": 90})
         });
         json!({"day_num": weekday, "exercises": rows.collect::<Vec<_>>()})
     });

@@ -106,8 +106,12 @@ pub struct ExportedPlanEntry {
     pub description: String,
     /// Number of sets.
     pub sets: i16,
-    /// Repetitions per set.
+    /// Repetitions or seconds per set.
     pub reps: i16,
+    /// Unit of `reps`. Without it, the unit of the catalogue's exercise applies.
+    pub unit: Option<String>,
+    /// Rest after a set, in seconds. Without it, the usual rest applies.
+    pub rest_seconds: Option<i16>,
 }
 
 /// Diet plan of the member, current or past.

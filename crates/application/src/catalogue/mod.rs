@@ -3,7 +3,7 @@
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{Reps, RestSeconds, Sets};
 use ironleaf_domain::meal::{Diet, MealType, Nutrition, Portions};
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::{Description, Name};
@@ -71,8 +71,8 @@ pub struct ShippedPlanEntry {
     pub sets: Sets,
     /// Planned reps or seconds.
     pub reps: Reps,
-    /// Rest between sets, in seconds.
-    pub rest_seconds: u16,
+    /// Rest after a set.
+    pub rest_seconds: RestSeconds,
 }
 
 /// Meal of the shipped catalogue.

@@ -59,7 +59,7 @@ async fn checked_plan(
     let rules = &rules;
     generate_with_one_correction(deadline, |violations, deadline| async move {
         let plan = coach.plan_workout(WorkoutContext { violations, ..brief.clone() }, deadline).await?;
-        let plan = plan.spelled_as_known(&brief.exercises);
+        let plan = plan.spelled_as_known(&brief.exercises).with_units(&brief.exercises);
         let notes = notes_of(coach, plan.review(rules))?;
         Ok(Generated { plan, notes })
     })

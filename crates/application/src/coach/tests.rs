@@ -142,6 +142,8 @@ fn workout(source: PlanSource, days: &[u8]) -> GeneratedWorkoutPlan {
             description: Text::new_or_empty("").unwrap(),
             sets: Sets::new(3).unwrap(),
             reps: Reps::new(10).unwrap(),
+            unit: None,
+            rest_seconds: None,
         }],
     };
     let days = days.iter().map(day).collect();

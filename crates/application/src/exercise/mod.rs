@@ -7,8 +7,8 @@ pub use ports::ExerciseRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockExerciseRepository;
 
-use crate::shared::{Actor, AuditContext, Clock, PageRequest, PortError, UnknownCursor};
-use ironleaf_domain::exercise::{Reps, Sets};
+use crate::shared::{Actor, AuditContext, Clock, FieldChange, PageRequest, PortError, UnknownCursor};
+use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::{Description, Name};
 use std::sync::Arc;
@@ -24,6 +24,12 @@ pub struct ExerciseForm {
     pub sets: Sets,
     /// Default reps or seconds.
     pub reps: Reps,
+    /// Unit of `reps`; reps for a new exercise.
+    pub unit: FieldChange<RepUnit>,
+    /// Movement pattern; unknown for a new exercise.
+    pub pattern: FieldChange<Option<MovementPattern>>,
+    /// Rest after a set; the usual one for a new exercise.
+    pub rest_seconds: FieldChange<Option<RestSeconds>>,
 }
 
 /// Catalogue exercise as shown to admins.
@@ -39,6 +45,12 @@ pub struct AdminExercise {
     pub sets: Sets,
     /// Default reps or seconds.
     pub reps: Reps,
+    /// Unit of `reps`.
+    pub unit: RepUnit,
+    /// Movement pattern, if it is known.
+    pub pattern: Option<MovementPattern>,
+    /// Rest after a set. Without one, the usual rest applies.
+    pub rest_seconds: Option<RestSeconds>,
     /// Number of listed catalogue plans that contain it.
     pub plan_count: u64,
 }

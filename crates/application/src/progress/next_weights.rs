@@ -105,7 +105,7 @@ mod tests {
     use crate::workout_plan::MockWorkoutPlanRepository;
     use chrono_tz::Tz;
     use ironleaf_domain::account::{EmailAddress, Role};
-    use ironleaf_domain::exercise::Sets;
+    use ironleaf_domain::exercise::{RepUnit, RestSeconds, Sets};
     use ironleaf_domain::ids::{UserId, WorkoutPlanId};
     use ironleaf_domain::plan::PlanSource;
     use ironleaf_domain::workout_plan::{FollowedPlan, PlanExercise, WorkoutPlan};
@@ -140,6 +140,9 @@ mod tests {
                 description: String::new(),
                 sets: Sets::new(3).unwrap(),
                 reps: reps(number),
+                unit: RepUnit::Reps,
+                pattern: None,
+                rest_seconds: RestSeconds::new(90).unwrap(),
                 superset: None,
             };
             let day = |entries: &[(i64, i64)]| entries.iter().copied().map(planned).collect();

@@ -5,6 +5,7 @@ mod attempts;
 mod audit_context;
 mod clock;
 mod deadline;
+mod field_change;
 mod page_request;
 mod password_hasher;
 mod port_error;
@@ -16,6 +17,7 @@ pub use attempts::{AttemptAction, AttemptId, AttemptLimit, AttemptOutcome, Attem
 pub use audit_context::AuditContext;
 pub use clock::Clock;
 pub use deadline::Deadline;
+pub use field_change::FieldChange;
 pub use page_request::{PageLimit, PageRequest, UnknownCursor};
 pub use password_hasher::{HashingError, HashingParties, PasswordHasher};
 pub use port_error::PortError;

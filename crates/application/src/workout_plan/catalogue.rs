@@ -1,6 +1,6 @@
 use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
 use async_trait::async_trait;
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::text::{Description, Name};
@@ -63,6 +63,10 @@ pub struct PlanEntry {
     pub sets: Sets,
     /// Planned reps or seconds.
     pub reps: Reps,
+    /// Unit of `reps`.
+    pub unit: RepUnit,
+    /// Rest after a set, if the plan or the exercise states one.
+    pub rest_seconds: Option<RestSeconds>,
     /// Superset of the day that it belongs to.
     pub superset: Option<Superset>,
     /// Whether the exercise was removed from the catalogue.

@@ -72,8 +72,10 @@ impl WorkoutPlanService {
     }
 
     /// Returns the available plans with exactly this number of training days.
-    pub async fn list_available_plans(&self, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError> {
-        self.plans.list_available(num_of_days).await
+    ///
+    /// Their usual rests are those for the actor's goal.
+    pub async fn list_available_plans(&self, actor: &Actor, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError> {
+        self.plans.list_available(actor.user_id, num_of_days).await
     }
 
     /// Makes a catalogue plan the actor's current one, from the actor's local date on.
@@ -99,7 +101,7 @@ impl WorkoutPlanService {
         if !review.passes() {
             return Err(SaveWorkoutPlanError::Refused(review.violations));
         }
-        Ok(self.plans.save_own(actor.user_id, plan, today, now).await?)
+        Ok(self.plans.save_own(actor.user_id, plan.with_units(&exercises), today, now).await?)
     }
 }
 

@@ -56,8 +56,8 @@ pub trait WorkoutPlanRepository: Send + Sync {
 
     /// Returns available catalogue plans of exactly this many days, by name.
     ///
-    /// They have at least one exercise and are not archived.
-    async fn list_available(&self, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError>;
+    /// They have at least one exercise and are not archived. Their usual rests are those for the member's goal.
+    async fn list_available(&self, user_id: UserId, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError>;
 
     /// Replaces the member's current plan with one of [`Self::list_available`].
     ///

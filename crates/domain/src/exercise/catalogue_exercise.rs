@@ -1,124 +1,167 @@
-use super::{Reps, Sets};
+use super::{Reps, RestSeconds, Sets};
 use crate::ValidationError;
 use crate::ids::ExerciseId;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// Defines an enum of words with `as_str`, `parse` and `ALL`.
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident, $refusal:literal, $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)?) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name {
-            $($(#[$variant_doc])* $variant),+
-        }
-
-        impl $name {
-            /// All values.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-
-            /// Returns the value used in the catalogue and in SQL.
-            #[must_use]
-            pub fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $word),+
-                }
-            }
-
-            /// Parses the value used in the catalogue and in SQL.
-            pub fn parse(word: &str) -> Result<Self, ValidationError> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == word).ok_or_else(|| ValidationError::new($refusal))
-            }
-        }
-    };
+/// Experience that an exercise requires.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Level {
+    /// Suitable without experience.
+    Beginner,
+    /// Suitable after some weeks of training.
+    Intermediate,
+    /// Needs practice and supervision; the planner never chooses it.
+    Expert,
 }
 
-words!(
-    /// Experience that an exercise requires.
-    Level, "The level must be beginner, intermediate or expert",
-    /// Suitable without experience.
-    Beginner = "beginner",
-    /// Suitable after some weeks of training.
-    Intermediate = "intermediate",
-    /// Needs practice and supervision; the planner never chooses it.
-    Expert = "expert",
-);
+impl Level {
+    /// All values.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
-words!(
-    /// Number of joints that move.
-    Mechanic, "The mechanic must be compound or isolation",
+    /// Returns the value used in the catalogue, in the API and in SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// Parses the value used in the catalogue, in the API and in SQL.
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
+        word.parse().map_err(|_| ValidationError::new("The level must be beginner, intermediate or expert"))
+    }
+}
+
+/// Number of joints that move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Mechanic {
     /// Several joints.
-    Compound = "compound",
+    Compound,
     /// One joint.
-    Isolation = "isolation",
-);
+    Isolation,
+}
 
-words!(
-    /// Unit of `reps`.
-    RepUnit, "The unit must be reps or seconds",
+impl Mechanic {
+    /// All values.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Returns the value used in the catalogue, in the API and in SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// Parses the value used in the catalogue, in the API and in SQL.
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
+        word.parse().map_err(|_| ValidationError::new("The mechanic must be compound or isolation"))
+    }
+}
+
+/// Unit of `reps`.
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
+pub enum RepUnit {
     /// Repetitions.
-    Reps = "reps",
+    #[default]
+    Reps,
     /// Duration in seconds.
-    Seconds = "seconds",
-);
+    Seconds,
+}
 
-words!(
-    /// Movement that an exercise trains. Exercises with the same pattern can replace each other.
-    MovementPattern, "This movement pattern is unknown",
+impl RepUnit {
+    /// All values.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Returns the value used in the catalogue, in the API and in SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// Parses the value used in the catalogue, in the API and in SQL.
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
+        word.parse().map_err(|_| ValidationError::new("The unit must be reps or seconds"))
+    }
+}
+
+/// Movement that an exercise trains. Exercises with the same pattern can replace each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum MovementPattern {
     /// Shrug, straight-arm pulldown and similar.
-    BackIsolation = "back_isolation",
+    BackIsolation,
     /// Hip lift from the floor or a bench.
-    Bridge = "bridge",
+    Bridge,
     /// Calf raise.
-    Calf = "calf",
+    Calf,
     /// Walk with a weight.
-    Carry = "carry",
+    Carry,
     /// Chest fly and crossover.
-    ChestIsolation = "chest_isolation",
+    ChestIsolation,
     /// Cardio; it does not count toward weekly sets.
-    Conditioning = "conditioning",
+    Conditioning,
     /// Crunch and leg raise.
-    CoreFlexion = "core_flexion",
+    CoreFlexion,
     /// Twist.
-    CoreRotation = "core_rotation",
+    CoreRotation,
     /// Plank and similar holds.
-    CoreStability = "core_stability",
+    CoreStability,
     /// Triceps extension.
-    ElbowExtension = "elbow_extension",
+    ElbowExtension,
     /// Biceps curl.
-    ElbowFlexion = "elbow_flexion",
+    ElbowFlexion,
     /// Forearm and grip.
-    Forearm = "forearm",
+    Forearm,
     /// Bend at the hip with a straight back.
-    Hinge = "hinge",
+    Hinge,
     /// Abduction, adduction, kickback.
-    HipIsolation = "hip_isolation",
+    HipIsolation,
     /// Row.
-    HorizontalPull = "horizontal_pull",
+    HorizontalPull,
     /// Chest press.
-    HorizontalPush = "horizontal_push",
+    HorizontalPush,
     /// Leg extension and leg curl.
-    LegIsolation = "leg_isolation",
+    LegIsolation,
     /// Single-leg movement.
-    Lunge = "lunge",
+    Lunge,
     /// Stretching and balance.
-    Mobility = "mobility",
+    Mobility,
     /// Neck.
-    Neck = "neck",
+    Neck,
     /// Jump, throw, swing.
-    Power = "power",
+    Power,
     /// Shoulder raise.
-    ShoulderIsolation = "shoulder_isolation",
+    ShoulderIsolation,
     /// Squat and leg press.
-    Squat = "squat",
+    Squat,
     /// Pull-up and pulldown.
-    VerticalPull = "vertical_pull",
+    VerticalPull,
     /// Overhead press.
-    VerticalPush = "vertical_push",
-);
+    VerticalPush,
+}
+
+impl MovementPattern {
+    /// All values.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Returns the value used in the catalogue, in the API and in SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// Parses the value used in the catalogue, in the API and in SQL.
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
+        word.parse().map_err(|_| ValidationError::new("This movement pattern is unknown"))
+    }
+}
 
 /// Exercise of the public catalogue.
 ///
-/// Exercises added by an admin have only a name, a description, sets and reps. The other fields are set for the shipped
-/// exercises.
+/// An exercise added by an admin may have no level, mechanic, equipment, pattern and muscles. Without a pattern and a
+/// mechanic, an exercise counts as a compound lift.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CatalogueExercise {
     /// ID of the exercise.
@@ -141,6 +184,8 @@ pub struct CatalogueExercise {
     pub pattern: Option<MovementPattern>,
     /// Unit of `reps`.
     pub unit: RepUnit,
+    /// Rest after a set, if the exercise states one.
+    pub rest_seconds: Option<RestSeconds>,
     /// Muscles that do most of the work, such as `chest`.
     pub primary_muscles: Vec<String>,
     /// Muscles that assist.
@@ -151,13 +196,26 @@ pub struct CatalogueExercise {
 
 #[cfg(test)]
 mod tests {
-    use super::{Level, MovementPattern};
+    use super::{Level, Mechanic, MovementPattern, RepUnit};
 
     #[test]
-    fn every_word_is_read_back() {
+    fn every_stored_word_is_parsed_back() {
         for pattern in MovementPattern::ALL {
             assert_eq!(MovementPattern::parse(pattern.as_str()), Ok(*pattern));
         }
-        assert!(Level::parse("Beginner").is_err());
+        assert_eq!(MovementPattern::parse("horizontal_pull"), Ok(MovementPattern::HorizontalPull));
+        assert_eq!(RepUnit::ALL.iter().map(|unit| unit.as_str()).collect::<Vec<_>>(), ["reps", "seconds"]);
+    }
+
+    #[test]
+    fn an_unknown_word_is_rejected_with_a_message() {
+        let message = |rejected: crate::ValidationError| rejected.reason().to_owned();
+        assert_eq!(
+            Level::parse("Beginner").map_err(message),
+            Err("The level must be beginner, intermediate or expert".to_owned())
+        );
+        assert_eq!(Mechanic::parse("").map_err(message), Err("The mechanic must be compound or isolation".to_owned()));
+        assert_eq!(RepUnit::parse("minutes").map_err(message), Err("The unit must be reps or seconds".to_owned()));
+        assert_eq!(MovementPattern::parse("jump").map_err(message), Err("This movement pattern is unknown".to_owned()));
     }
 }

@@ -10,14 +10,28 @@ bounded_count!(
     Reps, 1..=100, "Reps must be between 1 and 100"
 );
 
+bounded_count!(
+    /// Rest after a set, in seconds: 0 to 600. 0 means that no rest is needed.
+    RestSeconds: u16, 0..=600, "Rest must be between 0 and 600 seconds"
+);
+
+impl RestSeconds {
+    /// Creates a rest, limited to the longest one.
+    pub(crate) const fn capped(seconds: u16) -> Self {
+        const LONGEST: u16 = 600;
+        Self(if seconds > LONGEST { LONGEST } else { seconds })
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Reps, Sets};
+    use super::{Reps, RestSeconds, Sets};
 
     #[test]
     fn the_bounds_are_inside() {
         assert_eq!((-5..300).filter(|n| Sets::new(*n).is_ok()).count(), 10);
         assert_eq!((-5..300).filter(|n| Reps::new(*n).is_ok()).count(), 100);
+        assert_eq!((-5..70_000).filter(|n| RestSeconds::new(*n).is_ok()).count(), 601);
         assert!(Reps::new(i64::MAX).is_err());
     }
 }

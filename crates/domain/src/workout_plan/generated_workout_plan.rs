@@ -1,6 +1,6 @@
 use super::known_exercises::{KnownExercises, exercise_key};
 use crate::ValidationError;
-use crate::exercise::{CatalogueExercise, Reps, Sets};
+use crate::exercise::{CatalogueExercise, RepUnit, Reps, RestSeconds, Sets};
 use crate::plan::{PlanFinding, PlanSource, check_text};
 use crate::text::{Description, Name};
 use std::collections::HashSet;
@@ -16,8 +16,12 @@ pub struct GeneratedExercise {
     pub description: Description,
     /// Planned sets.
     pub sets: Sets,
-    /// Planned reps.
+    /// Planned reps or seconds.
     pub reps: Reps,
+    /// Unit of `reps`. Without it, the unit of the catalogue's exercise with this name applies.
+    pub unit: Option<RepUnit>,
+    /// Rest after a set. Without it, the usual rest of the exercise applies.
+    pub rest_seconds: Option<RestSeconds>,
 }
 
 /// Training day of a generated plan.
@@ -115,6 +119,16 @@ impl GeneratedWorkoutPlan {
         self
     }
 
+    /// Sets the unit of each exercise that has none.
+    #[must_use]
+    pub fn with_units(mut self, exercises: &[CatalogueExercise]) -> Self {
+        let known = KnownExercises::new(exercises);
+        for exercise in self.days.iter_mut().flat_map(|day| &mut day.exercises) {
+            exercise.unit = Some(known.unit_of(exercise));
+        }
+        self
+    }
+
     /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &Name {
@@ -147,8 +161,9 @@ fn check_text_at(path: &str, text: &str) -> Result<(), PlanFinding> {
 #[cfg(test)]
 mod tests {
     use super::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanSource};
-    use crate::exercise::{Reps, Sets};
+    use crate::exercise::{RepUnit, Reps, Sets};
     use crate::text::Text;
+    use crate::workout_plan::test_catalogue::catalogue;
 
     fn exercise(name: &str, sets: i64) -> GeneratedExercise {
         GeneratedExercise {
@@ -156,6 +171,8 @@ mod tests {
             description: Text::new_or_empty("").unwrap(),
             sets: Sets::new(sets).unwrap(),
             reps: Reps::new(10).unwrap(),
+            unit: None,
+            rest_seconds: None,
         }
     }
 
@@ -200,6 +217,17 @@ mod tests {
             vec![day(1, &["Squat"])],
         );
         assert_eq!(refused.unwrap_err().path, "source");
+    }
+
+    #[test]
+    fn the_catalogue_gives_the_unit_that_is_missing() {
+        let seconds = Some(RepUnit::Seconds);
+        let timed_squat = GeneratedExercise { unit: seconds, ..exercise("Barbell Squat", 3) };
+        let day =
+            GeneratedDay { day_num: 1, exercises: vec![exercise("Planks", 3), exercise("My Move", 3), timed_squat] };
+        let plan = plan(vec![day]).unwrap().with_units(&catalogue());
+        let units: Vec<_> = plan.days()[0].exercises.iter().map(|exercise| exercise.unit).collect();
+        assert_eq!(units, [seconds, Some(RepUnit::Reps), seconds]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Lookup of catalogue exercises by name.
 
-use crate::exercise::CatalogueExercise;
+use super::GeneratedExercise;
+use crate::exercise::{CatalogueExercise, RepUnit};
 use std::collections::HashMap;
 
 /// Catalogue exercises by the key of their name.
@@ -14,6 +15,14 @@ impl<'a> KnownExercises<'a> {
     /// Returns the exercise with this name, ignoring case, punctuation and plural.
     pub(super) fn find(&self, name: &str) -> Option<&'a CatalogueExercise> {
         self.0.get(&exercise_key(name)).copied()
+    }
+
+    /// Returns the unit of an exercise's reps.
+    ///
+    /// It is its own, else that of the catalogue's exercise with its name, else reps.
+    pub(super) fn unit_of(&self, exercise: &GeneratedExercise) -> RepUnit {
+        let known = || self.find(exercise.name.as_str()).map(|known| known.unit);
+        exercise.unit.or_else(known).unwrap_or_default()
     }
 }
 

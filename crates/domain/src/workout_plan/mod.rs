@@ -3,6 +3,7 @@
 mod age_rules;
 mod alternatives;
 mod availability;
+mod exercise_role;
 mod generated_workout_plan;
 mod known_exercises;
 mod location;
@@ -20,11 +21,12 @@ pub(crate) mod weekly_sets;
 
 pub use alternatives::alternatives;
 pub use availability::is_available;
+pub use exercise_role::DayRests;
 pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 pub(crate) use known_exercises::exercise_key;
 pub use location::TrainingLocation;
 pub use num_of_days::{DayNum, NumOfDays, OrderInDay, Superset};
-pub use plan::{FollowedPlan, PlanDays, PlanExercise, PlanOutline, WorkoutPlan, with_rest};
+pub use plan::{FollowedPlan, PlanDays, PlanExercise, PlanOutline, WorkoutPlan};
 pub use plan_day::plan_day;
 pub use planner::{WorkoutRequest, plan_workout, training_weekdays};
 pub use review::WorkoutRules;

@@ -1,5 +1,5 @@
 use super::{Superset, plan_day};
-use crate::exercise::{Reps, Sets};
+use crate::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use crate::ids::{ExerciseId, WorkoutPlanId};
 use crate::plan::PlanSource;
 use chrono::NaiveDate;
@@ -15,12 +15,20 @@ pub struct PlanExercise {
     pub id: ExerciseId,
     /// Name.
     pub name: String,
-    /// Instructions and rest between sets.
+    /// Instructions.
     pub description: String,
     /// Planned sets.
     pub sets: Sets,
-    /// Planned reps.
+    /// Planned reps or seconds.
     pub reps: Reps,
+    /// Unit of `reps`.
+    pub unit: RepUnit,
+    /// Movement pattern, if it is known.
+    pub pattern: Option<MovementPattern>,
+    /// Rest after a set.
+    ///
+    /// It is that of the plan, else of the exercise, else the usual one of its role (coaching rule 8).
+    pub rest_seconds: RestSeconds,
     /// Superset that it belongs to.
     ///
     /// Adjacent exercises of a day with the same number form a superset and are done alternately.
@@ -83,18 +91,9 @@ impl PlanOutline {
     }
 }
 
-/// Appends the rest between sets to a description, because a plan has no field for it.
-#[must_use]
-pub fn with_rest(description: &str, rest_seconds: Option<u16>) -> String {
-    match rest_seconds {
-        None | Some(0) => description.to_owned(),
-        Some(seconds) => format!("{description} Rest {seconds} seconds between sets."),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{PlanOutline, with_rest};
+    use super::PlanOutline;
     use std::collections::BTreeMap;
 
     #[test]
@@ -106,11 +105,5 @@ mod tests {
         };
         let on = |date: &str| outline.exercises_on(date.parse().unwrap());
         assert_eq!([on("2026-11-16"), on("2026-11-17"), on("2026-11-18"), on("2026-11-22")], [6, 0, 5, 0]);
-    }
-
-    #[test]
-    fn rest_is_said_at_the_end() {
-        assert_eq!(with_rest("Sit down.", Some(90)), "Sit down. Rest 90 seconds between sets.");
-        assert_eq!(with_rest("Sit down.", None), "Sit down.");
     }
 }

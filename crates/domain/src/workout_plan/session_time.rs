@@ -38,28 +38,21 @@ pub(super) fn session_time(efforts: impl IntoIterator<Item = Effort>) -> Duratio
 impl GeneratedDay {
     /// Returns the estimated duration of the day's session.
     ///
-    /// The rest is parsed from the descriptions, and the unit of the reps comes from the catalogue.
+    /// An exercise without a rest is estimated with the default rest.
     pub(super) fn time(&self, known: &KnownExercises<'_>) -> Duration {
         session_time(self.exercises.iter().map(|exercise| Effort {
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
-            unit: known.find(exercise.name.as_str()).map_or(RepUnit::Reps, |known| known.unit),
-            rest: written_rest(exercise.description.as_str()).unwrap_or(USUAL_REST),
+            unit: known.unit_of(exercise),
+            rest: exercise.rest_seconds.map_or(USUAL_REST, |rest| Duration::from_secs(rest.get().into())),
         }))
     }
 }
 
-/// Parses the rest that [`with_rest`](super::with_rest) appended to a description.
-fn written_rest(description: &str) -> Option<Duration> {
-    let seconds = description.strip_suffix(" seconds between sets.")?.rsplit_once("Rest ")?.1;
-    seconds.parse::<u16>().ok().map(|seconds| Duration::from_secs(seconds.into()))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Effort, session_time, written_rest};
+    use super::{Effort, session_time};
     use crate::exercise::RepUnit;
-    use crate::workout_plan::with_rest;
     use std::time::Duration;
 
     #[test]
@@ -67,14 +60,5 @@ mod tests {
         let squat = Effort { sets: 4, reps: 8, unit: RepUnit::Reps, rest: Duration::from_secs(150) };
         let plank = Effort { sets: 3, reps: 30, unit: RepUnit::Seconds, rest: Duration::from_mins(1) };
         assert_eq!(session_time([squat, plank]).as_secs(), 8 * 60 + 4 * (28 + 150) + 40 + 3 * (30 + 60) + 40);
-    }
-
-    #[test]
-    fn a_written_rest_is_read_back() {
-        assert_eq!(written_rest(&with_rest("Sit down.", Some(75))), Some(Duration::from_secs(75)));
-        assert_eq!(written_rest(&with_rest("", Some(75))), Some(Duration::from_secs(75)));
-        for none in ["", "Rest well.", "Rest some seconds between sets.", "Rest 99999 seconds between sets."] {
-            assert_eq!(written_rest(none), None, "{none}");
-        }
     }
 }

@@ -174,6 +174,7 @@ fn exercise(id: i64, row: &str) -> CatalogueExercise {
         equipment: Some(equipment.to_owned()),
         pattern: Some(MovementPattern::parse(pattern).unwrap()),
         unit: RepUnit::parse(unit).unwrap(),
+        rest_seconds: None,
         primary_muscles: list(primary),
         secondary_muscles: list(secondary),
         also_needs: list(also_needs),

@@ -126,7 +126,14 @@ parts! {
         name: String,
         description: String,
         sets: i16,
+        /// Reps, or seconds if that is the unit.
         reps: i16,
+        /// `reps` or `seconds`; `null` for the unit of the catalogue's exercise.
+        #[schema(required = true)]
+        unit: Option<String>,
+        /// Rest after a set, in seconds; `null` for the usual rest.
+        #[schema(required = true)]
+        rest_seconds: Option<i16>,
     }
     /// A current or past diet plan.
     ExportDietPlan of ExportedDietPlan {

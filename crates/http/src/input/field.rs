@@ -1,4 +1,5 @@
 use super::Checked;
+use ironleaf_application::shared::FieldChange;
 use ironleaf_domain::ValidationError;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -15,6 +16,8 @@ pub(crate) trait FromField: Sized {
 /// An invalid field never fails the whole body, so that all fields are validated.
 pub(crate) struct Field<T> {
     value: Option<Value>,
+    /// Whether the body has the field, possibly with the value `null`.
+    is_sent: bool,
     reads_as: PhantomData<fn() -> T>,
 }
 
@@ -27,14 +30,14 @@ impl<T> std::fmt::Debug for Field<T> {
 
 impl<T> Default for Field<T> {
     fn default() -> Self {
-        Self { value: None, reads_as: PhantomData }
+        Self { value: None, is_sent: false, reads_as: PhantomData }
     }
 }
 
 impl<'de, T> Deserialize<'de> for Field<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = Option::<Value>::deserialize(deserializer)?;
-        Ok(Self { value, reads_as: PhantomData })
+        Ok(Self { value, is_sent: true, reads_as: PhantomData })
     }
 }
 
@@ -54,12 +57,23 @@ impl<T: FromField> Field<T> {
             Some(value) => Checked::of(name, T::from_field(&value)).map(Some),
         }
     }
+
+    /// Reads a field that older clients do not send. `null` is rejected.
+    pub(crate) fn change(self, name: &str) -> Checked<FieldChange<T>> {
+        if self.is_sent { self.required(name).map(FieldChange::Set) } else { Checked::valid(FieldChange::Unchanged) }
+    }
+
+    /// Reads a field that older clients do not send. `null` removes its value.
+    pub(crate) fn optional_change(self, name: &str) -> Checked<FieldChange<Option<T>>> {
+        if self.is_sent { self.optional(name).map(FieldChange::Set) } else { Checked::valid(FieldChange::Unchanged) }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Field;
     use crate::input::all;
+    use ironleaf_application::shared::FieldChange;
     use ironleaf_domain::text::Name;
     use ironleaf_domain::training_log::LiftedWeight;
 
@@ -75,6 +89,17 @@ mod tests {
         let body: Body = serde_json::from_str(json).unwrap();
         let read = all((body.weight.optional("weight"), body.name.required("name")));
         read.finish().err().map(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_missing_field_is_not_a_removed_value() {
+        let weight = |json: &str| serde_json::from_str::<Body>(json).unwrap().weight;
+        let changed = |json: &str| weight(json).optional_change("weight").finish().unwrap();
+        assert_eq!(changed("{}"), FieldChange::Unchanged);
+        assert_eq!(changed(r#"{"weight": null}"#), FieldChange::Set(None));
+        assert!(matches!(changed(r#"{"weight": 5}"#), FieldChange::Set(Some(_))));
+        assert_eq!(weight("{}").change("weight").finish().unwrap(), FieldChange::Unchanged);
+        assert!(weight(r#"{"weight": null}"#).change("weight").finish().is_err());
     }
 
     #[test]

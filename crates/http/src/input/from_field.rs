@@ -4,7 +4,7 @@ use super::{Checked, Field, FromField};
 use chrono::NaiveDate;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
@@ -59,6 +59,8 @@ from_field! {
         FitnessGoal: FitnessGoal::parse,
         WeightUnit: WeightUnit::parse,
         SetKind: SetKind::parse,
+        RepUnit: RepUnit::parse,
+        MovementPattern: MovementPattern::parse,
         PlanSource: PlanSource::parse,
         TrainingLocation: place,
         MealType: MealType::parse,
@@ -80,6 +82,7 @@ from_field! {
         TrainingDays: TrainingDays::new,
         Sets: Sets::new,
         Reps: Reps::new,
+        RestSeconds: RestSeconds::new,
         PerformedReps: PerformedReps::new,
         NumOfDays: NumOfDays::new,
         DayNum: DayNum::new,

@@ -1,12 +1,13 @@
 //! Alternatives to an exercise.
 
 use crate::error::{ApiError, ErrorBody};
+use crate::exercise_schema::{MovementPatternSchema, RepUnitSchema};
 use crate::identity::Member;
 use crate::input::PathParts;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
-use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::exercise::{CatalogueExercise, MovementPattern, RestSeconds};
 use ironleaf_domain::ids::ExerciseId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -29,6 +30,14 @@ pub(crate) struct AlternativeExercise {
     /// Reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
+    #[schema(value_type = RepUnitSchema)]
+    unit: &'static str,
+    /// Movement pattern; `null` if it is unknown.
+    #[schema(value_type = Option<MovementPatternSchema>, required = true)]
+    pattern: Option<&'static str>,
+    /// Rest after a set, in seconds; `null` for the rest of the exercise that it replaces.
+    #[schema(required = true, minimum = 0, maximum = 600)]
+    rest_seconds: Option<u16>,
     /// Equipment, such as `barbell` or `body only`.
     #[schema(required = true)]
     equipment: Option<String>,
@@ -44,6 +53,9 @@ impl From<CatalogueExercise> for AlternativeExercise {
             description: exercise.description,
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
+            unit: exercise.unit.as_str(),
+            pattern: exercise.pattern.map(MovementPattern::as_str),
+            rest_seconds: exercise.rest_seconds.map(RestSeconds::get),
             equipment: exercise.equipment,
             primary_muscles: exercise.primary_muscles,
         }

@@ -2,6 +2,7 @@
 
 use super::generated::GeneratedWorkoutPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::exercise_schema::{MovementPatternSchema, RepUnitSchema};
 use crate::identity::Member;
 use crate::input::{Field, Json, Query, all, both};
 use crate::plan_source::PlanSourceSchema;
@@ -11,6 +12,7 @@ use crate::success::Success;
 use actix_web::web;
 use ironleaf_application::workout_plan::{SaveWorkoutPlanError, SelectPlanOutcome};
 use ironleaf_domain::ValidationError;
+use ironleaf_domain::exercise::MovementPattern;
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::workout_plan as domain;
 use serde::{Deserialize, Serialize};
@@ -39,6 +41,16 @@ pub(crate) struct PlanExercise {
     /// Reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
+    #[schema(value_type = RepUnitSchema)]
+    unit: &'static str,
+    /// Movement pattern; `null` if it is unknown.
+    #[schema(value_type = Option<MovementPatternSchema>, required = true)]
+    pattern: Option<&'static str>,
+    /// Rest after a set, in seconds; 0 for none.
+    ///
+    /// It is that of the plan, else of the exercise, else the usual one for the member's goal.
+    #[schema(minimum = 0, maximum = 600)]
+    rest_seconds: u16,
     description: String,
     /// Number of the superset. Adjacent exercises of a day with the same number are done in turn.
     ///
@@ -69,6 +81,9 @@ impl From<domain::WorkoutPlan> for WorkoutPlan {
             name: exercise.name,
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
+            unit: exercise.unit.as_str(),
+            pattern: exercise.pattern.map(MovementPattern::as_str),
+            rest_seconds: exercise.rest_seconds.get(),
             description: exercise.description,
             superset: exercise.superset.map(domain::Superset::get),
         };
@@ -126,7 +141,7 @@ pub(crate) async fn view_current_plan(
     params(("days" = u8, Query, minimum = 1, maximum = 30, description = "Number of training days")),
     responses((status = 200, body = Vec<WorkoutPlan>)))]
 pub(crate) async fn list_available_plans(
-    _: Member,
+    Member(identity): Member,
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<WorkoutPlan>>, ApiError> {
@@ -135,7 +150,7 @@ pub(crate) async fn list_available_plans(
         days.ok_or_else(|| ValidationError::new("A plan has 1 to 30 days"))
     });
     let days = days.finish()?;
-    let plans = state.services().workout_plan.list_available_plans(days).await?;
+    let plans = state.services().workout_plan.list_available_plans(&identity.actor, days).await?;
     Ok(web::Json(plans.into_iter().map(Into::into).collect()))
 }
 

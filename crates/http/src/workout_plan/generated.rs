@@ -3,10 +3,11 @@
 //! Input is validated in full, because the client may have changed the plan after it was generated.
 
 use crate::error::ApiError;
+use crate::exercise_schema::RepUnitSchema;
 use crate::input::{Checked, Field, List, MaybeEmpty, Object, all};
 use crate::plan_source::PlanSourceSchema;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::workout_plan::{
@@ -57,6 +58,14 @@ pub(crate) struct GeneratedEntryInput {
     #[serde(default)]
     #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
     reps: Field<Reps>,
+    /// Unit of `reps`. By default that of the catalogue's exercise with this name, else `reps`.
+    #[serde(default)]
+    #[schema(value_type = Option<RepUnitSchema>)]
+    unit: Field<RepUnit>,
+    /// Rest after a set, in seconds. By default the usual one for the member's goal.
+    #[serde(default)]
+    #[schema(value_type = Option<u16>, minimum = 0, maximum = 600)]
+    rest_seconds: Field<RestSeconds>,
 }
 
 /// Name and description of an exercise.
@@ -112,11 +121,10 @@ impl GeneratedEntryInput {
         });
         let sets = self.sets.required(&format!("{place}.sets"));
         let reps = self.reps.required(&format!("{place}.reps"));
-        all((exercise, sets, reps)).map(|((name, description), sets, reps)| DomainExercise {
-            name,
-            description,
-            sets,
-            reps,
+        let unit = self.unit.optional(&format!("{place}.unit"));
+        let rest_seconds = self.rest_seconds.optional(&format!("{place}.rest_seconds"));
+        all((exercise, sets, reps, unit, rest_seconds)).map(|((name, description), sets, reps, unit, rest_seconds)| {
+            DomainExercise { name, description, sets, reps, unit, rest_seconds }
         })
     }
 }
@@ -149,6 +157,11 @@ pub(crate) struct GeneratedEntry {
     /// Reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
+    #[schema(value_type = RepUnitSchema)]
+    unit: &'static str,
+    /// Rest after a set, in seconds; `null` for the usual one.
+    #[schema(required = true, minimum = 0, maximum = 600)]
+    rest_seconds: Option<u16>,
 }
 
 /// Name and description of an exercise.
@@ -167,6 +180,8 @@ impl From<&DomainPlan> for GeneratedWorkoutPlan {
             },
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
+            unit: exercise.unit.unwrap_or_default().as_str(),
+            rest_seconds: exercise.rest_seconds.map(RestSeconds::get),
         };
         let day = |day: &DomainDay| GeneratedDay {
             day_num: day.day_num,

@@ -2,12 +2,14 @@
 
 use super::admin::plan_not_found;
 use crate::error::{ApiError, ErrorBody};
+use crate::exercise_schema::RepUnitSchema;
 use crate::identity::Admin;
 use crate::input::{Checked, Field, Json, List, PathParts, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan::{self as application, AddEntryError, NewSchedule, ReplaceScheduleError};
+use ironleaf_domain::exercise::RestSeconds;
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::workout_plan::{DayNum, EntryError, OrderInDay, Schedule, ScheduleEntry, Superset};
@@ -45,6 +47,11 @@ pub(crate) struct PlanEntry {
     /// Planned reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
+    #[schema(value_type = RepUnitSchema)]
+    unit: &'static str,
+    /// Rest after a set, in seconds; `null` for the usual one for the member's goal.
+    #[schema(required = true, minimum = 0, maximum = 600)]
+    rest_seconds: Option<u16>,
     /// Number of the superset. Adjacent exercises of a day with the same number are done in turn.
     ///
     /// `null` for an exercise outside a superset.
@@ -65,6 +72,8 @@ impl From<application::PlanEntry> for PlanEntry {
             num_of_days: entry.num_of_days.get(),
             sets: entry.sets.get(),
             reps: entry.reps.get(),
+            unit: entry.unit.as_str(),
+            rest_seconds: entry.rest_seconds.map(RestSeconds::get),
             superset: entry.superset.map(Superset::get),
             archived: entry.archived,
         }

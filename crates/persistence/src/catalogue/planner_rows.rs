@@ -6,7 +6,9 @@ use crate::error::DbError;
 use crate::nutrition::MealNutritionRow;
 use crate::schema::{exercises, meals};
 use diesel::prelude::*;
-use ironleaf_domain::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit, Reps, Sets};
+use ironleaf_domain::exercise::{
+    CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit, Reps, RestSeconds, Sets,
+};
 use ironleaf_domain::ids::{ExerciseId, MealId};
 use ironleaf_domain::meal::{CatalogueMeal, Diet, MealType};
 
@@ -23,6 +25,7 @@ pub(super) struct ExerciseRow {
     equipment: Option<String>,
     pattern: Option<String>,
     unit: String,
+    rest_seconds: Option<i16>,
     primary_muscles: Vec<String>,
     secondary_muscles: Vec<String>,
     also_needs: Vec<String>,
@@ -40,6 +43,11 @@ impl ExerciseRow {
             pattern: self.pattern.and_then(|word| MovementPattern::parse(&word).ok()),
             // The unit must be known: seconds mistaken for reps would be dangerous.
             unit: RepUnit::parse(&self.unit).map_err(|invalid| bad("unit", invalid.reason()))?,
+            rest_seconds: self
+                .rest_seconds
+                .map(|stored| RestSeconds::new(stored.into()))
+                .transpose()
+                .map_err(|invalid| bad("rest_seconds", invalid.reason()))?,
             name: self.name,
             description: self.description,
             equipment: self.equipment,

@@ -98,7 +98,7 @@ impl NewEntryRow {
             order_in_day: entry.order_in_day.into(),
             sets: entry.sets.get().into(),
             reps: entry.reps.get().into(),
-            rest_seconds: i16::try_from(entry.rest_seconds).unwrap_or(i16::MAX),
+            rest_seconds: i16::try_from(entry.rest_seconds.get()).unwrap_or(i16::MAX),
         }
     }
 }

@@ -46,7 +46,7 @@ impl ExerciseRepository for PgExerciseRepository {
     ) -> Result<Result<AdminExercise, ExerciseError>, PortError> {
         self.0
             .transaction("exercise.add", move |connection| {
-                let form = FormRow::from(form);
+                let form = FormRow::new(form);
                 let added: Option<i64> = diesel::insert_into(exercises::table)
                     .values((&form, exercises::created_at.eq(signature.at)))
                     .on_conflict_do_nothing()
@@ -69,10 +69,10 @@ impl ExerciseRepository for PgExerciseRepository {
         let id = id.get();
         self.0
             .transaction("exercise.update", move |connection| {
-                let form = FormRow::from(form);
                 let Some(standing) = lock(connection, id)?.filter(|row| row.archived_at.is_none()) else {
                     return Ok(Err(ExerciseError::NotFound));
                 };
+                let form = standing.form.changed(form);
                 if form != standing.form {
                     let change = |connection: &mut PgConnection| {
                         diesel::update(exercises::table.find(id)).set(&form).execute(connection)

@@ -3,27 +3,45 @@ use crate::schema::exercises;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::exercise::{AdminExercise, ExerciseForm};
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use serde::Serialize;
 
 /// Values of an exercise that admins can edit, as stored and as recorded in the audit log.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
-#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
+#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg), treat_none_as_null = true)]
 pub(super) struct FormRow {
     name: String,
     description: String,
     sets: i16,
     reps: i16,
+    unit: String,
+    pattern: Option<String>,
+    rest_seconds: Option<i16>,
 }
 
-impl From<ExerciseForm> for FormRow {
-    fn from(form: ExerciseForm) -> Self {
+impl FormRow {
+    /// Creates the values of a new exercise.
+    pub(super) fn new(form: ExerciseForm) -> Self {
+        Self::from_form(form, (RepUnit::default().as_str().to_owned(), None, None))
+    }
+
+    /// Returns the values after a change. Fields that the form does not have stay.
+    pub(super) fn changed(&self, form: ExerciseForm) -> Self {
+        Self::from_form(form, (self.unit.clone(), self.pattern.clone(), self.rest_seconds))
+    }
+
+    fn from_form(form: ExerciseForm, current: (String, Option<String>, Option<i16>)) -> Self {
+        let (unit, pattern, rest_seconds) = current;
+        let stored_rest = |rest: RestSeconds| i16::try_from(rest.get()).ok();
         Self {
             name: form.name.into_string(),
             description: form.description.into_string(),
             sets: form.sets.get().into(),
             reps: form.reps.get().into(),
+            unit: form.unit.map(|unit| unit.as_str().to_owned()).apply(unit),
+            pattern: form.pattern.map(|pattern| pattern.map(|pattern| pattern.as_str().to_owned())).apply(pattern),
+            rest_seconds: form.rest_seconds.map(|rest| rest.and_then(stored_rest)).apply(rest_seconds),
         }
     }
 }
@@ -46,6 +64,14 @@ pub(super) fn into_exercise((id, form, plan_count): ListRow) -> Result<AdminExer
         id: ExerciseId::new(id).ok_or_else(|| bad("id", "not positive"))?,
         sets: Sets::new(form.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,
         reps: Reps::new(form.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
+        unit: RepUnit::parse(&form.unit).map_err(|invalid| bad("unit", invalid.reason()))?,
+        // An unknown pattern is ignored, because a newer version may have stored it.
+        pattern: form.pattern.and_then(|word| MovementPattern::parse(&word).ok()),
+        rest_seconds: form
+            .rest_seconds
+            .map(|stored| RestSeconds::new(stored.into()))
+            .transpose()
+            .map_err(|invalid| bad("rest_seconds", invalid.reason()))?,
         name: form.name,
         description: form.description,
         plan_count: u64::try_from(plan_count).unwrap_or(0),

@@ -1,19 +1,20 @@
 //! The member's current workout plan: reading it in full or in outline, and replacing it.
 
 use super::rows::{
-    CatalogueEntryRow, CataloguePlanRow, ExerciseRow, MemberPlanRow, NewMemberPlanRow, OwnEntryRow, day_num,
-    num_of_days,
+    CatalogueEntryRow, CataloguePlanRow, ExerciseRow, MemberPlanRow, MovementRow, NewMemberPlanRow, OwnEntryRow,
+    day_num, num_of_days,
 };
 use crate::error::DbError;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{
-    exercises, member_workout_plan_entries, member_workout_plans, workout_plan_entries, workout_plans,
+    exercises, member_workout_plan_entries, member_workout_plans, profiles, workout_plan_entries, workout_plans,
 };
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
+use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::workout_plan::{FollowedPlan, PlanOutline, WorkoutPlan};
 use std::collections::BTreeMap;
@@ -46,6 +47,7 @@ pub(super) fn load_plan(
     followed: MemberPlanRow,
     of_catalogue: Option<CataloguePlanRow>,
 ) -> Result<WorkoutPlan, DbError> {
+    let goal = find_goal(connection, user_id)?;
     if let Some(plan) = of_catalogue {
         let entries: Vec<(CatalogueEntryRow, ExerciseRow)> = workout_plan_entries::table
             .inner_join(exercises::table)
@@ -53,15 +55,26 @@ pub(super) fn load_plan(
             .order((workout_plan_entries::day_num, workout_plan_entries::order_in_day))
             .select((CatalogueEntryRow::as_select(), ExerciseRow::as_select()))
             .load(connection)?;
-        return plan.into_plan(entries);
+        return plan.into_plan(entries, goal);
     }
-    let entries: Vec<OwnEntryRow> = member_workout_plan_entries::table
+    let entries: Vec<(OwnEntryRow, Option<MovementRow>)> = member_workout_plan_entries::table
+        .left_join(exercises::table.on(exercises::id.eq(member_workout_plan_entries::exercise_id)))
         .filter(member_workout_plan_entries::user_id.eq(user_id.get()))
         .filter(member_workout_plan_entries::member_plan_id.eq(followed.id))
         .order((member_workout_plan_entries::day_num, member_workout_plan_entries::order_in_day))
-        .select(OwnEntryRow::as_select())
+        .select((OwnEntryRow::as_select(), Option::<MovementRow>::as_select()))
         .load(connection)?;
-    followed.into_plan(entries)
+    followed.into_plan(entries, goal)
+}
+
+/// Returns the goal of a member, which determines the usual rests.
+///
+/// Returns `None` if there is no profile yet.
+pub(super) fn find_goal(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FitnessGoal>, DbError> {
+    let stored: Option<String> =
+        profiles::table.find(user_id.get()).select(profiles::fitness_goal).first(connection).optional()?;
+    let corrupt = |invalid| DbError::corrupt("profiles", "fitness_goal", user_id.get(), invalid);
+    stored.map(|word| FitnessGoal::parse(&word).map_err(corrupt)).transpose()
 }
 
 /// A day of the current plan with the number of its exercises.

@@ -148,6 +148,8 @@ fn copy_entries(connection: &mut PgConnection, user_id: UserId, from: WorkoutPla
             entries::description,
             entries::sets,
             entries::reps,
+            entries::unit,
+            entries::rest_seconds,
         ));
     diesel::insert_into(entries::table)
         .values(copied)
@@ -161,6 +163,8 @@ fn copy_entries(connection: &mut PgConnection, user_id: UserId, from: WorkoutPla
             entries::description,
             entries::sets,
             entries::reps,
+            entries::unit,
+            entries::rest_seconds,
         ))
         .execute(connection)?;
     Ok(())

@@ -32,9 +32,10 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
         self.0.read("workout_plan.find_current", move |connection| current::find(connection, user_id)).await
     }
 
-    async fn list_available(&self, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError> {
+    async fn list_available(&self, user_id: UserId, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError> {
         self.0
             .read("workout_plan.list_available", move |connection| {
+                let goal = current::find_goal(connection, user_id)?;
                 let plans: Vec<CataloguePlanRow> = workout_plans::table
                     .filter(workout_plans::num_of_days.eq(i16::from(num_of_days)))
                     .filter(workout_plans::archived_at.is_null())
@@ -63,7 +64,7 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
                     .into_iter()
                     .map(|plan| {
                         let entries = entries_of.remove(&plan.id).unwrap_or_default();
-                        plan.into_plan(entries)
+                        plan.into_plan(entries, goal)
                     })
                     .collect()
             })

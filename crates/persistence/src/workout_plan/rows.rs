@@ -4,13 +4,15 @@ use crate::schema::{
 };
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{Mechanic, MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::workout_plan::{
-    GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, Superset, WorkoutPlan, with_rest,
+    DayRests, GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, Superset, WorkoutPlan,
 };
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_plans, check_for_backend(diesel::pg::Pg))]
@@ -22,13 +24,19 @@ pub(super) struct CataloguePlanRow {
 }
 
 impl CataloguePlanRow {
-    /// Converts the plan with these entries. Rest days are included and empty.
-    pub(super) fn into_plan(self, entries: Vec<(CatalogueEntryRow, ExerciseRow)>) -> Result<WorkoutPlan, DbError> {
+    /// Converts the plan with these entries, which must be in order. Rest days are included and empty.
+    pub(super) fn into_plan(
+        self,
+        entries: Vec<(CatalogueEntryRow, ExerciseRow)>,
+        goal: Option<FitnessGoal>,
+    ) -> Result<WorkoutPlan, DbError> {
         let num_of_days = num_of_days("workout_plans", self.id, self.num_of_days)?;
         let mut days: PlanDays = (1..=num_of_days).map(|day| (day, Vec::new())).collect();
+        let mut rests: BTreeMap<u8, DayRests> = BTreeMap::new();
         for (entry, exercise) in entries {
             let day = day_num("workout_plan_entries", self.id, entry.day_num)?;
-            days.entry(day).or_default().push(entry.into_exercise(exercise)?);
+            let rests = rests.entry(day).or_insert_with(|| DayRests::new(goal));
+            days.entry(day).or_default().push(entry.into_exercise(exercise, rests)?);
         }
         Ok(WorkoutPlan {
             id: plan_id("workout_plans", self.id)?,
@@ -54,21 +62,23 @@ pub(super) struct CatalogueEntryRow {
 
 impl CatalogueEntryRow {
     /// Converts the exercise. Where the plan has no prescription, the exercise's defaults apply.
-    fn into_exercise(self, exercise: ExerciseRow) -> Result<PlanExercise, DbError> {
+    fn into_exercise(self, exercise: ExerciseRow, rests: &mut DayRests) -> Result<PlanExercise, DbError> {
         let place = if self.sets.is_some() { "workout_plan_entries" } else { "exercises" };
         let sets = sets(place, exercise.id, self.sets.unwrap_or(exercise.sets))?;
         let place = if self.reps.is_some() { "workout_plan_entries" } else { "exercises" };
         let reps = reps(place, exercise.id, self.reps.unwrap_or(exercise.reps))?;
-        let rest_seconds =
-            self.rest_seconds.map(u16::try_from).transpose().map_err(|error| {
-                DbError::corrupt("workout_plan_entries", "rest_seconds", self.workout_plan_id, error)
-            })?;
+        let in_plan = rest("workout_plan_entries", self.workout_plan_id, self.rest_seconds)?;
+        let stated = in_plan.or(rest("exercises", exercise.id, exercise.movement.rest_seconds)?);
+        let (pattern, mechanic) = (exercise.movement.pattern(), exercise.movement.mechanic());
         Ok(PlanExercise {
             id: exercise_id("exercises", exercise.id)?,
-            description: with_rest(&exercise.description, rest_seconds),
+            unit: unit("exercises", exercise.id, &exercise.movement.unit)?,
             name: exercise.name,
+            description: exercise.description,
             sets,
             reps,
+            pattern,
+            rest_seconds: rests.next(pattern, mechanic, stated),
             superset: self.superset.map(|stored| superset(self.workout_plan_id, stored)).transpose()?,
         })
     }
@@ -82,6 +92,30 @@ pub(super) struct ExerciseRow {
     description: String,
     sets: i16,
     reps: i16,
+    #[diesel(embed)]
+    movement: MovementRow,
+}
+
+/// Unit, movement and rest of a catalogue exercise.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
+pub(super) struct MovementRow {
+    unit: String,
+    pattern: Option<String>,
+    mechanic: Option<String>,
+    rest_seconds: Option<i16>,
+}
+
+impl MovementRow {
+    /// Returns the pattern. An unknown one is ignored, because a newer version may have stored it.
+    fn pattern(&self) -> Option<MovementPattern> {
+        self.pattern.as_deref().and_then(|word| MovementPattern::parse(word).ok())
+    }
+
+    /// Returns the mechanic. An unknown one is ignored as well.
+    fn mechanic(&self) -> Option<Mechanic> {
+        self.mechanic.as_deref().and_then(|word| Mechanic::parse(word).ok())
+    }
 }
 
 #[derive(Queryable, Selectable)]
@@ -95,13 +129,19 @@ pub(super) struct MemberPlanRow {
 }
 
 impl MemberPlanRow {
-    /// Converts the member's own plan with these entries.
-    pub(super) fn into_plan(self, entries: Vec<OwnEntryRow>) -> Result<WorkoutPlan, DbError> {
+    /// Converts the member's own plan with these entries, which must be in order.
+    pub(super) fn into_plan(
+        self,
+        entries: Vec<(OwnEntryRow, Option<MovementRow>)>,
+        goal: Option<FitnessGoal>,
+    ) -> Result<WorkoutPlan, DbError> {
         let missing = |column| DbError::corrupt("member_workout_plans", column, self.id, "missing in an own plan");
         let mut days = PlanDays::new();
-        for entry in entries {
+        let mut rests: BTreeMap<u8, DayRests> = BTreeMap::new();
+        for (entry, known) in entries {
             let day = day_num("member_workout_plan_entries", self.id, entry.day_num)?;
-            days.entry(day).or_default().push(entry.into_exercise()?);
+            let rests = rests.entry(day).or_insert_with(|| DayRests::new(goal));
+            days.entry(day).or_default().push(entry.into_exercise(known.as_ref(), rests)?);
         }
         Ok(WorkoutPlan {
             id: plan_id("member_workout_plans", self.id)?,
@@ -124,16 +164,31 @@ pub(super) struct OwnEntryRow {
     description: String,
     sets: i16,
     reps: i16,
+    unit: Option<String>,
+    rest_seconds: Option<i16>,
 }
 
 impl OwnEntryRow {
-    /// Converts the exercise. Own plans are generated, and generated plans have no supersets.
-    fn into_exercise(self) -> Result<PlanExercise, DbError> {
+    /// Converts the exercise, which the catalogue may know.
+    ///
+    /// Own plans are generated, and generated plans have no supersets.
+    fn into_exercise(self, known: Option<&MovementRow>, rests: &mut DayRests) -> Result<PlanExercise, DbError> {
         const TABLE: &str = "member_workout_plan_entries";
+        let unit = match (&self.unit, known) {
+            (Some(own), _) => unit(TABLE, self.exercise_id, own)?,
+            (None, Some(known)) => unit("exercises", self.exercise_id, &known.unit)?,
+            (None, None) => RepUnit::default(),
+        };
+        let own = rest(TABLE, self.exercise_id, self.rest_seconds)?;
+        let stated = own.or(rest("exercises", self.exercise_id, known.and_then(|known| known.rest_seconds))?);
+        let pattern = known.and_then(MovementRow::pattern);
         Ok(PlanExercise {
             id: exercise_id(TABLE, self.exercise_id)?,
             sets: sets(TABLE, self.exercise_id, self.sets)?,
             reps: reps(TABLE, self.exercise_id, self.reps)?,
+            unit,
+            pattern,
+            rest_seconds: rests.next(pattern, known.and_then(MovementRow::mechanic), stated),
             name: self.name,
             description: self.description,
             superset: None,
@@ -216,6 +271,8 @@ pub(super) struct NewOwnEntryRow<'a> {
     description: &'a str,
     sets: i16,
     reps: i16,
+    unit: Option<&'static str>,
+    rest_seconds: Option<i16>,
 }
 
 impl<'a> NewOwnEntryRow<'a> {
@@ -235,6 +292,8 @@ impl<'a> NewOwnEntryRow<'a> {
             description: exercise.description.as_str(),
             sets: exercise.sets.get().into(),
             reps: exercise.reps.get().into(),
+            unit: exercise.unit.map(RepUnit::as_str),
+            rest_seconds: stored_rest(exercise.rest_seconds),
         }
     }
 }
@@ -273,6 +332,20 @@ pub(super) fn sets(table: &str, exercise: i64, stored: i16) -> Result<Sets, DbEr
 
 pub(super) fn reps(table: &str, exercise: i64, stored: i16) -> Result<Reps, DbError> {
     Reps::new(stored.into()).map_err(|invalid| DbError::corrupt(table, "reps", exercise, invalid))
+}
+
+pub(super) fn unit(table: &str, exercise: i64, stored: &str) -> Result<RepUnit, DbError> {
+    RepUnit::parse(stored).map_err(|invalid| DbError::corrupt(table, "unit", exercise, invalid))
+}
+
+pub(super) fn rest(table: &str, row: i64, stored: Option<i16>) -> Result<Option<RestSeconds>, DbError> {
+    let rest = stored.map(|seconds| RestSeconds::new(seconds.into())).transpose();
+    rest.map_err(|invalid| DbError::corrupt(table, "rest_seconds", row, invalid))
+}
+
+/// Returns the column value of a rest.
+pub(super) fn stored_rest(rest: Option<RestSeconds>) -> Option<i16> {
+    rest.and_then(|rest| i16::try_from(rest.get()).ok())
 }
 
 pub(super) fn superset(plan: i64, stored: i16) -> Result<Superset, DbError> {

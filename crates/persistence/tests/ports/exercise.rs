@@ -1,9 +1,10 @@
-use crate::fixtures::{audited, exercise_id, noon, number, reps, sets, shipped, signed};
+use crate::fixtures::{audited, exercise_id, noon, number, reps, rest, sets, shipped, signed};
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::PlannerCatalogue;
 use ironleaf_application::exercise::{AdminExercise, ExerciseError, ExerciseForm, ExerciseRepository};
-use ironleaf_application::shared::{PageLimit, PageRequest, UnknownCursor};
+use ironleaf_application::shared::{FieldChange, PageLimit, PageRequest, UnknownCursor};
+use ironleaf_domain::exercise::{MovementPattern, RepUnit};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::Text;
 use ironleaf_persistence::testing::TestDatabase;
@@ -23,6 +24,9 @@ pub(crate) fn form(name: &str) -> ExerciseForm {
         description: Text::new("Slowly.").unwrap(),
         sets: sets(4),
         reps: reps(20),
+        unit: FieldChange::Unchanged,
+        pattern: FieldChange::Unchanged,
+        rest_seconds: FieldChange::Unchanged,
     }
 }
 
@@ -50,6 +54,9 @@ async fn the_list_goes_by_name_and_counts_listed_plans() {
         description: "How to Row.".to_owned(),
         sets: sets(3),
         reps: reps(12),
+        unit: RepUnit::Reps,
+        pattern: Some(MovementPattern::Squat),
+        rest_seconds: None,
         plan_count: 2,
     };
     assert_eq!(list[1], row);
@@ -108,6 +115,28 @@ async fn pages_follow_each_other_without_gap_or_double() {
 }
 
 #[tokio::test]
+async fn a_change_without_unit_pattern_and_rest_leaves_them() {
+    let (_test, _database, exercises) = arranged().await;
+    let new = exercises.add(form("Hold"), signed()).await.unwrap().unwrap();
+    assert_eq!((new.unit, new.pattern, new.rest_seconds), (RepUnit::Reps, None, None));
+    let hold = ExerciseForm {
+        unit: FieldChange::Set(RepUnit::Seconds),
+        pattern: FieldChange::Set(Some(MovementPattern::CoreStability)),
+        rest_seconds: FieldChange::Set(Some(rest(45))),
+        ..form("Hold")
+    };
+    let set = exercises.update(new.id, hold, signed()).await.unwrap().unwrap();
+    let expected = (RepUnit::Seconds, Some(MovementPattern::CoreStability), Some(rest(45)));
+    assert_eq!((set.unit, set.pattern, set.rest_seconds), expected);
+    assert_eq!(exercises.update(new.id, form("Hold"), signed()).await.unwrap().unwrap(), set);
+
+    let cleared =
+        ExerciseForm { pattern: FieldChange::Set(None), rest_seconds: FieldChange::Set(None), ..form("Hold") };
+    let cleared = exercises.update(new.id, cleared, signed()).await.unwrap().unwrap();
+    assert_eq!((cleared.unit, cleared.pattern, cleared.rest_seconds), (RepUnit::Seconds, None, None));
+}
+
+#[tokio::test]
 async fn each_change_is_noted_with_it() {
     let (test, _database, exercises) = arranged().await;
     let added = exercises.add(form("Pull-Up"), signed()).await.unwrap().unwrap();
@@ -124,7 +153,11 @@ async fn each_change_is_noted_with_it() {
     exercises.archive(id, signed()).await.unwrap().unwrap();
     assert_eq!(exercises.restore(id, signed()).await.unwrap().unwrap(), updated);
 
-    let values = |name: &str| format!(r#"{{"name": "{name}", "reps": 20, "sets": 4, "description": "Slowly."}}"#);
+    let values = |name: &str| {
+        format!(
+            r#"{{"name": "{name}", "reps": 20, "sets": 4, "unit": "reps", "pattern": null, "description": "Slowly.", "rest_seconds": null}}"#
+        )
+    };
     assert_eq!(
         audited(&test),
         [

@@ -10,7 +10,7 @@ use ironleaf_application::mail::EmailContent;
 use ironleaf_application::shared::AuditContext;
 use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::account::{EmailAddress, Role};
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::FitnessGoal;
@@ -98,6 +98,10 @@ pub(crate) fn reps(number: i64) -> Reps {
     Reps::new(number).unwrap()
 }
 
+pub(crate) fn rest(seconds: i64) -> RestSeconds {
+    RestSeconds::new(seconds).unwrap()
+}
+
 /// Returns a catalogue of three exercises and two plans.
 ///
 /// `full` has three days, one of them a rest day, and `short` has one day.
@@ -141,7 +145,7 @@ pub(crate) fn plan(key: &str, name: &str, num_of_days: u8, entries: Vec<(u8, u8,
         exercise_key: exercise.to_owned(),
         sets: sets(number),
         reps: reps(8),
-        rest_seconds: 90,
+        rest_seconds: rest(90),
     };
     ShippedWorkoutPlan {
         key: key.to_owned(),
@@ -161,6 +165,8 @@ pub(crate) fn own_plan(name: &str, days: &[(u8, &[&str])]) -> GeneratedWorkoutPl
         description: Text::new_or_empty("As the coach says.").unwrap(),
         sets: sets(4),
         reps: reps(6),
+        unit: None,
+        rest_seconds: None,
     };
     let days = days
         .iter()

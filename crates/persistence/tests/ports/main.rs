@@ -42,4 +42,5 @@ mod training_log_sets;
 mod workout_plan;
 mod workout_plan_catalogue;
 mod workout_plan_history;
+mod workout_plan_rest;
 mod workout_plan_schedule;

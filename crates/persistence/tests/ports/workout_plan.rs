@@ -7,6 +7,7 @@ use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::workout_plan::{SelectPlanOutcome, WorkoutPlanRepository};
+use ironleaf_domain::exercise::{MovementPattern, RepUnit};
 use ironleaf_domain::ids::{UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::WorkoutPlan;
@@ -68,7 +69,8 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
     assert_eq!(names(&current), [(1, vec!["Squat", "Row"]), (2, vec![]), (3, vec!["Bench Press"])]);
     let squat = &current.days[&1][0];
     assert_eq!((squat.id, squat.sets, squat.reps), (exercise_id(&test, "squat"), sets(5), reps(8)));
-    assert_eq!(squat.description, "How to Squat. Rest 90 seconds between sets.");
+    assert_eq!((squat.description.as_str(), squat.rest_seconds.get()), ("How to Squat.", 90));
+    assert_eq!((squat.unit, squat.pattern), (RepUnit::Reps, Some(MovementPattern::Squat)));
     assert_outline_agrees(&database, ada).await;
     assert_eq!(current_outline(&database, ada).await.unwrap().chosen_on, date("2026-11-21"));
 
@@ -95,7 +97,7 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
 
 #[tokio::test]
 async fn plans_are_offered_by_days_and_name() {
-    let (test, database, plans, _ada) = arranged().await;
+    let (test, database, plans, ada) = arranged().await;
     let mut more = shipped();
     more.workout_plans = vec![
         plan("b", "beta", 3, vec![(1, 1, "row", 3)]),
@@ -106,13 +108,13 @@ async fn plans_are_offered_by_days_and_name() {
     PgCatalogueStore::new(database).load(more, noon()).await.unwrap();
     test.execute("UPDATE workout_plans SET archived_at = now() WHERE seed_key = 'archived'");
 
-    let offered = plans.list_available(3).await.unwrap();
+    let offered = plans.list_available(ada, 3).await.unwrap();
     assert_eq!(offered.iter().map(|plan| plan.name.as_str()).collect::<Vec<_>>(), ["Alpha", "beta", "Full Body"]);
     assert_eq!(names(&offered[0]), [(1, vec![]), (2, vec!["Squat", "Row"]), (3, vec![])]);
     assert_eq!(names(&offered[2]), [(1, vec!["Squat", "Row"]), (2, vec![]), (3, vec!["Bench Press"])]);
-    assert_eq!(plans.list_available(1).await.unwrap().len(), 1);
+    assert_eq!(plans.list_available(ada, 1).await.unwrap().len(), 1);
     for days in [0, 2, 31, 255] {
-        assert_eq!(plans.list_available(days).await.unwrap(), []);
+        assert_eq!(plans.list_available(ada, days).await.unwrap(), []);
     }
 }
 
@@ -257,7 +259,7 @@ async fn figures_that_no_longer_fit_are_corrupt() {
         "ALTER TABLE workout_plan_entries DROP CONSTRAINT workout_plan_entries_sets_range;
          UPDATE workout_plan_entries SET sets = 11",
     );
-    for corrupt in [plans.find_current(ada).await.unwrap_err(), plans.list_available(1).await.unwrap_err()] {
+    for corrupt in [plans.find_current(ada).await.unwrap_err(), plans.list_available(ada, 1).await.unwrap_err()] {
         let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
         let row = exercise_id(&test, "row");
         assert!(place.contains(&format!("workout_plan_entries.sets of row {row}")), "{place}");

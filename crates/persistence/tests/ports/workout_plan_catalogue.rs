@@ -148,7 +148,7 @@ async fn archived_plans_are_visible_to_followers_only() {
     assert_eq!(plans.list_entries(full).await.unwrap(), None);
     assert_eq!(plans.update(full, form("New", 3), signed()).await.unwrap(), Err(UpdatePlanError::NotFound));
     assert_eq!(listed(&plans).await.len(), 1);
-    assert_eq!(members.list_available(3).await.unwrap(), []);
+    assert_eq!(members.list_available(ada, 3).await.unwrap(), []);
     assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::NotFound);
     assert_eq!(members.find_current(ada).await.unwrap(), before);
     // Loading the shipped catalogue again does not restore it.

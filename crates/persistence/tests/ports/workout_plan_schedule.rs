@@ -218,7 +218,7 @@ async fn supersets_are_stored_audited_and_end_with_one_exercise() {
     assert_eq!(in_supersets(&saved), [(1, 1), (1, 2)]);
     assert_eq!(shown(&saved)[0], (1, 1, "Squat", 5, 8), "a new superset is a change and keeps the prescription");
     let followed = members.find_current(ada).await.unwrap().unwrap().plan;
-    let offered = members.list_available(3).await.unwrap();
+    let offered = members.list_available(ada, 3).await.unwrap();
     for plan in [&followed, &offered[0]] {
         let numbers: Vec<Option<u8>> = plan.days[&1].iter().map(|one| one.superset.map(Superset::get)).collect();
         assert_eq!((numbers, plan.days[&3][0].superset), (vec![Some(1), Some(1)], None));

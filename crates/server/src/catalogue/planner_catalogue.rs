@@ -20,6 +20,7 @@ pub(crate) fn exercises() -> Vec<CatalogueExercise> {
             equipment: Some(row.equipment),
             pattern: Some(MovementPattern::parse(&row.pattern).unwrap()),
             unit: RepUnit::parse(&row.unit).unwrap(),
+            rest_seconds: None,
             primary_muscles: row.primary_muscles,
             secondary_muscles: row.secondary_muscles,
             also_needs: row.also_needs,

@@ -1,7 +1,7 @@
 use super::shipped_file::{CatalogueError, entries};
 use ironleaf_application::catalogue::{ShippedPlanEntry, ShippedWorkoutPlan};
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{Reps, RestSeconds, Sets};
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::{Description, Name};
 use serde::Deserialize;
@@ -30,7 +30,7 @@ struct ExerciseEntry {
     exercise: String,
     sets: i64,
     reps: i64,
-    rest_seconds: u16,
+    rest_seconds: i64,
 }
 
 /// The shipped workout plans.
@@ -54,7 +54,7 @@ fn workout_plan(entry: PlanEntry) -> Result<ShippedWorkoutPlan, ValidationError>
                 exercise_key: exercise.exercise,
                 sets: Sets::new(exercise.sets)?,
                 reps: Reps::new(exercise.reps)?,
-                rest_seconds: exercise.rest_seconds,
+                rest_seconds: RestSeconds::new(exercise.rest_seconds)?,
             });
         }
     }

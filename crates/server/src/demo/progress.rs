@@ -72,7 +72,7 @@ pub(super) fn sets_of(exercise: &PlanExercise, week: i64) -> Result<PerformedSet
 mod tests {
     use super::sets_of;
     use crate::catalogue;
-    use ironleaf_domain::exercise::{Reps, Sets};
+    use ironleaf_domain::exercise::{RepUnit, Reps, Sets};
     use ironleaf_domain::ids::ExerciseId;
     use ironleaf_domain::workout_plan::PlanExercise;
     use std::collections::BTreeSet;
@@ -90,6 +90,9 @@ mod tests {
                 description: String::new(),
                 sets: Sets::new(3).unwrap(),
                 reps: Reps::new(10).unwrap(),
+                unit: RepUnit::Reps,
+                pattern: None,
+                rest_seconds: entry.rest_seconds,
                 superset: None,
             })
             .collect()

@@ -13,7 +13,8 @@ async fn an_admin_adds_changes_finds_and_removes_an_exercise() {
     assert_eq!(status, StatusCode::CREATED, "{added}");
     let path = format!("/admin/exercises/{}", added["id"]);
     let expected = json!({
-        "id": added["id"], "name": "Ring Muscle-Up", "description": "Pull.", "sets": 3, "reps": 8, "plan_count": 0
+        "id": added["id"], "name": "Ring Muscle-Up", "description": "Pull.", "sets": 3, "reps": 8, "unit": "reps",
+        "pattern": null, "rest_seconds": null, "plan_count": 0
     });
     assert_eq!(added, expected);
     assert_eq!(admin.get("/admin/exercises?search=RING%20muscle").await.1, json!([added]));
@@ -34,6 +35,27 @@ async fn an_admin_adds_changes_finds_and_removes_an_exercise() {
     assert_eq!(admin.post(&restore, json!({})).await, (StatusCode::OK, updated.clone()));
     assert_eq!(admin.post(&restore, json!({})).await, (StatusCode::OK, updated), "the exercise is already restored");
     drop(product);
+}
+
+#[tokio::test]
+async fn unit_pattern_and_rest_are_fields_of_an_exercise() {
+    let (_product, admin) = Product::start_with_admin().await;
+    let fields = |exercise: &Value| ["unit", "pattern", "rest_seconds"].map(|field| exercise[field].clone());
+    let mut body = form("Chair Hold");
+    body["unit"] = json!("seconds");
+    body["pattern"] = json!("squat");
+    body["rest_seconds"] = json!(45);
+    let (status, added) = admin.post("/admin/exercises", body).await;
+    assert_eq!((status, fields(&added)), (StatusCode::CREATED, [json!("seconds"), json!("squat"), json!(45)]));
+
+    let path = format!("/admin/exercises/{}", added["id"]);
+    let (status, renamed) = admin.put(&path, form("Seated Hold")).await;
+    assert_eq!((status, fields(&renamed)), (StatusCode::OK, fields(&added)), "an older client does not send them");
+    let mut body = form("Seated Hold");
+    body["pattern"] = Value::Null;
+    body["rest_seconds"] = Value::Null;
+    let (_, cleared) = admin.put(&path, body).await;
+    assert_eq!(fields(&cleared), [json!("seconds"), Value::Null, Value::Null]);
 }
 
 #[tokio::test]
@@ -101,6 +123,12 @@ async fn bad_input_is_refused_field_by_field() {
         (with("reps", json!(101)), "reps"),
         (with("reps", json!(2.5)), "reps"),
         (with("reps", json!("8")), "reps"),
+        (with("unit", json!("minutes")), "unit"),
+        (with("unit", Value::Null), "unit"),
+        (with("pattern", json!("jumping")), "pattern"),
+        (with("rest_seconds", json!(601)), "rest_seconds"),
+        (with("rest_seconds", json!(-1)), "rest_seconds"),
+        (with("rest_seconds", json!("90")), "rest_seconds"),
     ] {
         for (status, refused) in [admin.post("/admin/exercises", body.clone()).await, admin.put(&one, body).await] {
             assert_eq!((status, refused["fields"][field].is_string()), (StatusCode::BAD_REQUEST, true), "{refused}");

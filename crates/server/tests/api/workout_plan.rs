@@ -18,7 +18,7 @@ async fn there_is_no_plan_until_one_is_chosen() {
     assert_eq!((status, &plan), (StatusCode::OK, &offered));
     assert_eq!((&plan["source"], &plan["num_of_days"]), (&json!("catalogue"), &json!(3)));
     let first = &plan["days"]["1"][0];
-    for field in ["id", "name", "sets", "reps", "description"] {
+    for field in ["id", "name", "sets", "reps", "unit", "pattern", "rest_seconds", "description"] {
         assert!(!first[field].is_null(), "{field}");
     }
     assert_eq!(ada.get("/api/user/profile").await.1["workout_plan_id"], plan["id"]);
@@ -78,6 +78,24 @@ async fn a_generated_plan_becomes_the_members_own() {
     assert_eq!(plan["days"]["1"][0]["id"], plan["days"]["5"][0]["id"], "the catalogue exercise with this name");
     assert_eq!(plan["days"]["3"][0]["sets"], 3);
     assert_eq!(plan["days"]["3"][0].get("superset"), Some(&Value::Null), "generated plans have no supersets");
+    assert_eq!((&plan["days"]["1"][0]["unit"], &plan["days"]["3"][0]["unit"]), (&json!("seconds"), &json!("reps")));
+}
+
+#[tokio::test]
+async fn a_saved_plan_keeps_its_units_and_rests() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let entry = |name: &str, unit: Value, rest: Value| json!({"exercise": {"name": name}, "sets": 3, "reps": 12, "unit": unit, "rest_seconds": rest});
+    let entries = [entry("Barbell Squat", json!("seconds"), json!(0)), entry("Plank", Value::Null, Value::Null)];
+    let body = json!({"name": "Mine", "days": [{"day_num": 1, "exercises": entries}]});
+    assert_eq!(ada.post("/api/user/save-workout-plan", body).await.0, StatusCode::OK);
+    let (_, plan) = ada.get("/api/user/workout-plan").await;
+    let shown = |at: usize| {
+        let exercise = &plan["days"]["1"][at];
+        (exercise["unit"].clone(), exercise["pattern"].clone(), exercise["rest_seconds"].clone())
+    };
+    assert_eq!(shown(0), (json!("seconds"), json!("squat"), json!(0)));
+    assert_eq!(shown(1), (json!("seconds"), json!("core_stability"), json!(60)), "values of the catalogue, usual rest");
 }
 
 #[tokio::test]
@@ -100,6 +118,18 @@ async fn an_invalid_plan_is_rejected_with_its_violations_path() {
         (
             plan(json!([{"day_num": 1, "exercises": [{"exercise": {"name": ""}, "sets": 1, "reps": 1}]}])),
             "days[0].exercises[0].exercise.name",
+        ),
+        (
+            plan(
+                json!([{"day_num": 1, "exercises": [{"exercise": {"name": "P"}, "sets": 1, "reps": 1, "unit": "x"}]}]),
+            ),
+            "days[0].exercises[0].unit",
+        ),
+        (
+            plan(
+                json!([{"day_num": 1, "exercises": [{"exercise": {"name": "P"}, "sets": 1, "reps": 1, "rest_seconds": 601}]}]),
+            ),
+            "days[0].exercises[0].rest_seconds",
         ),
         (
             plan(json!([{"day_num": 1, "exercises": [{"exercise": 3, "sets": 1, "reps": 101}]}])),

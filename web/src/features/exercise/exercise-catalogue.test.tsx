@@ -48,7 +48,15 @@ describe('adding an exercise', () => {
       [
         'POST',
         '/admin/exercises',
-        { name: 'Rowing', description: 'Pull evenly.', sets: 3, reps: 12 },
+        {
+          name: 'Rowing',
+          description: 'Pull evenly.',
+          sets: 3,
+          reps: 12,
+          unit: 'reps',
+          pattern: null,
+          rest_seconds: null,
+        },
       ],
     ])
     expect(screen.getByLabelText('Name')).toHaveValue('')
@@ -57,7 +65,25 @@ describe('adding an exercise', () => {
     })
   })
 
-  it('asks for every field and takes the keyboard to the first', async () => {
+  it('sends movement pattern, unit and rest', async () => {
+    const catalogue = givenCatalogue()
+    open(<AddExercise />)
+    await fillIn({ ...rowing, 'Rest (seconds)': '45' })
+    await userEvent.selectOptions(screen.getByLabelText('Movement pattern'), 'Core: stability')
+    await userEvent.selectOptions(screen.getByLabelText('Unit'), 'Seconds')
+    expect(screen.getByLabelText('Seconds')).toHaveValue('12')
+    await add()
+    expect(await screen.findByText('Exercise added successfully')).toBeVisible()
+    expect(catalogue.sent[0]?.[2]).toMatchObject({
+      reps: 12,
+      unit: 'seconds',
+      pattern: 'core_stability',
+      rest_seconds: 45,
+    })
+    expect(screen.getByLabelText('Movement pattern')).toHaveDisplayValue('Not set')
+  })
+
+  it('asks for every required field and takes the keyboard to the first', async () => {
     const catalogue = givenCatalogue()
     open(<AddExercise />)
     await add()
@@ -77,6 +103,8 @@ describe('adding an exercise', () => {
     ['Sets', '11', 'Sets: a whole number from 1 to 10'],
     ['Reps', '0', 'Reps: a whole number from 1 to 100'],
     ['Reps', '101', 'Reps: a whole number from 1 to 100'],
+    ['Rest (seconds)', '601', 'Rest: a whole number from 0 to 600'],
+    ['Rest (seconds)', '1.5', 'Rest: a whole number from 0 to 600'],
   ])('refuses %s of %s', async (label, value, text) => {
     const catalogue = givenCatalogue()
     open(<AddExercise />)
@@ -139,7 +167,7 @@ describe('the exercise list', () => {
     open(<ExerciseList />)
     await unfold('Bench Press')
     expect(screen.getByText(benchPress.description)).toBeVisible()
-    expect(screen.getByText('4 sets × 8 reps · in 2 plans')).toBeVisible()
+    expect(screen.getByText('4 sets × 8 reps · Horizontal push · in 2 plans')).toBeVisible()
   })
 
   it('changes an exercise', async () => {
@@ -153,11 +181,15 @@ describe('the exercise list', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog', { name: 'Edit Bench Press' })).toBeNull()
     })
-    const { name, description, sets } = benchPress
+    const { name, description, sets, unit, pattern, rest_seconds } = benchPress
     expect(catalogue.sent).toEqual([
-      ['PUT', '/admin/exercises/21', { name, description, sets, reps: 10 }],
+      [
+        'PUT',
+        '/admin/exercises/21',
+        { name, description, sets, reps: 10, unit, pattern, rest_seconds },
+      ],
     ])
-    expect(await screen.findByText('4 sets × 10 reps · in 2 plans')).toBeVisible()
+    expect(await screen.findByText('4 sets × 10 reps · Horizontal push · in 2 plans')).toBeVisible()
   })
 
   it('asks before it removes one, and says what stays', async () => {

@@ -1,9 +1,15 @@
 import type { ExerciseInput } from '@/api/types'
 import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
+import { useFormValues } from '@/lib/form/use-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
-import { checkExercise, REPS, SETS, type ExerciseEntries } from './validation'
+import { SelectField } from '@/ui/select-field'
+import { patternLabels, unitLabels } from './labels'
+import { checkExercise, REPS, repsLabel, REST, SETS, type ExerciseEntries } from './validation'
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** Fields of a new or existing exercise. */
 export function ExerciseForm({
@@ -13,6 +19,7 @@ export function ExerciseForm({
   ...words
 }: SavedFormProps<ExerciseEntries, ExerciseInput>) {
   const form = useMutationForm({ initial, check: checkExercise, save, onSaved })
+  const { unit } = useFormValues(form)
   return (
     <CatalogueForm
       {...words}
@@ -20,9 +27,19 @@ export function ExerciseForm({
       description={{
         required: true,
         rows: 3,
-        hint: 'How it is done. “Rest 90 s” in it sets the rest timer.',
+        hint: 'How it is done.',
       }}
     >
+      <FormField form={form} name="pattern">
+        {(field) => (
+          <SelectField
+            {...field}
+            label="Movement pattern"
+            options={[{ value: '', label: 'Not set' }, ...options(patternLabels)]}
+            hint="Exercises with the same pattern can replace each other."
+          />
+        )}
+      </FormField>
       <div className="grid grid-cols-2 gap-4">
         <FormField form={form} name="sets">
           {(field) => (
@@ -41,12 +58,34 @@ export function ExerciseForm({
           {(field) => (
             <NumberField
               {...field}
-              label="Reps"
+              label={repsLabel(unit)}
               required
               isWhole
               min={REPS.min}
               max={REPS.max}
               hint="1 to 100"
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="unit">
+          {(field) => (
+            <SelectField
+              {...field}
+              label="Unit"
+              options={options(unitLabels)}
+              hint="Seconds for a hold or a carry."
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="rest_seconds">
+          {(field) => (
+            <NumberField
+              {...field}
+              label="Rest (seconds)"
+              isWhole
+              min={REST.min}
+              max={REST.max}
+              hint="0 to 600. Empty: the usual rest."
             />
           )}
         </FormField>

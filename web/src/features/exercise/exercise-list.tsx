@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminExercise } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { plural } from '@/lib/plural'
-import { isTimed, setsByReps } from '@/lib/sets-by-reps'
+import { restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
@@ -13,6 +13,7 @@ import { RemovalParts } from '@/ui/removal-dialog'
 import { SearchableList } from '@/ui/searchable-list'
 import { useRemoval } from '@/ui/use-removal'
 import { EditExercise } from './edit-exercise'
+import { patternLabels } from './labels'
 import { useRemoveExercise, useRestoreExercise } from './mutations'
 import { adminExercisesQuery } from './queries'
 
@@ -92,8 +93,9 @@ function ExerciseRow({ exercise, onRemove }: ExerciseRowProps) {
       <div className="flex flex-col gap-3">
         <p className="max-w-prose text-pretty">{exercise.description}</p>
         <p className="text-sm text-muted">
-          {exercise.sets} sets × {exercise.reps}{' '}
-          {isTimed(exercise.description) ? 'seconds' : 'reps'} ·{' '}
+          {exercise.sets} sets × {exercise.reps} {exercise.unit}
+          {exercise.pattern === null ? '' : ` · ${patternLabels[exercise.pattern]}`}
+          {exercise.rest_seconds === null ? '' : ` · ${restLabel(exercise.rest_seconds)}`} ·{' '}
           {exercise.plan_count === 0
             ? 'in no plan'
             : `in ${plural(exercise.plan_count, { one: '# plan', other: '# plans' })}`}

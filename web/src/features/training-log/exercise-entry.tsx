@@ -1,9 +1,9 @@
 import { Check, ChevronDown, Lightbulb } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import type { PerformedSetInput } from '@/api/types'
+import type { PerformedSetInput, RepUnit } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
-import { setsByReps } from '@/lib/sets-by-reps'
+import { restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import {
   formatWeight,
@@ -37,6 +37,9 @@ export interface PlannedExercise {
   name: string
   sets: number
   reps: number
+  unit: RepUnit
+  /** Rest after a set; 0 for none. */
+  rest_seconds: number
   description: string
 }
 
@@ -150,7 +153,10 @@ export function ExerciseEntry({
             {exercise.name}
           </Heading>
         </div>
-        <p className="text-lg font-semibold whitespace-nowrap">{setsByReps(exercise)}</p>
+        <p className="flex items-baseline gap-3 whitespace-nowrap">
+          <span className="text-lg font-semibold">{setsByReps(exercise)}</span>
+          <span className="text-sm text-muted">{restLabel(exercise.rest_seconds)}</span>
+        </p>
       </div>
       {exercise.description === '' ? null : (
         <p className="max-w-prose text-sm text-muted text-pretty">{exercise.description}</p>

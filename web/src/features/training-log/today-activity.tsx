@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { RepUnit } from '@/api/types'
 import { useKnownWeightUnit } from '@/api/use-weight-unit'
 import { setsByReps } from '@/lib/sets-by-reps'
 import { formatWeight } from '@/lib/weight'
@@ -8,14 +9,14 @@ import type { DoneToday } from './today'
 
 interface TodayActivityProps {
   done: readonly DoneToday[]
-  /** Descriptions of the plan's exercises by id, which show whether reps are seconds. */
-  descriptions: ReadonlyMap<number, string>
+  /** Units of the plan's exercises by id. */
+  units: ReadonlyMap<number, RepUnit>
   /** Error message if the logs could not be loaded, or null. Exercises marked done here are shown anyway. */
   failure: ReactNode | null
 }
 
 /** List of what was done today, latest first. */
-export function TodayActivity({ done, descriptions, failure }: TodayActivityProps) {
+export function TodayActivity({ done, units, failure }: TodayActivityProps) {
   const unit = useKnownWeightUnit()
   return (
     <Card title="Today's Activity">
@@ -34,7 +35,7 @@ export function TodayActivity({ done, descriptions, failure }: TodayActivityProp
               <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-text" />
               <span className="min-w-0 flex-1 font-medium">{one.name}</span>
               <span className="text-end text-sm text-muted">
-                {setsByReps({ ...one, description: descriptions.get(one.exerciseId) ?? '' })}
+                {setsByReps({ ...one, unit: units.get(one.exerciseId) ?? 'reps' })}
                 {unit !== null && one.weight !== null && one.weight > 0
                   ? `, ${formatWeight(one.weight, unit)}`
                   : ''}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { profileQuery } from '@/api/profile-query'
 import type { PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import type { EnteredLog } from './entered'
@@ -14,7 +13,6 @@ import {
   todayLogsQuery,
   todayStatsQuery,
 } from './queries'
-import { restSeconds } from './rest'
 import { isLastInRound } from './superset-round'
 import { completedCount, doneToday } from './today'
 import { useSaveEntered } from './use-save-entered'
@@ -49,7 +47,6 @@ export function useTraining(
   today: string,
   freshStart: FreshStart | null,
 ) {
-  const { data: profile } = useQuery(profileQuery())
   const todayStats = useQuery({ ...todayStatsQuery(day), enabled: day === today })
   const dayLogs = useDayLogs(day, today)
   const { data: recent = [] } = useQuery(recentLogsQuery())
@@ -78,14 +75,9 @@ export function useTraining(
     drafts,
     completed: completedCount(stats, marked),
 
-    restAfter: (exercise: PlanExercise, planDay: PlannedDay) =>
-      restSeconds(
-        { ...exercise, place: planDay.exercises.indexOf(exercise) },
-        profile?.fitness_goal ?? null,
-      ),
-
     /** Returns whether a rest is due after one more set of an exercise, or after all its sets. */
     isRestDue: (exercise: PlanExercise, planDay: PlannedDay, isAllDone: boolean): boolean => {
+      if (exercise.rest_seconds === 0) return false
       const group = exerciseGroups(planDay.exercises).find(({ exercises }) =>
         exercises.includes(exercise),
       )

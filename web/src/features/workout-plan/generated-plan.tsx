@@ -4,7 +4,7 @@ import { plural } from '@/lib/plural'
 import { weekdayName } from '@/lib/weekday'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { setsByReps } from '@/lib/sets-by-reps'
+import { restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 
@@ -56,12 +56,15 @@ export function GeneratedPlan({
             meta={plural(day.exercises.length, { one: '# exercise', other: '# exercises' })}
           >
             <ul className="flex flex-col divide-y divide-line">
-              {day.exercises.map(({ exercise, sets, reps }) => (
+              {day.exercises.map(({ exercise, rest_seconds: rest, ...planned }) => (
                 <li key={exercise.name} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
                   <div className="flex flex-wrap justify-between gap-x-4">
                     <h4 className="font-medium">{exercise.name}</h4>
-                    <span className="whitespace-nowrap">
-                      {setsByReps({ sets, reps, description: exercise.description })}
+                    <span className="flex items-baseline gap-3 whitespace-nowrap">
+                      <span>{setsByReps(planned)}</span>
+                      {rest === null ? null : (
+                        <span className="text-sm text-muted">{restLabel(rest)}</span>
+                      )}
                     </span>
                   </div>
                   <p className="max-w-prose text-sm text-muted text-pretty">

@@ -26,7 +26,15 @@ it('takes a plan with nothing but what the specification names', () => {
       days: [
         {
           day_num: 1,
-          exercises: [{ exercise: { name: 'Squat', description: '' }, sets: 3, reps: 8 }],
+          exercises: [
+            {
+              exercise: { name: 'Squat', description: '' },
+              sets: 3,
+              reps: 8,
+              unit: 'reps',
+              rest_seconds: null,
+            },
+          ],
         },
       ],
     },

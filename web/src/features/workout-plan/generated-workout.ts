@@ -19,7 +19,15 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 /** Returns an optional text. */
 const textOf = (value: unknown): string => (isText(value) ? value : '')
 
-function isEntry(value: unknown): value is { exercise: Fields; sets: number; reps: number } {
+interface Entry {
+  exercise: Fields
+  sets: number
+  reps: number
+  unit?: unknown
+  rest_seconds?: unknown
+}
+
+function isEntry(value: unknown): value is Entry {
   return (
     isObject(value) &&
     isObject(value.exercise) &&
@@ -54,10 +62,15 @@ export function readGeneratedWorkout(answer: unknown): ReadWorkout {
       description: textOf(plan.description),
       days: days.map(({ day_num, exercises }) => ({
         day_num,
-        exercises: exercises.filter(isEntry).map(({ exercise, sets, reps }) => ({
-          exercise: { name: textOf(exercise.name), description: textOf(exercise.description) },
-          sets,
-          reps,
+        exercises: exercises.filter(isEntry).map((entry) => ({
+          exercise: {
+            name: textOf(entry.exercise.name),
+            description: textOf(entry.exercise.description),
+          },
+          sets: entry.sets,
+          reps: entry.reps,
+          unit: entry.unit === 'seconds' ? 'seconds' : 'reps',
+          rest_seconds: isCount(entry.rest_seconds) ? entry.rest_seconds : null,
         })),
       })),
     },

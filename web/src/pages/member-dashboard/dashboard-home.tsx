@@ -99,7 +99,7 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
     today,
   )
   const exercises = Object.values(todaysPlan?.days ?? {}).flat()
-  const descriptions = new Map(exercises.map(({ id, description }) => [id, description]))
+  const units = new Map(exercises.map((exercise) => [exercise.id, exercise.unit]))
   const isTodayKnown = plan.data !== undefined && stats.data && logs.data
   const IdleIcon = plan.data === null ? Dumbbell : Moon
   return (
@@ -123,7 +123,7 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
       </TodayProgress>
       <TodayActivity
         done={doneLogs}
-        descriptions={descriptions}
+        units={units}
         failure={
           logs.data === undefined ? (
             <Failure text="Failed to load today's activity" of={[logs]} />

@@ -23,6 +23,9 @@ const lunge: AlternativeExercise = {
   description: 'A long step.',
   sets: 3,
   reps: 12,
+  unit: 'reps',
+  pattern: 'lunge',
+  rest_seconds: null,
   equipment: 'dumbbell',
   primary_muscles: ['quadriceps'],
 }

@@ -50,7 +50,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
             }}
             onSetDone={() => {
               if (training.isRestDue(exercise, day, false)) {
-                rest.start(training.restAfter(exercise, day))
+                rest.start(exercise.rest_seconds)
               }
             }}
             actions={
@@ -62,7 +62,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
               training.save([log], () => {
                 // After logging set by set, the rest timer already runs since the last set.
                 if (!('performed' in log.values) && training.isRestDue(exercise, day, true)) {
-                  rest.offer(training.restAfter(exercise, day))
+                  rest.offer(exercise.rest_seconds)
                 }
               })
             }}

@@ -139,7 +139,7 @@ describe('marking an exercise done', () => {
     expect(count()).toHaveTextContent('1')
   })
 
-  it('offers the rest that the exercise names, and starts it only when asked', async () => {
+  it('offers the rest of the exercise, and starts it only when asked', async () => {
     givenMember()
     open()
     await userEvent.click(
@@ -153,6 +153,28 @@ describe('marking an exercise done', () => {
     expect(timer.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument()
     await userEvent.click(timer.getByRole('button', { name: 'Close rest timer' }))
     expect(screen.queryByRole('region', { name: 'Rest timer' })).not.toBeInTheDocument()
+  })
+
+  it('shows unit and rest, and offers no rest where there is none', async () => {
+    const plank = {
+      ...squat,
+      name: 'Plank',
+      sets: 2,
+      reps: 40,
+      unit: 'seconds',
+      rest_seconds: 0,
+    } as const
+    const days = Object.fromEntries(
+      Object.keys(everyDayPlan.days).map((day) => [day, [plank, row]]),
+    )
+    givenMember({ plan: { ...everyDayPlan, days } })
+    open()
+    const article = await exercise('Plank')
+    expect(within(article).getByText('2 × 40 s')).toBeVisible()
+    expect(within(article).getByText('No rest')).toBeVisible()
+    await userEvent.click(within(article).getByRole('button', { name: 'Mark Done' }))
+    expect(screen.queryByRole('region', { name: 'Rest timer' })).not.toBeInTheDocument()
+    expect(within(await exercise(row.name)).getByText('Rest 150 s')).toBeVisible()
   })
 })
 

@@ -208,7 +208,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
       onSetDone={() => {
         // The current exercise is stored, so that a reload shows it again.
         act({ exerciseId: exercise.id })
-        if (training.isRestDue(exercise, day, false)) rest.start(training.restAfter(exercise, day))
+        if (training.isRestDue(exercise, day, false)) rest.start(exercise.rest_seconds)
       }}
       onDone={(unticked) => {
         const own = entered.filter(({ exerciseId }) => exerciseId === exercise.id)

@@ -2,7 +2,7 @@ use super::answer;
 use ironleaf_application::coach::MemberContext;
 use ironleaf_domain::coach::ChatMessage;
 use ironleaf_domain::diet_plan::{DietItem, DietPlan, EnergyNeed};
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{DietPlanId, ExerciseId, ExerciseLogId, WorkoutPlanId};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::plan::PlanSource;
@@ -18,6 +18,9 @@ fn exercise(id: i64, name: &str) -> PlanExercise {
         description: format!("How to do the {name}."),
         sets: Sets::new(3).unwrap(),
         reps: Reps::new(10).unwrap(),
+        unit: RepUnit::Reps,
+        pattern: None,
+        rest_seconds: RestSeconds::new(90).unwrap(),
         superset: None,
     }
 }

@@ -4,6 +4,7 @@ use super::format::count;
 use super::question::Question;
 use chrono::{Datelike, Days, Weekday};
 use ironleaf_application::coach::MemberContext;
+use ironleaf_domain::exercise::RepUnit;
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan};
 
@@ -96,7 +97,11 @@ fn day_of(plan: &WorkoutPlan, name: &str, day: u8) -> String {
 }
 
 fn line(exercise: &PlanExercise) -> String {
-    format!("- {}: {} × {}", exercise.name, exercise.sets.get(), exercise.reps.get())
+    let unit = match exercise.unit {
+        RepUnit::Reps => "",
+        RepUnit::Seconds => " s",
+    };
+    format!("- {}: {} × {}{unit}", exercise.name, exercise.sets.get(), exercise.reps.get())
 }
 
 fn overview(plan: &WorkoutPlan) -> String {
@@ -111,7 +116,11 @@ fn how_to(question: &Question, member: &MemberContext) -> Option<String> {
     let exercises = || member.workout_plan.iter().flat_map(|plan| plan.days.values().flatten());
     let name = question.names(exercises().map(|exercise| exercise.name.as_str()))?;
     let exercise = exercises().find(|exercise| exercise.name == name)?;
-    Some(format!("**{name}**: {}", exercise.description))
+    let rest = match exercise.rest_seconds.get() {
+        0 => String::new(),
+        seconds => format!(" Rest {seconds} seconds between sets."),
+    };
+    Some(format!("**{name}**: {}{rest}", exercise.description))
 }
 
 fn rest(member: &MemberContext) -> String {

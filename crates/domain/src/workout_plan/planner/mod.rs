@@ -34,8 +34,8 @@ use weekly_balance::MIN_EXERCISES;
 const MAX_VARIANTS: usize = 12;
 /// Maximum length of a [`Description`](crate::text::Description), in characters.
 const MAX_DESCRIPTION: usize = 2000;
-/// Maximum length of the added warm-up and rest, with a reserve.
-const MAX_ADDITION: usize = 150;
+/// Maximum length of the added warm-up, with a reserve.
+const MAX_ADDITION: usize = 100;
 
 /// Creates a plan that violates no rule of the review.
 ///
@@ -53,7 +53,7 @@ pub fn plan_workout(wish: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, N
 
 /// Returns whether a plan may contain the texts of an exercise.
 ///
-/// The description must leave room for the added warm-up and rest.
+/// The description must leave room for the added warm-up.
 fn may_be_shown(exercise: &CatalogueExercise) -> bool {
     let length = exercise.description.chars().count() + MAX_ADDITION;
     length <= MAX_DESCRIPTION && [&exercise.name, &exercise.description].iter().all(|text| check_text(text).is_none())
@@ -114,6 +114,8 @@ fn day(session: &Session<'_>) -> Result<GeneratedDay, ValidationError> {
             description: Text::new(&plan_text::exercise_description(planned, index == 0))?,
             sets: Sets::new(planned.prescription.sets.into())?,
             reps: Reps::new(planned.prescription.reps.into())?,
+            unit: Some(planned.exercise.unit),
+            rest_seconds: Some(planned.prescription.rest_seconds),
         })
     };
     let exercises = session.exercises.iter().enumerate().map(exercise).collect::<Result<_, ValidationError>>()?;

@@ -6,7 +6,6 @@ use super::week::{PlannedExercise, Session};
 use crate::profile::AgeClass;
 use crate::profile::FitnessGoal;
 use crate::workout_plan::location::TrainingLocation;
-use crate::workout_plan::with_rest;
 
 /// Text before the description of each session's first exercise.
 const WARM_UP: &str = "Warm up first: five minutes easy, then two lighter sets.";
@@ -92,9 +91,8 @@ fn how_to_progress(age_class: AgeClass) -> &'static str {
     }
 }
 
-/// Returns the description of an exercise, with the warm-up first in a session, and the rest.
+/// Returns the description of an exercise, with the warm-up first in a session.
 pub(super) fn exercise_description(planned: &PlannedExercise<'_>, is_first: bool) -> String {
     let how = planned.exercise.description.trim();
-    let how = if is_first { format!("{WARM_UP} {how}") } else { how.to_owned() };
-    with_rest(&how, Some(planned.prescription.rest_seconds))
+    if is_first { format!("{WARM_UP} {how}") } else { how.to_owned() }
 }

@@ -74,8 +74,10 @@ impl Slot {
     }
 
     /// Returns whether an exercise suits the slot.
+    ///
+    /// An exercise with an unknown pattern or equipment, such as one added by an admin, suits none.
     pub(super) fn fits(self, exercise: &CatalogueExercise) -> bool {
-        let Some(pattern) = exercise.pattern else { return false };
+        let (Some(pattern), Some(_)) = (exercise.pattern, &exercise.equipment) else { return false };
         let trains = |muscle: &str| exercise.primary_muscles.iter().any(|primary| primary == muscle);
         let is_named = |words: &[&str]| {
             let name = exercise.name.to_lowercase();

@@ -1,5 +1,5 @@
 use super::{WorkoutRequest, plan_workout};
-use crate::exercise::{CatalogueExercise, Level, MovementPattern, RepUnit};
+use crate::exercise::{CatalogueExercise, Level, MovementPattern, RepUnit, RestSeconds};
 use crate::ids::ExerciseId;
 use crate::plan::{NoPlanPossible, PlanSeed, PlanSource};
 use crate::profile::FitnessGoal;
@@ -81,6 +81,9 @@ fn followed(plan: &GeneratedWorkoutPlan) -> PlanDays {
         description: String::new(),
         sets: exercise.sets,
         reps: exercise.reps,
+        unit: RepUnit::Reps,
+        pattern: None,
+        rest_seconds: RestSeconds::capped(90),
         superset: None,
     };
     plan.days().iter().map(|day| (day.day_num, day.exercises.iter().map(exercise).collect())).collect()
@@ -242,14 +245,15 @@ fn the_texts_say_what_a_member_needs() {
 }
 
 #[test]
-fn descriptions_begin_with_the_warm_up_and_end_with_rest() {
+fn descriptions_begin_with_the_warm_up_and_rest_is_a_field() {
     let plan = CASE.plan_from(&catalogue(), None).unwrap();
     assert_eq!(plan.source(), PlanSource::BuiltIn);
     for day in plan.days() {
         for (index, exercise) in day.exercises.iter().enumerate() {
             let description = exercise.description.as_str();
             assert_eq!(description.contains("five minutes easy, then two lighter sets."), index == 0, "{description}");
-            assert!(description.ends_with(" seconds between sets."), "{description}");
+            assert!(!description.contains("Rest "), "{description}");
+            assert!(exercise.rest_seconds.is_some_and(|rest| rest.get() >= 30), "{}", exercise.name.as_str());
         }
     }
 }
@@ -259,10 +263,14 @@ fn a_catalogue_with_too_little_makes_no_plan() {
     let catalogue = catalogue();
     assert_eq!(CASE.plan_from(&[], None), Err(NoPlanPossible));
     assert_eq!(CASE.plan_from(&catalogue[..3], None), Err(NoPlanPossible));
-    // Exercises added by an admin have no pattern, so the planner cannot choose them.
-    let added: Vec<_> =
-        catalogue.into_iter().map(|exercise| CatalogueExercise { pattern: None, level: None, ..exercise }).collect();
-    assert_eq!(CASE.plan_from(&added, None), Err(NoPlanPossible));
+    let changed = |change: fn(CatalogueExercise) -> CatalogueExercise| -> Vec<_> {
+        catalogue.iter().cloned().map(change).collect()
+    };
+    // Exercises added by an admin have no equipment and may have no pattern, so the planner cannot choose them.
+    let without_pattern = changed(|exercise| CatalogueExercise { pattern: None, level: None, ..exercise });
+    assert_eq!(CASE.plan_from(&without_pattern, None), Err(NoPlanPossible));
+    let without_equipment = changed(|exercise| CatalogueExercise { equipment: None, level: None, ..exercise });
+    assert_eq!(CASE.plan_from(&without_equipment, None), Err(NoPlanPossible));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Choice of the exercises of a week.
 
 use super::candidates::{Candidates, Choice};
-use super::prescription::{Part, Prescriber, Prescription};
+use super::prescription::Prescriber;
 use super::request::WorkoutRequest;
 use super::slot::Slot;
 use super::template::{SessionTemplate, Template};
@@ -9,6 +9,7 @@ use crate::exercise::CatalogueExercise;
 use crate::ids::ExerciseId;
 use crate::profile::AgeClass;
 use crate::profile::FitnessGoal;
+use crate::workout_plan::exercise_role::{DayRoles, ExerciseRole, MovementKind, Prescription};
 use crate::workout_plan::session_time::{Effort, session_time};
 use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
@@ -17,14 +18,14 @@ use std::time::Duration;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PlannedExercise<'a> {
     pub(super) exercise: &'a CatalogueExercise,
-    pub(super) part: Part,
+    pub(super) role: ExerciseRole,
     pub(super) prescription: Prescription,
 }
 
 impl PlannedExercise<'_> {
     /// Returns whether the exercise is conditioning.
     pub(super) fn is_conditioning(&self) -> bool {
-        self.part == Part::Conditioning
+        self.role == ExerciseRole::Conditioning
     }
 }
 
@@ -42,7 +43,7 @@ impl Session<'_> {
             sets: planned.prescription.sets,
             reps: planned.prescription.reps,
             unit: planned.exercise.unit,
-            rest: Duration::from_secs(planned.prescription.rest_seconds.into()),
+            rest: Duration::from_secs(planned.prescription.rest_seconds.get().into()),
         }))
     }
 }
@@ -103,19 +104,15 @@ impl<'c, 'a> Chooser<'c, 'a> {
             }
         }
         chosen.sort_by_key(|(slot, exercise)| place_in_session(*slot, exercise));
-        let mut lifts = 0;
+        let mut roles = DayRoles::default();
         let exercises = chosen.into_iter().map(|(slot, exercise)| {
-            let part = match slot {
-                Slot::Balance => Part::Balance,
-                Slot::Conditioning => Part::Conditioning,
-                _ if Part::is_core(exercise) => Part::Core,
-                _ if Part::is_lift(exercise) => {
-                    lifts += 1;
-                    if lifts <= 2 { Part::MainLift } else { Part::Lift }
-                }
-                _ => Part::Isolation,
+            let role = match slot {
+                Slot::Balance => ExerciseRole::Balance,
+                Slot::Conditioning => ExerciseRole::Conditioning,
+                // The exercise determines its role, because a fallback can fill the slot of a lift.
+                _ => roles.next(kind(exercise)),
             };
-            PlannedExercise { exercise, part, prescription: prescriber.prescribe(part, exercise) }
+            PlannedExercise { exercise, role, prescription: prescriber.prescribe(role, exercise) }
         });
         Session { day_num, exercises: exercises.collect() }
     }
@@ -154,12 +151,16 @@ impl<'c, 'a> Chooser<'c, 'a> {
     }
 }
 
+fn kind(exercise: &CatalogueExercise) -> MovementKind {
+    MovementKind::of(exercise.pattern, exercise.mechanic)
+}
+
 /// Returns the rank of an exercise in its session. Equal ranks keep the order of the template.
 fn place_in_session(slot: Slot, exercise: &CatalogueExercise) -> u8 {
     match slot {
         Slot::Conditioning => 4,
         Slot::Balance => 2,
-        _ if Part::is_core(exercise) => 3,
+        _ if kind(exercise) == MovementKind::Core => 3,
         _ if slot.is_lift() => 0,
         _ => 1,
     }

@@ -52,7 +52,7 @@ fn remove_set(week: &mut [Session<'_>], is_meant: impl Fn(&PlannedExercise<'_>) 
     week.iter_mut()
         .flat_map(|day| &mut day.exercises)
         .filter(|planned| planned.prescription.sets > MIN_SETS && is_meant(planned))
-        .max_by_key(|planned| (!planned.part.is_main_lift(), planned.prescription.sets))
+        .max_by_key(|planned| (!planned.role.is_main_lift(), planned.prescription.sets))
         .is_some_and(|planned| {
             planned.prescription.sets -= 1;
             true
@@ -61,7 +61,7 @@ fn remove_set(week: &mut [Session<'_>], is_meant: impl Fn(&PlannedExercise<'_>) 
 
 /// Removes an isolation exercise of the group from a session that has more than `MIN_EXERCISES`.
 fn remove_isolation_exercise(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
-    let is_meant = |planned: &PlannedExercise<'_>| planned.part.is_isolation() && group.is_primary_in(planned.exercise);
+    let is_meant = |planned: &PlannedExercise<'_>| planned.role.is_isolation() && group.is_primary_in(planned.exercise);
     week.iter_mut().filter(|day| day.exercises.len() > MIN_EXERCISES).any(|day| {
         day.exercises.iter().rposition(is_meant).is_some_and(|place| {
             day.exercises.remove(place);
@@ -85,15 +85,16 @@ fn add_set(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Session, balance};
-    use crate::exercise::CatalogueExercise;
+    use crate::exercise::{CatalogueExercise, RestSeconds};
     use crate::profile::FitnessGoal;
-    use crate::workout_plan::planner::prescription::{Part, Prescription};
+    use crate::workout_plan::exercise_role::{ExerciseRole, Prescription};
     use crate::workout_plan::planner::week::PlannedExercise;
     use crate::workout_plan::test_catalogue::named;
     use crate::workout_plan::weekly_sets::sensible_sets;
 
-    fn planned(exercise: &CatalogueExercise, part: Part, sets: u8) -> PlannedExercise<'_> {
-        PlannedExercise { exercise, part, prescription: Prescription { sets, reps: 10, rest_seconds: 60 } }
+    fn planned(exercise: &CatalogueExercise, role: ExerciseRole, sets: u8) -> PlannedExercise<'_> {
+        let prescription = Prescription { sets, reps: 10, rest_seconds: RestSeconds::capped(60) };
+        PlannedExercise { exercise, role, prescription }
     }
 
     fn sets_after_balancing(exercises: Vec<PlannedExercise<'_>>) -> Vec<u8> {
@@ -104,21 +105,21 @@ mod tests {
 
     #[test]
     fn groups_below_their_range_gain_sets_up_to_four() {
-        assert_eq!(sets_after_balancing(vec![planned(&named("Barbell Curl"), Part::Isolation, 2)]), [4]);
+        assert_eq!(sets_after_balancing(vec![planned(&named("Barbell Curl"), ExerciseRole::Isolation, 2)]), [4]);
     }
 
     #[test]
     fn groups_above_their_range_lose_accessory_sets_first() {
         let (press, raise) = (named("Standing Barbell Press"), named("Dumbbell Lateral Raise"));
-        let exercises = vec![planned(&press, Part::MainLift, 10), planned(&raise, Part::Isolation, 9)];
+        let exercises = vec![planned(&press, ExerciseRole::MainLift, 10), planned(&raise, ExerciseRole::Isolation, 9)];
         assert_eq!(sets_after_balancing(exercises), [10, 8]);
     }
 
     #[test]
     fn an_isolation_exercise_is_dropped_when_sets_are_minimal() {
         let (press, raise) = (named("Standing Barbell Press"), named("Dumbbell Lateral Raise"));
-        let mut exercises = vec![planned(&press, Part::MainLift, 2); 9];
-        exercises.push(planned(&raise, Part::Isolation, 2));
+        let mut exercises = vec![planned(&press, ExerciseRole::MainLift, 2); 9];
+        exercises.push(planned(&raise, ExerciseRole::Isolation, 2));
         assert_eq!(sets_after_balancing(exercises), [2; 9]);
     }
 

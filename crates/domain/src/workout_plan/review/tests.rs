@@ -1,10 +1,10 @@
 use super::WorkoutRules;
-use crate::exercise::{CatalogueExercise, Reps, Sets};
+use crate::exercise::{CatalogueExercise, Reps, RestSeconds, Sets};
 use crate::plan::{PlanReview, PlanSource};
 use crate::profile::{FitnessGoal, TrainingDays};
 use crate::text::Text;
 use crate::workout_plan::test_catalogue::catalogue;
-use crate::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, with_rest};
+use crate::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 
 type Entry<'a> = (&'a str, i64, i64);
 
@@ -39,9 +39,11 @@ fn plan(days: &[(u8, &[Entry<'_>])]) -> GeneratedWorkoutPlan {
 fn plan_by(source: PlanSource, days: &[(u8, &[Entry<'_>])]) -> GeneratedWorkoutPlan {
     let exercise = |(name, sets, reps): &Entry<'_>| GeneratedExercise {
         name: Text::new(name).unwrap(),
-        description: Text::new(&with_rest("Steadily.", Some(90))).unwrap(),
+        description: Text::new("Steadily.").unwrap(),
         sets: Sets::new(*sets).unwrap(),
         reps: Reps::new(*reps).unwrap(),
+        unit: None,
+        rest_seconds: RestSeconds::new(90).ok(),
     };
     let days = days
         .iter()

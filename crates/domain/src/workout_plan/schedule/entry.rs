@@ -1,4 +1,4 @@
-use crate::exercise::{Reps, Sets};
+use crate::exercise::{Reps, RestSeconds, Sets};
 use crate::ids::ExerciseId;
 use crate::workout_plan::{DayNum, OrderInDay, Superset};
 use std::collections::BTreeMap;
@@ -26,8 +26,8 @@ pub struct EntryPrescription {
     pub sets: Option<Sets>,
     /// Reps, or seconds.
     pub reps: Option<Reps>,
-    /// Rest between sets, in seconds.
-    pub rest_seconds: Option<u16>,
+    /// Rest after a set.
+    pub rest_seconds: Option<RestSeconds>,
 }
 
 /// Exercise in a day of a schedule.

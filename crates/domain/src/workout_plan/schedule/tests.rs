@@ -1,5 +1,5 @@
 use super::*;
-use crate::exercise::{Reps, Sets};
+use crate::exercise::{Reps, RestSeconds, Sets};
 use crate::workout_plan::Superset;
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -41,7 +41,11 @@ fn places(entries: &[(i64, i64, i64)], num_of_days: i64) -> Vec<String> {
 
 /// Returns prescriptions that differ by `number`.
 fn figures(number: i64) -> EntryPrescription {
-    EntryPrescription { sets: Sets::new(number).ok(), reps: Reps::new(number * 2).ok(), rest_seconds: Some(60) }
+    EntryPrescription {
+        sets: Sets::new(number).ok(),
+        reps: Reps::new(number * 2).ok(),
+        rest_seconds: RestSeconds::new(60).ok(),
+    }
 }
 
 /// Creates a stored schedule from exercise, day and number of the prescription.

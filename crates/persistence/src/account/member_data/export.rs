@@ -74,6 +74,8 @@ impl From<PlanEntryRow> for export::ExportedPlanEntry {
             description: row.description,
             sets: row.sets,
             reps: row.reps,
+            unit: row.unit,
+            rest_seconds: row.rest_seconds,
         }
     }
 }

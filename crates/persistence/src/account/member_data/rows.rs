@@ -109,6 +109,8 @@ rows! {
         description: String,
         sets: i16,
         reps: i16,
+        unit: Option<String>,
+        rest_seconds: Option<i16>,
     };
     DietPlanRow of member_diet_plans {
         id: i64,

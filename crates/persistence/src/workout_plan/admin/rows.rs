@@ -1,6 +1,6 @@
 use crate::error::DbError;
 use crate::schema::{exercises, workout_plan_entries, workout_plans};
-use crate::workout_plan::rows::{exercise_id, plan_id, reps, sets, superset};
+use crate::workout_plan::rows::{exercise_id, plan_id, reps, rest, sets, stored_rest, superset, unit};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::workout_plan::{AdminWorkoutPlan, PlanEntry, WorkoutPlanForm};
@@ -86,7 +86,7 @@ impl EntryRow {
             order_in_day: entry.order_in_day.get().into(),
             sets: figures.sets.map(|sets| sets.get().into()),
             reps: figures.reps.map(|reps| reps.get().into()),
-            rest_seconds: figures.rest_seconds.and_then(|seconds| i16::try_from(seconds).ok()),
+            rest_seconds: stored_rest(figures.rest_seconds),
             superset: entry.superset.map(|superset| superset.get().into()),
         }
     }
@@ -98,11 +98,7 @@ impl EntryRow {
         let figures = EntryPrescription {
             sets: self.sets.map(|stored| sets(TABLE, self.exercise_id, stored)).transpose()?,
             reps: self.reps.map(|stored| reps(TABLE, self.exercise_id, stored)).transpose()?,
-            rest_seconds: self
-                .rest_seconds
-                .map(u16::try_from)
-                .transpose()
-                .map_err(|error| DbError::corrupt(TABLE, "rest_seconds", self.workout_plan_id, error))?,
+            rest_seconds: rest(TABLE, self.workout_plan_id, self.rest_seconds)?,
         };
         let (exercise_id, superset) = (exercise_id(TABLE, self.exercise_id)?, self.superset()?);
         Ok((day, ScheduledExercise { exercise_id, superset, figures }))
@@ -168,6 +164,8 @@ pub(super) struct ExerciseRow {
     name: String,
     sets: i16,
     reps: i16,
+    unit: String,
+    rest_seconds: Option<i16>,
     archived_at: Option<DateTime<Utc>>,
 }
 
@@ -182,6 +180,8 @@ impl ShownEntryRow {
         let sets = sets(place, entry.exercise_id, entry.sets.unwrap_or(exercise.sets))?;
         let place = if entry.reps.is_some() { TABLE } else { "exercises" };
         let reps = reps(place, entry.exercise_id, entry.reps.unwrap_or(exercise.reps))?;
+        let in_plan = rest(TABLE, entry.workout_plan_id, entry.rest_seconds)?;
+        let rest_seconds = in_plan.or(rest("exercises", entry.exercise_id, exercise.rest_seconds)?);
         Ok(PlanEntry {
             exercise_id: exercise_id(TABLE, entry.exercise_id)?,
             exercise_name: exercise.name,
@@ -191,6 +191,8 @@ impl ShownEntryRow {
             num_of_days: num_of_days(entry.workout_plan_id, plan.num_of_days)?,
             sets,
             reps,
+            unit: unit("exercises", entry.exercise_id, &exercise.unit)?,
+            rest_seconds,
             superset: entry.superset()?,
             archived: exercise.archived_at.is_some(),
         })

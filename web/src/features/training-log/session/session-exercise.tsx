@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { setsByReps } from '@/lib/sets-by-reps'
+import { restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { formatWeight } from '@/lib/weight'
 import { Badge } from '@/ui/badge'
 import type { Unticked } from '../entered'
@@ -52,7 +52,10 @@ export function SessionExercise({
             {exercise.name}
           </h2>
         </div>
-        <p className="text-xl font-semibold whitespace-nowrap">{setsByReps(exercise)}</p>
+        <p className="flex items-baseline gap-3 whitespace-nowrap">
+          <span className="text-xl font-semibold">{setsByReps(exercise)}</span>
+          <span className="text-sm text-muted">{restLabel(exercise.rest_seconds)}</span>
+        </p>
       </div>
       {exercise.description === '' ? null : (
         <p className="max-w-prose text-sm text-muted text-pretty">{exercise.description}</p>

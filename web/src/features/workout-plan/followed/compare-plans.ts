@@ -3,7 +3,7 @@ import { planDays } from '../plan-days'
 
 export type Difference = 'same' | 'changed' | 'added' | 'gone'
 
-type Asked = Pick<PlanExercise, 'sets' | 'reps' | 'description'>
+type Asked = Pick<PlanExercise, 'sets' | 'reps' | 'unit'>
 
 export interface ComparedExercise {
   name: string
@@ -32,7 +32,7 @@ type Plan = Pick<WorkoutPlan, 'num_of_days' | 'days'>
 // A member's own plan has copies of exercises with other ids.
 const keyOf = ({ name }: PlanExercise) => name.trim().toLowerCase()
 
-const asked = ({ sets, reps, description }: PlanExercise): Asked => ({ sets, reps, description })
+const asked = ({ sets, reps, unit }: PlanExercise): Asked => ({ sets, reps, unit })
 
 const daysOf = (plan: Plan) => planDays({ ...plan, today: 0 })
 
@@ -63,7 +63,8 @@ export function comparePlans(earlier: Plan, later: Plan): Comparison {
       const key = keyOf(exercise)
       const was = left.get(key)
       left.delete(key)
-      const isSame = was?.sets === exercise.sets && was.reps === exercise.reps
+      const isSame =
+        was?.sets === exercise.sets && was.reps === exercise.reps && was.unit === exercise.unit
       exercises.push({
         name: exercise.name,
         difference: was === undefined ? 'added' : isSame ? 'same' : 'changed',

@@ -11,6 +11,9 @@ const lunge: AlternativeExercise = {
   description: 'A long step.',
   sets: 3,
   reps: 12,
+  unit: 'reps',
+  pattern: 'lunge',
+  rest_seconds: null,
   equipment: 'barbell',
   primary_muscles: ['quadriceps'],
 }
@@ -45,6 +48,24 @@ it('is not there when what is stored cannot be read', () => {
   })
 })
 
+it('has its own unit and rest, also when an older version stored it', () => {
+  const plan = { today: 1, days: { 1: [squat, row] } }
+  const hold = { ...lunge, unit: 'seconds' as const, rest_seconds: 30 }
+  expect(swapToday(plan, { [squat.id]: hold }).days['1']?.[0]).toMatchObject({
+    unit: 'seconds',
+    rest_seconds: 30,
+  })
+  const { unit, pattern, rest_seconds, ...older } = lunge
+  const swaps = parseSwaps(JSON.stringify({ [day]: { [squat.id]: older } }))
+  expect(swapToday(plan, swaps[day] ?? {}).days['1']?.[0]).toMatchObject({
+    id: lunge.id,
+    unit,
+    pattern: null,
+    rest_seconds: rest_seconds ?? squat.rest_seconds,
+  })
+  expect(pattern).toBe('lunge')
+})
+
 it('takes the place of the planned one today and on no other day', () => {
   const plan = { today: 2, days: { 1: [squat, row], 2: [squat, row] } }
   const { days } = swapToday(plan, { [squat.id]: lunge })
@@ -57,6 +78,8 @@ it('takes the place of the planned one today and on no other day', () => {
       description: lunge.description,
       sets: 3,
       reps: 12,
+      pattern: 'lunge',
+      rest_seconds: squat.rest_seconds,
       insteadOf: squat,
     },
     row,

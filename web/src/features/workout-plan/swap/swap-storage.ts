@@ -2,8 +2,13 @@ import type { AlternativeExercise, PlanExercise } from '@/api/types'
 import { isOfShape, parseJson } from '@/lib/parse-json'
 import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 
+/** Fields that a swap does not have if an older version stored it. */
+type NewerField = 'unit' | 'pattern' | 'rest_seconds'
+type StoredSwap = Omit<AlternativeExercise, NewerField> &
+  Partial<Pick<AlternativeExercise, NewerField>>
+
 /** Today's replacements by the id of the planned exercise. */
-export type Swaps = Readonly<Record<string, AlternativeExercise>>
+export type Swaps = Readonly<Record<string, StoredSwap>>
 
 /** Swaps by the member's ISO date. */
 type SwapsByDay = Readonly<Record<string, Swaps>>
@@ -13,8 +18,8 @@ const MAX_DAYS = 3
 
 export const swapsPlace = (userId: number) => unsavedPlace(userId, 'swaps')
 
-function isAlternative(value: unknown): value is AlternativeExercise {
-  if (!isOfShape<AlternativeExercise>(value)) return false
+function isSwap(value: unknown): value is StoredSwap {
+  if (!isOfShape<StoredSwap>(value)) return false
   const { id, name, description, sets, reps } = value
   return (
     Number.isSafeInteger(id) &&
@@ -34,7 +39,7 @@ export function parseSwaps(text: string | null): SwapsByDay {
       day,
       Object.fromEntries(
         Object.entries(isOfShape<Record<string, unknown>>(swaps) ? swaps : {}).flatMap(
-          ([planned, swap]) => (isAlternative(swap) ? [[planned, swap]] : []),
+          ([planned, swap]) => (isSwap(swap) ? [[planned, swap]] : []),
         ),
       ),
     ]),
@@ -80,8 +85,10 @@ export function swapToday<Plan extends { today: number; days: Record<string, Pla
   const swapped = exercises.map((planned): TodaysExercise => {
     const instead = swaps[String(planned.id)]
     if (instead === undefined) return planned
-    const { id, name, description, sets, reps } = instead
-    return { ...planned, id, name, description, sets, reps, insteadOf: planned }
+    const { id, name, description, sets, reps, unit = 'reps', pattern = null } = instead
+    const rest_seconds = instead.rest_seconds ?? planned.rest_seconds
+    const replacement = { id, name, description, sets, reps, unit, pattern, rest_seconds }
+    return { ...planned, ...replacement, insteadOf: planned }
   })
   return { ...plan, days: { ...plan.days, [day]: swapped } }
 }

@@ -1,0 +1,44 @@
+//! OpenAPI schemas of the enums of exercises. Their values come from the domain.
+
+use ironleaf_domain::exercise::{MovementPattern, RepUnit};
+use std::borrow::Cow;
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+/// Unit of the reps of an exercise.
+pub(crate) struct RepUnitSchema;
+
+impl PartialSchema for RepUnitSchema {
+    fn schema() -> RefOr<Schema> {
+        words("Unit of the reps of an exercise.", RepUnit::ALL.iter().map(|unit| unit.as_str()))
+    }
+}
+
+impl ToSchema for RepUnitSchema {
+    fn name() -> Cow<'static, str> {
+        "RepUnit".into()
+    }
+}
+
+/// Movement pattern of an exercise.
+pub(crate) struct MovementPatternSchema;
+
+impl PartialSchema for MovementPatternSchema {
+    fn schema() -> RefOr<Schema> {
+        let patterns = MovementPattern::ALL.iter().map(|pattern| pattern.as_str());
+        words("Movement that an exercise trains. Exercises with the same pattern can replace each other.", patterns)
+    }
+}
+
+impl ToSchema for MovementPatternSchema {
+    fn name() -> Cow<'static, str> {
+        "MovementPattern".into()
+    }
+}
+
+fn words(description: &str, words: impl Iterator<Item = &'static str>) -> RefOr<Schema> {
+    let object: Object =
+        ObjectBuilder::new().schema_type(Type::String).description(Some(description)).enum_values(Some(words)).build();
+    object.into()
+}

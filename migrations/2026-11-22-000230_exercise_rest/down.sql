@@ -1,0 +1,2 @@
+ALTER TABLE member_workout_plan_entries DROP COLUMN rest_seconds, DROP COLUMN unit;
+ALTER TABLE exercises DROP COLUMN rest_seconds;
