@@ -179,10 +179,11 @@ export function useFormField<Values extends object, Name extends keyof Values & 
   name: Name,
 ): FieldControl<Values[Name]> {
   const { field, fieldState } = useController({ control, name })
+  const value: unknown = field.value
   const text = fieldState.error?.message
   return {
     name,
-    value: field.value as Values[Name],
+    value: value as Values[Name],
     error: text === '' ? undefined : text,
     invalid: fieldState.invalid,
     onValueChange: (value) => {
