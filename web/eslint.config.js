@@ -21,11 +21,18 @@ const appButPaths = {
   message: 'Only app/paths may be read from below the app.',
 }
 
+const formLibrary = {
+  regex: '^react-hook-form$',
+  message: 'Only lib/form knows the form library: use useForm or useMutationForm.',
+}
+
 /** Returns lint settings that prevent `files` from importing what matches `patterns`. */
 function layer(files, patterns) {
   return {
     files,
-    rules: { 'no-restricted-imports': ['error', { patterns: [...patterns, appButPaths] }] },
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [...patterns, appButPaths, formLibrary] }],
+    },
   }
 }
 
@@ -67,6 +74,15 @@ export default tseslint.config(
     },
   },
   layer(['src/lib/**'], [upward('pages', 'features', 'offline', 'api', 'ui')]),
+  {
+    files: ['src/lib/form/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [upward('pages', 'features', 'offline', 'api', 'ui'), appButPaths] },
+      ],
+    },
+  },
   layer(['src/api/**'], [upward('pages', 'features', 'offline', 'ui')]),
   layer(['src/offline/**'], [upward('pages', 'features', 'ui')]),
   layer(

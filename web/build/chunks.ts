@@ -17,6 +17,8 @@ const MEMBER = [
   source('pages/member-dashboard/member-dashboard-page.tsx'),
 ]
 
+const SIGN_IN = [source('pages/login/login-page.tsx'), source('pages/register/register-page.tsx')]
+
 const DIALOG = [source('ui/confirm-dialog.tsx')]
 
 /** Returns a function that collects some modules and all their dependencies. */
@@ -38,6 +40,15 @@ function loadedWith(roots: readonly string[]): (graph: Graph) => ReadonlySet<str
 /** The icon library has one index file. Only the bundler knows which icons are used where. */
 const isIcon = (id: string) => id.includes('lucide-react')
 
+/** Parts of forms that screens without a form use, too. */
+const FIELD = [source('ui/field.tsx'), source('lib/use-focus-request.ts')]
+
+/** The form library and what connects it with the site. Only screens with forms need it. */
+const isForm = (id: string) =>
+  /node_modules[\\/]react-hook-form[\\/]|src[\\/](lib[\\/]form[\\/]|ui[\\/](form|text-field)\.tsx|api[\\/]use-mutation-form\.ts)/.test(
+    id,
+  )
+
 /** Exported by the library's index, but only used by a few screens, which load on demand. */
 const isSeldomUsed = (id: string) =>
   /[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/.test(id)
@@ -48,17 +59,33 @@ const isListed = (id: string) => !isIcon(id) && !isSeldomUsed(id) && !id.endsWit
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const start = loadedWith([START])
   const member = loadedWith(MEMBER)
+  const signIn = loadedWith(SIGN_IN)
   const dialog = loadedWith(DIALOG)
   return [
     {
       // React changes rarely, so it stays in the browser cache when the site changes.
       name: 'react',
       test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+      priority: 7,
+    },
+    {
+      // Also code that login and registration share with other screens, so that neither loads the other.
+      debugName: 'start',
+      name: (id, graph) => {
+        const isShared = (signIn(graph).has(id) && member(graph).has(id)) || FIELD.includes(id)
+        return id !== START && (start(graph).has(id) || isShared) ? 'start' : null
+      },
+      test: isListed,
+      priority: 6,
+    },
+    {
+      name: 'form',
+      test: isForm,
       priority: 5,
     },
     {
-      debugName: 'start',
-      name: (id, graph) => (id !== START && start(graph).has(id) ? 'start' : null),
+      debugName: 'sign-in',
+      name: (id, graph) => (signIn(graph).has(id) ? 'sign-in' : null),
       test: isListed,
       priority: 4,
     },

@@ -31,17 +31,22 @@ function codeLinks(html: string, bundle: Rolldown.OutputBundle): string {
   const entry = ENTRY.exec(html)?.[1]
   if (entry === undefined) throw new Error('the page has no script to start with')
   const common = [...html.matchAll(LOADED_WITH_IT)].flatMap(([, address]) => address ?? [])
-  const member = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.name === 'member',
-  )
-  if (member?.type !== 'chunk') throw new Error('the build has no script called member')
-  const ofMember = [member.fileName, ...member.imports].map((name) => `/${name}`)
+  /** Returns the links to a script and its imports that are not part of the start. */
+  const linksTo = (script: string, kind: string) => {
+    const found = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.name === script,
+    )
+    if (found?.type !== 'chunk') throw new Error(`the build has no script called ${script}`)
+    return [found.fileName, ...found.imports]
+      .map((name) => `/${name}`)
+      .filter((address) => !common.includes(address))
+      .map((address) => link(kind, address))
+  }
   return [
     link('app-start', entry),
     ...common.map((address) => link('app-code', address)),
-    ...ofMember
-      .filter((address) => !common.includes(address))
-      .map((address) => link('member-code', address)),
+    ...linksTo('member', 'member-code'),
+    ...linksTo('sign-in', 'sign-in-code'),
   ].join('')
 }
 

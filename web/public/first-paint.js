@@ -61,7 +61,8 @@
     })
   } else {
     start()
-    // The dashboard's code loads together with the app's and not after it.
+    // The code of these screens loads together with the app's and not after it.
     if (/^\/dashboard\/?$/i.test(path)) sendFor('member-code')
+    if (/^\/(login|register)\/?$/i.test(path)) sendFor('sign-in-code')
   }
 })()

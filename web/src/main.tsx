@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { queryClient } from '@/api/query-client'
-import { preloadHomes } from '@/app/preload'
+import { preloadHomes, preloadSignIn } from '@/app/preload'
 import { Providers } from '@/app/providers'
 import { router } from '@/app/router'
 import { registerServiceWorker } from '@/lib/new-version'
@@ -23,6 +23,7 @@ async function followMissingCode() {
 handleSessionEnd()
 watchExpiredChats()
 preloadHomes(queryClient)
+preloadSignIn()
 if (import.meta.env.PROD) {
   registerServiceWorker()
   whenIdle(() => void followMissingCode())

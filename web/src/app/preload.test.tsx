@@ -1,17 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import type { Role } from '@/api/types'
 import { storeIdentity } from '@/features/account/identity'
 import { setSession } from '@/features/account/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
+import { whenIdle } from '@/lib/when-idle'
 import { givenDiet } from '@/testing/diet-plan'
 import { givenMember } from '@/testing/member'
 import { renderPage } from '@/testing/render-page'
 import { MemberLayout } from './layouts/member-layout'
 import { paths } from './paths'
-import { preloadHomes } from './preload'
+import { preloadHomes, preloadSignIn } from './preload'
+import { screens } from './screens'
 
 const lena = { userId: 7, role: 'user', email: 'lena@example.com' } as const
 
@@ -34,6 +36,26 @@ it('is nothing for a role that this version does not know, and does not stop the
     setSession(queryClient, session)
   }).not.toThrow()
   expect(isAskedFor()).toBe(false)
+})
+
+describe('the code of login and registration', () => {
+  it('is prefetched on the landing page', async () => {
+    const login = vi.spyOn(screens, 'login')
+    const register = vi.spyOn(screens, 'register')
+    preloadSignIn()
+    await waitFor(() => {
+      expect(login).toHaveBeenCalled()
+    })
+    expect(register).toHaveBeenCalled()
+  })
+
+  it('is not prefetched elsewhere', async () => {
+    const login = vi.spyOn(screens, 'login')
+    window.history.replaceState(null, '', paths.products)
+    preloadSignIn()
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    expect(login).not.toHaveBeenCalled()
+  })
 })
 
 describe('the home of a member', () => {

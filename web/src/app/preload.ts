@@ -3,6 +3,7 @@ import { matchPath } from 'react-router'
 import type { Role, Session } from '@/api/types'
 import { homePathByRole, readIdentity } from '@/features/account/identity'
 import { sessionQuery } from '@/features/account/queries'
+import { whenIdle } from '@/lib/when-idle'
 import { paths } from './paths'
 import { frames, screens } from './screens'
 
@@ -39,10 +40,19 @@ export async function preloadHome(role: Role): Promise<void> {
   if (Object.hasOwn(homes, role)) await Promise.all(homes[role]())
 }
 
+const isAt = (path: string) => matchPath(path, window.location.pathname) !== null
+
+/** Prefetches the code of login and registration on the landing page, which leads there. */
+export function preloadSignIn(): void {
+  if (!isAt(paths.landing)) return
+  whenIdle(() => {
+    void preloadCode(screens.login)
+    void preloadCode(screens.register)
+  })
+}
+
 /** Pages from which users reach their landing page. */
 const entrances = [paths.landing, paths.login, paths.register]
-
-const isAt = (path: string) => matchPath(path, window.location.pathname) !== null
 
 /**
  * Prefetches the landing page of a signed-in user, so that session, code and data load

@@ -1,7 +1,5 @@
 import type { RouteObject } from 'react-router'
 import { Component as LandingPage } from '@/pages/landing/landing-page'
-import { Component as LoginPage } from '@/pages/login/login-page'
-import { Component as RegisterPage } from '@/pages/register/register-page'
 import { requireMember, requireRole } from './guards'
 import { SiteLayout } from './layouts/site-layout'
 import { paths } from './paths'
@@ -10,9 +8,9 @@ import { ErrorScreen } from './error-screen'
 import { frames, screens } from './screens'
 import { NotFoundScreen } from './not-found-screen'
 
-/* The routes of the whole site. Screens load on demand, except for the three that users see first:
-   they are small, so a second round trip would cost more than they do. Each layout keeps its header
-   when a screen inside it fails. Paths ignore case, so /Login and /Register match. */
+/* The routes of the whole site. Screens load on demand, except for the landing page, which the build
+   prerenders. Each layout keeps its header when a screen inside it fails. Paths ignore case, so
+   /Login and /Register match. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: LoadingScreen,
@@ -34,8 +32,8 @@ export const routes: RouteObject[] = [
             errorElement: <ErrorScreen />,
             children: [
               { path: paths.products, lazy: screens.products },
-              { path: paths.login, Component: LoginPage },
-              { path: paths.register, Component: RegisterPage },
+              { path: paths.login, lazy: screens.login },
+              { path: paths.register, lazy: screens.register },
               {
                 path: paths.forgotPassword,
                 lazy: screens.forgotPassword,

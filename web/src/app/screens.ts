@@ -3,6 +3,8 @@ import { screen } from './screen'
 /* Screens and frames that load on demand. The router opens them and other modules prefetch them.
    Each module loads only once. */
 export const screens = {
+  login: screen(() => import('@/pages/login/login-page')),
+  register: screen(() => import('@/pages/register/register-page')),
   products: screen(() => import('@/pages/products/products-page')),
   forgotPassword: screen(() => import('@/pages/forgot-password/forgot-password-page')),
   resetPassword: screen(() => import('@/pages/reset-password/reset-password-page')),

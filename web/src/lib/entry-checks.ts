@@ -72,6 +72,6 @@ export function decimalsError(label: string, value: string, decimals: 1 | 2): st
 }
 
 /** Returns the number of a valid entry, or `otherwise` for empty text. */
-export function toNumber(value: string, otherwise: number): number {
-  return value.trim() === '' ? otherwise : numberOf(value)
+export function toNumber(value: string, otherwise: number, maxDecimals?: number): number {
+  return value.trim() === '' ? otherwise : numberOf(value, maxDecimals)
 }

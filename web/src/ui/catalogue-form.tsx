@@ -1,26 +1,19 @@
-import type { ReactNode, RefObject, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { MAX_DESCRIPTION, MAX_NAME } from '@/lib/entry-checks'
+import type { FormApi } from '@/lib/form/use-form'
+import { Form, FormField } from './form'
 import { FormActions } from './form-actions'
 import { TextAreaField } from './text-area-field'
 import { TextField } from './text-field'
 
-/** Fields that every catalogue item has. */
-type SharedField = 'name' | 'description'
-
-/** State of a form that has these fields and may have more. */
-interface FormState {
-  ref: RefObject<HTMLFormElement | null>
-  entries: Record<SharedField, string>
-  errors: Partial<Record<SharedField, string>>
-  change: (field: SharedField) => (value: string) => void
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  isBusy: boolean
-  isDone: boolean
+/** Form with the fields that every catalogue item has. It may have more. */
+interface CatalogueFormApi extends FormApi<{ name: string; description: string }> {
+  isSaved: boolean
   failure: string | null
 }
 
 interface CatalogueFormProps {
-  form: FormState
+  form: CatalogueFormApi
   description: { required?: boolean; rows: number; hint?: string }
   submitLabel: string
   /** Success message, for a form that stays open. */
@@ -34,7 +27,7 @@ interface CatalogueFormProps {
 
 /** A form that creates or edits a catalogue item: name, description, further fields and buttons. */
 export function CatalogueForm({
-  form: { ref, entries, errors, change, onSubmit, isBusy, isDone, failure },
+  form,
   description,
   submitLabel,
   done,
@@ -42,37 +35,32 @@ export function CatalogueForm({
   onCancel,
   children,
 }: CatalogueFormProps) {
+  const { failure, isBusy, isSaved } = form
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <TextField
-        label="Name"
-        required
-        autoComplete="off"
-        maxLength={MAX_NAME}
-        value={entries.name}
-        error={errors.name}
-        onChange={(event) => {
-          change('name')(event.currentTarget.value)
-        }}
-      />
-      <TextAreaField
-        label="Description"
-        {...description}
-        maxLength={MAX_DESCRIPTION}
-        value={entries.description}
-        error={errors.description}
-        onChange={(event) => {
-          change('description')(event.currentTarget.value)
-        }}
-      />
+    <Form form={form}>
+      <FormField form={form} name="name">
+        {(field) => (
+          <TextField {...field} label="Name" required autoComplete="off" maxLength={MAX_NAME} />
+        )}
+      </FormField>
+      <FormField form={form} name="description">
+        {(field) => (
+          <TextAreaField
+            {...field}
+            label="Description"
+            {...description}
+            maxLength={MAX_DESCRIPTION}
+          />
+        )}
+      </FormField>
       {children}
       <FormActions
         submitLabel={submitLabel}
         isBusy={isBusy}
-        done={isDone ? (done ?? null) : null}
+        done={isSaved ? (done ?? null) : null}
         failure={failure === null ? null : `${failed}: ${failure}`}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   )
 }

@@ -12,6 +12,7 @@ type SelectFieldProps = FieldProps &
     options: readonly SelectOption[]
     /** Label of the empty value. It cannot be selected again. */
     placeholder?: string | undefined
+    onValueChange?: ((value: string) => void) | undefined
   }
 
 /** The browser's select, because a phone's own picker is easier to use than a custom one. */
@@ -22,13 +23,23 @@ export function SelectField({
   invalid,
   options,
   placeholder,
+  onValueChange,
+  onChange,
   ...rest
 }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid}>
       {(control) => (
         <div className="relative">
-          <select {...rest} {...control} className={`${controlLook} appearance-none pe-10`}>
+          <select
+            {...rest}
+            {...control}
+            onChange={(event) => {
+              onValueChange?.(event.currentTarget.value)
+              onChange?.(event)
+            }}
+            className={`${controlLook} appearance-none pe-10`}
+          >
             {placeholder !== undefined ? (
               <option value="" disabled>
                 {placeholder}

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { controlLook, Field, type FieldProps } from './field'
 
 type TextAreaFieldProps = FieldProps &
-  Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id'>
+  Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id' | 'value' | 'onChange'> & {
+    value: string
+    onValueChange: (value: string) => void
+  }
 
 /** A field for several lines of text. */
 export function TextAreaField({
@@ -11,11 +14,22 @@ export function TextAreaField({
   error,
   invalid,
   rows = 4,
+  onValueChange,
   ...rest
 }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid}>
-      {(control) => <textarea {...rest} {...control} rows={rows} className={controlLook} />}
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          rows={rows}
+          onChange={(event) => {
+            onValueChange(event.currentTarget.value)
+          }}
+          className={controlLook}
+        />
+      )}
     </Field>
   )
 }

@@ -1,20 +1,21 @@
-import { ApiError } from '@/api/client'
 import { failureText } from '@/api/errors'
+import { useMutationForm } from '@/api/use-mutation-form'
 import { isolated } from '@/lib/isolated'
 import { Alert } from '@/ui/alert'
-import { EmailForm } from './email-form'
+import { EmailForm, NO_EMAIL } from './email-form'
 import { useAddModerator } from './admin-mutations'
+import { checkEmail } from './validation'
 
 /** Makes the account with this address a moderator. Without an account, the address gets an invitation. */
 export function AddModerator() {
   const add = useAddModerator()
+  const form = useMutationForm({ initial: NO_EMAIL, check: checkEmail, save: add })
   return (
     <EmailForm
+      form={form}
       label="Moderator email"
       submitLabel="Add Moderator"
       busyLabel="Adding..."
-      isBusy={add.isPending}
-      serverError={add.error instanceof ApiError ? add.error.fields['email'] : undefined}
       outcome={
         add.isSuccess ? (
           <Alert kind="success" title="Moderator added successfully">
@@ -26,12 +27,6 @@ export function AddModerator() {
           <Alert kind="error">{`Error adding moderator: ${failureText(add.error)}`}</Alert>
         ) : null
       }
-      onEdit={() => {
-        add.reset()
-      }}
-      onSubmit={(email, clear) => {
-        add.mutate(email, { onSuccess: clear })
-      }}
     />
   )
 }

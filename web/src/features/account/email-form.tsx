@@ -1,81 +1,59 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
+import type { FormApi } from '@/lib/form/use-form'
 import { Button, type ButtonVariant } from '@/ui/button'
+import { Form, FormField } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
-import { focusField } from './focus-field'
-import { emailError, normalizeEmail } from './validation'
+
+export interface EmailEntry {
+  email: string
+}
+
+export const NO_EMAIL: EmailEntry = { email: '' }
 
 interface EmailFormProps {
+  form: FormApi<EmailEntry>
   label: string
   submitLabel: string
   busyLabel: string
   variant?: ButtonVariant | undefined
-  /** Error of the server for the address. */
-  serverError?: string | undefined
-  isBusy: boolean
   /** Whether the address is the member's own, so that the browser may autofill it. */
   isOwn?: boolean | undefined
   /** Result of the last request, shown above the button. */
   outcome?: ReactNode
-  /** Called with the address, trimmed and in lower case. `clear` empties the field after a success. */
-  onSubmit: (email: string, clear: () => void) => void
-  /** Called when the address changes, so that an outdated result can be removed. */
-  onEdit?: (() => void) | undefined
 }
 
 /** Form with one email address and a submit button. */
 export function EmailForm({
+  form,
   label,
   submitLabel,
   busyLabel,
   variant,
-  serverError,
-  isBusy,
   isOwn = false,
   outcome,
-  onSubmit,
-  onEdit,
 }: EmailFormProps) {
-  const [email, setEmail] = useState('')
-  const [error, setError] = useState<string | undefined>()
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = emailError(email)
-    setError(found)
-    if (found === undefined) {
-      onSubmit(normalizeEmail(email), () => {
-        setEmail('')
-      })
-    } else {
-      onEdit?.()
-      focusField(event.currentTarget, 'email')
-    }
-  }
-
+  const { isBusy } = form
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        label={label}
-        type="email"
-        name="email"
-        autoComplete={isOwn ? 'username' : 'off'}
-        required
-        maxLength={254}
-        value={email}
-        disabled={isBusy}
-        error={error ?? serverError}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value)
-          setError(undefined)
-          onEdit?.()
-        }}
-      />
+    <Form form={form}>
+      <FormField form={form} name="email">
+        {(field) => (
+          <TextField
+            {...field}
+            label={label}
+            type="email"
+            autoComplete={isOwn ? 'username' : 'off'}
+            required
+            maxLength={254}
+            disabled={isBusy}
+          />
+        )}
+      </FormField>
       {outcome}
       <div>
         <Button type="submit" variant={variant} busy={isBusy} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,19 +1,26 @@
-import { ApiError } from '@/api/client'
 import { errorText } from '@/api/errors'
+import { useMutationForm } from '@/api/use-mutation-form'
 import { Alert } from '@/ui/alert'
-import { EmailForm } from './email-form'
+import { EmailForm, NO_EMAIL } from './email-form'
 import { useForgotPassword } from './mutations'
+import { checkEmail } from './validation'
 
 export function ForgotPasswordForm() {
   const ask = useForgotPassword()
+  const form = useMutationForm({
+    initial: NO_EMAIL,
+    check: checkEmail,
+    save: ask,
+    // The address stays, so that a typing error in it can be seen.
+    onSaved: () => undefined,
+  })
   return (
     <EmailForm
+      form={form}
       label="Email"
       submitLabel="Send reset link"
       busyLabel="Sending..."
       isOwn
-      isBusy={ask.isPending}
-      serverError={ask.error instanceof ApiError ? ask.error.fields['email'] : undefined}
       outcome={
         ask.isSuccess ? (
           <Alert kind="success" title="Check your email for password reset instructions">
@@ -23,12 +30,6 @@ export function ForgotPasswordForm() {
           <Alert kind="error">{errorText(ask.error, 'Failed to send reset email')}</Alert>
         ) : null
       }
-      onEdit={() => {
-        ask.reset()
-      }}
-      onSubmit={(email) => {
-        ask.mutate(email)
-      }}
     />
   )
 }

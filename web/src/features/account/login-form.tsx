@@ -1,69 +1,64 @@
-import { useState, type FormEvent } from 'react'
+import { useForm } from '@/lib/form/use-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { Form, FormField } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
-import { focusField } from './focus-field'
 import { loginErrorText } from './login-error'
 import { useLogin } from './mutations'
 import { targetAfterLogin } from './return-path'
 import { SignedInNotice } from './signed-in-notice'
-import { covers, errorOf, validateLogin, type Fault, type LoginField } from './validation'
+import { checkedBy, validateLogin } from './validation'
+
+const EMPTY = { email: '', password: '' }
 
 export function LoginForm() {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<Fault<LoginField> | null>(null)
   const login = useLogin()
-  // After a success the form stays disabled until the dashboard opens.
-  const closed = login.isPending || login.isSuccess
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const found = validateLogin({ email, password })
-    setFault(found)
-    login.reset()
-    if (found === null) login.mutate({ email, password })
-    else focusField(event.currentTarget, found.fields[0])
-  }
+  const form = useForm({
+    initial: EMPTY,
+    check: (credentials) => checkedBy(validateLogin(credentials), credentials),
+    onSubmit: (credentials) => {
+      login.mutate(credentials)
+    },
+    onInvalid: login.reset,
+    // After a success the form stays disabled until the dashboard opens.
+    isBusy: login.isPending || login.isSuccess,
+  })
+  const { isBusy, message } = form
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {fault !== null && covers(fault) ? <Alert kind="error">{fault.message}</Alert> : null}
+    <Form form={form}>
+      {message === undefined ? null : <Alert kind="error">{message}</Alert>}
       {login.isError ? <Alert kind="error">{loginErrorText(login.error)}</Alert> : null}
       {login.isSuccess ? (
         <SignedInNotice message="Login successful!" target={targetAfterLogin(login.data.role)} />
       ) : null}
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        disabled={closed}
-        invalid={fault?.fields.includes('email')}
-        error={errorOf(fault, 'email')}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value)
-        }}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        disabled={closed}
-        invalid={fault?.fields.includes('password')}
-        error={errorOf(fault, 'password')}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value)
-        }}
-      />
-      <Button type="submit" wide busy={login.isPending} busyLabel="Signing in..." disabled={closed}>
+      <FormField form={form} name="email">
+        {(field) => (
+          <TextField
+            {...field}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            disabled={isBusy}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="password">
+        {(field) => (
+          <TextField
+            {...field}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            disabled={isBusy}
+          />
+        )}
+      </FormField>
+      <Button type="submit" wide busy={login.isPending} busyLabel="Signing in..." disabled={isBusy}>
         Sign In
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,56 +1,37 @@
-import { useState, type FormEvent } from 'react'
+import { useForm } from '@/lib/form/use-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { Form, FormField } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
-import { focusField } from './focus-field'
 import { landingAfterRegistration } from './identity'
 import { useRegister } from './mutations'
 import { registerErrorText } from './register-error'
 import { SignedInNotice } from './signed-in-notice'
-import {
-  covers,
-  errorOf,
-  minimumPasswordLength,
-  validateRegistration,
-  type Fault,
-  type RegistrationField,
-} from './validation'
+import { checkedBy, minimumPasswordLength, validateRegistration } from './validation'
+
+const EMPTY = { email: '', password: '', confirmation: '' }
 
 export function RegisterForm() {
-  const [form, setForm] = useState({ email: '', password: '', confirmation: '' })
-  const [fault, setFault] = useState<Fault<RegistrationField> | null>(null)
   const register = useRegister()
-  // After a success the form stays disabled until the dashboard opens.
-  const closed = register.isPending || register.isSuccess
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const found = validateRegistration(form)
-    setFault(found)
-    register.reset()
-    if (found === null) register.mutate({ email: form.email, password: form.password })
-    else focusField(event.currentTarget, found.fields[0])
-  }
-
-  /** Returns the props that all fields share. */
-  function control(field: RegistrationField) {
-    return {
-      name: field,
-      required: true,
-      value: form[field],
-      disabled: closed,
-      invalid: fault?.fields.includes(field),
-      error: errorOf(fault, field),
-      onChange: (event: { currentTarget: HTMLInputElement }) => {
-        const { value } = event.currentTarget
-        setForm((current) => ({ ...current, [field]: value }))
-      },
-    }
-  }
+  const form = useForm({
+    initial: EMPTY,
+    check: (entries) =>
+      checkedBy(validateRegistration(entries), {
+        email: entries.email,
+        password: entries.password,
+      }),
+    onSubmit: (credentials) => {
+      register.mutate(credentials)
+    },
+    onInvalid: register.reset,
+    // After a success the form stays disabled until the dashboard opens.
+    isBusy: register.isPending || register.isSuccess,
+  })
+  const { isBusy, message } = form
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {fault !== null && covers(fault) ? <Alert kind="error">{fault.message}</Alert> : null}
+    <Form form={form}>
+      {message === undefined ? null : <Alert kind="error">{message}</Alert>}
       {register.isError ? <Alert kind="error">{registerErrorText(register.error)}</Alert> : null}
       {register.isSuccess ? (
         <SignedInNotice
@@ -58,29 +39,52 @@ export function RegisterForm() {
           target={landingAfterRegistration(register.data.role)}
         />
       ) : null}
-      <TextField {...control('email')} label="Email" type="email" autoComplete="username" />
-      <TextField
-        {...control('password')}
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint={`At least ${minimumPasswordLength} characters`}
-      />
-      <TextField
-        {...control('confirmation')}
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-      />
+      <FormField form={form} name="email">
+        {(field) => (
+          <TextField
+            {...field}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            disabled={isBusy}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="password">
+        {(field) => (
+          <TextField
+            {...field}
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            hint={`At least ${minimumPasswordLength} characters`}
+            required
+            disabled={isBusy}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="confirmation">
+        {(field) => (
+          <TextField
+            {...field}
+            label="Confirm Password"
+            type="password"
+            autoComplete="new-password"
+            required
+            disabled={isBusy}
+          />
+        )}
+      </FormField>
       <Button
         type="submit"
         wide
         busy={register.isPending}
         busyLabel="Creating account..."
-        disabled={closed}
+        disabled={isBusy}
       >
         Create Account
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { failureText, fieldErrors } from '@/api/errors'
+import { useMutationForm } from '@/api/use-mutation-form'
 import { paths } from '@/app/paths'
+import { checked } from '@/lib/form/checked'
 import { clearUnsaved } from '@/lib/unsaved-data'
 import { leaveUnasked } from '@/lib/use-leave-guard'
 import { outbox } from '@/offline/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
+import { Form, FormField } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
 import { useToast } from '@/ui/toast'
-import { focusField, useFocusField } from './focus-field'
 import { clearMember, useSession } from './queries'
 import { useRemoveAccount } from './settings-mutations'
+
+const NO_PASSWORD = { password: '' }
 
 /** Section to delete the member's own account. It lists the consequences and requires the password. */
 export function RemoveAccount() {
@@ -73,54 +76,41 @@ interface PasswordQuestionProps {
 }
 
 function PasswordQuestion({ removal, onCancel }: PasswordQuestionProps) {
-  const [password, setPassword] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const refused = fieldErrors(removal.error)['password']
+  const form = useMutationForm({
+    initial: NO_PASSWORD,
+    check: ({ password }) =>
+      checked({ password: password === '' ? 'Please enter your password' : undefined }, () => ({
+        password,
+      })),
+    save: removal,
+    onSaved: () => undefined,
+  })
   // Stays disabled after the deletion until the page is left.
-  const closed = removal.isPending || removal.isSuccess
-
-  const ref = useRef<HTMLFormElement>(null)
-  useFocusField(ref, removal.isError ? 'password' : null)
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    removal.reset()
-    setIsMissing(password === '')
-    if (password === '') {
-      focusField(event.currentTarget, 'password')
-      return
-    }
-    removal.mutate({ password })
-  }
+  const isClosed = form.isBusy || form.isSaved
 
   return (
-    <form ref={ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        disabled={closed}
-        error={isMissing ? 'Please enter your password' : refused}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value)
-          setIsMissing(false)
-          if (!removal.isIdle) removal.reset()
-        }}
-      />
-      {removal.isError && refused === undefined ? (
-        <Alert kind="error">{failureText(removal.error)}</Alert>
-      ) : null}
+    <Form form={form}>
+      <FormField form={form} name="password">
+        {(field) => (
+          <TextField
+            {...field}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            disabled={isClosed}
+          />
+        )}
+      </FormField>
+      {form.generalFailure === null ? null : <Alert kind="error">{form.generalFailure}</Alert>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" disabled={closed} onClick={onCancel}>
+        <Button variant="secondary" disabled={isClosed} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="danger" busy={closed} busyLabel="Deleting...">
+        <Button type="submit" variant="danger" busy={isClosed} busyLabel="Deleting...">
           Delete account
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,32 +1,29 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '@/api/client'
-import { failureText } from '@/api/errors'
+import { useMutationForm } from '@/api/use-mutation-form'
 import { paths } from '@/app/paths'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
+import { Form, FormField } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
-import { focusField, useFocusField } from './focus-field'
 import { useResetPassword } from './mutations'
-import {
-  covers,
-  errorOf,
-  minimumPasswordLength,
-  validateNewPassword,
-  type Fault,
-  type NewPasswordField,
-} from './validation'
+import { checkedBy, minimumPasswordLength, validateNewPassword } from './validation'
+
+const EMPTY = { password: '', confirmation: '' }
 
 /** Form to set a password with the token of a reset email or an invitation. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const [values, setValues] = useState({ password: '', confirmation: '' })
-  const [fault, setFault] = useState<Fault<NewPasswordField> | null>(null)
-  const reset = useResetPassword()
-  const refusal = reset.error instanceof ApiError ? reset.error : null
-  const form = useRef<HTMLFormElement>(null)
-  useFocusField(form, refusal?.fields['password'] === undefined ? null : 'password')
+  const save = useResetPassword()
+  const form = useMutationForm({
+    initial: EMPTY,
+    check: (entries) =>
+      checkedBy(validateNewPassword(entries), { token, password: entries.password }),
+    save,
+  })
+  const { generalFailure, isBusy, message } = form
 
-  if (reset.isSuccess) return <PasswordSet />
+  if (save.isSuccess) return <PasswordSet />
   if (token === '') {
     return (
       <DeadLink title="This link is incomplete">
@@ -34,7 +31,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       </DeadLink>
     )
   }
-  if (refusal?.code === 'invalid_token') {
+  if (save.error instanceof ApiError && save.error.code === 'invalid_token') {
     return (
       <DeadLink title="This link no longer works">
         It was already used or has expired. Your password has not changed.
@@ -42,50 +39,39 @@ export function ResetPasswordForm({ token }: { token: string }) {
     )
   }
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = validateNewPassword(values)
-    setFault(found)
-    reset.reset()
-    if (found !== null) {
-      focusField(event.currentTarget, found.fields[0])
-      return
-    }
-    reset.mutate({ token, password: values.password })
-  }
-
-  /** Returns the props that both fields share. */
-  const control = (field: NewPasswordField) => ({
-    name: field,
-    type: 'password' as const,
-    autoComplete: 'new-password',
-    required: true,
-    value: values[field],
-    disabled: reset.isPending,
-    invalid: fault?.fields.includes(field),
-    error: errorOf(fault, field) ?? refusal?.fields[field],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      const { value } = event.currentTarget
-      setValues((current) => ({ ...current, [field]: value }))
-    },
-  })
-
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {fault !== null && covers(fault) ? <Alert kind="error">{fault.message}</Alert> : null}
-      {reset.isError && refusal?.fields['password'] === undefined ? (
-        <Alert kind="error">{failureText(reset.error)}</Alert>
-      ) : null}
-      <TextField
-        {...control('password')}
-        label="New Password"
-        hint={`At least ${minimumPasswordLength} characters`}
-      />
-      <TextField {...control('confirmation')} label="Confirm Password" />
-      <Button type="submit" wide busy={reset.isPending} busyLabel="Saving...">
+    <Form form={form}>
+      {message === undefined ? null : <Alert kind="error">{message}</Alert>}
+      {generalFailure === null ? null : <Alert kind="error">{generalFailure}</Alert>}
+      <FormField form={form} name="password">
+        {(field) => (
+          <TextField
+            {...field}
+            label="New Password"
+            type="password"
+            autoComplete="new-password"
+            hint={`At least ${minimumPasswordLength} characters`}
+            required
+            disabled={isBusy}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="confirmation">
+        {(field) => (
+          <TextField
+            {...field}
+            label="Confirm Password"
+            type="password"
+            autoComplete="new-password"
+            required
+            disabled={isBusy}
+          />
+        )}
+      </FormField>
+      <Button type="submit" wide busy={isBusy} busyLabel="Saving...">
         Save password
       </Button>
-    </form>
+    </Form>
   )
 }
 

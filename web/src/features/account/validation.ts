@@ -1,3 +1,5 @@
+import { checked, type Checked } from '@/lib/form/checked'
+
 /*
  * Validation of login and registration with the texts of the specification (§5). The server validates again;
  * these checks only save a request.
@@ -23,22 +25,20 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Returns whether the message concerns the whole form and is shown above it, not below a field. */
-export function covers(fault: Fault<string>): boolean {
-  return fault.message === incomplete
-}
-
-/** Returns the error text below a field. */
-export function errorOf<Field extends string>(
-  fault: Fault<Field> | null,
-  field: Field,
-): string | undefined {
-  return fault !== null && !covers(fault) && fault.fields.includes(field)
-    ? fault.message
-    : undefined
-}
-
 const incomplete = 'Please fill in all fields'
+
+/** Returns the result for a form. Missing fields are marked, and one message concerns them all. */
+export function checkedBy<Field extends string, Input>(
+  fault: Fault<Field> | null,
+  input: Input,
+): Checked<Field, Input> {
+  if (fault === null) return { errors: null, input }
+  const mark = (text: string) =>
+    Object.fromEntries(fault.fields.map((field) => [field, text])) as Partial<Record<Field, string>>
+  return fault.message === incomplete
+    ? { errors: mark(''), input: null, message: incomplete }
+    : { errors: mark(fault.message), input: null }
+}
 
 function findMissing<Field extends string>(
   form: Readonly<Record<Field, string>>,
@@ -55,6 +55,11 @@ function findMissing<Field extends string>(
 export function emailError(email: string): string | undefined {
   if (email.trim() === '') return incomplete
   return basicAddress.test(normalizeEmail(email)) ? undefined : 'Please enter a valid email address'
+}
+
+/** Validates the address of a form with only that field. The input is the normalized address. */
+export function checkEmail({ email }: { email: string }): Checked<'email', string> {
+  return checked({ email: emailError(email) }, () => normalizeEmail(email))
 }
 
 function checkPassword(password: string): Fault<'password'> | null {

@@ -1,4 +1,6 @@
+import type { WeighIn } from '@/api/types'
 import { decimalsError } from '@/lib/entry-checks'
+import { checked, type Checked, type FieldErrors } from '@/lib/form/checked'
 import { formatNumber } from '@/lib/format'
 import { readNumber, unreadableError } from '@/lib/number-entry'
 import { fromKilograms, toKilograms, type WeightEntry, type WeightUnit } from '@/lib/weight'
@@ -15,19 +17,27 @@ export interface DayEntry {
   weight: WeightEntry
 }
 
-export interface EntryErrors {
-  day?: string | undefined
-  weight?: string | undefined
-}
-
 /** Returns the errors of an entry by field, or null. `today` is the current date of the member. */
 export function entryErrors(
   { day, weight }: DayEntry,
   today: string,
   unit: WeightUnit,
-): EntryErrors | null {
-  const errors = { day: dayError(day, today), weight: weightError(weight, unit) }
-  return errors.day === undefined && errors.weight === undefined ? null : errors
+): FieldErrors<keyof DayEntry> | null {
+  return checked({ day: dayError(day, today), weight: weightError(weight, unit) }, () => null)
+    .errors
+}
+
+/** Validates an entry. The weight of the input is in kilograms. */
+export function checkEntry(
+  entry: DayEntry,
+  today: string,
+  unit: WeightUnit,
+): Checked<keyof DayEntry, WeighIn> {
+  const { kg } = entry.weight
+  const errors = entryErrors(entry, today, unit)
+  return errors !== null || kg === null
+    ? { errors: errors ?? {}, input: null }
+    : { errors: null, input: { measured_on: entry.day, weight: kg } }
 }
 
 function dayError(day: string, today: string): string | undefined {

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
-import { failureText, fieldErrors } from '@/api/errors'
+import { failureText } from '@/api/errors'
 import { profileQuery } from '@/api/profile-query'
 import type { WeighIn } from '@/api/types'
+import { useMutationForm } from '@/api/use-mutation-form'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
+import { useFormValues } from '@/lib/form/use-form'
 import { bodyWeightQuestion } from '@/lib/plausibility'
-import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { formatWeight, NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
+import { Form, FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { useToast } from '@/ui/toast'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
-import { entryErrors, rangeIn, type EntryErrors } from './entry'
+import { checkEntry, rangeIn, type DayEntry } from './entry'
 import { useSaveWeight } from './mutations'
 
 interface WeightFormProps {
@@ -31,117 +32,93 @@ interface WeightFormProps {
 /** Form to log or edit the weight of a day. Needs a new key for each edited entry. */
 export function WeightForm({ today, corrected, known, onDone }: WeightFormProps) {
   const unit = useWeightUnit()
-  const form = useRef<HTMLFormElement>(null)
-  const focus = useFocusRequest(form)
   const toast = useToast()
-  const enter = useSaveWeight()
-  const [day, setDay] = useState(corrected?.measured_on ?? today)
-  const [weight, setWeight] = useState(() => weightEntry(corrected?.weight, unit))
-  const [errors, setErrors] = useState<EntryErrors>({})
-  const standing = known.find(({ measured_on }) => measured_on === day)?.weight
+  const save = useSaveWeight()
   const { data: profile } = useQuery({ ...profileQuery(), enabled: false })
   const question = usePlausibilityQuestion()
-
-  const edited = () => {
-    setErrors({})
-    if (!enter.isPending) enter.reset()
-  }
-
-  const showErrors = (found: EntryErrors) => {
-    setErrors(found)
-    focus(FIRST_INVALID)
+  const initial: DayEntry = {
+    day: corrected?.measured_on ?? today,
+    weight: weightEntry(corrected?.weight, unit),
   }
 
   const undo = async (before: WeighIn) => {
     try {
-      await enter.mutateAsync(before)
+      await save.mutateAsync(before)
     } catch (error) {
       toast.error(`Failed to undo the change. ${failureText(error)}`)
       return
     }
-    toast.success(`${formatWeight(before.weight, unit)} on ${formatDate(day)} restored`)
-  }
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = entryErrors({ day, weight }, today, unit)
-    if (found !== null || weight.kg === null) {
-      showErrors(found ?? {})
-      return
-    }
-    const kg = weight.kg
-    const others = known.map((one) => ({ day: one.measured_on, kg: one.weight }))
-    const unusual = bodyWeightQuestion({ day, kg }, others, profile?.height ?? null, unit)
-    question.ask(
-      {
-        title: `Save ${formatWeight(kg, unit)}?`,
-        sentences: unusual === null ? [] : [unusual],
-        confirmLabel: 'Save weight',
-      },
-      () => {
-        save(kg)
-      },
+    toast.success(
+      `${formatWeight(before.weight, unit)} on ${formatDate(before.measured_on)} restored`,
     )
   }
 
-  const save = (kg: number) => {
-    enter.mutate(
-      { measured_on: day, weight: kg },
-      {
-        onSuccess: ({ before }) => {
-          const told = `${formatWeight(kg, unit)} on ${formatDate(day)} saved`
-          if (before === undefined || before === kg) toast.success(told)
-          else {
-            toast.success(told, {
-              label: 'Undo',
-              onClick: () => void undo({ measured_on: day, weight: before }),
-            })
-          }
-          setWeight(NO_WEIGHT)
-          onDone()
+  const form = useMutationForm({
+    initial,
+    check: (entry) => checkEntry(entry, today, unit),
+    save,
+    serverNames: { date: 'day' },
+    confirm: ({ measured_on: day, weight: kg }, send) => {
+      const others = known.map((one) => ({ day: one.measured_on, kg: one.weight }))
+      const unusual = bodyWeightQuestion({ day, kg }, others, profile?.height ?? null, unit)
+      question.ask(
+        {
+          title: `Save ${formatWeight(kg, unit)}?`,
+          sentences: unusual === null ? [] : [unusual],
+          confirmLabel: 'Save weight',
         },
-        onError: (error) => {
-          const { date, weight: wrong } = fieldErrors(error)
-          if (date !== undefined || wrong !== undefined) showErrors({ day: date, weight: wrong })
-        },
-      },
-    )
-  }
+        send,
+      )
+    },
+    onSaved: ({ before }, { measured_on: day, weight: kg }) => {
+      const message = `${formatWeight(kg, unit)} on ${formatDate(day)} saved`
+      if (before === undefined || before === kg) toast.success(message)
+      else {
+        toast.success(message, {
+          label: 'Undo',
+          onClick: () => void undo({ measured_on: day, weight: before }),
+        })
+      }
+      form.clear({ day, weight: NO_WEIGHT })
+      onDone()
+    },
+  })
+  const { day } = useFormValues(form)
+  const existing = known.find(({ measured_on }) => measured_on === day)?.weight
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField
-          label="Day"
-          min="1900-01-01"
-          max={today}
-          value={day}
-          error={errors.day}
-          onValueChange={(value) => {
-            setDay(value)
-            edited()
-          }}
-        />
-        <NumberField
-          label={`Weight (${unit})`}
-          step={0.1}
-          min={0}
-          value={weight.text}
-          error={errors.weight}
-          hint={standing === undefined ? rangeIn(unit) : `Replaces ${formatWeight(standing, unit)}`}
-          onValueChange={(typed) => {
-            setWeight((before) => typeWeight(before, typed, unit))
-            edited()
-          }}
-        />
+        <FormField form={form} name="day">
+          {(field) => <DateField {...field} label="Day" min="1900-01-01" max={today} />}
+        </FormField>
+        <FormField form={form} name="weight">
+          {(field) => (
+            <NumberField
+              {...field}
+              label={`Weight (${unit})`}
+              step={0.1}
+              min={0}
+              hint={
+                existing === undefined
+                  ? rangeIn(unit)
+                  : `Replaces ${formatWeight(existing, unit)}`
+              }
+              value={field.value.text}
+              onValueChange={(typed) => {
+                field.onValueChange(typeWeight(field.value, typed, unit))
+              }}
+            />
+          )}
+        </FormField>
       </div>
-      {enter.isError ? (
+      {form.failure === null ? null : (
         <Alert kind="error" title="Failed to save the weight">
-          {failureText(enter.error)}
+          {form.failure}
         </Alert>
-      ) : null}
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={enter.isPending} busyLabel="Saving...">
+        <Button type="submit" busy={form.isBusy} busyLabel="Saving...">
           Save weight
         </Button>
         {corrected === null ? null : (
@@ -151,6 +128,6 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
         )}
       </div>
       {question.dialog}
-    </form>
+    </Form>
   )
 }

@@ -2,17 +2,20 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { SquarePen, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useForm } from '@/lib/form/use-form'
 import { useMediaQuery } from '@/lib/use-media-query'
 import { useVisibleArea } from '@/lib/use-visible-area'
 import { IconButton } from '@/ui/icon-button'
-import { createChat } from './chat'
+import { createChat, isSendable } from './chat'
 import { ChatIntro } from './chat-intro'
-import { Composer } from './composer'
+import { Composer, type MessageDraft } from './composer'
 import { Conversation } from './conversation'
 import { coachSourceQuery } from './queries'
 
 /** Enough space for a window of 350 by 500 px next to the page. Smaller screens use the whole screen. */
 const WIDE = '(min-width: 640px) and (min-height: 480px)'
+
+const NO_MESSAGE: MessageDraft = { message: '' }
 
 export interface ChatPanelProps {
   userId: number
@@ -30,14 +33,24 @@ export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps
   const [chat] = useState(() => createChat(userId))
   const { chatId, messages } = useSyncExternalStore(chat.subscribe, chat.history)
   const { data: coach } = useQuery(coachSourceQuery())
-  const [draft, setDraft] = useState('')
   const input = useRef<HTMLTextAreaElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery(WIDE)
   const area = useVisibleArea()
   useEffect(() => chat.attend(), [chat])
 
-  const isAnswering = messages.at(-1)?.state === 'writing'
+  // The form is here and not in the composer, which is not mounted while the window is closed.
+  const form = useForm<MessageDraft, string>({
+    initial: NO_MESSAGE,
+    check: ({ message }) =>
+      isSendable(message)
+        ? { errors: null, input: message }
+        : { errors: { message: '' }, input: null },
+    isBusy: messages.at(-1)?.state === 'writing',
+    onSubmit: (message) => {
+      if (chat.send(message)) form.clear()
+    },
+  })
   const isEmpty = messages.length === 0
 
   return (
@@ -104,12 +117,7 @@ export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps
           />
           <Composer
             ref={input}
-            draft={draft}
-            isAnswering={isAnswering}
-            onDraftChange={setDraft}
-            onSend={() => {
-              if (chat.send(draft)) setDraft('')
-            }}
+            form={form}
             onStop={() => {
               input.current?.focus()
               chat.stop()

@@ -20,6 +20,12 @@ const AGE_CHECK_INTERVAL_MS = 60_000
 /** Returns the number of code points, as the server counts them, not of UTF-16 code units. */
 export const countCharacters = (text: string) => Array.from(text.trim()).length
 
+/** Returns whether a text can be sent: it is neither empty nor too long. */
+export function isSendable(text: string): boolean {
+  const length = countCharacters(text)
+  return length > 0 && length <= MAX_MESSAGE_CHARACTERS
+}
+
 export interface Chat {
   subscribe: (onChange: () => void) => () => void
   history: () => ChatHistory
@@ -164,8 +170,7 @@ export function createChat(userId: number): Chat {
     history: () => history,
     send: (text) => {
       const message = text.trim()
-      const length = countCharacters(message)
-      if (length === 0 || length > MAX_MESSAGE_CHARACTERS || isWriting(history)) return false
+      if (!isSendable(message) || isWriting(history)) return false
       discardWhenOld()
       begin(
         [...history.messages, { id: newId(), role: 'user', content: message, state: 'done' }],

@@ -1,31 +1,30 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
+import { useFormField, type FormApi } from '@/lib/form/use-form'
 import { formatNumber } from '@/lib/format'
 import { controlLook } from '@/ui/field'
+import { Form } from '@/ui/form'
 import { IconButton } from '@/ui/icon-button'
 import { countCharacters, MAX_MESSAGE_CHARACTERS } from './chat'
 
 /** Number of characters from which the remaining number is shown. */
 const COUNTED_FROM = MAX_MESSAGE_CHARACTERS - 400
 
+export interface MessageDraft {
+  message: string
+}
+
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>
-  draft: string
-  isAnswering: boolean
-  onDraftChange: (draft: string) => void
-  onSend: () => void
+  /** Form with the draft. It is busy during an answer. */
+  form: FormApi<MessageDraft>
   onStop: () => void
 }
 
 /** Input for a message that grows from one to four rows. */
-export function Composer({
-  ref,
-  draft,
-  isAnswering,
-  onDraftChange,
-  onSend,
-  onStop,
-}: ComposerProps) {
+export function Composer({ ref, form, onStop }: ComposerProps) {
+  const { isBusy, submit } = form
+  const { name, value: draft, onValueChange } = useFormField(form, 'message')
   const counterId = useId()
   const length = countCharacters(draft)
   const isTooLong = length > MAX_MESSAGE_CHARACTERS
@@ -37,21 +36,16 @@ export function Composer({
     // During IME composition, Enter selects a character. Safari reports this only with the old key code.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     event.preventDefault()
-    if (!isAnswering) onSend()
+    void submit()
   }
 
   return (
-    <form
-      className="flex flex-col gap-1 border-t border-line p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isAnswering) onSend()
-      }}
-    >
+    <Form form={form} className="flex flex-col gap-1 border-t border-line p-3">
       <div className="flex items-end gap-2">
         <textarea
           ref={ref}
           rows={1}
+          name={name}
           value={draft}
           aria-label="Message"
           aria-describedby={isCounted ? counterId : undefined}
@@ -62,11 +56,11 @@ export function Composer({
           // Four rows of 24 px, plus padding and border.
           className={`${controlLook} max-h-[7.125rem] resize-none`}
           onChange={(event) => {
-            onDraftChange(event.currentTarget.value)
+            onValueChange(event.currentTarget.value)
           }}
           onKeyDown={onKeyDown}
         />
-        {isAnswering ? (
+        {isBusy ? (
           <IconButton
             // A separate button, so that a late press on Stop does not send a draft.
             key="stop"
@@ -91,7 +85,7 @@ export function Composer({
             : `${formatNumber(length)} of ${formatNumber(MAX_MESSAGE_CHARACTERS)} characters`}
         </p>
       ) : null}
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DietPlanInput } from '@/api/types'
-import { useSavedForm, type SavedFormProps } from '@/api/use-saved-form'
+import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { checkDietPlan, type DietPlanEntries } from './validation'
 
@@ -10,6 +10,6 @@ export function DietPlanForm({
   onSaved,
   ...words
 }: SavedFormProps<DietPlanEntries, DietPlanInput>) {
-  const form = useSavedForm({ initial, check: checkDietPlan, save, onSaved })
+  const form = useMutationForm({ initial, check: checkDietPlan, save, onSaved })
   return <CatalogueForm {...words} form={form} description={{ rows: 2 }} />
 }

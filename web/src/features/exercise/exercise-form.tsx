@@ -1,6 +1,8 @@
 import type { ExerciseInput } from '@/api/types'
-import { useSavedForm, type SavedFormProps } from '@/api/use-saved-form'
+import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
+import { useFormValues } from '@/lib/form/use-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
+import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
 import { patternLabels, unitLabels } from './labels'
@@ -9,9 +11,6 @@ import { checkExercise, REPS, repsLabel, REST, SETS, type ExerciseEntries } from
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-const UNITS = options(unitLabels)
-const PATTERNS = [{ value: '', label: 'Not set' }, ...options(patternLabels)]
-
 /** Fields of a new or existing exercise. */
 export function ExerciseForm({
   initial,
@@ -19,8 +18,8 @@ export function ExerciseForm({
   onSaved,
   ...words
 }: SavedFormProps<ExerciseEntries, ExerciseInput>) {
-  const form = useSavedForm({ initial, check: checkExercise, save, onSaved })
-  const { entries, errors, change } = form
+  const form = useMutationForm({ initial, check: checkExercise, save, onSaved })
+  const { unit } = useFormValues(form)
   return (
     <CatalogueForm
       {...words}
@@ -31,59 +30,65 @@ export function ExerciseForm({
         hint: 'How to do the exercise.',
       }}
     >
-      <SelectField
-        label="Movement pattern"
-        options={PATTERNS}
-        value={entries.pattern}
-        error={errors.pattern}
-        hint="Exercises with the same pattern can replace each other."
-        onChange={(event) => {
-          change('pattern')(event.currentTarget.value)
-        }}
-      />
+      <FormField form={form} name="pattern">
+        {(field) => (
+          <SelectField
+            {...field}
+            label="Movement pattern"
+            options={[{ value: '', label: 'Not set' }, ...options(patternLabels)]}
+            hint="Exercises with the same pattern can replace each other."
+          />
+        )}
+      </FormField>
       <div className="grid grid-cols-2 gap-4">
-        <NumberField
-          label="Sets"
-          required
-          isWhole
-          min={SETS.min}
-          max={SETS.max}
-          value={entries.sets}
-          error={errors.sets}
-          hint="1 to 10"
-          onValueChange={change('sets')}
-        />
-        <NumberField
-          label={repsLabel(entries.unit)}
-          required
-          isWhole
-          min={REPS.min}
-          max={REPS.max}
-          value={entries.reps}
-          error={errors.reps}
-          hint="1 to 100"
-          onValueChange={change('reps')}
-        />
-        <SelectField
-          label="Unit"
-          options={UNITS}
-          value={entries.unit}
-          error={errors.unit}
-          hint="Seconds for a hold or a carry."
-          onChange={(event) => {
-            change('unit')(event.currentTarget.value)
-          }}
-        />
-        <NumberField
-          label="Rest (seconds)"
-          isWhole
-          min={REST.min}
-          max={REST.max}
-          value={entries.rest_seconds}
-          error={errors.rest_seconds}
-          hint="0 to 600. Empty: the usual rest."
-          onValueChange={change('rest_seconds')}
-        />
+        <FormField form={form} name="sets">
+          {(field) => (
+            <NumberField
+              {...field}
+              label="Sets"
+              required
+              isWhole
+              min={SETS.min}
+              max={SETS.max}
+              hint="1 to 10"
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="reps">
+          {(field) => (
+            <NumberField
+              {...field}
+              label={repsLabel(unit)}
+              required
+              isWhole
+              min={REPS.min}
+              max={REPS.max}
+              hint="1 to 100"
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="unit">
+          {(field) => (
+            <SelectField
+              {...field}
+              label="Unit"
+              options={options(unitLabels)}
+              hint="Seconds for a hold or a carry."
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="rest_seconds">
+          {(field) => (
+            <NumberField
+              {...field}
+              label="Rest (seconds)"
+              isWhole
+              min={REST.min}
+              max={REST.max}
+              hint="0 to 600. Empty: the usual rest."
+            />
+          )}
+        </FormField>
       </div>
     </CatalogueForm>
   )

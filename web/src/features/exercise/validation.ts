@@ -1,7 +1,7 @@
 import type { AdminExercise, ExerciseInput, MovementPattern, RepUnit } from '@/api/types'
 import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
+import { checked, type Checked } from '@/lib/form/checked'
 import { numberOf } from '@/lib/number-entry'
-import { checked, type Checked } from '@/lib/use-checked-form'
 import { unitLabels } from './labels'
 
 export type ExerciseField = keyof ExerciseInput

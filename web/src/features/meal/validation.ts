@@ -1,6 +1,6 @@
 import type { AdminMeal, MealInput } from '@/api/types'
 import { MAX_DESCRIPTION, nameError, numberError, textError, toNumber } from '@/lib/entry-checks'
-import { checked, type Checked } from '@/lib/use-checked-form'
+import { checked, type Checked } from '@/lib/form/checked'
 
 export type MealField = keyof MealInput
 export type MealEntries = Record<MealField, string>

@@ -19,19 +19,17 @@ export interface ProfileValues {
 export type ProfileField = keyof ProfileValues
 export type ProfileErrors = Partial<Record<ProfileField, string>>
 
-export const GENDERS: readonly { value: Gender; label: string }[] = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'other', label: 'Other' },
-]
+export const GENDERS: readonly Gender[] = ['male', 'female', 'other']
 
 export const TRAINING_DAYS = [3, 4, 5, 6] as const
 
-export const FITNESS_GOALS: readonly { value: FitnessGoal; label: string }[] = [
-  { value: 'gain_muscle', label: 'Muscle Gain' },
-  { value: 'lose_fat', label: 'Burn Fat' },
-  { value: 'keep_currrent_weight', label: 'Keep my current weight' },
+export const FITNESS_GOALS: readonly FitnessGoal[] = [
+  'gain_muscle',
+  'lose_fat',
+  'keep_currrent_weight',
 ]
+
+export const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', 'lb']
 
 /** Returns the form's values for a stored profile. Missing data becomes an empty string. */
 export function toValues(profile: Partial<Profile>): ProfileValues {
@@ -62,7 +60,7 @@ interface Range {
 // The server's ranges (contract §5), with the texts of its responses.
 const LIGHTEST_KG = 20
 const HEAVIEST_KG = 400
-const HEIGHT: Range = { label: 'Height', min: 90, max: 250, decimals: 1, unit: 'cm' }
+const heightRange = (): Range => ({ label: 'Height', min: 90, max: 250, decimals: 1, unit: 'cm' })
 
 function numberError(range: Range, value: string): string | undefined {
   const entry = readNumber(value)
@@ -116,10 +114,8 @@ function birthDateError(value: string, today: string): string | undefined {
   return value < FIRST_BIRTH_DATE ? 'Birth Date must be 1900-01-01 or later' : undefined
 }
 
-const isOneOf = <Value extends string>(
-  options: readonly { value: Value }[],
-  value: string,
-): value is Value => options.some((option) => option.value === value)
+const isOneOf = <Value extends string>(options: readonly Value[], value: string): value is Value =>
+  options.some((option) => option === value)
 
 const toTrainingDays = (value: string) => TRAINING_DAYS.find((days) => String(days) === value)
 
@@ -140,7 +136,7 @@ export function checkProfile(
     gender: isOneOf(GENDERS, gender) ? undefined : 'Gender is required',
     birth_date: birthDateError(values.birth_date, today),
     weight: numberError(weightRange(values.weight_unit), values.weight),
-    height: numberError(HEIGHT, values.height),
+    height: numberError(heightRange(), values.height),
     number_of_training_days:
       number_of_training_days === undefined ? 'Training Days per Week is required' : undefined,
     fitness_goal: isOneOf(FITNESS_GOALS, fitness_goal) ? undefined : 'Fitness Goal is required',
@@ -195,7 +191,7 @@ export function unusualFigures(values: WeightValues & Pick<ProfileValues, 'heigh
   const weight = kilogramsOf(values, null)
   const height = numberOf(values.height)
   const hasWeight = numberError(weightRange(values.weight_unit), values.weight) === undefined
-  const hasHeight = numberError(HEIGHT, values.height) === undefined
+  const hasHeight = numberError(heightRange(), values.height) === undefined
   const oddWeight = hasWeight && (weight < 40 || weight > 180)
   const oddHeight = hasHeight && (height < 140 || height > 210)
   const ratio = weight / (height / 100) ** 2

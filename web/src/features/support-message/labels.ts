@@ -1,14 +1,15 @@
 import type { MessageStatus, MessageType } from '@/api/types'
 
-export const messageTypes = (): readonly { value: MessageType; label: string }[] => [
-  { value: 'report', label: 'Report' },
-  { value: 'message', label: 'Message' },
-  { value: 'feedback', label: 'Feedback' },
-  { value: 'other', label: 'Other' },
-]
+export const MESSAGE_TYPES: readonly MessageType[] = ['report', 'message', 'feedback', 'other']
 
 export function typeLabel(type: MessageType): string {
-  return messageTypes().find(({ value }) => value === type)?.label ?? type
+  const labels: Readonly<Record<string, string>> = {
+    report: 'Report',
+    message: 'Message',
+    feedback: 'Feedback',
+    other: 'Other',
+  }
+  return labels[type] ?? type
 }
 
 export const statusLabels = (): Record<MessageStatus, string> => ({ new: 'New', seen: 'Seen' })

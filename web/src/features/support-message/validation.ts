@@ -1,5 +1,5 @@
 import type { MessageInput } from '@/api/types'
-import { messageTypes } from './labels'
+import { MESSAGE_TYPES } from './labels'
 import { plural } from '@/lib/plural'
 
 export interface MessageValues {
@@ -40,7 +40,7 @@ export function checkMessage({
 }: MessageValues):
   | { errors: MessageErrors; message: null }
   | { errors: null; message: MessageInput } {
-  const type = messageTypes().find(({ value }) => value === message_type)
+  const type = MESSAGE_TYPES.find((one) => one === message_type)
   const wrong = contentError(content)
   if (type === undefined || wrong !== undefined) {
     const errors: MessageErrors = {}
@@ -48,5 +48,5 @@ export function checkMessage({
     if (wrong !== undefined) errors.content = wrong
     return { errors, message: null }
   }
-  return { errors: null, message: { message_type: type.value, content: content.trim() } }
+  return { errors: null, message: { message_type: type, content: content.trim() } }
 }

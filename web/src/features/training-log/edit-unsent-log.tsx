@@ -1,16 +1,19 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { EditLogInput } from '@/api/types'
+import { useMutationForm } from '@/api/use-mutation-form'
 import { useWeightUnit } from '@/api/use-weight-unit'
+import { checked, type Checked } from '@/lib/form/checked'
 import { toIsoDate } from '@/lib/format'
 import { logQuestions } from '@/lib/plausibility'
-import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { outbox } from '@/offline/outbox'
 import type { ShownLog } from '@/offline/outbox/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { Dialog } from '@/ui/dialog'
+import { Form, FormField } from '@/ui/form'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
-import { checkLog, entriesOf, type EntryErrors } from './history/log-entries'
+import { checkLog, entriesOf, type LogEntries } from './history/log-entries'
 import { LogFields } from './history/log-fields'
 import { useKnownWeights } from './known-weights'
 
@@ -44,83 +47,82 @@ export function EditUnsentLog({ log, isOpen, onClose, onGone }: EditUnsentLogPro
   )
 }
 
+interface UnsentEntries extends LogEntries {
+  /** ISO date, or an empty string. */
+  day: string
+}
+
+interface UnsentInput {
+  input: EditLogInput
+  day: string
+}
+
 function EditForm({
   log,
   onClose,
   onGone,
 }: Pick<EditUnsentLogProps, 'log' | 'onClose'> & { onGone: EditUnsentLogProps['onGone'] }) {
   const unit = useWeightUnit()
-  const form = useRef<HTMLFormElement>(null)
-  const focus = useFocusRequest(form)
-  const [entries, setEntries] = useState(() => entriesOf(log, unit))
-  const [errors, setErrors] = useState<EntryErrors>({})
-  const [day, setDay] = useState(log.log_date)
-  const [isSaving, setIsSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const isRefused = log.state === 'refused'
+  const isRejected = log.state === 'refused'
   const question = usePlausibilityQuestion()
   // The weight of an unsent or rejected log is not a reference for plausible weights.
   const known = useKnownWeights({ ...log, weight: null })
-  const today = new Date()
-  const oldest = new Date(today)
-  oldest.setDate(oldest.getDate() - OLDEST_DAYS)
+  const now = new Date()
+  const today = toIsoDate(now)
+  now.setDate(now.getDate() - OLDEST_DAYS)
+  const oldest = toIsoDate(now)
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const checked = checkLog(entries, unit)
-    if (checked.errors !== null) {
-      setErrors(checked.errors)
-      focus(FIRST_INVALID)
-      return
-    }
-    const { weight = null, performed } = checked.input
-    const change = { weight, performed: performed.length === 0 ? null : performed, log_date: day }
-    question.ask(
-      {
-        title: `Save ${log.exercise_name} like this?`,
-        sentences: logQuestions(checked.input, { known, plannedReps: log.reps }, unit),
-        confirmLabel: isRefused ? 'Send again' : 'Save',
-      },
-      () => void save(change),
-    )
-  }
+  /** Resolves with false if the log was sent or discarded in the meantime. */
+  const save = useMutation({
+    mutationFn: async ({ input, day }: UnsentInput) => {
+      const { weight = null, performed } = input
+      const change = { weight, performed: performed.length === 0 ? null : performed, log_date: day }
+      return (await outbox.resend(log.key, change)) || (await onGone?.(change)) === true
+    },
+  })
 
-  /** The input stays in the form until it is saved. */
-  const save = async (change: Change) => {
-    setIsSaving(true)
-    setFailure(null)
-    try {
-      if ((await outbox.resend(log.key, change)) || (await onGone?.(change)) === true) onClose()
-      else setFailure('It was already synced or discarded. Check History.')
-    } catch {
-      setFailure('Your entries are still here. Try again.')
-    }
-    setIsSaving(false)
-  }
+  const initial: UnsentEntries = { ...entriesOf(log, unit), day: log.log_date }
+  const form = useMutationForm({
+    initial,
+    check: ({ day, ...entries }): Checked<string, UnsentInput> => {
+      const result = checkLog(entries, unit)
+      const date = checked(
+        { day: isRejected ? dayError(day, oldest, today) : undefined },
+        () => day,
+      )
+      return result.errors === null && date.errors === null
+        ? { errors: null, input: { input: result.input, day: date.input } }
+        : { errors: { ...result.errors, ...date.errors }, input: null }
+    },
+    save,
+    confirm: ({ input }, send) => {
+      question.ask(
+        {
+          title: `Save ${log.exercise_name} like this?`,
+          sentences: logQuestions(input, { known, plannedReps: log.reps }, unit),
+          confirmLabel: isRejected ? 'Send again' : 'Save',
+        },
+        send,
+      )
+    },
+    onSaved: (isSaved) => {
+      if (isSaved) onClose()
+    },
+  })
+  // The input stays in the form until it is saved.
+  const failure = save.isError
+    ? 'Your entries are still here. Try again.'
+    : save.data === false
+      ? 'It was already synced or discarded. Check History.'
+      : null
 
   return (
-    <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
-      <LogFields
-        entries={entries}
-        errors={errors}
-        planned={log}
-        onChange={(next) => {
-          setEntries(next)
-          setErrors({})
-        }}
-        onRemoved={() => {
-          focus('input')
-        }}
-      />
-      {isRefused ? (
-        <DateField
-          label="Day"
-          required
-          min={toIsoDate(oldest)}
-          max={toIsoDate(today)}
-          value={day}
-          onValueChange={setDay}
-        />
+    <Form form={form}>
+      <LogFields form={form} planned={log} />
+      {isRejected ? (
+        <FormField form={form} name="day">
+          {(field) => <DateField {...field} label="Day" required min={oldest} max={today} />}
+        </FormField>
       ) : null}
       {failure === null ? null : (
         <Alert kind="error" title={`Failed to save ${log.exercise_name}`}>
@@ -131,11 +133,18 @@ function EditForm({
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={isSaving}>
-          {isRefused ? 'Send again' : 'Save'}
+        <Button type="submit" busy={form.isBusy}>
+          {isRejected ? 'Send again' : 'Save'}
         </Button>
       </div>
       {question.dialog}
-    </form>
+    </Form>
   )
+}
+
+/** Returns the error of a log's day. The server accepts no days before `oldest`. */
+function dayError(day: string, oldest: string, today: string): string | undefined {
+  if (day === '') return 'Day is required'
+  if (day > today) return 'Day cannot be later than today'
+  return day < oldest ? `Day must be ${oldest} or later` : undefined
 }

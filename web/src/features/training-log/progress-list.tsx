@@ -46,9 +46,7 @@ export function ProgressList({ logs, emptyAction }: ProgressListProps) {
           label="Search exercises"
           type="search"
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value)
-          }}
+          onValueChange={setSearch}
         />
       )}
       <p role="status" className="sr-only">

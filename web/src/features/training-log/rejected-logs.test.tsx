@@ -187,6 +187,18 @@ describe('a refused log with sets', () => {
     return { member, dialog: within(await screen.findByRole('dialog')) }
   }
 
+  it.each([
+    ['', /^Day is required$/],
+    ['2020-01-01', /^Day must be \d{4}-\d{2}-\d{2} or later$/],
+  ])('rejects the day %j at its field', async (day, error) => {
+    const { member, dialog } = await openMend()
+    const requests = member.sent.length
+    fireEvent.change(dialog.getByLabelText('Day'), { target: { value: day } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
+    expect(dialog.getByLabelText('Day')).toHaveAccessibleDescription(error)
+    expect(member.sent).toHaveLength(requests)
+  })
+
   it('is sent again with other sets on another day, and the key that it had', async () => {
     const { member, dialog } = await openMend()
     const [key] = outbox.snapshot().map((log) => log.key)

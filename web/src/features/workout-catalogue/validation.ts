@@ -1,7 +1,7 @@
 import type { WorkoutPlanInput } from '@/api/types'
 import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
 import { numberOf } from '@/lib/number-entry'
-import { checked, type Checked } from '@/lib/use-checked-form'
+import { checked, type Checked } from '@/lib/form/checked'
 
 export type WorkoutPlanField = keyof WorkoutPlanInput
 export type WorkoutPlanEntries = Record<WorkoutPlanField, string>

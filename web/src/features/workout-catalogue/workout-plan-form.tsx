@@ -1,6 +1,7 @@
 import type { WorkoutPlanInput } from '@/api/types'
-import { useSavedForm, type SavedFormProps } from '@/api/use-saved-form'
+import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
+import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { checkWorkoutPlan, DAYS, type WorkoutPlanEntries } from './validation'
 
@@ -11,20 +12,22 @@ export function WorkoutPlanForm({
   onSaved,
   ...words
 }: SavedFormProps<WorkoutPlanEntries, WorkoutPlanInput>) {
-  const form = useSavedForm({ initial, check: checkWorkoutPlan, save, onSaved })
+  const form = useMutationForm({ initial, check: checkWorkoutPlan, save, onSaved })
   return (
     <CatalogueForm {...words} form={form} description={{ required: true, rows: 3 }}>
-      <NumberField
-        label="Number of Days"
-        required
-        isWhole
-        min={DAYS.min}
-        max={DAYS.max}
-        value={form.entries.num_of_days}
-        error={form.errors.num_of_days}
-        hint="1 to 30. Members can choose plans of 3 to 6 days."
-        onValueChange={form.change('num_of_days')}
-      />
+      <FormField form={form} name="num_of_days">
+        {(field) => (
+          <NumberField
+            {...field}
+            label="Number of Days"
+            required
+            isWhole
+            min={DAYS.min}
+            max={DAYS.max}
+            hint="1 to 30. Members can choose plans of 3 to 6 days."
+          />
+        )}
+      </FormField>
     </CatalogueForm>
   )
 }

@@ -1,15 +1,15 @@
-import { useRef, useState, type SubmitEvent } from 'react'
 import type { ExerciseLog } from '@/api/types'
+import { useMutationForm } from '@/api/use-mutation-form'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { logQuestions } from '@/lib/plausibility'
-import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
+import { Form } from '@/ui/form'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
 import { useKnownWeights } from '../known-weights'
-import { checkLog, entriesOf, type EntryErrors } from './log-entries'
+import { checkLog, entriesOf } from './log-entries'
 import { LogFields } from './log-fields'
 import { correctionFailure, useEditLog } from './mutations'
 
@@ -43,60 +43,37 @@ interface EditFormProps extends Omit<EditLogProps, 'log' | 'isOpen'> {
 }
 
 function EditForm({ log, onClose, onEdited }: EditFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const focus = useFocusRequest(form)
   const unit = useWeightUnit()
-  const [entries, setEntries] = useState(() => entriesOf(log, unit))
-  const [errors, setErrors] = useState<EntryErrors>({})
   const correct = useEditLog()
   const question = usePlausibilityQuestion()
   const known = useKnownWeights(log)
-
-  const change = (next: typeof entries) => {
-    setEntries(next)
-    setErrors({})
-    if (!correct.isPending) correct.reset()
-  }
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const checked = checkLog(entries, unit)
-    if (checked.errors !== null) {
-      setErrors(checked.errors)
-      focus(FIRST_INVALID)
-      return
-    }
-    const { input } = checked
-    question.ask(
-      {
-        title: `Save ${log.exercise_name} like this?`,
-        sentences: logQuestions(input, { known, plannedReps: log.reps }, unit),
-        confirmLabel: 'Save changes',
-      },
-      () => {
-        correct.mutate(
-          { id: log.id, input },
-          {
-            onSuccess: ({ change_id }) => {
-              onEdited(log, change_id)
-            },
-          },
-        )
-      },
-    )
-  }
+  const form = useMutationForm({
+    initial: entriesOf(log, unit),
+    check: (entries) => {
+      const result = checkLog(entries, unit)
+      return result.errors === null
+        ? { errors: null, input: { id: log.id, input: result.input } }
+        : result
+    },
+    save: correct,
+    confirm: ({ input }, send) => {
+      question.ask(
+        {
+          title: `Save ${log.exercise_name} like this?`,
+          sentences: logQuestions(input, { known, plannedReps: log.reps }, unit),
+          confirmLabel: 'Save correction',
+        },
+        send,
+      )
+    },
+    onSaved: ({ change_id }) => {
+      onEdited(log, change_id)
+    },
+  })
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <LogFields
-        entries={entries}
-        errors={errors}
-        planned={log}
-        onChange={change}
-        onRemoved={() => {
-          focus('input')
-        }}
-      />
+    <Form form={form}>
+      <LogFields form={form} planned={log} />
       {correct.error === null ? null : (
         <Alert kind="error" title="Failed to update the log">
           {correctionFailure(correct.error)}
@@ -106,11 +83,11 @@ function EditForm({ log, onClose, onEdited }: EditFormProps) {
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={correct.isPending} busyLabel="Saving...">
-          Save changes
+        <Button type="submit" busy={form.isBusy} busyLabel="Saving...">
+          Save correction
         </Button>
       </div>
       {question.dialog}
-    </form>
+    </Form>
   )
 }

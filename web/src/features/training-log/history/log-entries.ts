@@ -1,5 +1,6 @@
 import type { EditLogInput, ExerciseLog, PerformedSetInput } from '@/api/types'
 import { integerError } from '@/lib/entry-checks'
+import type { Checked } from '@/lib/form/checked'
 import { weightEntry, weightError, type WeightEntry, type WeightUnit } from '@/lib/weight'
 import { MAX_REPS, nextEntry, performedSet, setEntries, type SetEntry } from '../set-entry'
 
@@ -8,9 +9,6 @@ export interface LogEntries {
   weight: WeightEntry
   sets: readonly SetEntry[]
 }
-
-/** Errors by field: `weight`, or `weight 3` and `reps 3` for the set with the key 3. */
-export type EntryErrors = Readonly<Record<string, string>>
 
 /** Log to be edited. */
 export interface WrittenLog {
@@ -45,11 +43,11 @@ export function withoutSet(entries: LogEntries, key: number): LogEntries {
   return { ...entries, sets: entries.sets.filter((set) => set.key !== key) }
 }
 
-/** Returns either the errors by field or the edit to send. */
+/** Validates a log. The errors of the set with the key 3 are called "weight 3" and "reps 3". */
 export function checkLog(
   { weight, sets }: LogEntries,
   unit: WeightUnit,
-): { errors: EntryErrors; input: null } | { errors: null; input: EditLogInput } {
+): Checked<string, EditLogInput> {
   const errors: Record<string, string> = {}
   const note = (place: string, error: string | undefined) => {
     if (error !== undefined) errors[place] = error

@@ -1,45 +1,51 @@
 import { Plus } from 'lucide-react'
 import { useWeightUnit } from '@/api/use-weight-unit'
+import { useFormValues, type FormApi } from '@/lib/form/use-form'
+import { useFocusRequest } from '@/lib/use-focus-request'
 import { typeWeight, WEIGHT_STEP } from '@/lib/weight'
 import { Button } from '@/ui/button'
+import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
-import { MAX_SETS } from '../set-entry'
-import {
-  withAnotherSet,
-  withoutSet,
-  withPlannedSets,
-  type EntryErrors,
-  type LogEntries,
-} from './log-entries'
+import { MAX_SETS, type SetEntry } from '../set-entry'
+import { withAnotherSet, withoutSet, withPlannedSets, type LogEntries } from './log-entries'
 import { SetFields } from './set-fields'
 
 interface LogFieldsProps {
-  entries: LogEntries
-  errors: EntryErrors
+  form: FormApi<LogEntries>
   planned: { sets: number; reps: number }
-  onChange: (entries: LogEntries) => void
-  /** Called after a set was removed together with the pressed button. */
-  onRemoved: () => void
 }
 
 /** Fields of a log: a single weight, or sets. */
-export function LogFields({ entries, errors, planned, onChange, onRemoved }: LogFieldsProps) {
+export function LogFields({ form, planned }: LogFieldsProps) {
   const unit = useWeightUnit()
-  const { weight, sets } = entries
+  const focus = useFocusRequest(form.ref)
+  const entries = useFormValues(form)
+  const { sets } = entries
+
+  const change = (next: readonly SetEntry[]) => {
+    // The errors of sets are not those of one field.
+    form.clearErrors()
+    form.edit({ sets: next })
+  }
+
   return (
     <>
       {sets.length === 0 ? (
-        <NumberField
-          label={`Weight (${unit})`}
-          placeholder="No weight"
-          min={0}
-          step={WEIGHT_STEP}
-          value={weight.text}
-          error={errors['weight']}
-          onValueChange={(typed) => {
-            onChange({ ...entries, weight: typeWeight(weight, typed, unit) })
-          }}
-        />
+        <FormField form={form} name="weight">
+          {(field) => (
+            <NumberField
+              {...field}
+              label={`Weight (${unit})`}
+              placeholder="No weight"
+              min={0}
+              step={WEIGHT_STEP}
+              value={field.value.text}
+              onValueChange={(typed) => {
+                field.onValueChange(typeWeight(field.value, typed, unit))
+              }}
+            />
+          )}
+        </FormField>
       ) : (
         <ol className="flex flex-col gap-4">
           {sets.map((set, index) => (
@@ -47,14 +53,15 @@ export function LogFields({ entries, errors, planned, onChange, onRemoved }: Log
               key={set.key}
               number={index + 1}
               set={set}
-              weightError={errors[`weight ${String(set.key)}`]}
-              repsError={errors[`reps ${String(set.key)}`]}
+              weightError={form.errorOf(`weight ${String(set.key)}`)}
+              repsError={form.errorOf(`reps ${String(set.key)}`)}
               onChange={(changed) => {
-                onChange({ ...entries, sets: sets.map((one) => (one === set ? changed : one)) })
+                change(sets.map((one) => (one === set ? changed : one)))
               }}
               onRemove={() => {
-                onChange(withoutSet(entries, set.key))
-                onRemoved()
+                change(withoutSet(entries, set.key).sets)
+                // The pressed button was removed with its set.
+                focus('input')
               }}
             />
           ))}
@@ -66,11 +73,8 @@ export function LogFields({ entries, errors, planned, onChange, onRemoved }: Log
           icon={<Plus aria-hidden="true" className="size-5" />}
           disabled={sets.length >= MAX_SETS}
           onClick={() => {
-            onChange(
-              sets.length === 0
-                ? withPlannedSets(entries, planned)
-                : withAnotherSet(entries, planned),
-            )
+            const next = sets.length === 0 ? withPlannedSets : withAnotherSet
+            change(next(entries, planned).sets)
           }}
         >
           {sets.length === 0 ? 'Enter sets' : 'Add a set'}

@@ -1,0 +1,28 @@
+import type { FitnessGoal, Gender } from '@/api/types'
+import type { WeightUnit } from '@/lib/weight'
+import { FITNESS_GOALS, GENDERS, TRAINING_DAYS, WEIGHT_UNITS } from './validation'
+
+/* Options of the profile's choices. They are functions, so that no label is fixed at module load. */
+
+export function genderOptions() {
+  const labels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' }
+  return GENDERS.map((value) => ({ value, label: labels[value] }))
+}
+
+export function fitnessGoalOptions() {
+  const labels: Record<FitnessGoal, string> = {
+    gain_muscle: 'Muscle Gain',
+    lose_fat: 'Burn Fat',
+    keep_currrent_weight: 'Keep my current weight',
+  }
+  return FITNESS_GOALS.map((value) => ({ value, label: labels[value] }))
+}
+
+export function trainingDayOptions() {
+  return TRAINING_DAYS.map((days) => ({ value: String(days), label: `${String(days)} days` }))
+}
+
+export function weightUnitOptions() {
+  const labels: Record<WeightUnit, string> = { kg: 'Kilograms', lb: 'Pounds' }
+  return WEIGHT_UNITS.map((value) => ({ value, label: labels[value] }))
+}

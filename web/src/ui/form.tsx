@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useFormField, type FieldControl, type FormApi } from '@/lib/form/use-form'
+
+interface FormProps<Values extends object> {
+  form: FormApi<Values>
+  className?: string
+  children: ReactNode
+}
+
+/** The element of a form. Errors appear at its fields and not in the browser's own popups. */
+export function Form<Values extends object>({
+  form: { ref, submit },
+  className = 'flex flex-col gap-4',
+  children,
+}: FormProps<Values>) {
+  return (
+    <form ref={ref} noValidate onSubmit={submit} className={className}>
+      {children}
+    </form>
+  )
+}
+
+interface FormFieldProps<Values extends object, Name extends keyof Values & string> {
+  form: FormApi<Values>
+  name: Name
+  /** Renders the control with these props. */
+  children: (field: FieldControl<Values[Name]>) => ReactNode
+}
+
+/** A field of a form. Only this field renders when its value changes. */
+export function FormField<Values extends object, Name extends keyof Values & string>({
+  form,
+  name,
+  children,
+}: FormFieldProps<Values, Name>) {
+  return children(useFormField(form, name))
+}
