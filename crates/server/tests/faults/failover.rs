@@ -82,8 +82,11 @@ async fn fail_over(synchronous: bool) -> u32 {
         writers.push(Arc::new(Writer::new(&server, number).await));
     }
     let end = Instant::now() + BEFORE + Duration::from_secs(1);
-    let tasks: Vec<_> =
-        writers.iter().map(Arc::clone).map(|writer| tokio::spawn(async move { writer.write_until(end).await })).collect();
+    let tasks: Vec<_> = writers
+        .iter()
+        .map(Arc::clone)
+        .map(|writer| tokio::spawn(async move { writer.write_until(end).await }))
+        .collect();
     tokio::time::sleep(BEFORE).await;
 
     let failed = Instant::now();

@@ -73,7 +73,9 @@ pub(crate) struct Primary(Node);
 impl Primary {
     pub(crate) fn start() -> Self {
         let node = Node::new();
-        run(program("initdb").args(["-U", "ironleaf", "-A", "trust", "-E", "UTF8", "--no-sync", "-D"]).arg(node.data()));
+        run(program("initdb")
+            .args(["-U", "ironleaf", "-A", "trust", "-E", "UTF8", "--no-sync", "-D"])
+            .arg(node.data()));
         node.start();
         node.query("CREATE DATABASE ironleaf");
         Self(node)
@@ -106,7 +108,22 @@ impl Replica {
         let node = Node::new();
         let port = primary.port().to_string();
         run(program("pg_basebackup")
-            .args(["-h", "127.0.0.1", "-p", &port, "-U", "ironleaf", "-R", "-X", "stream", "-C", "-S", SLOT, "-c", "fast"])
+            .args([
+                "-h",
+                "127.0.0.1",
+                "-p",
+                &port,
+                "-U",
+                "ironleaf",
+                "-R",
+                "-X",
+                "stream",
+                "-C",
+                "-S",
+                SLOT,
+                "-c",
+                "fast",
+            ])
             .arg("-D")
             .arg(node.data()));
         node.start();
@@ -134,7 +151,8 @@ fn program(name: &str) -> Command {
             command
         }
     };
-    command.current_dir("/");
+    // libpq searches certificates there, and the account may not enter the home folder of root.
+    command.current_dir("/").env("HOME", "/");
     command
 }
 
