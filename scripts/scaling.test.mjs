@@ -2,7 +2,7 @@
 // members were distributed over several.
 
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -19,21 +19,47 @@ const tablesOf = (kind) => {
   const row = page.split('\n').find((line) => line.startsWith(`| ${kind}`))
   return [...row.split('|')[2].matchAll(/`(\w+)`/g)].map(([, table]) => table)
 }
-const spread = tablesOf('distributed')
+const distributed = tablesOf('distributed')
 const copied = tablesOf('reference')
 const stay = tablesOf('on the coordinator')
 
 test('every table has one place', () => {
   assert.ok(keys.size > 0)
-  assert.deepEqual([...spread, ...copied, ...stay].sort(), [...keys.keys()].sort())
+  assert.deepEqual([...distributed, ...copied, ...stay].sort(), [...keys.keys()].sort())
 })
 
-test('what is spread by member has the member first in its key', () => {
-  for (const table of spread) assert.equal(keys.get(table)[0], 'user_id', table)
+test('distributed tables have the member first in their key', () => {
+  for (const table of distributed) assert.equal(keys.get(table)[0], 'user_id', table)
 })
 
-test('the statements are for the tables of their kind', () => {
+test('the DDL names the tables of its kind', () => {
   const named = (statement) => [...page.matchAll(new RegExp(`${statement}\\('(\\w+)'`, 'g'))].map(([, table]) => table)
-  assert.deepEqual(named('create_distributed_table'), spread)
+  assert.deepEqual(named('create_distributed_table'), distributed)
   assert.deepEqual(named('create_reference_table'), copied)
+})
+
+const migrations = readdirSync(new URL('../migrations', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => ({ name: entry.name, sql: read(`migrations/${entry.name}/up.sql`).replace(/--.*$/gm, '') }))
+
+test('the DDL restores the keys to users of each table on the coordinator', () => {
+  const all = migrations.map(({ sql }) => sql).join('\n')
+  const withKey = stay.filter((table) => new RegExp(`\\b${table}_user_fkey\\b`).test(all)).sort()
+  for (const verb of ['DROP', 'ADD']) {
+    const keys = [...page.matchAll(new RegExp(`ALTER TABLE (\\w+) ${verb} CONSTRAINT \\1_user_fkey`, 'g'))]
+    assert.deepEqual(keys.map(([, table]) => table).sort(), withKey, verb)
+  }
+})
+
+// Citus accepts neither several changes in one ALTER TABLE nor a constraint inside ADD COLUMN.
+test('migrations change distributed tables in single steps', () => {
+  const LAST_BEFORE_THE_RULE = '2026-11-22-000220_log_imports'
+  for (const { name, sql } of migrations.filter(({ name }) => name > LAST_BEFORE_THE_RULE)) {
+    for (const [statement, table, change] of sql.matchAll(/ALTER TABLE\s+(\w+)([^;]*);/g)) {
+      if (!distributed.includes(table)) continue
+      const steps = change.match(/\b(ADD|DROP|ALTER|RENAME|SET)\s+(COLUMN|CONSTRAINT)\b/g) ?? []
+      assert.ok(steps.length <= 1, `${name}: ${statement}`)
+      assert.doesNotMatch(change, /ADD COLUMN[^;]*\bCHECK\b/, `${name}: ${statement}`)
+    }
+  }
 })

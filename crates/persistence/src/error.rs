@@ -62,7 +62,8 @@ impl DbError {
 
     /// Returns whether the constraint or unique index with this name rejected a row.
     pub(crate) fn is_refused_by(&self, constraint: &str) -> bool {
-        matches!(self, Self::Query(QueryError::DatabaseError(_, why)) if why.constraint_name() == Some(constraint))
+        let Self::Query(QueryError::DatabaseError(_, why)) = self else { return false };
+        violated_constraints(why.as_ref()).any(|name| name == constraint)
     }
 
     /// Returns the error as a timeout if the work took at least [`SHORTEST_TIME_LIMIT`].
@@ -170,7 +171,7 @@ fn database_error(
     operation: &str,
 ) -> PortError {
     let reason = format!("{operation}: {}", information.message().replace('\n', " "));
-    let account_gone = || information.constraint_name().is_some_and(|name| name.ends_with("_user_fkey"));
+    let account_gone = || violated_constraints(information).any(|name| name.ends_with("_user_fkey"));
     match kind {
         DatabaseErrorKind::ClosedConnection
         | DatabaseErrorKind::UnableToSendCommand
@@ -182,18 +183,40 @@ fn database_error(
     }
 }
 
+/// Returns the names that the violated constraint may have.
+///
+/// Citus does not pass on the name from the node that found the violation. It only quotes it in the message, with the
+/// number of the shard at its end: `violates unique constraint "member_exercises_name_key_102031"`.
+fn violated_constraints(information: &(dyn DatabaseErrorInformation + Send + Sync)) -> impl Iterator<Item = &str> {
+    let quoted = match information.constraint_name() {
+        Some(_) => "",
+        None => information.message(),
+    };
+    information.constraint_name().into_iter().chain(quoted.split('"').skip(1).step_by(2).map(without_shard))
+}
+
+/// Removes the number of a shard from the end of a name.
+fn without_shard(name: &str) -> &str {
+    match name.rsplit_once('_') {
+        Some((rest, shard)) if !shard.is_empty() && shard.bytes().all(|byte| byte.is_ascii_digit()) => rest,
+        _ => name,
+    }
+}
+
 /// Returns whether retrying may help, judging by the message.
 ///
-/// This covers errors without a Diesel kind that occur early: lack of resources, or a canceled statement. The messages
-/// are in English if the role may choose that.
+/// This covers errors without a Diesel kind that occur early: lack of resources, a canceled statement, or a node of
+/// Citus that does not respond. The messages are in English if the role may choose that.
 fn is_passing(message: &str) -> bool {
-    const PASSING: [&str; 6] = [
+    const PASSING: [&str; 8] = [
         "canceling statement",
         "deadlock detected",
         "No space left on device",
         "out of memory",
         "out of shared memory",
         TERMINATING,
+        "marked as essential",
+        "failed to COPY to shard",
     ];
     PASSING.iter().any(|words| message.contains(words))
 }
@@ -216,6 +239,8 @@ mod tests {
             "canceling statement due to lock timeout",
             "deadlock detected",
             "could not extend file \"base/1/2\": No space left on device",
+            "connection to the remote node 10.0.0.7:5432 failed, which is marked as essential",
+            "failed to COPY to shard 102031 on 10.0.0.7:5432",
         ] {
             assert!(
                 matches!(port_error_of(DatabaseErrorKind::Unknown, message), PortError::Unavailable(_)),
@@ -225,6 +250,22 @@ mod tests {
         assert!(matches!(port_error_of(DatabaseErrorKind::ClosedConnection, "gone"), PortError::Unavailable(_)));
         assert!(matches!(port_error_of(DatabaseErrorKind::CheckViolation, "violates"), PortError::Internal(_)));
         assert!(matches!(port_error_of(DatabaseErrorKind::Unknown, "syntax error"), PortError::Internal(_)));
+    }
+
+    #[test]
+    fn constraints_of_shards_are_recognized_by_the_message() {
+        let error = |kind, message: &str| DbError::Query(QueryError::DatabaseError(kind, Box::new(message.to_owned())));
+        let name_taken = error(
+            DatabaseErrorKind::UniqueViolation,
+            "duplicate key value violates unique constraint \"member_exercises_name_key_102031\"",
+        );
+        assert!(name_taken.is_refused_by("member_exercises_name_key"));
+        assert!(!name_taken.is_refused_by("member_exercises"));
+        let account_gone = error(
+            DatabaseErrorKind::ForeignKeyViolation,
+            "insert or update on table \"profiles_102008\" violates foreign key constraint \"profiles_user_fkey_102008\"",
+        );
+        assert!(matches!(account_gone.into_port_error("try"), PortError::Unavailable(_)));
     }
 
     #[test]

@@ -119,27 +119,32 @@ fn list(connection: &mut PgConnection, listing: &PageRequest<UserId>) -> Result<
     people.into_iter().map(PersonRow::into_person).collect::<Result<_, _>>().map(Some)
 }
 
-/// Counts the rows of a table that belong to the account of the outer query.
-macro_rules! of_account {
-    ($table:ident) => {
-        $table::table.filter($table::user_id.eq(users::id)).select(count_star()).single_value()
+/// Counts the rows of a table that belong to an account.
+macro_rules! count_of {
+    ($table:ident, $user:expr) => {
+        $table::table.filter($table::user_id.eq($user)).select(count_star()).single_value()
     };
 }
 
+/// Finds the account first and then counts its rows by its ID: a count that depends on the row of the account would need
+/// the rows of all members if these are distributed (docs/scaling.md).
 fn find(connection: &mut PgConnection, email: &str) -> Result<Option<AccountSummary>, DbError> {
-    let counts = (
-        of_account!(exercise_logs),
-        of_account!(member_workout_plans),
-        of_account!(member_diet_plans),
-        of_account!(support_messages),
-    );
-    let found: Option<(PersonRow, Counts)> = users::table
+    let person: Option<PersonRow> = users::table
         .left_join(profiles::table)
         .filter(users::email.eq(email))
-        .select((PersonRow::as_select(), counts))
+        .select(PersonRow::as_select())
         .first(connection)
         .optional()?;
-    found.map(|(person, counts)| summary(person, counts)).transpose()
+    let Some(person) = person else { return Ok(None) };
+    let counts = diesel::select((
+        count_of!(exercise_logs, person.id),
+        count_of!(member_workout_plans, person.id),
+        count_of!(member_diet_plans, person.id),
+    ))
+    .get_result(connection)?;
+    let messages = support_messages::table.filter(support_messages::user_id.eq(person.id)).count();
+    let messages: i64 = messages.get_result(connection)?;
+    summary(person, counts, messages).map(Some)
 }
 
 /// Returns the account with this address and locks it.

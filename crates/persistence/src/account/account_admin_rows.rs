@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
 pub(super) struct PersonRow {
-    id: i64,
+    pub(super) id: i64,
     email: String,
     #[diesel(select_expression = profiles::fname.nullable())]
     fname: Option<String>,
@@ -53,12 +53,13 @@ impl ModeratorRow {
     }
 }
 
-/// Numbers of an account's logs, workout plans, diet plans and messages.
-pub(super) type Counts = (Option<i64>, Option<i64>, Option<i64>, Option<i64>);
+/// Numbers of an account's logs, workout plans and diet plans.
+pub(super) type Counts = (Option<i64>, Option<i64>, Option<i64>);
 
 pub(super) fn summary(
     person: PersonRow,
-    (exercise_logs, workout_plans, diet_plans, messages): Counts,
+    (exercise_logs, workout_plans, diet_plans): Counts,
+    messages: i64,
 ) -> Result<AccountSummary, DbError> {
     let count = |rows: Option<i64>| rows.and_then(|rows| u64::try_from(rows).ok()).unwrap_or(0);
     Ok(AccountSummary {
@@ -66,7 +67,7 @@ pub(super) fn summary(
         exercise_logs: count(exercise_logs),
         workout_plans: count(workout_plans),
         diet_plans: count(diet_plans),
-        messages: count(messages),
+        messages: count(Some(messages)),
     })
 }
 

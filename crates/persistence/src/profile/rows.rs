@@ -50,8 +50,11 @@ impl ProfileRow {
 }
 
 /// A profile to save. `None` as the weight unit keeps the stored unit, or the column's default.
+///
+/// `user_id` is declared as the primary key, so that an update does not set it: Citus rejects a change of the column by
+/// which it distributes a table.
 #[derive(Insertable, AsChangeset)]
-#[diesel(table_name = profiles)]
+#[diesel(table_name = profiles, primary_key(user_id))]
 pub(super) struct SavedProfileRow {
     user_id: i64,
     fname: String,

@@ -15,6 +15,7 @@ use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{SupportMessageId, UserId};
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::support_message::{MessageStatus, ReceivedMessage, SupportMessage};
+use std::collections::HashMap;
 
 /// Messages to support in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -89,8 +90,8 @@ impl SupportMessageRepository for PgSupportMessageRepository {
                 if let Some(status) = status {
                     messages = messages.filter(support_messages::status.eq(status.as_str()));
                 }
-                let columns = (MessageRow::as_select(), SenderRow::as_select(), Option::<SenderNameRow>::as_select());
-                messages.select(columns).load(connection)?.into_iter().map(received).collect()
+                let rows = messages.select((MessageRow::as_select(), SenderRow::as_select())).load(connection)?;
+                with_names(connection, rows)
             })
             .await
     }
@@ -138,17 +139,37 @@ fn before(page: MessagePage) -> i64 {
 
 #[auto_type]
 fn with_senders() -> _ {
-    let names = profiles::table.on(profiles::user_id.eq(users::id));
-    support_messages::table.inner_join(users::table).left_join(names)
+    support_messages::table.inner_join(users::table)
 }
 
 fn find(connection: &mut PgConnection, id: SupportMessageId) -> Result<Option<ReceivedMessage>, DbError> {
     let found = with_senders()
         .filter(support_messages::id.eq(id.get()))
-        .select((MessageRow::as_select(), SenderRow::as_select(), Option::<SenderNameRow>::as_select()))
-        .first(connection)
-        .optional()?;
-    found.map(received).transpose()
+        .select((MessageRow::as_select(), SenderRow::as_select()))
+        .load(connection)?;
+    Ok(with_names(connection, found)?.pop())
+}
+
+/// Adds the senders' names in a second statement.
+///
+/// Profiles are distributed by member and messages are not, so a join would read the profiles of all members
+/// (docs/scaling.md).
+fn with_names(
+    connection: &mut PgConnection,
+    rows: Vec<(MessageRow, SenderRow)>,
+) -> Result<Vec<ReceivedMessage>, DbError> {
+    let senders: Vec<i64> = rows.iter().map(|(_, sender)| sender.id).collect();
+    let names: Vec<SenderNameRow> = profiles::table
+        .filter(profiles::user_id.eq_any(senders))
+        .select(SenderNameRow::as_select())
+        .load(connection)?;
+    let names: HashMap<i64, SenderNameRow> = names.into_iter().map(|name| (name.user_id, name)).collect();
+    rows.into_iter()
+        .map(|(message, sender)| {
+            let name = names.get(&sender.id);
+            received(message, sender, name)
+        })
+        .collect()
 }
 
 /// Returns the message for the audit log and locks it until the transaction ends.

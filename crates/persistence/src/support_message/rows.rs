@@ -47,22 +47,25 @@ pub(super) fn message_id(stored: i64) -> Result<SupportMessageId, DbError> {
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
 pub(super) struct SenderRow {
-    id: i64,
+    pub(super) id: i64,
     email: String,
 }
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = profiles, check_for_backend(diesel::pg::Pg))]
 pub(super) struct SenderNameRow {
+    pub(super) user_id: i64,
     fname: String,
     lname: String,
 }
 
 /// Converts a message with its sender.
 pub(super) fn received(
-    (message, sender, name): (MessageRow, SenderRow, Option<SenderNameRow>),
+    message: MessageRow,
+    sender: SenderRow,
+    name: Option<&SenderNameRow>,
 ) -> Result<ReceivedMessage, DbError> {
-    let (fname, lname) = name.map(|name| (name.fname, name.lname)).unzip();
+    let (fname, lname) = name.map(|name| (name.fname.clone(), name.lname.clone())).unzip();
     let user_id = UserId::new(sender.id).ok_or_else(|| DbError::corrupt("users", "id", sender.id, "not positive"))?;
     let sender = Sender { user_id, email: email(sender.id, &sender.email)?, fname, lname };
     Ok(ReceivedMessage { message: message.into_message()?, sender })

@@ -13,10 +13,12 @@ mod document;
 mod load;
 mod metrics;
 mod raw;
+mod replication;
 mod wait;
 
 mod clock;
 mod database;
+mod failover;
 mod logs;
 mod migration;
 mod overload;

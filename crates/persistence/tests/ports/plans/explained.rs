@@ -83,6 +83,23 @@ impl Statement {
         !(is_said("=") || self.sql.contains(&format!("= {own}")))
     }
 
+    /// Returns the text of each query in parentheses.
+    pub(super) fn subqueries(&self) -> impl Iterator<Item = &str> {
+        self.sql.match_indices("(SELECT ").map(|(start, _)| {
+            let rest = &self.sql[start..];
+            let mut depth = 0;
+            let end = rest.find(|character| {
+                depth += match character {
+                    '(' => 1,
+                    ')' => -1,
+                    _ => 0,
+                };
+                depth == 0
+            });
+            &rest[..end.unwrap_or(rest.len())]
+        })
+    }
+
     /// Returns its text without the selected columns.
     pub(super) fn outline(&self) -> String {
         match (self.sql.strip_prefix("SELECT "), self.sql.find(" FROM ")) {

@@ -3,6 +3,7 @@
 //! The statements are recorded: a second process runs the other tests of this program and writes down each statement
 //! that goes through a pool. So every query that a test executes is checked.
 
+mod distribution;
 mod explained;
 
 use explained::{GROWING, KEYED_BY_MEMBER, Statement, statements};
