@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stated_rest_is_kept_and_its_exercise_counts_as_a_lift() {
+    fn an_exercise_with_a_stated_rest_counts_as_a_lift() {
         let mut rests = DayRests::new(None);
         let stated = RestSeconds::new(0).unwrap();
         assert_eq!(rests.next(Some(MovementPattern::Squat), None, Some(stated)), stated);

@@ -63,7 +63,7 @@ async fn a_stated_rest_precedes_the_usual_one_of_the_goal() {
 }
 
 #[tokio::test]
-async fn an_own_plan_keeps_unit_and_rest_when_it_is_restored() {
+async fn a_restored_own_plan_has_its_units_and_rests() {
     let (test, plans, ada) = arranged().await;
     test.execute("UPDATE exercises SET unit = 'seconds', pattern = 'core_stability' WHERE seed_key = 'row'");
     let drafted = own_plan("Mine", &[(1, &["Squat", "Row", "My Move"])]);

@@ -41,7 +41,7 @@ async fn an_admin_adds_changes_finds_and_removes_an_exercise() {
 async fn unit_pattern_and_rest_are_fields_of_an_exercise() {
     let (_product, admin) = Product::start_with_admin().await;
     let fields = |exercise: &Value| ["unit", "pattern", "rest_seconds"].map(|field| exercise[field].clone());
-    let mut body = form("Wall Sit");
+    let mut body = form("Chair Hold");
     body["unit"] = json!("seconds");
     body["pattern"] = json!("squat");
     body["rest_seconds"] = json!(45);
@@ -49,9 +49,9 @@ async fn unit_pattern_and_rest_are_fields_of_an_exercise() {
     assert_eq!((status, fields(&added)), (StatusCode::CREATED, [json!("seconds"), json!("squat"), json!(45)]));
 
     let path = format!("/admin/exercises/{}", added["id"]);
-    let (status, renamed) = admin.put(&path, form("Wall Hold")).await;
+    let (status, renamed) = admin.put(&path, form("Seated Hold")).await;
     assert_eq!((status, fields(&renamed)), (StatusCode::OK, fields(&added)), "an older client does not send them");
-    let mut body = form("Wall Hold");
+    let mut body = form("Seated Hold");
     body["pattern"] = Value::Null;
     body["rest_seconds"] = Value::Null;
     let (_, cleared) = admin.put(&path, body).await;

@@ -44,8 +44,8 @@ async fn the_editor_adds_removes_and_saves() {
     let (_, exercises) = admin.get("/admin/exercises?limit=1").await;
     let expected = json!({
         "exercise_id": a, "exercise_name": exercises[0]["name"], "day_num": 1, "order_in_day": 1, "plan_name": "Aaa",
-        "num_of_days": 3, "sets": exercises[0]["sets"], "reps": exercises[0]["reps"], "superset": null,
-        "archived": false
+        "num_of_days": 3, "sets": exercises[0]["sets"], "reps": exercises[0]["reps"], "unit": "reps",
+        "rest_seconds": null, "superset": null, "archived": false
     });
     assert_eq!(first, expected);
     admin.post(&path, entry(b, 1, 1)).await;

@@ -1595,13 +1595,11 @@ export interface components {
         };
         /** @description An exercise of the catalogue. */
         AdminExercise: {
-            unit: components["schemas"]["RepUnit"];
-            pattern: components["schemas"]["MovementPattern"] | null;
-            rest_seconds: number | null;
             description: string;
             /** Format: int64 */
             id: number;
             name: string;
+            pattern: components["schemas"]["MovementPattern"] | null;
             /**
              * Format: int64
              * @description Number of catalogue plans that contain it.
@@ -1614,9 +1612,15 @@ export interface components {
             reps: number;
             /**
              * Format: int32
+             * @description Rest after a set, in seconds; `null` for the usual one for the member's goal.
+             */
+            rest_seconds: number | null;
+            /**
+             * Format: int32
              * @description Default number of sets.
              */
             sets: number;
+            unit: components["schemas"]["RepUnit"];
         };
         /** @description A meal of the catalogue. Nutrition values are per portion. */
         AdminMeal: {
@@ -1679,9 +1683,6 @@ export interface components {
         };
         /** @description An alternative to an exercise. */
         AlternativeExercise: {
-            unit: components["schemas"]["RepUnit"];
-            pattern: components["schemas"]["MovementPattern"] | null;
-            rest_seconds: number | null;
             description: string;
             /** @description Equipment, such as `barbell` or `body only`. */
             equipment: string | null;
@@ -1691,6 +1692,7 @@ export interface components {
              */
             id: number;
             name: string;
+            pattern: components["schemas"]["MovementPattern"] | null;
             /** @description Primary muscles, such as `chest`. */
             primary_muscles: string[];
             /**
@@ -1698,8 +1700,14 @@ export interface components {
              * @description Reps, or seconds for a timed exercise.
              */
             reps: number;
+            /**
+             * Format: int32
+             * @description Rest after a set, in seconds; `null` for the rest of the exercise that it replaces.
+             */
+            rest_seconds: number | null;
             /** Format: int32 */
             sets: number;
+            unit: components["schemas"]["RepUnit"];
         };
         /**
          * @description Action of an audit log entry.
@@ -2039,15 +2047,20 @@ export interface components {
         };
         /** @description Values of an exercise. */
         ExerciseInput: {
-            unit?: components["schemas"]["RepUnit"];
-            pattern?: components["schemas"]["MovementPattern"] | null;
-            rest_seconds?: number | null;
             description: string;
             name: string;
+            pattern?: components["schemas"]["MovementPattern"] | null;
             /** Format: int32 */
             reps: number;
+            /**
+             * Format: int32
+             * @description Rest after a set, in seconds; `null` for the usual one. If it is omitted in a change, it stays.
+             */
+            rest_seconds?: number | null;
             /** Format: int32 */
             sets: number;
+            /** @description Unit of `reps`, for a new exercise `reps` by default. If it is omitted in a change, it stays. */
+            unit?: components["schemas"]["RepUnit"];
         };
         /** @description A logged exercise with its performed sets. */
         ExerciseLog: components["schemas"]["RecentLog"] & {
@@ -2308,10 +2321,20 @@ export interface components {
             name: string;
             /** Format: int32 */
             order_in_day: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Reps, or seconds if that is the unit.
+             */
             reps: number;
+            /**
+             * Format: int32
+             * @description Rest after a set, in seconds; `null` for the usual rest.
+             */
+            rest_seconds: number | null;
             /** Format: int32 */
             sets: number;
+            /** @description `reps` or `seconds`; `null` for the unit of the catalogue's exercise. */
+            unit: string | null;
         };
         /** @description The current profile. */
         ExportProfile: {
@@ -2487,26 +2510,34 @@ export interface components {
         };
         /** @description An exercise of a day. */
         GeneratedEntry: {
-            unit: components["schemas"]["RepUnit"];
-            rest_seconds: number | null;
             exercise: components["schemas"]["GeneratedExercise"];
             /**
              * Format: int32
              * @description Reps, or seconds for a timed exercise.
              */
             reps: number;
+            /**
+             * Format: int32
+             * @description Rest after a set, in seconds; `null` for the usual one.
+             */
+            rest_seconds: number | null;
             /** Format: int32 */
             sets: number;
+            unit: components["schemas"]["RepUnit"];
         };
         /** @description An exercise of a day. */
         GeneratedEntryInput: {
-            unit?: components["schemas"]["RepUnit"] | null;
-            rest_seconds?: number | null;
             exercise: components["schemas"]["GeneratedExerciseInput"];
             /** Format: int32 */
             reps: number;
+            /**
+             * Format: int32
+             * @description Rest after a set, in seconds. By default the usual one for the member's goal.
+             */
+            rest_seconds?: number | null;
             /** Format: int32 */
             sets: number;
+            unit?: components["schemas"]["RepUnit"] | null;
         };
         /** @description Name and description of an exercise. */
         GeneratedExercise: {
@@ -2864,6 +2895,11 @@ export interface components {
             /** @description `null` before a profile is saved. */
             lname: string | null;
         };
+        /**
+         * @description Movement that an exercise trains. Exercises with the same pattern can replace each other.
+         * @enum {string}
+         */
+        MovementPattern: "back_isolation" | "bridge" | "calf" | "carry" | "chest_isolation" | "conditioning" | "core_flexion" | "core_rotation" | "core_stability" | "elbow_extension" | "elbow_flexion" | "forearm" | "hinge" | "hip_isolation" | "horizontal_pull" | "horizontal_push" | "leg_isolation" | "lunge" | "mobility" | "neck" | "power" | "shoulder_isolation" | "squat" | "vertical_pull" | "vertical_push";
         /** @description The exercise chosen for a name in the file. */
         NameChoiceInput: {
             /**
@@ -2964,8 +3000,6 @@ export interface components {
         };
         /** @description An exercise in the schedule of a plan. */
         PlanEntry: {
-            unit: components["schemas"]["RepUnit"];
-            rest_seconds: number | null;
             /** @description Whether the exercise was removed from the catalogue. */
             archived: boolean;
             /** Format: int32 */
@@ -2991,6 +3025,11 @@ export interface components {
             reps: number;
             /**
              * Format: int32
+             * @description Rest after a set, in seconds; `null` for the usual one for the member's goal.
+             */
+            rest_seconds: number | null;
+            /**
+             * Format: int32
              * @description Planned sets.
              */
             sets: number;
@@ -3001,6 +3040,7 @@ export interface components {
              *     `null` for an exercise outside a superset.
              */
             superset: number | null;
+            unit: components["schemas"]["RepUnit"];
         };
         /** @description An exercise and its position in a plan. */
         PlanEntryInput: {
@@ -3013,9 +3053,6 @@ export interface components {
         };
         /** @description An exercise with its prescription. */
         PlanExercise: {
-            unit: components["schemas"]["RepUnit"];
-            pattern: components["schemas"]["MovementPattern"] | null;
-            rest_seconds: number;
             description: string;
             /**
              * Format: int64
@@ -3023,11 +3060,19 @@ export interface components {
              */
             id: number;
             name: string;
+            pattern: components["schemas"]["MovementPattern"] | null;
             /**
              * Format: int32
              * @description Reps, or seconds for a timed exercise.
              */
             reps: number;
+            /**
+             * Format: int32
+             * @description Rest after a set, in seconds; 0 for none.
+             *
+             *     It is that of the plan, else of the exercise, else the usual one for the member's goal.
+             */
+            rest_seconds: number;
             /** Format: int32 */
             sets: number;
             /**
@@ -3037,6 +3082,7 @@ export interface components {
              *     `null` for an exercise outside a superset.
              */
             superset: number | null;
+            unit: components["schemas"]["RepUnit"];
         };
         /**
          * @description Goal of a plan.
@@ -3091,8 +3137,6 @@ export interface components {
              */
             weight: number;
         };
-        RepUnit: "reps" | "seconds";
-        MovementPattern: "back_isolation" | "bridge" | "calf" | "carry" | "chest_isolation" | "conditioning" | "core_flexion" | "core_rotation" | "core_stability" | "elbow_extension" | "elbow_flexion" | "forearm" | "hinge" | "hip_isolation" | "horizontal_pull" | "horizontal_push" | "leg_isolation" | "lunge" | "mobility" | "neck" | "power" | "shoulder_isolation" | "squat" | "vertical_pull" | "vertical_push";
         /**
          * @description Origin of a plan.
          * @enum {string}
@@ -3236,6 +3280,11 @@ export interface components {
              */
             change_id: number;
         };
+        /**
+         * @description Unit of the reps of an exercise.
+         * @enum {string}
+         */
+        RepUnit: "reps" | "seconds";
         /** @description A new password and the token that authorizes the change. */
         ResetPasswordBody: {
             /** @description Not trimmed. */

@@ -189,9 +189,7 @@ describe('the exercise list', () => {
         { name, description, sets, reps: 10, unit, pattern, rest_seconds },
       ],
     ])
-    expect(
-      await screen.findByText('4 sets × 10 reps · Horizontal push · in 2 plans'),
-    ).toBeVisible()
+    expect(await screen.findByText('4 sets × 10 reps · Horizontal push · in 2 plans')).toBeVisible()
   })
 
   it('asks before it removes one, and says what stays', async () => {

@@ -13,7 +13,14 @@ import {
 } from './schedule'
 import { placeInSuperset } from './supersets'
 
-const exercise = (id: number) => ({ id, name: `Exercise ${String(id)}`, sets: 3, reps: 10 })
+const exercise = (id: number) => ({
+  id,
+  name: `Exercise ${String(id)}`,
+  sets: 3,
+  reps: 10,
+  unit: 'reps' as const,
+  rest_seconds: null,
+})
 
 /** Returns day 1 with exercises 1, 2, 3 … in these supersets; 0 is none. */
 const dayOf = (...supersets: number[]): Schedule =>
@@ -89,6 +96,7 @@ it('ends with the last but one that is removed', () => {
 it('takes no new exercise in by itself, and is sent with its number', () => {
   const day = addExercise(dayOf(0, 5, 5), 1, {
     ...exercise(4),
+    pattern: null,
     description: '',
     plan_count: 0,
   })

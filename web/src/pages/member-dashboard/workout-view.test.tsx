@@ -139,7 +139,7 @@ describe('marking an exercise done', () => {
     expect(count()).toHaveTextContent('1')
   })
 
-  it('offers the rest of the exercise, and starts it only when asked', async () => {
+  it('offers the rest of the exercise, starting it only on request', async () => {
     givenMember()
     open()
     await userEvent.click(
@@ -155,9 +155,18 @@ describe('marking an exercise done', () => {
     expect(screen.queryByRole('region', { name: 'Rest timer' })).not.toBeInTheDocument()
   })
 
-  it('shows unit and rest, and offers no rest where there is none', async () => {
-    const plank = { ...squat, name: 'Plank', sets: 2, reps: 40, unit: 'seconds', rest_seconds: 0 } as const
-    const days = Object.fromEntries(Object.keys(everyDayPlan.days).map((day) => [day, [plank, row]]))
+  it('shows unit and rest, and offers no rest of 0', async () => {
+    const plank = {
+      ...squat,
+      name: 'Plank',
+      sets: 2,
+      reps: 40,
+      unit: 'seconds',
+      rest_seconds: 0,
+    } as const
+    const days = Object.fromEntries(
+      Object.keys(everyDayPlan.days).map((day) => [day, [plank, row]]),
+    )
     givenMember({ plan: { ...everyDayPlan, days } })
     open()
     const article = await exercise('Plank')

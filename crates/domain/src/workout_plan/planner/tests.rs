@@ -245,7 +245,7 @@ fn the_texts_say_what_a_member_needs() {
 }
 
 #[test]
-fn descriptions_begin_with_the_warm_up_and_rest_is_a_field() {
+fn descriptions_begin_with_the_warm_up_without_the_rest() {
     let plan = CASE.plan_from(&catalogue(), None).unwrap();
     assert_eq!(plan.source(), PlanSource::BuiltIn);
     for day in plan.days() {

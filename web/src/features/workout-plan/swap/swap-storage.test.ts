@@ -48,7 +48,7 @@ it('is not there when what is stored cannot be read', () => {
   })
 })
 
-it('has its own unit and rest, also when an older version stored it', () => {
+it('has its own unit and rest, else the planned rest', () => {
   const plan = { today: 1, days: { 1: [squat, row] } }
   const hold = { ...lunge, unit: 'seconds' as const, rest_seconds: 30 }
   expect(swapToday(plan, { [squat.id]: hold }).days['1']?.[0]).toMatchObject({
