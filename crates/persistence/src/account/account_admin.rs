@@ -1,4 +1,4 @@
-use super::account_admin_rows::{Counts, LockedRow, ModeratorRow, PersonRow, RoleValues, summary};
+use super::account_admin_rows::{LockedRow, ModeratorRow, PersonRow, RoleValues, summary};
 use super::links::{LinkPurpose, insert_link, invalidate_links};
 use super::passwords::write_password;
 use super::removal::delete_account;

@@ -167,7 +167,7 @@ fn with_names(
     rows.into_iter()
         .map(|(message, sender)| {
             let name = names.get(&sender.id);
-            received(message, sender, name)
+            received(message, &sender, name)
         })
         .collect()
 }

@@ -62,7 +62,7 @@ pub(super) struct SenderNameRow {
 /// Converts a message with its sender.
 pub(super) fn received(
     message: MessageRow,
-    sender: SenderRow,
+    sender: &SenderRow,
     name: Option<&SenderNameRow>,
 ) -> Result<ReceivedMessage, DbError> {
     let (fname, lname) = name.map(|name| (name.fname.clone(), name.lname.clone())).unzip();
