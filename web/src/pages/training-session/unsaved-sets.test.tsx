@@ -103,7 +103,7 @@ describe('Finish session', () => {
     expect(describeUnsaved(7, today)).toBe('3 ticked sets are not logged yet.')
   })
 
-  it('asks about sets that are filled and not ticked, and drops none before it is answered', async () => {
+  it('asks about filled unticked sets and drops none meanwhile', async () => {
     const member = givenMember()
     signIn()
     open()
@@ -124,7 +124,7 @@ describe('Finish session', () => {
     })
   })
 
-  it('leaves out what is to be left out', async () => {
+  it('skips unticked sets if the member chooses so', async () => {
     const member = givenMember()
     signIn()
     open()
@@ -139,7 +139,7 @@ describe('Finish session', () => {
     expect(describeUnsaved(7, today)).toBeNull()
   })
 
-  it('logs nothing while a ticked set has no reps, and leads to it', async () => {
+  it('logs nothing while a ticked set has no reps', async () => {
     const member = givenMember()
     signIn()
     open()
@@ -169,7 +169,7 @@ describe('Done', () => {
 })
 
 describe('Mark Done on the plan', () => {
-  it('takes the ticked and the typed sets with it in one tap, and can be undone', async () => {
+  it('logs ticked and typed sets together and can be undone', async () => {
     const member = givenMember()
     server.use(
       http.delete('/api/user/exercise-logs/:id', () => {
@@ -202,7 +202,7 @@ describe('Mark Done on the plan', () => {
     })
   })
 
-  it('logs nothing while a set has no reps, and shows the set', async () => {
+  it('logs nothing while a set has no reps', async () => {
     const member = givenMember()
     signIn()
     openPlan()
@@ -243,7 +243,7 @@ describe('the day', () => {
     return member
   }
 
-  it('of a session stays the one on which it began, past midnight and a screen that was off', async () => {
+  it('stays the first day of a session past midnight', async () => {
     const member = givenEvening()
     open(paths.trainingSession(6))
     const squats = await exercise('Barbell Squat')
@@ -266,7 +266,7 @@ describe('the day', () => {
     expect(await exercise('Bent Over Barbell Row')).toBeDefined()
   })
 
-  it('of a session is the same after a reload in the night', async () => {
+  it('stays the same after a nightly reload of a session', async () => {
     givenEvening()
     const { unmount } = open(paths.trainingSession(6))
     await enter(await exercise('Barbell Squat'), 1, '80')
@@ -280,7 +280,7 @@ describe('the day', () => {
     expect(screen.getByText(/counts for .*21/)).toBeVisible()
   })
 
-  it('has no clock that runs because the page is merely open', async () => {
+  it('has no running clock until a set is entered', async () => {
     givenMember()
     signIn()
     open()
@@ -296,8 +296,8 @@ describe('the day', () => {
   })
 })
 
-describe('what was entered', () => {
-  it('is there again after the session ended and the same account signed in, for nobody else', async () => {
+describe('entered sets', () => {
+  it('is restored for the same account only after a sign-in', async () => {
     givenMember()
     signIn()
     const { unmount } = open()
@@ -317,7 +317,7 @@ describe('what was entered', () => {
     expect(screen.getAllByRole('timer')).toHaveLength(1)
   })
 
-  it('on an earlier day can still be logged for that day', async () => {
+  it('on an earlier day can still be logged for it', async () => {
     const member = givenMember()
     signIn()
     const { unmount } = open()
@@ -359,7 +359,7 @@ describe('what was entered', () => {
   })
 })
 
-describe('what is done in the session', () => {
+describe('sets logged in the session', () => {
   it('can be edited there', async () => {
     const member = givenMember({ logs: [{ ...logOf(squat, 80), id: 5 }] })
     server.use(
@@ -384,7 +384,7 @@ describe('what is done in the session', () => {
     expect(await screen.findByText('Barbell Squat updated')).toBeVisible()
   })
 
-  it('can be edited there without a connection, before it is sent', async () => {
+  it('can be edited there while offline before it is sent', async () => {
     const member = givenMember()
     let isOnline = false
     server.use(
