@@ -3,7 +3,7 @@ use super::catalogue_rows::{FormRow, into_admin_plan};
 use super::plan_meals;
 use super::rows::CataloguePlanRow;
 use crate::Database;
-use crate::catalogue::{CatalogueTable, catalogue_table, listed_page};
+use crate::catalogue::{CatalogueTable, catalogue_table, follower_counts, listed_page};
 use crate::error::{DbError, WorkError};
 use crate::schema::{diet_plans, member_diet_plans};
 use async_trait::async_trait;
@@ -113,38 +113,28 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
     }
 }
 
-/// Column with the number of members who currently follow a plan, for queries on `diet_plans`.
-macro_rules! follower_count {
-    () => {
-        member_diet_plans::table
-            .filter(member_diet_plans::diet_plan_id.eq(diet_plans::id.nullable()))
-            .filter(member_diet_plans::replaced_at.is_null())
-            .count()
-            .single_value()
-            .assume_not_null()
-    };
-}
-
 fn find(connection: &mut PgConnection, id: i64) -> Result<AdminDietPlan, DbError> {
-    let (plan, followers) =
-        diet_plans::table.find(id).select((CataloguePlanRow::as_select(), follower_count!())).first(connection)?;
-    into_admin_plan(plan, meals_of_plans(connection, vec![id])?, followers)
+    let plan = diet_plans::table.find(id).select(CataloguePlanRow::as_select()).first(connection)?;
+    let followers = follower_counts!(connection, member_diet_plans, diet_plan_id, vec![id]);
+    into_admin_plan(plan, meals_of_plans(connection, vec![id])?, &followers)
 }
 
 fn list(
     connection: &mut PgConnection,
     listing: &PageRequest<DietPlanId>,
 ) -> Result<Vec<AdminDietPlan>, WorkError<ListError>> {
-    let columns = (CataloguePlanRow::as_select(), follower_count!());
-    let plans: Vec<(CataloguePlanRow, i64)> = listed_page!(connection, listing, diet_plans, columns);
+    let columns = CataloguePlanRow::as_select();
+    let plans: Vec<CataloguePlanRow> = listed_page!(connection, listing, diet_plans, columns);
+    let ids: Vec<i64> = plans.iter().map(|plan| plan.id).collect();
+    let followers = follower_counts!(connection, member_diet_plans, diet_plan_id, ids.clone());
 
     let mut meals_of = HashMap::<i64, Vec<_>>::new();
-    for meal in meals_of_plans(connection, plans.iter().map(|(plan, _)| plan.id).collect())? {
+    for meal in meals_of_plans(connection, ids)? {
         meals_of.entry(meal.0.diet_plan_id).or_default().push(meal);
     }
-    let admin_plan = |(plan, followers): (CataloguePlanRow, i64)| {
+    let admin_plan = |plan: CataloguePlanRow| {
         let meals = meals_of.remove(&plan.id).unwrap_or_default();
-        into_admin_plan(plan, meals, followers)
+        into_admin_plan(plan, meals, &followers)
     };
     Ok(plans.into_iter().map(admin_plan).collect::<Result<_, _>>()?)
 }

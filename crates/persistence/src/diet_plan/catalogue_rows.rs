@@ -9,6 +9,7 @@ use ironleaf_application::diet_plan::{AdminDietPlan, AdminPlanMeal, DietPlanForm
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::Portions;
 use serde::Serialize;
+use std::collections::HashMap;
 
 /// Values of a diet plan that admins can edit, as stored and as recorded in the audit log.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
@@ -24,12 +25,13 @@ impl From<DietPlanForm> for FormRow {
     }
 }
 
-/// Converts a plan with its meals and follower count for admins.
+/// Converts a plan with its meals and its number of followers for admins.
 pub(super) fn into_admin_plan(
     plan: CataloguePlanRow,
     meals: Vec<(EntryRow, MealRow)>,
-    follower_count: i64,
+    followers: &HashMap<i64, i64>,
 ) -> Result<AdminDietPlan, DbError> {
+    let follower_count = followers.get(&plan.id).map_or(0, |count| u64::try_from(*count).unwrap_or(0));
     let plan = plan.into_plan(meals)?;
     Ok(AdminDietPlan {
         id: plan.id,
@@ -37,7 +39,7 @@ pub(super) fn into_admin_plan(
         totals: plan.totals(),
         name: plan.name,
         description: plan.description,
-        follower_count: u64::try_from(follower_count).unwrap_or(0),
+        follower_count,
     })
 }
 

@@ -81,7 +81,7 @@ describe('a form with invalid values', () => {
     render(<Example initial={{ name: ' ', weight: '101' }} onSubmit={onSubmit} />)
     await save()
     expect(field('Name')).toHaveAccessibleDescription('Name is required')
-    expect(field('Weight')).toHaveAccessibleDescription('Weight: from 1 to 100')
+    expect(field('Weight')).toHaveAccessibleDescription('Weight must be between 1 and 100')
     expect(field('Name')).toHaveFocus()
     expect(onSubmit).not.toHaveBeenCalled()
   })

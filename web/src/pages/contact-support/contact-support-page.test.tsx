@@ -114,8 +114,8 @@ describe('a sent message', () => {
     openPage()
     const list = await screen.findByRole('list')
     const [first, second] = within(list).getAllByRole('listitem')
-    expect(first).toHaveTextContent(/ReportNew waiting for support.*Content of message 2/)
-    expect(second).toHaveTextContent(/ReportSeen by support.*Content of message 1/)
+    expect(first).toHaveTextContent(/ReportNew Waiting for support.*Content of message 2/)
+    expect(second).toHaveTextContent(/ReportSeen Support has read it.*Content of message 1/)
   })
 
   it('says so when there is nothing yet', async () => {

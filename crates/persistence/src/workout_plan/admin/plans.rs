@@ -1,7 +1,7 @@
 //! Plans without their schedules.
 
 use super::rows::{FormRow, ListRow, into_plan};
-use crate::catalogue::{CatalogueTable, catalogue_table, listed_page};
+use crate::catalogue::{CatalogueTable, catalogue_table, follower_counts, listed_page};
 use crate::error::{DbError, WorkError};
 use crate::schema::{member_workout_plans, workout_plan_entries, workout_plans};
 use diesel::pg::PgConnection;
@@ -25,12 +25,6 @@ macro_rules! list_row {
                 .count()
                 .single_value()
                 .assume_not_null(),
-            member_workout_plans::table
-                .filter(member_workout_plans::workout_plan_id.eq(workout_plans::id.nullable()))
-                .filter(member_workout_plans::replaced_at.is_null())
-                .count()
-                .single_value()
-                .assume_not_null(),
         )
     };
 }
@@ -45,12 +39,18 @@ pub(super) fn find_listed(
         .select(list_row!())
         .first(connection)
         .optional()?;
-    Ok(into_plan(row.ok_or(CatalogueError::NotFound(CatalogueItem::WorkoutPlan))?)?)
+    Ok(with_followers(connection, row.ok_or(CatalogueError::NotFound(CatalogueItem::WorkoutPlan))?)?)
 }
 
 /// Returns a plan that this transaction has locked, so that it must exist.
 pub(super) fn find(connection: &mut PgConnection, id: i64) -> Result<AdminWorkoutPlan, DbError> {
-    into_plan(workout_plans::table.find(id).select(list_row!()).first(connection)?)
+    let row = workout_plans::table.find(id).select(list_row!()).first(connection)?;
+    with_followers(connection, row)
+}
+
+fn with_followers(connection: &mut PgConnection, row: ListRow) -> Result<AdminWorkoutPlan, DbError> {
+    let followers = follower_counts!(connection, member_workout_plans, workout_plan_id, vec![row.0]);
+    into_plan(row, &followers)
 }
 
 pub(super) fn list(
@@ -58,5 +58,7 @@ pub(super) fn list(
     listing: &PageRequest<WorkoutPlanId>,
 ) -> Result<Vec<AdminWorkoutPlan>, WorkError<ListError>> {
     let rows: Vec<ListRow> = listed_page!(connection, listing, workout_plans, list_row!());
-    Ok(rows.into_iter().map(into_plan).collect::<Result<_, _>>()?)
+    let ids = rows.iter().map(|row| row.0).collect();
+    let followers = follower_counts!(connection, member_workout_plans, workout_plan_id, ids);
+    Ok(rows.into_iter().map(|row| into_plan(row, &followers)).collect::<Result<_, _>>()?)
 }

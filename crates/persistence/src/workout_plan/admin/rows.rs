@@ -8,6 +8,7 @@ use ironleaf_domain::workout_plan::{
     DayNum, EntryPrescription, NumOfDays, ScheduleEntry, ScheduledExercise, StoredEntry, Superset,
 };
 use serde::Serialize;
+use std::collections::HashMap;
 
 /// Values of a plan that admins can edit, as stored and as recorded in the audit log.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
@@ -28,10 +29,14 @@ impl From<WorkoutPlanForm> for FormRow {
     }
 }
 
-/// A row of the admins' list: ID, values, version, number of entries and number of followers.
-pub(super) type ListRow = (i64, FormRow, i32, i64, i64);
+/// A row of the admins' list: ID, values, version and number of entries.
+pub(super) type ListRow = (i64, FormRow, i32, i64);
 
-pub(super) fn into_plan((id, form, version, entries, followers): ListRow) -> Result<AdminWorkoutPlan, DbError> {
+/// Converts a row with the numbers of followers by plan.
+pub(super) fn into_plan(
+    (id, form, version, entries): ListRow,
+    followers: &HashMap<i64, i64>,
+) -> Result<AdminWorkoutPlan, DbError> {
     Ok(AdminWorkoutPlan {
         id: plan_id("workout_plans", id)?,
         num_of_days: into_num_of_days(id, form.num_of_days)?,
@@ -39,7 +44,7 @@ pub(super) fn into_plan((id, form, version, entries, followers): ListRow) -> Res
         description: form.description,
         version: version.into(),
         exercise_count: u64::try_from(entries).unwrap_or(0),
-        follower_count: u64::try_from(followers).unwrap_or(0),
+        follower_count: followers.get(&id).map_or(0, |count| u64::try_from(*count).unwrap_or(0)),
     })
 }
 

@@ -37,8 +37,8 @@ const WITHOUT_MEMBER: [(&str, &str); 6] = [
     (r#"FROM "account_activity" WHERE ("account_activity"."last_active_on""#, "count of active accounts"),
     (r#"FROM "activity_days" WHERE ("activity_days"."day""#, "count of active accounts on a day, and cleanup"),
     (r#"FROM "ai_uses" WHERE ("ai_uses"."day""#, "cleanup"),
-    (r#"COUNT(*) FROM "member_diet_plans" WHERE (("member_diet_plans"."diet_plan_id" ="#, "follower count"),
-    (r#"COUNT(*) FROM "member_workout_plans" WHERE (("member_workout_plans"."workout_plan_id" ="#, "follower count"),
+    (r#"FROM "member_diet_plans" WHERE (("member_diet_plans"."diet_plan_id" = ANY("#, "follower counts"),
+    (r#"FROM "member_workout_plans" WHERE (("member_workout_plans"."workout_plan_id" = ANY("#, "follower counts"),
 ];
 
 /// Returns whether this process records the statements, so that there is nothing to check yet.
