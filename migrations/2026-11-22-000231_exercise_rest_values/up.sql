@@ -26,6 +26,5 @@ WHERE stored.user_id = found.user_id AND stored.member_plan_id = found.member_pl
 UPDATE member_workout_plan_entries SET unit = 'seconds' WHERE description ~* '\mfigure counts seconds\M';
 
 ALTER TABLE exercises VALIDATE CONSTRAINT exercises_rest_range;
-ALTER TABLE member_workout_plan_entries
-    VALIDATE CONSTRAINT member_workout_plan_entries_unit_known,
-    VALIDATE CONSTRAINT member_workout_plan_entries_rest_range;
+ALTER TABLE member_workout_plan_entries VALIDATE CONSTRAINT member_workout_plan_entries_unit_known;
+ALTER TABLE member_workout_plan_entries VALIDATE CONSTRAINT member_workout_plan_entries_rest_range;
