@@ -126,8 +126,10 @@ macro_rules! count_of {
     };
 }
 
-/// Finds the account first and then counts its rows by its ID: a count that depends on the row of the account would need
-/// the rows of all members if these are distributed (docs/scaling.md).
+/// Finds the account first and then counts its rows by its ID.
+///
+/// A count that depends on the row of the account would need the rows of all members if these are distributed
+/// (docs/scaling.md).
 fn find(connection: &mut PgConnection, email: &str) -> Result<Option<AccountSummary>, DbError> {
     let person: Option<PersonRow> = users::table
         .left_join(profiles::table)

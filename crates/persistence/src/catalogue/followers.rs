@@ -2,8 +2,8 @@
 
 /// Returns the number of followers by plan. Plans without followers are missing.
 ///
-/// It is a query of its own: a count that depends on the row of the plan would need the rows of all members if these are
-/// distributed (docs/scaling.md).
+/// It is a query of its own. A count that depends on the row of the plan would need the rows of all members if these
+/// are distributed (docs/scaling.md).
 macro_rules! follower_counts {
     ($connection:expr, $member_plans:ident, $plan_id:ident, $plans:expr) => {{
         let plans: Vec<i64> = $plans;

@@ -149,7 +149,7 @@ async fn stopped_under_load(stops: u64) {
         server.signal("TERM");
         end(&mut server, Duration::from_secs(30)).await;
         let log = server.whole_log().await;
-        // actix may accept a connection after its last worker has ended. It closes the connection, as the listener would.
+        // actix may accept a connection after its last worker has ended. It closes the connection like the listener.
         let is_bad = |line: &&String| {
             ["panicked", "fatal", "WARN", "ERROR"].iter().any(|word| line.contains(word))
                 && !line.ends_with("ERROR No workers")
