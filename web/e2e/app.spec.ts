@@ -75,7 +75,8 @@ test('the landing page is readable before its code has loaded', async ({ page, c
     await isCodeWanted
     await route.continue()
   })
-  await page.goto('/')
+  // The load event may wait for the code, so the test does not wait for it.
+  await page.goto('/', { waitUntil: 'commit' })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Transform Your Fitness with AI')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()

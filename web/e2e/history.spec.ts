@@ -80,7 +80,7 @@ test('a log of another device is neither replaced nor lost', async ({ page, brow
   await there.getByLabel('Weight (kg)').fill('45')
   await there.getByRole('button', { name: 'Mark Done' }).click()
   const notice = phone.getByRole('status').filter({ hasText: `${name} is already logged` })
-  await expect(notice).toContainText('Saved log: 42.5 kg.')
+  await expect(notice).toContainText('Saved log: 42.5 kg')
   await expect(notice).toContainText('Your entry: 45 kg')
   await expectAccessible(phone)
   await phone.reload()
