@@ -852,6 +852,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/exercise-sets/{key}": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        get?: never;
+        put: operations["save_set"];
+        post?: never;
+        delete: operations["remove_set"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/exercise-logs/{id}": {
         parameters: {
             query?: never;
@@ -2916,6 +2927,11 @@ export interface components {
         };
         /** @description A performed set. */
         PerformedSet: {
+            /**
+             * Format: uuid
+             * @description Key of a set that was saved on its own; omitted for a set that was saved with its whole log.
+             */
+            key?: string;
             kind: components["schemas"]["SetKind"];
             /**
              * Format: int32
@@ -2949,6 +2965,8 @@ export interface components {
              */
             weight?: number | null;
         };
+        SavedSet: { change_id: number | null; log: components["schemas"]["ExerciseLog"] | null };
+        SaveSetInput: components["schemas"]["PerformedSetInput"] & { changed_at: string; exercise_id: number; log_date: string; position: number };
         /** @description An exercise in the schedule of a plan. */
         PlanEntry: {
             /** @description Whether the exercise was removed from the catalogue. */
@@ -11946,6 +11964,16 @@ export interface operations {
                 };
             };
         };
+    };
+    save_set: {
+        parameters: { query?: never; header?: { "Expected-Account"?: number; "Time-Zone"?: string }; path: { key: string }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["SaveSetInput"] } };
+        responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SavedSet"] } } };
+    };
+    remove_set: {
+        parameters: { query: { exercise_id: number; log_date: string; position: number; changed_at: string }; header?: { "Expected-Account"?: number; "Time-Zone"?: string }; path: { key: string }; cookie?: never };
+        requestBody?: never;
+        responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SavedSet"] } } };
     };
     edit_log: {
         parameters: {
