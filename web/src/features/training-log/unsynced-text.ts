@@ -1,12 +1,12 @@
 import { plural } from '@/lib/plural'
-import type { ShownLog } from '@/offline/outbox/outbox'
+import { countExercises, type ShownLog, type ShownSet } from '@/offline/outbox/outbox'
 
 /** Duration for which a pending request is not mentioned. */
 const UNREMARKABLE_MS = 4000
 
 /** Describes what is not synced yet. Returns null if everything is synced or was marked done a moment ago. */
 export function unsyncedText(
-  logs: readonly ShownLog[],
+  logs: readonly (ShownLog | ShownSet)[],
   isOnline: boolean,
   now: number,
 ): string | null {
@@ -19,5 +19,5 @@ export function unsyncedText(
   const advice = waiting.every((log) => log.isDurable)
     ? ''
     : ' This browser keeps nothing: leave this page open until then.'
-  return `${plural(waiting.length, { one: '# exercise', other: '# exercises' })} not synced yet.${advice}`
+  return `${plural(countExercises(waiting), { one: '# exercise', other: '# exercises' })} not synced yet.${advice}`
 }
