@@ -4,12 +4,9 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
-import { toIsoDate } from '@/lib/format'
 import { everyDayPlan, givenMember, logOf, row, squat } from '@/testing/member'
 import { renderPage } from '@/testing/render-page'
 import { Component, loader } from './training-session-page'
-
-const today = toIsoDate(new Date())
 
 function open(day = everyDayPlan.today) {
   setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
