@@ -209,7 +209,7 @@ class Workout {
   private change(tab: Tab, row: SetRow, change: RowChange) {
     const saver = this.saverOf(tab)
     const rows = this.rowsOf(tab)
-    const { isFixed: _, ...next } = changedRow(row, change, saver)
+    const next = changedRow(row, change, saver)
     storeSets(place, (stored) => changeSet(stored ?? rows, row, next))
     // Typing in a set that is not ticked changes nothing that is saved.
     if (next.id !== undefined && next.changedAt !== row.changedAt) {

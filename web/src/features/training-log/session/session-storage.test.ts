@@ -24,8 +24,8 @@ test('a session is there again for the same account only', () => {
 })
 
 test('a session of an earlier version has no ended exercises', () => {
-  const { endedIds: _, ...earlier } = session
-  expect(parseSession(JSON.stringify(earlier))?.endedIds).toEqual([])
+  const earlier = JSON.stringify({ ...session, endedIds: undefined })
+  expect(parseSession(earlier)?.endedIds).toEqual([])
 })
 
 test.each(['', 'null', '7', '{"day":"2026-11-22"}', '{"day":"today","planDay":1,"planToday":1}'])(

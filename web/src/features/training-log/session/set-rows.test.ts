@@ -11,7 +11,11 @@ const saved = (key: string | undefined, weight: number): PerformedSet => ({
   rpe: null,
   ...(key === undefined ? {} : { key }),
 })
-const own = (part: Partial<DraftSet>): DraftSet => ({ ...proposals[0]!, id: 'mine', ...part })
+const own = (part: Partial<DraftSet>): DraftSet => ({
+  ...(plannedSets({ sets: 1, reps: 8 }, 60, 'kg')[0] as DraftSet),
+  id: 'mine',
+  ...part,
+})
 const shown = (rows: ReturnType<typeof setRows>) =>
   rows.map(({ id, isDone, weight }) => [id, isDone, weight.text])
 
