@@ -36,7 +36,7 @@ export function setRows(
   unit: WeightUnit,
 ): SetRow[] {
   const own = new Map<string, PerformedSet>()
-  for (const set of saved ?? []) if (set.key !== undefined) own.set(set.key, set)
+  for (const set of saved ?? []) if (set.key != null) own.set(set.key, set)
   const rows: SetRow[] = []
   for (const row of entered) {
     if (row.id !== undefined && rows.some(({ id }) => id === row.id)) continue
@@ -46,9 +46,9 @@ export function setRows(
     else if (stored !== undefined) rows.push({ ...withSaved(row, stored, unit), isFixed: false })
     else rows.push({ ...row, isDone: false, isFixed: false })
   }
-  const others = (saved ?? []).filter(({ key }) => key === undefined || own.has(key))
+  const others = (saved ?? []).filter(({ key }) => key == null || own.has(key))
   for (const [index, entry] of setEntries(others, unit).entries()) {
-    const id = others[index]?.key
+    const id = others[index]?.key ?? undefined
     const at = rows.findIndex(isProposal)
     const key = rows[at]?.key ?? Math.max(-1, ...rows.map((row) => row.key)) + 1
     const row = {
