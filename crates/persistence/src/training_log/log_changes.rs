@@ -4,7 +4,8 @@ use super::PgTrainingLogRepository;
 use super::import::{ImportRow, remove_imported};
 use super::repository::find_log;
 use super::rows::{LogRow, RestoredLogRow};
-use super::sets::{insert_sets, sets_of};
+use super::save_set::{lock_logs, outdate_sets};
+use super::sets::{SetRow, detailed, insert_sets, logs_with_sets, sets_of};
 use super::snapshot::{self, LogSnapshot};
 use crate::decimal::from_steps;
 use crate::error::DbError;
@@ -25,7 +26,7 @@ use ironleaf_domain::training_log::{
 };
 use serde_json::Value;
 use std::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable)]
@@ -72,6 +73,12 @@ impl Entry {
         (log.exercise_id.get(), log.log_date)
     }
 
+    /// Returns whether a set was added to the log since this edit. Undoing it would lose that set.
+    fn is_outdated_by(&self, current: Option<&DetailedLog>) -> bool {
+        let after = self.after.as_ref().map(|after| after.log.figures());
+        after.is_some() && current.is_some_and(|current| Some(current.figures()) != after)
+    }
+
     fn into_change(self, state: UndoState, now: DateTime<Utc>) -> LogChange {
         LogChange {
             id: self.id,
@@ -99,13 +106,16 @@ impl LogChangeRepository for PgTrainingLogRepository {
         self.0
             .transaction("training_log.correct", move |connection| {
                 let user = user_id.get();
+                lock_logs(connection, user_id)?;
                 let Some(before) = lock_log(connection, user, log_id)? else { return Ok(None) };
+                let figures = figures.with_keys_of(&before.log.performed);
                 if before.log.figures() == figures {
                     return Ok(Some(LogEdit { log: before.log, change_id: None }));
                 }
                 let mut after = before.clone();
                 (after.log.log.weight, after.log.performed) = figures.into_parts();
                 update_values(connection, user, &after.log)?;
+                outdate_sets(connection, user, &before.log, now)?;
                 let change_id = record_change(connection, user, &before, Some(&after), now)?;
                 Ok(Some(LogEdit { log: after.log, change_id: Some(change_id) }))
             })
@@ -121,8 +131,10 @@ impl LogChangeRepository for PgTrainingLogRepository {
         self.0
             .transaction("training_log.remove", move |connection| {
                 let user = user_id.get();
+                lock_logs(connection, user_id)?;
                 let Some(before) = lock_log(connection, user, log_id)? else { return Ok(None) };
                 diesel::delete(exercise_logs::table.find((user, log_id.get()))).execute(connection)?;
+                outdate_sets(connection, user, &before.log, now)?;
                 record_change(connection, user, &before, None, now).map(Some)
             })
             .await
@@ -156,11 +168,13 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 let entries = rows.into_iter().map(ChangeRow::into_entry).collect::<Result<Vec<_>, _>>()?;
                 let latest = latest_changes(connection, user, &entries)?;
                 let taken = occupied_days(connection, user, &entries)?;
+                let current = current_logs(connection, user, &entries)?;
                 let change = |entry: Entry| {
+                    let is_followed = latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get());
                     let state = UndoState {
                         changed_at: entry.changed_at,
                         is_undone: entry.undone_at.is_some(),
-                        has_later_change: latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get()),
+                        has_later_change: is_followed || entry.is_outdated_by(current.get(&entry.log_id)),
                         has_other_log: entry.after.is_none() && taken.contains(&entry.place()),
                     };
                     entry.into_change(state, now)
@@ -186,6 +200,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
         self.0
             .transaction("training_log.undo", move |connection| {
                 let user = user_id.get();
+                lock_logs(connection, user_id)?;
                 let change = exercise_log_changes::table.find((user, change_id.get()));
                 let row: Option<ChangeRow> =
                     change.select(ChangeRow::as_select()).for_update().first(connection).optional()?;
@@ -196,10 +211,12 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 let (exercise_id, log_date) = entry.place();
                 let is_removal = entry.after.is_none();
                 let latest = latest_changes(connection, user, std::slice::from_ref(&entry))?;
+                let is_followed = latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get());
                 let state = UndoState {
                     changed_at: entry.changed_at,
                     is_undone: entry.undone_at.is_some(),
-                    has_later_change: latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get()),
+                    has_later_change: is_followed
+                        || entry.is_outdated_by(standing.as_ref().map(|standing| &standing.log)),
                     has_other_log: is_removal && find_log(connection, user, exercise_id, log_date)?.is_some(),
                 };
                 if let Some(refusal) = state.refusal(now) {
@@ -216,6 +233,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
                         "the log of change {change_id} is missing without a removal"
                     )));
                 }
+                outdate_sets(connection, user, &entry.before.log, now)?;
                 diesel::update(change).set(exercise_log_changes::undone_at.eq(now)).execute(connection)?;
                 Ok(UndoOutcome::Restored(entry.before.log))
             })
@@ -258,7 +276,11 @@ fn undo_import(
 }
 
 /// Returns a log and locks it against changes until the transaction ends.
-fn lock_log(connection: &mut PgConnection, user: i64, log_id: ExerciseLogId) -> Result<Option<LogSnapshot>, DbError> {
+pub(super) fn lock_log(
+    connection: &mut PgConnection,
+    user: i64,
+    log_id: ExerciseLogId,
+) -> Result<Option<LogSnapshot>, DbError> {
     let row: Option<(LogRow, DateTime<Utc>, Option<Uuid>)> = exercise_logs::table
         .find((user, log_id.get()))
         .select((LogRow::as_select(), exercise_logs::logged_at, exercise_logs::idempotency_key))
@@ -272,7 +294,7 @@ fn lock_log(connection: &mut PgConnection, user: i64, log_id: ExerciseLogId) -> 
 }
 
 /// Replaces the weight and the sets of a log with those of `log`.
-fn update_values(connection: &mut PgConnection, user: i64, log: &DetailedLog) -> Result<(), DbError> {
+pub(super) fn update_values(connection: &mut PgConnection, user: i64, log: &DetailedLog) -> Result<(), DbError> {
     let log_id = log.log.id.get();
     let weight = log.log.weight.map(|weight| from_steps(weight.hundredths(), 2));
     diesel::update(exercise_logs::table.find((user, log_id)))
@@ -298,7 +320,7 @@ fn restore(connection: &mut PgConnection, user: i64, kept: &LogSnapshot) -> Resu
 }
 
 /// Records a change.
-fn record_change(
+pub(super) fn record_change(
     connection: &mut PgConnection,
     user: i64,
     before: &LogSnapshot,
@@ -338,6 +360,26 @@ fn latest_changes(connection: &mut PgConnection, user: i64, entries: &[Entry]) -
         .select((exercise_log_changes::log_id, max(exercise_log_changes::id)))
         .load(connection)?;
     Ok(latest.into_iter().filter_map(|(log, id)| id.map(|id| (log, id))).collect())
+}
+
+/// Returns the logs of the edits among these entries.
+fn current_logs(
+    connection: &mut PgConnection,
+    user: i64,
+    entries: &[Entry],
+) -> Result<HashMap<ExerciseLogId, DetailedLog>, DbError> {
+    let edited: BTreeSet<i64> =
+        entries.iter().filter(|entry| entry.after.is_some()).map(|entry| entry.log_id.get()).collect();
+    if edited.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
+        .filter(exercise_logs::user_id.eq(user))
+        .filter(exercise_logs::id.eq_any(edited))
+        .order((exercise_logs::log_date, exercise_logs::id, exercise_sets::set_number.nullable()))
+        .select((LogRow::as_select(), Option::<SetRow>::as_select()))
+        .load(connection)?;
+    Ok(detailed(rows)?.into_iter().map(|log| (log.log.id, log)).collect())
 }
 
 /// Returns exercise and day of the removed logs among these entries that have another log now.

@@ -4,6 +4,7 @@ mod import;
 mod log_changes;
 mod repository;
 mod rows;
+mod save_set;
 mod sets;
 mod snapshot;
 
