@@ -14,7 +14,7 @@ test('a use tree is split into its paths', () => {
   assert.deepEqual(paths, [['super::a', 'a'], ['super::a::b', 'b'], ['super::a::c::d', 'e']])
 })
 
-test('tests, comments and texts are left out', () => {
+test('tests, comments and texts are ignored', () => {
   const source = 'use crate::a::A; // crate::b::B\nlet x = "crate::c://{";\nlet y = \'{\';\n#[cfg(test)]\nmod tests { use crate::d::D; }\nfn f() {}'
   const code = productionCode(source)
   assert.ok(code.includes('crate::a::A') && code.includes('fn f()'))
@@ -39,7 +39,7 @@ test('an imported module counts by what is used of it', () => {
   assert.deepEqual(cycles(graph), [['crate::a', 'crate::b']])
 })
 
-test('a parent may gather its children, and children may use each other through it', () => {
+test('a parent may re-export children that use each other', () => {
   const graph = graphOf({
     'lib.rs': 'mod a;',
     'a/mod.rs': 'mod b;\nmod c;\npub use b::B;\npub fn all() { c::f(); }',

@@ -9,7 +9,7 @@ test('accepts a finding with a test that exists', () => {
   assert.deepEqual(errorsIn(table('| 1 | cause | change | `a.rs` › it_works |'), ['1'], read), [])
 })
 
-test('reports a number without a row, and a row without a test', () => {
+test('reports missing rows and rows without an existing test', () => {
   const rows = table('| 2 (part) | cause | change | none |', '| 3 | cause | change | `b.rs` › it_works |')
   assert.deepEqual(errorsIn(rows, ['1', '2', '3'], read), [
     'finding 1 has no row',

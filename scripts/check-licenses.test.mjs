@@ -24,7 +24,7 @@ test('a license with an exception needs its own acceptance', () => {
   assert.ok(!accepts('GPL-2.0-only WITH Classpath-exception-2.0'))
 })
 
-test('what cannot be read is not accepted', () => {
+test('an expression that cannot be parsed is rejected', () => {
   for (const text of ['', 'MIT OR', '(MIT', 'MIT MIT', 'SEE LICENSE IN file']) assert.ok(!accepts(text), text)
 })
 

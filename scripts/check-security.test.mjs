@@ -5,7 +5,7 @@ import { faults, undocumentedFaults } from './check-security.mjs'
 const read = (file) => ({ 'a.rs': 'fn it_works() {}', 'docs/a.md': '' })[file] ?? null
 const table = (...rows) => `| id | level | requirement | where | proof |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`
 
-test('a requirement is answered by a test, a document, or a reason', () => {
+test('a test, a document or a reason covers a requirement', () => {
   const page = table(
     '| 1.1.1 | 1 | x | y | `a.rs` › it_works |',
     '| 1.1.2 | 2 | x | `docs/a.md` | document |',
@@ -16,7 +16,7 @@ test('a requirement is answered by a test, a document, or a reason', () => {
   assert.deepEqual(faults(page, levels, read), [])
 })
 
-test('a requirement without an answer is found, and one with two', () => {
+test('a requirement with no row or two rows is reported', () => {
   const row = '| 1.1.1 | 1 | x | y | `a.rs` › it_works |'
   assert.deepEqual(faults(table(row, row), { '1.1.1': 1, '1.1.2': 2 }, read), [
     '1.1.1 has more than one row',

@@ -13,7 +13,7 @@ test('a route without a row is found', () => {
   assert.deepEqual(faults(table([]), ['GET /a'], read), ['GET /a has no row'])
 })
 
-test('a row is found that names no test, no file that exists, or no test of its file', () => {
+test('a row without an existing file and test is reported', () => {
   const rows = ['| `GET /a` | |', '| `GET /b` | `b.rs` › it |', '| `GET /c` | `a.rs` › it_works<br>`a.rs` › it_fails |']
   assert.deepEqual(faults(table(rows), [], read), [
     '`GET /a` names no test',

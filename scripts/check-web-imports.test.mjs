@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { findCycle, readImports, specifiersOf } from './check-web-imports.mjs'
 
-test('static imports count, on one line or several, and dynamic ones do not', () => {
+test('static imports count and dynamic imports do not', () => {
   const code = [
     "import './side-effect'",
     "import type { A } from '@/lib/a'",
@@ -18,7 +18,7 @@ test('static imports count, on one line or several, and dynamic ones do not', ()
   assert.deepEqual(specifiersOf(code), ['./side-effect', '@/lib/a', './b', '../c'])
 })
 
-test('a cycle is found, and a module that is imported twice is none', () => {
+test('a cycle is found; a repeated import is none', () => {
   const tree = new Map([
     ['a', ['b', 'c']],
     ['b', ['c']],

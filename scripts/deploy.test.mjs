@@ -10,7 +10,7 @@ const passed = new Map([...compose.matchAll(/^ {6}([A-Z][A-Z0-9_]+): (.*)$/gm)].
 /** Settings that are fixed in the image. */
 const FIXED = ['BIND_ADDR', 'DATA_DIR']
 
-test('compose passes every setting of .env.example, and an empty one counts as unset', () => {
+test('compose passes every setting and treats empty values as unset', () => {
   assert.ok(settings.length > 25)
   const missing = settings.filter((name) => !passed.has(name) && !FIXED.includes(name))
   assert.deepEqual(missing, [])
@@ -20,7 +20,7 @@ test('compose passes every setting of .env.example, and an empty one counts as u
   }
 })
 
-test('compose trusts the gateway of its own network as a proxy, and no one else can reach the server', () => {
+test('compose trusts only its own gateway as a proxy', () => {
   const [, gateway] = /^ {10}gateway: (\S+)$/m.exec(compose)
   assert.equal(passed.get('TRUSTED_PROXIES'), `\${TRUSTED_PROXIES:-${gateway}}`)
   const ports = [...compose.matchAll(/^ {6}- "(\S+:8080)"$/gm)].map(([, port]) => port)
@@ -32,7 +32,7 @@ test('every setting of .env.example has its row in docs/operating.md', () => {
   assert.deepEqual(settings.filter((name) => !rows.includes(`\`${name}\``)), [])
 })
 
-test('the image gets commit and date as build arguments, because its source is no git checkout', () => {
+test('the image gets commit and date as build arguments', () => {
   const dockerfile = read('deploy/Dockerfile')
   for (const name of ['VERGEN_GIT_SHA', 'VERGEN_GIT_COMMIT_DATE']) {
     assert.match(dockerfile, new RegExp(`^ARG ${name}=$`, 'm'))

@@ -21,7 +21,7 @@ test('the document is valid by the schema of OpenAPI 3.1', async () => {
   assert.equal(validator.version, '3.1')
 })
 
-test('a document with a response that has no description is not valid', async () => {
+test('a response without a description makes the document invalid', async () => {
   const broken = structuredClone(document)
   delete broken.paths['/healthz'].get.responses['200'].description
   assert.equal((await new Validator().validate(broken)).valid, false)

@@ -25,7 +25,7 @@ function pack(folder) {
   return execFileSync(script, [program, join(work, folder)], { env, encoding: 'utf8' }).trim()
 }
 
-test('packs the program with all that an operator needs, and checksums', () => {
+test('packs program, operator files and checksums', () => {
   const archive = pack('first')
   const architecture = execFileSync('uname', ['-m'], { encoding: 'utf8' }).trim()
   assert.match(archive, new RegExp(`/ironleaf-1\\.2\\.3-[a-z]+-${architecture}\\.tar\\.gz$`))

@@ -8,7 +8,7 @@ import { mistakes, testsIn } from './reliability.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null)
 
-test('each fault has tests that exist, and each test of a fault its row', () => {
+test('every fault has existing tests and every test a row', () => {
   const folder = 'crates/server/tests/faults'
   const tests = readdirSync(join(root, folder)).flatMap((name) =>
     testsIn(read(`${folder}/${name}`)).map((each) => ({ file: `${folder}/${name}`, test: each })),
@@ -22,7 +22,7 @@ test('the last run left nothing open', () => {
   assert.match(last ?? 'no run', /: \d+ rows, 0 open\.$/)
 })
 
-test('a test that is not there, a row without one and a test without a row are named', () => {
+test('missing tests, missing rows and rows without tests are reported', () => {
   const page = '| F01 | it ends | it goes on | `a.rs` › it_goes_on | |\n| F02 | it starts | … | none | |'
   const found = mistakes(page, () => 'fn it_stops() {}', [{ file: 'a.rs', test: 'it_stops' }])
   assert.deepEqual(found, [
@@ -32,7 +32,7 @@ test('a test that is not there, a row without one and a test without a row are n
   ])
 })
 
-test('tests are found whatever stands above them', () => {
+test('tests are found below any attributes', () => {
   const source = `
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long"]

@@ -5,12 +5,12 @@ import { cratesOf, describePart, differences, listedParts, npmPackagesOf, render
 const serde = { kind: 'crate', name: 'serde', version: '1.0.1', license: 'MIT' }
 const react = { kind: 'npm', name: 'react', version: '19.0.0', license: 'MIT' }
 
-test('reads the crates of cargo tree, each once, without those of the workspace', () => {
+test('reads each third-party crate of cargo tree once', () => {
   const tree = 'ironleaf v0.2.0 (/source)|\nserde v1.0.1|MIT\nserde v1.0.1|MIT (*)\n'
   assert.deepEqual(cratesOf(tree), [serde])
 })
 
-test('takes the npm packages of the site, and those of the build that put code into it', () => {
+test('lists npm packages of the site and its build', () => {
   const packages = {
     '': { version: '0.2.0' },
     'node_modules/react': { version: '19.0.0', license: 'MIT' },
@@ -37,6 +37,6 @@ test('stops at a package without a text', () => {
   assert.throws(() => render([serde], () => []), /crate serde 1\.0\.1 \| MIT has no license text/)
 })
 
-test('reports a package that is shipped and not listed, and the other way round', () => {
+test('reports shipped but unlisted packages, and the reverse', () => {
   assert.deepEqual(differences(['a', 'b'], ['b', 'c']), ['c is shipped and not listed', 'a is listed and not shipped'])
 })

@@ -8,9 +8,7 @@ import {
   test,
 } from './fixtures'
 
-test('a visitor finds the way from the landing page to an account, and out again', async ({
-  page,
-}) => {
+test('a visitor creates an account from the landing page', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transform Your Fitness with AI')
   await expect(page.getByRole('heading', { name: 'Why Choose Ironleaf?' })).toBeVisible()
@@ -45,7 +43,7 @@ test('goes on by itself five seconds after a login', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard', { timeout: 8_000 })
 })
 
-test('says that the password is wrong, and nothing about the account', async ({ page }) => {
+test('a failed login reveals nothing about the account', async ({ page }) => {
   for (const email of [demo.member, newEmail()]) {
     await page.goto('/login')
     await page.getByLabel('Email').fill(email)
@@ -91,9 +89,7 @@ for (const [role, home, heading] of [
   ['admin', '/admin/dashboard', 'Admin Dashboard'],
   ['moderator', '/mod/dashboard', 'Moderator Dashboard'],
 ] as const) {
-  test(`the ${role} lands at ${home}, may train, and is kept where the role belongs`, async ({
-    page,
-  }) => {
+  test(`the ${role} lands at ${home} and sees only allowed pages`, async ({ page }) => {
     await logIn(page, demo[role])
     await expect(page).toHaveURL(home)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -112,7 +108,7 @@ for (const [role, home, heading] of [
   })
 }
 
-test('who is signed in already is offered to go on', async ({ page }) => {
+test('a signed-in member is led past the login page', async ({ page }) => {
   await logIn(page, demo.member)
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/login')
@@ -120,10 +116,7 @@ test('who is signed in already is offered to go on', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a session that has ended clears the browser and leads to the login', async ({
-  page,
-  context,
-}) => {
+test('an expired session clears the browser and opens the login', async ({ page, context }) => {
   await logIn(page, demo.member)
   await expect(page).toHaveURL('/dashboard')
   await context.clearCookies()
@@ -151,7 +144,7 @@ for (const route of [
   '/products',
   '/no/such/page',
 ]) {
-  test(`${route} is accessible in both schemes and fits a small phone`, async ({ page }) => {
+  test(`${route} is accessible and fits a small phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(route)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -47,7 +47,7 @@ test('opens without a network once it was there', async ({ page, context }) => {
   expect(docs?.fromServiceWorker()).toBe(false)
 })
 
-test('leads from the footer to the licenses, also once it is installed', async ({ page }) => {
+test('the footer leads to the licenses, also after installation', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
@@ -58,10 +58,7 @@ test('leads from the footer to the licenses, also once it is installed', async (
   await expect(page.getByText('Third-party licenses of Ironleaf')).toBeVisible()
 })
 
-test('shows the landing page before the code of the app is there, which then takes it over', async ({
-  page,
-  context,
-}) => {
+test('the landing page is readable before its code has loaded', async ({ page, context }) => {
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())

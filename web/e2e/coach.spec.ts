@@ -20,7 +20,7 @@ const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Chat with AI As
 /** The conversation. Next to it is the live region with the last answer. */
 const saidIn = (page: Page) => chatOf(page).getByRole('log', { name: 'Conversation' })
 
-test('a plan is made, looked at, and saved as the member’s own', async ({ page }) => {
+test('a member generates a plan, previews it and saves it', async ({ page }) => {
   await register(page)
   await openView(page, 'Profile Settings')
   await fillInProfile(page)
@@ -38,9 +38,7 @@ test('a plan is made, looked at, and saved as the member’s own', async ({ page
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('the built-in coach answers from the member’s own data, and the chat outlives a reload', async ({
-  page,
-}) => {
+test('the built-in coach answers, and the chat outlives a reload', async ({ page }) => {
   await logIn(page, demo.member)
   await openChat(page)
   const chat = chatOf(page)
@@ -93,9 +91,7 @@ test('a chat is forgotten two hours after its last message', async ({ page }) =>
 test.describe('with an AI service', () => {
   test.use({ baseURL: withService })
 
-  test('an answer streams in as Markdown until it is stopped, and what was written stays', async ({
-    page,
-  }) => {
+  test('a stopped Markdown answer keeps the text received so far', async ({ page }) => {
     await logIn(page, demo.member)
     await openChat(page)
     const chat = chatOf(page)

@@ -22,7 +22,7 @@ async function logOneExercise(page: Page): Promise<string> {
   return name
 }
 
-test('a log is corrected set by set, removed, and brought back', async ({ page }) => {
+test('a log is edited set by set, removed and restored', async ({ page }) => {
   const name = await logOneExercise(page)
   await openView(page, 'History')
   await page.getByRole('button', { name: /, today: 1 exercise$/ }).click()
@@ -63,10 +63,7 @@ test('a log is corrected set by set, removed, and brought back', async ({ page }
   await expect(page.getByRole('button', { name: new RegExp(`^${name}.*42\\.5 kg`) })).toBeVisible()
 })
 
-test('what another device has logged already is neither replaced nor lost in silence', async ({
-  page,
-  browser,
-}) => {
+test('a log of another device is neither replaced nor lost', async ({ page, browser }) => {
   await register(page)
   await choosePlan(page)
   const context = await browser.newContext({ storageState: await page.context().storageState() })

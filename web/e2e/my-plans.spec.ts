@@ -8,9 +8,7 @@ import {
   test,
 } from './fixtures'
 
-test('a plan of the past is compared with the present one, restored, and left again', async ({
-  page,
-}) => {
+test('a past plan is compared, restored and undone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   await choosePlan(page)

@@ -29,9 +29,7 @@ async function logged(page: Page, act: () => Promise<unknown>): Promise<unknown>
   return (await sent).postDataJSON() as unknown
 }
 
-test('a weight with a comma is logged as it is, and what cannot be read stops the log', async ({
-  page,
-}) => {
+test('a decimal comma is accepted; an unreadable weight blocks logging', async ({ page }) => {
   await register(page)
   await choosePlan(page)
   const exercise = await openTrainingDay(page)
@@ -55,7 +53,7 @@ test('a weight with a comma is logged as it is, and what cannot be read stops th
   await expect(exercise.getByRole('button', { name: 'Completed' })).toBeDisabled()
 })
 
-test('a set that was filled in is replaced by a tap, also by a mouse', async ({ page }) => {
+test('a tap on a filled field selects it for replacement', async ({ page }) => {
   await register(page)
   await choosePlan(page)
   const exercise = await openTrainingDay(page)
@@ -78,7 +76,7 @@ test('a set that was filled in is replaced by a tap, also by a mouse', async ({ 
   await expectAccessible(page)
 })
 
-test('a correction that is ten times what was lifted before is asked about', async ({ page }) => {
+test('an edit to ten times the previous weight needs confirmation', async ({ page }) => {
   await register(page)
   await choosePlan(page)
   const exercise = await openTrainingDay(page)
@@ -102,7 +100,7 @@ test('a correction that is ten times what was lifted before is asked about', asy
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('65.5 kg')
 })
 
-test('a body weight far from the last one is asked about, and passes', async ({ page }) => {
+test('an unusual body weight needs confirmation and can be saved', async ({ page }) => {
   await register(page)
   await openView(page, 'Profile Settings')
   await fillInProfile(page)
@@ -118,7 +116,7 @@ test('a body weight far from the last one is asked about, and passes', async ({ 
   await expect(page.getByText('38.5 kg on 5 Jan 2026 saved').first()).toBeVisible()
 })
 
-test('a plan is added once, however fast the button is pressed twice', async ({ page }) => {
+test('a double click adds a plan once', async ({ page }) => {
   await openConsole(page)
   const form = section(page, 'Add Workout Plan')
   const posts: string[] = []

@@ -53,9 +53,7 @@ async function logsOf(context: BrowserContext, address = ''): Promise<Log[]> {
 const inOrder = (logs: readonly Log[]) =>
   logs.toSorted((a, b) => a.exercise_name.localeCompare(b.exercise_name))
 
-test('what is done without a network is logged once and on its day, also when the browser was closed', async ({
-  openBrowser,
-}) => {
+test('offline logs sync once with their day after a restart', async ({ openBrowser }) => {
   let context = await openBrowser()
   let page = await context.newPage()
   // Marked late in the evening and sent on the next day.
@@ -106,9 +104,7 @@ test('what is done without a network is logged once and on its day, also when th
   )
 })
 
-test('records, weeks, body weight and history are there without a network as they were last seen', async ({
-  openBrowser,
-}) => {
+test('records, weeks, body weight and history are readable offline', async ({ openBrowser }) => {
   const context = await openBrowser()
   const page = await context.newPage()
   await openPlan(page)
@@ -146,7 +142,7 @@ test('records, weeks, body weight and history are there without a network as the
 })
 
 for (const moment of ['after it has taken a log', 'while it takes a log'] as const) {
-  test(`what is done is logged once, also when the server is killed ${moment}`, async ({
+  test(`offline logs sync once if the server is killed ${moment}`, async ({
     browser,
     ownServer: server,
   }) => {

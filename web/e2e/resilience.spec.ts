@@ -31,10 +31,7 @@ async function open(
   return { context, page: await context.newPage() }
 }
 
-test('a chart whose code does not arrive fails alone, and is there after Try again', async ({
-  browser,
-  baseURL,
-}) => {
+test('a chart that fails to load can be retried alone', async ({ browser, baseURL }) => {
   const { context, page } = await open(browser, baseURL)
   await context.route('**/assets/weight-chart-*.js', (route) => route.abort())
   await logIn(page, demo.member)
@@ -50,10 +47,7 @@ test('a chart whose code does not arrive fails alone, and is there after Try aga
   await context.close()
 })
 
-test('a page, a view and the corner of messages fail alone as well', async ({
-  browser,
-  baseURL,
-}) => {
+test('a page, a view and the toaster fail alone', async ({ browser, baseURL }) => {
   const { context, page } = await open(browser, baseURL)
   const blocked = /assets\/(my-plans-page|diet-view|toaster)-.*\.js/
   await context.route(blocked, (route) => route.abort())
@@ -86,10 +80,7 @@ test('a page that cannot start says so', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('a page that is older than the server is reloaded once, and never over unsaved input', async ({
-  browser,
-  baseURL,
-}) => {
+test('an outdated page reloads once and keeps unsaved input', async ({ browser, baseURL }) => {
   const { context, page } = await open(browser, baseURL)
   await logIn(page, demo.member)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
@@ -122,10 +113,7 @@ test('a page that is older than the server is reloaded once, and never over unsa
   await context.close()
 })
 
-test('a connection that accepts and never answers is given up, said, and tried again', async ({
-  browser,
-  baseURL,
-}) => {
+test('a request without a response times out and is retried', async ({ browser, baseURL }) => {
   const { context, page } = await open(browser, baseURL)
   await register(page)
   await choosePlan(page)
@@ -143,10 +131,7 @@ test('a connection that accepts and never answers is given up, said, and tried a
   await context.close()
 })
 
-test('who logs out without a connection is gone from the device at once, and signed out later', async ({
-  browser,
-  baseURL,
-}) => {
+test('an offline logout clears the device and signs out later', async ({ browser, baseURL }) => {
   const { context, page } = await open(browser, baseURL)
   await register(page)
   await page.waitForLoadState('networkidle')

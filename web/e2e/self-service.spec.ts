@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, logIn, newEmail, openView, test } from './fixtures'
 import { mailedLink } from './mail'
 
-test('a new member verifies the email by the link in the mail', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a new member verifies the email by its link', async ({ page, browser, baseURL }) => {
   const email = newEmail()
   await page.request.post('/api/auth/register', { data: { email, password: 'first-word' } })
   await page.goto('/dashboard')
@@ -34,7 +30,7 @@ test('a new member verifies the email by the link in the mail', async ({
   await expect(page.getByText('Your email is not verified')).toBeHidden()
 })
 
-test('a member changes the password, signs another device out, takes the data and leaves', async ({
+test('a member changes password, signs out devices, exports and leaves', async ({
   page,
   browser,
 }) => {

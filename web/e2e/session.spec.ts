@@ -8,10 +8,7 @@ import {
   test,
 } from './fixtures'
 
-test('a session goes through a day, outlives a reload and a cut network, and ends with a summary', async ({
-  page,
-  context,
-}) => {
+test('a session outlives a reload and an interruption', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   await choosePlan(page)

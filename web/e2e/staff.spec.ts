@@ -16,10 +16,7 @@ import {
 import { mailedLink } from './mail'
 import { addExercise, addWorkoutPlan, another, openConsole, section, unfoldPlan } from './staff'
 
-test('an admin makes a plan, a member trains by it, and what the admin removes stays with the member', async ({
-  page,
-  browser,
-}) => {
+test('a removed plan stays with the member who follows it', async ({ page, browser }) => {
   const mark = randomUUID().slice(0, 8)
   const [exercise, plan] = [`Sled Drag ${mark}`, `Sled Plan ${mark}`]
   await openConsole(page)
@@ -74,10 +71,7 @@ test('an admin makes a plan, a member trains by it, and what the admin removes s
   await member.context().close()
 })
 
-test('a member writes to support, a moderator marks it as seen, an admin deletes it', async ({
-  page,
-  browser,
-}) => {
+test('a support message is sent, marked as seen and deleted', async ({ page, browser }) => {
   const content = `The chart stays empty. <script>alert(1)</script> ${randomUUID()}`
   await register(page)
   await page.getByRole('link', { name: 'Contact Support' }).click()
@@ -117,11 +111,7 @@ test('a member writes to support, a moderator marks it as seen, an admin deletes
   await admin.context().close()
 })
 
-test('an invited moderator sets a password by the link in the mail and lands where moderators work', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an invited moderator sets a password and signs in', async ({ page, browser, baseURL }) => {
   const email = newEmail()
   await openConsole(page)
   const form = section(page, 'Add Moderator')
@@ -161,7 +151,7 @@ test('an invited moderator sets a password by the link in the mail and lands whe
   await moderator.context().close()
 })
 
-test('who forgot the password chooses another by mail, once', async ({ page, baseURL }) => {
+test('a forgotten password is reset once by email', async ({ page, baseURL }) => {
   const email = newEmail()
   await page.request.post('/api/auth/register', { data: { email, password: 'forgotten-1' } })
   await page.request.get('/api/auth/logout')
@@ -180,7 +170,7 @@ test('who forgot the password chooses another by mail, once', async ({ page, bas
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an admin makes a diet plan of a new meal, and takes both out again', async ({ page }) => {
+test('an admin creates and deletes a meal and diet plan', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const [meal, plan] = [`Quark Bowl ${mark}`, `Quark Plan ${mark}`]
   await openConsole(page)

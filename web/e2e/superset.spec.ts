@@ -15,10 +15,7 @@ import { addExercise, addWorkoutPlan, another, openConsole, section, unfoldPlan 
 
 const DAYS = 6
 
-test('two exercises that an admin links are shown and timed as one by who follows the plan', async ({
-  page,
-  browser,
-}) => {
+test('two linked exercises are shown and timed as a superset', async ({ page, browser }) => {
   const mark = randomUUID().slice(0, 8)
   const plan = `Turns ${mark}`
   const [first, second, alone] = [`Sled Push ${mark}`, `Sled Pull ${mark}`, `Sled Walk ${mark}`]

@@ -21,9 +21,7 @@ const views = [
   { name: 'Profile Settings', address: '/dashboard?view=profile', heading: 'Profile Settings' },
 ] as const
 
-test('a new member fills in the profile, chooses a plan, logs 42.5 kg and finds it again', async ({
-  page,
-}) => {
+test('a new member completes the profile and logs an exercise', async ({ page }) => {
   await register(page)
   const banner = page.getByRole('status').filter({ hasText: 'Complete Your Profile Information' })
   await expect(banner.getByRole('listitem')).toHaveText([
@@ -73,9 +71,7 @@ test('a new member fills in the profile, chooses a plan, logs 42.5 kg and finds 
   await expect(page).toHaveURL('/')
 })
 
-test('an exercise is logged set by set in pounds, and what was written down survives a reload', async ({
-  page,
-}) => {
+test('sets in pounds outlive a reload and are logged', async ({ page }) => {
   await register(page)
   await openView(page, 'Profile Settings')
   await fillInProfile(page)
@@ -166,7 +162,7 @@ for (const [width, height] of [
   })
 }
 
-test('a view is remembered in the address and found by the back button', async ({ page }) => {
+test('the address and the back button restore a view', async ({ page }) => {
   await logIn(page, demo.member)
   await openView(page, 'Progress Stats')
   // The address only changes once the view has loaded.

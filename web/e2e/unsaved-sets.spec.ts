@@ -76,9 +76,7 @@ test('Finish session asks about sets that are not ticked', async ({ page }) => {
   await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Mark Done takes the sets with it in one tap, and As planned overwrites none', async ({
-  page,
-}) => {
+test('Mark Done logs typed sets; As planned overwrites none', async ({ page }) => {
   await startTraining(page)
   const exercise = page.getByRole('article').first()
   await exercise.getByRole('button', { name: 'Log sets' }).click()
@@ -95,7 +93,7 @@ test('Mark Done takes the sets with it in one tap, and As planned overwrites non
   await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a session goes past midnight with the day on which it began', async ({ page }) => {
+test('a session past midnight counts for its first day', async ({ page }) => {
   await page.clock.install()
   await startTraining(page)
   const evening = new Date()
@@ -129,10 +127,7 @@ test('a session goes past midnight with the day on which it began', async ({ pag
   expect((await sent).postDataJSON()).toMatchObject({ log_date: began })
 })
 
-test('a session that ends by itself and a logout keep what was entered, for its account only', async ({
-  page,
-  context,
-}) => {
+test('entered sets outlive a logout for their account only', async ({ page, context }) => {
   const email = await startTraining(page)
   const exercise = await startSession(page)
   const name = await exercise.getByRole('heading').innerText()
@@ -188,9 +183,7 @@ test('two tabs show and keep the sets of each other', async ({ page, context }) 
   await expect(exercise.getByLabel('Set 1, weight in kg')).toHaveValue('60')
 })
 
-test('the chat button covers nothing on a small phone, wherever the page is scrolled', async ({
-  page,
-}) => {
+test('the chat button covers nothing on a small phone', async ({ page }) => {
   await startTraining(page)
   const chat = page.getByRole('button', { name: 'Chat with AI Assistant' })
   const exercise = page.getByRole('article').first()

@@ -46,10 +46,7 @@ async function openYourData(page: Page) {
   await page.getByRole('button', { name: 'Your data' }).click()
 }
 
-test('sets are taken along as a table and stand in the history of another account', async ({
-  page,
-  browser,
-}) => {
+test('exported sets can be imported into another account', async ({ page, browser }) => {
   await register(page)
   const name = await logTwoSets(page)
   const before = await setsInHistory(page, name)

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn googles_errors_are_told_apart() {
+    fn error_bodies_of_google_map_to_error_kinds() {
         let google = |status: u16, word: &str, details: Value| {
             kind(status, &json!({"error": {"code": status, "status": word, "message": "No.", "details": details}}))
         };

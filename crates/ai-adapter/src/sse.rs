@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn data_spans_lines_and_the_rest_is_left_out() {
+    fn data_may_span_lines_and_other_fields_are_ignored() {
         assert_eq!(
             whole(": hello\nevent: x\nid: 3\ndata: {\ndata:  1\ndata\ndata: }\nretry: 5\n\n: bye\n\n"),
             ["{\n 1\n\n}"]
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_event_is_refused() {
+    fn an_endless_event_is_rejected() {
         let mut parser = SseParser::new(100);
         assert_eq!(parser.push(&[b'x'; 101]), Err(OversizedEvent));
         let mut parser = SseParser::new(100);

@@ -100,7 +100,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn decimals_beyond_the_field_are_refused() {
+    fn more_decimals_than_the_field_has_are_rejected() {
         assert_eq!(scaled(42.5, 2), Some(4250));
         assert_eq!(scaled(42.505, 2), None);
         assert_eq!(scaled(-0.0, 2), Some(0));
@@ -113,7 +113,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_figure_with_two_decimals_comes_back(hundredths in 0..100_000_i32) {
+        fn every_value_with_two_decimals_round_trips(hundredths in 0..100_000_i32) {
             prop_assert_eq!(scaled(unscaled(hundredths, 2), 2), Some(i64::from(hundredths)));
         }
     }

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn control_characters_are_refused_but_line_breaks_and_tabs_stay() {
+    fn control_characters_are_rejected_but_line_breaks_and_tabs_stay() {
         assert_eq!(Description::new("a\r\nb\tc").unwrap().as_str(), "a\nb\tc");
         for bad in ["a\0b", "a\u{1b}[31m", "a\u{7f}", "a\u{85}b"] {
             assert!(Description::new(bad).is_err(), "{bad:?}");

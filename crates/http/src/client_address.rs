@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_a_network_of_ipv6_is_one() {
+    fn an_ipv6_network_counts_as_one_client() {
         for host in ["2001:db8:7:1::1", "2001:db8:7:1:ffff::2"] {
             assert_eq!(address("10.0.0.1", host, &["10.0.0.0/8"]), "2001:db8:7:1::/64");
         }

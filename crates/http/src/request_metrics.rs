@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn statuses_are_told_by_their_class() {
+    fn statuses_are_counted_by_class() {
         for (status, name) in [(101, "1xx"), (204, "2xx"), (304, "3xx"), (429, "4xx"), (503, "5xx")] {
             assert_eq!(status_class(StatusCode::from_u16(status).unwrap()), name);
         }

@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_needs_no_session_meets_a_limit_or_costs_nothing() {
+    fn routes_without_a_session_have_a_limit_or_are_cheap() {
         for spec in routes().iter().filter(|spec| spec.access == Access::Everyone) {
             let ends_a_session = spec.path.ends_with("/logout");
             assert!(spec.limit != LimitClass::Ordinary || ends_a_session, "{} {}", spec.method, spec.path);
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_needs_no_session_or_confirms_a_password_sends_little() {
+    fn routes_that_take_credentials_accept_small_bodies_only() {
         let takes_credentials = |spec: &&RouteSpec| {
             let has_body = spec.method != "GET";
             has_body && (spec.access == Access::Everyone || spec.limit == LimitClass::Hashing)

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_there_is_one_line() {
+    fn a_failed_connection_is_reported_in_one_line() {
         let refused = establish(&"postgres://ada:secret@127.0.0.1:1/ironleaf".into()).err().unwrap().to_string();
         assert!(refused.starts_with("cannot connect to the database: ") && refused.contains("127.0.0.1"), "{refused}");
         assert!(!refused.contains("secret") && !refused.contains('\n'), "{refused}");

@@ -98,7 +98,7 @@ fn every_object_that_migrations_create_is_known_as_own() {
 }
 
 #[test]
-fn objects_of_another_application_stop_a_first_start_and_nothing_is_left_behind() {
+fn foreign_objects_stop_a_first_start_before_any_change() {
     for (statements, expected) in [
         ("CREATE TABLE recipes (id int)", "holds objects of another application (table recipes)"),
         ("CREATE VIEW report AS SELECT 1 AS one", "holds objects of another application (relation report)"),
@@ -126,7 +126,7 @@ fn objects_of_another_application_stop_a_first_start_and_nothing_is_left_behind(
 }
 
 #[test]
-fn a_name_that_is_taken_stops_an_upgrade_before_its_first_migration() {
+fn a_taken_table_name_stops_an_upgrade_before_any_migration() {
     let test = TestDatabase::before_migration(LOG_IMPORTS);
     test.execute("CREATE TABLE import_names (id int); CREATE TABLE of_mine (id int)");
     let before = database_snapshot(test.url());

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_password_is_taken_out_wherever_it_stands() {
+    fn the_password_is_removed_anywhere_in_a_url() {
         for (url, shown, password) in [
             (
                 "postgres://ada:s%40c%2Fret@db:5433/iron?sslmode=require",

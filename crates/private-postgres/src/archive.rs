@@ -212,7 +212,7 @@ mod tests {
 ";
 
     #[test]
-    fn selection_takes_own_objects_with_their_parts_and_names_the_others() {
+    fn selection_takes_own_objects_and_names_foreign_ones() {
         let archive = Archive::parse(LIST);
         assert_eq!(archive.schema_of("users"), Some("iron"));
         assert!(archive.has_table("iron", "recipes") && !archive.has_table("public", "recipes"));

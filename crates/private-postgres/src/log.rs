@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_gist_is_the_last_complaint() {
+    fn the_summary_is_the_last_error_in_the_output() {
         let output = "x [1] LOG:  starting\nx [1] FATAL:  no room\nx [1] LOG:  database system is shut down\n";
         assert_eq!(error_summary(output), "no room");
         assert_eq!(error_summary("first\nlast\n\n"), "last");

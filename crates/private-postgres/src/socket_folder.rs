@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn socket_is_in_the_data_folder_unless_its_path_is_too_long() {
+    fn a_socket_path_that_is_too_long_moves_the_socket() {
         let first = |data_dir: &Path| candidates(data_dir, 0).next().unwrap();
         let longest = PathBuf::from(format!("/{}", "d".repeat(MAX_SOCKET_BYTES - 1 - "/socket/.s.PGSQL.5432".len())));
         assert_eq!(first(&longest), longest.join(NAME));
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn socket_of_another_users_server_is_looked_for_under_that_user() {
+    fn another_users_socket_is_searched_in_that_users_folder() {
         let own_uid = rustix::process::getuid().as_raw();
         let folders: Vec<_> = candidates(Path::new("/data"), own_uid + 1).collect();
         assert_eq!(folders.len(), 3);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_a_link_and_a_folder_open_to_others() {
+    fn a_link_or_a_folder_open_to_others_is_rejected() {
         let parent = tempfile::tempdir().unwrap();
         let target = parent.path().join("target");
         prepare(&target, caller()).unwrap();

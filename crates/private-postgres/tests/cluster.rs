@@ -97,7 +97,7 @@ fn dropping_it_stops_it() {
 }
 
 #[test]
-fn a_second_program_on_the_folder_is_refused() {
+fn a_second_program_on_the_same_folder_is_rejected() {
     let folder = folder();
     let first = DataFolderLock::acquire(folder.path()).unwrap();
     let error = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap_err();
@@ -194,7 +194,7 @@ fn killed_server_is_restarted_at_the_same_address() {
 }
 
 #[test]
-fn socket_is_in_the_data_folder_or_in_tmp_where_the_path_is_too_long() {
+fn the_socket_is_in_tmp_only_if_necessary() {
     let folder = folder();
     let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap();
     let inside = fs::canonicalize(folder.path()).unwrap().join("socket/.s.PGSQL.5432");
@@ -286,7 +286,7 @@ fn an_unfinished_cluster_is_removed_after_a_kill() {
 }
 
 #[test]
-fn somebody_elses_folder_is_left_alone() {
+fn a_folder_with_foreign_files_is_left_unchanged() {
     let folder = folder();
     let cluster = folder.path().join("postgres");
     fs::create_dir(&cluster).unwrap();
@@ -298,7 +298,7 @@ fn somebody_elses_folder_is_left_alone() {
 }
 
 #[test]
-fn data_of_another_major_version_is_refused_in_words() {
+fn data_of_another_major_version_is_rejected_with_a_message() {
     let folder = folder();
     fs::create_dir(folder.path().join("postgres")).unwrap();
     fs::write(folder.path().join("postgres/PG_VERSION"), "9\n").unwrap();
@@ -460,7 +460,7 @@ fn with_postgres_passes_the_exit_code_on_and_cleans_up() {
 }
 
 #[test]
-fn with_postgres_cleans_up_when_it_is_told_to_end() {
+fn with_postgres_cleans_up_after_sigterm() {
     let folder = folder();
     let mark = folder.path().join("started");
     let mut program = Command::new(env!("CARGO_BIN_EXE_with-postgres"))

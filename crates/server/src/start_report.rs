@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn folder_that_is_missing_is_writable_if_it_can_be_made() {
+    fn a_missing_folder_is_writable_if_it_can_be_created() {
         let folder = tempfile::tempdir().unwrap();
         assert!(check_writable(folder.path()).is_ok());
         assert!(check_writable(&folder.path().join("a/b/c")).is_ok());

@@ -20,7 +20,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('is given up where a connection accepts it and never answers', async () => {
+  it('times out if the server accepts it without a response', async () => {
     server.use(http.get('/api/user/profile', () => new Promise<never>(() => undefined)))
     const error = await failureOf(api.get('/api/user/profile', { limitMs: 20 }))
     expect(error).toMatchObject({ status: null, code: 'timeout' })

@@ -22,14 +22,14 @@ function streamOf(bytes: Uint8Array, size: number): ReadableStream<Uint8Array> {
 const lines = (text: string) => createEventParser()(text)
 
 describe('the event format', () => {
-  it('has a name, data and an empty line at its end', () => {
+  it('parses name and data up to an empty line', () => {
     expect(lines('event: delta\ndata: {"text":"Hi"}\n\nevent: done\ndata: 1\n\n')).toEqual([
       { name: 'delta', data: '{"text":"Hi"}' },
       { name: 'done', data: '1' },
     ])
   })
 
-  it('joins several lines of data, and takes only one space away', () => {
+  it('joins several data lines and strips only one leading space', () => {
     expect(lines('data:  a\ndata:b\ndata\n\n')).toEqual([{ name: 'message', data: ' a\nb\n' }])
   })
 

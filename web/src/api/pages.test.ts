@@ -33,7 +33,7 @@ it('goes on from the last row that it gave', async () => {
   expect(second).toEqual({ rows: [{ id: 3 }, { id: 2 }, { id: 1 }], next: null })
 })
 
-it('promises nothing more at the end of a list that fills its page', async () => {
+it('returns no cursor if a full page is the last', async () => {
   givenRows(PAGE_SIZE)
   const page = await getMessages(null)
   expect(page.rows).toHaveLength(PAGE_SIZE)

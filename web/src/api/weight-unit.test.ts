@@ -20,7 +20,7 @@ it('does not take the unit of another account', () => {
   expect(lastWeightUnit()).toBeNull()
 })
 
-it('keeps nothing for nobody', () => {
+it('stores nothing without a signed-in account', () => {
   localStorage.clear()
   rememberWeightUnit({ weight_unit: 'lb' })
   expect(localStorage).toHaveLength(0)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { version } from '../../package.json'
 import { drawFirstPaint } from './first-paint'
 
-describe('what is painted before the scripts have run', () => {
+describe('the first paint', () => {
   const { landing, frame } = drawFirstPaint()
 
-  it('is the whole landing page, with links that lead on by themselves', () => {
+  it('is the whole landing page with working links', () => {
     document.body.innerHTML = landing
     expect(document.querySelector('h1')?.textContent).toBe('Transform Your Fitness with AI')
     const leadsTo = (name: string) =>
@@ -28,7 +28,7 @@ describe('what is painted before the scripts have run', () => {
     expect(document.querySelector('[role=status]')?.textContent).toBe('Loading')
   })
 
-  it('holds nothing that the security policy refuses', () => {
+  it('contains nothing that the content security policy blocks', () => {
     document.body.innerHTML = landing + frame
     expect(document.querySelectorAll('script, style, [style], [onclick]')).toHaveLength(0)
   })

@@ -76,7 +76,7 @@ describe('a guard', () => {
   })
 
   it.each(['/dashboard', '/admin/dashboard', '/mod/dashboard'])(
-    'sends a role that this version does not know from %s to the landing page',
+    'redirects an unknown role at %s to the landing page',
     async (at) => {
       givenRole('gardener' as Role)
       const { router } = visit(at)
@@ -160,7 +160,7 @@ describe('the guard of the member’s own screens', () => {
     expect(await screen.findByText('training')).toBeVisible()
   })
 
-  it('lets in a role that this version does not know, as the target after its registration', async () => {
+  it('lets an unknown role in, as the registration does', async () => {
     givenSession({ ...session, role: 'gardener' as Role })
     open()
     expect(await screen.findByText('training')).toBeVisible()
@@ -174,7 +174,7 @@ describe('the guard of the member’s own screens', () => {
     await expect.poll(() => cacheStore().all(7)).toEqual([])
   })
 
-  it('lets nobody in whom only another build of the site knows', async () => {
+  it('ignores a stored identity of another app version', async () => {
     await givenKept('another shape')
     givenAnswer(() => HttpResponse.error())
     open()

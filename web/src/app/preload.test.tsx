@@ -28,7 +28,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-it('is nothing for a role that this version does not know, and does not stop the sign-in', () => {
+it('an unknown role prefetches nothing and does not stop sign-in', () => {
   preloadHomes(queryClient)
   window.history.replaceState(null, '', paths.login)
   const session = { ...lena, role: 'gardener' as Role }
@@ -59,7 +59,7 @@ describe('the code of login and registration', () => {
 })
 
 describe('the home of a member', () => {
-  it('is sent for before anybody has asked who is signed in, where the page opens there', async () => {
+  it('is prefetched before the session is confirmed if opened directly', async () => {
     givenMember()
     storeIdentity(lena)
     window.history.replaceState(null, '', paths.dashboard('progress'))
@@ -70,7 +70,7 @@ describe('the home of a member', () => {
     await allIsAnswered()
   })
 
-  it('is sent for as soon as somebody has signed in', async () => {
+  it('is prefetched as soon as a member has signed in', async () => {
     givenMember()
     window.history.replaceState(null, '', '/Login')
     preloadHomes(queryClient)
@@ -84,7 +84,7 @@ describe('the home of a member', () => {
 })
 
 it.each(['pointerEnter', 'focus', 'touchStart'] as const)(
-  'a view is sent for when its link is about to be pressed: %s',
+  'a view is prefetched before its link is pressed: %s',
   async (sign) => {
     givenMember()
     givenDiet()

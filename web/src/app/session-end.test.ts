@@ -10,7 +10,7 @@ import { server } from '@/testing/server'
 import { router } from './router'
 import { handleSessionEnd } from './session-end'
 
-it('forgets everything and opens the login when a call is refused', async () => {
+it('clears all data and opens the login on 401', async () => {
   handleSessionEnd()
   storeIdentity({ userId: 7, role: 'user' })
   localStorage.setItem('chat', 'something private')
@@ -24,7 +24,7 @@ it('forgets everything and opens the login when a call is refused', async () => 
   await expect.poll(() => queryClient.getQueryData(['profile'])).toBeUndefined()
 })
 
-it('leaves the page to a logout that is under way or has just ended', async () => {
+it('leaves the navigation to a logout in progress', async () => {
   handleSessionEnd()
   await router.navigate('/')
   server.use(http.get('/api/user/profile', () => failure(401, 'unauthenticated', 'Sign in')))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { timeAxis } from './chart-geometry'
 
 describe('the time axis of a chart', () => {
-  test('reaches from the first day to the last and has at most six dates, all on days', () => {
+  test('covers all days with at most six dates', () => {
     const days = Array.from(
       { length: 29 },
       (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`,

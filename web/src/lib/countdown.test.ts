@@ -9,7 +9,7 @@ test('a countdown reads zero only when it is over', () => {
   expect(formatCountdown(-5)).toBe('0:00')
 })
 
-test('what has gone by is told in whole seconds, with hours when there are any', () => {
+test('elapsed time has whole seconds, and hours if needed', () => {
   expect(formatElapsed(0)).toBe('0:00')
   expect(formatElapsed(59_999)).toBe('0:59')
   expect(formatElapsed(754_000)).toBe('12:34')

@@ -7,7 +7,7 @@ test('a name is needed and has a longest', () => {
   expect(nameError('Name', 'x'.repeat(101))).toBe('Name must be 100 characters or fewer')
 })
 
-test('a description may be left out where it is not required', () => {
+test('an optional description may be empty', () => {
   expect(textError('Description', '', { max: 2000, isRequired: false })).toBeUndefined()
   expect(textError('Description', 'x'.repeat(2001), { max: 2000, isRequired: false })).toBe(
     'Description must be 2,000 characters or fewer',
@@ -42,7 +42,7 @@ test.each([
   expect(numberError('Protein', value, { min: 0, max: 1000, decimals: 1 })).toBe(error)
 })
 
-test('what is left out counts as what it stands for', () => {
+test('an empty entry counts as its default', () => {
   expect(toNumber(' ', 1)).toBe(1)
   expect(toNumber('0.5', 1)).toBe(0.5)
   expect(toNumber('0,5', 1)).toBe(0.5)

@@ -6,7 +6,7 @@ it('leaves ordinary text as it is', () => {
 })
 
 it.each(['\u202E', '\u202D', '\u2067', '\u2069', '\u200F'])(
-  'takes out what turns the rest of a sentence around: %j',
+  'removes the control character %j that reorders text',
   (control) => {
     expect(isolated(`Squat${control}`)).toBe('Squat')
   },

@@ -24,7 +24,7 @@ function setUp(load = vi.fn(() => Promise.resolve<ComponentType<{ name: string }
   return { load, part, open }
 }
 
-it('is there at once where its code is', async () => {
+it('renders immediately if its code is loaded', async () => {
   const { load, part, open } = setUp()
   await part.load()
   open()
@@ -71,7 +71,7 @@ describe('a part that fails', () => {
     expect(await screen.findByText('Hello Lena')).toBeVisible()
   })
 
-  it('is asked for again when it is shown again, also after it was asked for early in vain', async () => {
+  it('is requested again when shown again after a failure', async () => {
     const { load, part, open } = setUp()
     load.mockRejectedValueOnce(new Error('away'))
     await expect(part.load()).rejects.toThrow()

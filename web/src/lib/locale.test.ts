@@ -9,7 +9,7 @@ test.each([
   [['enm'], 'en-GB'],
   [['en-US@posix', 'C'], 'en-GB'],
   [[], 'en-GB'],
-])('of the languages %j the page writes dates and numbers in %s', (languages, locale) => {
+])('languages %j format dates and numbers as %s', (languages, locale) => {
   expect(englishOf(languages)).toBe(locale)
 })
 

@@ -30,7 +30,7 @@ test.each([
   "1'250,5",
   '1\u00a0250',
   '1.250.000',
-])('%j has thousands separators, or may have, and is not guessed', (text) => {
+])('%j is ambiguous because of thousands separators and is rejected', (text) => {
   expect(readNumber(text)).toEqual({ state: 'grouped' })
   expect(numberOf(text)).toBeNaN()
   expect(unreadableError('Weight', text)).toBe(

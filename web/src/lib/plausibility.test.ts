@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bodyWeightQuestion, liftQuestion, logQuestions, repsQuestion } from './plausibility'
 
-describe('a weight that was lifted', () => {
+describe('a lifted weight', () => {
   it.each([
     // A missing decimal sign, and a digit added to the previous value.
     [625, [62.5], '625 kg is 10 times your last weight, 62.5 kg.'],
@@ -12,7 +12,7 @@ describe('a weight that was lifted', () => {
     [0.5, [200], '0.5 kg is 1% of your last weight, 200 kg.'],
     [800, [], '800 kg is very heavy.'],
     [301, [], '301 kg is very heavy.'],
-  ])('of %s kg after %j is asked about', (kg, known, question) => {
+  ])('%s kg after %j needs confirmation', (kg, known, question) => {
     expect(liftQuestion(kg, known, 'kg')).toBe(question)
   })
 
@@ -28,11 +28,11 @@ describe('a weight that was lifted', () => {
     [300, []],
     [0, [100]],
     [null, [100]],
-  ] as const)('of %s kg after %j is not', (kg, known) => {
+  ] as const)('%s kg after %j needs no confirmation', (kg, known) => {
     expect(liftQuestion(kg, known, 'kg')).toBeNull()
   })
 
-  it('is asked about in the unit that the member reads', () => {
+  it('is questioned in the unit of the member', () => {
     expect(liftQuestion(453.59, [45.36], 'lb')).toBe(
       '1,000 lb is 10 times your last weight, 100 lb.',
     )
@@ -67,7 +67,7 @@ describe('a log', () => {
     ])
   })
 
-  it('may have light warm-ups and drop sets, and heavy ones are asked about', () => {
+  it('needs confirmation of heavy warm-ups but not of light ones', () => {
     const light = [
       { ...set, kind: 'warm_up', weight: 20 },
       set,
@@ -122,11 +122,11 @@ describe('a body weight', () => {
     [64, 171, null],
     [40, null, null],
     [180, null, null],
-  ])('of %s kg as the first, at %s cm: %j', (kg, height, question) => {
+  ])('a first value of %s kg at %s cm: %j', (kg, height, question) => {
     expect(bodyWeightQuestion({ day: '2026-11-22', kg }, [], height, 'kg')).toBe(question)
   })
 
-  it('that is unusual is not asked about again once it was entered', () => {
+  it('needs no second confirmation of an unusual value', () => {
     const heavy = [{ day: '2026-11-20', kg: 190 }]
     expect(bodyWeightQuestion({ day: '2026-11-22', kg: 191 }, heavy, 170, 'kg')).toBeNull()
   })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('does one piece a task, in the order in which they came', () => {
+it('runs one piece per task in order', () => {
   const done: number[] = []
   for (const piece of [1, 2, 3]) runInSequence(() => done.push(piece))
   expect(done).toEqual([])

@@ -43,7 +43,7 @@ test('after Z comes AA', () => {
   })
 })
 
-test('an older server tells nothing of supersets, and no exercise is lost by that', () => {
+test('without superset data from an older server no exercise disappears', () => {
   const old = [{ id: 1 }, { id: 2 }] as { id: number; superset: number | null }[]
   expect(exerciseGroups(old).map(({ exercises }) => exercises.length)).toEqual([1, 1])
 })

@@ -9,7 +9,7 @@ const at = (time: string) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-11-22T${time}`) })
 }
 
-it('takes an answer that was asked and given on its day', async () => {
+it('accepts a response requested and received on its day', async () => {
   at('23:59:59')
   expect(await onDay('2026-11-22', () => Promise.resolve(7))).toBe(7)
 })
@@ -21,7 +21,7 @@ it('does not ask for a day that is over', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('refuses an answer that comes when its day is over', async () => {
+it('rejects a response that arrives after its day', async () => {
   at('23:59:59')
   const asked = onDay('2026-11-22', () => {
     vi.setSystemTime(new Date('2026-11-23T00:00:01'))

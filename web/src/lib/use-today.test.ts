@@ -25,7 +25,7 @@ it('rolls over at midnight while the page is open', () => {
   expect(result.current).toBe('2026-11-24')
 })
 
-it('rolls over when a page that was asleep is looked at again', () => {
+it('changes when a sleeping page becomes visible again', () => {
   const { result } = renderHook(useToday)
   // Timers do not run while a device sleeps.
   vi.setSystemTime(new Date('2026-11-23T07:00:00'))

@@ -19,7 +19,7 @@ function randomFrom(seed: number): () => number {
 }
 
 describe('pounds', () => {
-  test('of 10,000 random weights in steps of 0.5 come back from kilograms as they were typed', () => {
+  test('in increments of 0.5 round-trip through kilograms', () => {
     const random = randomFrom(20261122)
     for (let count = 0; count < 10_000; count += 1) {
       const lb = Math.floor(random() * 4400) / 2
@@ -28,7 +28,7 @@ describe('pounds', () => {
     }
   })
 
-  test('come back in every step of 0.05 up to the heaviest weight', () => {
+  test('in increments of 0.05 round-trip up to the maximum', () => {
     for (let step = 0; step * 0.05 <= 2204; step += 1) {
       const lb = Math.round(step * 5) / 100
       expect(fromKilograms(toKilograms(lb, 'lb'), 'lb')).toBe(lb)
@@ -39,7 +39,7 @@ describe('pounds', () => {
     [100, 45.36],
     [225, 102.06],
     [2.5, 1.13],
-  ])('of %s are %s kg', (lb, kg) => {
+  ])('%s lb are %s kg', (lb, kg) => {
     expect(toKilograms(lb, 'lb')).toBe(kg)
   })
 })
@@ -52,7 +52,7 @@ test.each([
   expect(formatWeight(kg, unit)).toBe(words)
 })
 
-test('a field that nobody typed into keeps its kilograms, also those that pounds do not show', () => {
+test('an untouched field keeps its exact kilograms', () => {
   // 42.36 and 42.37 kg are both 93.4 lb.
   const filledIn = weightEntry(42.36, 'lb')
   expect(filledIn).toEqual({ text: '93.4', kg: 42.36 })
@@ -72,20 +72,17 @@ test.each([
   ['42,5', 42.5],
   ['42.', 42],
   ['1000', 1000],
-])('an entry of %j stands for %s kg', (typed, kg) => {
+])('an entry of %j means %s kg', (typed, kg) => {
   const entry = typeWeight(NO_WEIGHT, typed, 'kg')
   expect(entry.kg).toBe(kg)
   expect(weightError(entry, 'kg')).toBeUndefined()
 })
 
-test.each(['0', '0.0', ''])(
-  'an entry of %j is no weight, and nothing is wrong with it',
-  (typed) => {
-    const entry = typeWeight(NO_WEIGHT, typed, 'kg')
-    expect(entry.kg).toBeNull()
-    expect(weightError(entry, 'kg')).toBeUndefined()
-  },
-)
+test.each(['0', '0.0', ''])('an entry of %j is empty and has no error', (typed) => {
+  const entry = typeWeight(NO_WEIGHT, typed, 'kg')
+  expect(entry.kg).toBeNull()
+  expect(weightError(entry, 'kg')).toBeUndefined()
+})
 
 test.each([
   ['-42', 'Weight must be between 0 and 1,000 kg'],
@@ -97,7 +94,7 @@ test.each([
   ['1e3', 'Weight must be a number, such as 8 or 42.5'],
   ['60 kg', 'Weight must be a number, such as 8 or 42.5'],
   ['.', 'Weight must be a number, such as 8 or 42.5'],
-])('an entry of %j stands for no kilograms and says %j', (typed, error) => {
+])('an entry of %j is invalid: %j', (typed, error) => {
   const entry = typeWeight(NO_WEIGHT, typed, 'kg')
   expect(entry.kg).toBeNull()
   expect(weightError(entry, 'kg')).toBe(error)

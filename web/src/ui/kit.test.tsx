@@ -24,7 +24,7 @@ it('ties a field to its hint and its error', () => {
   expect(input).toBeInvalid()
 })
 
-it('cannot be pressed while it is busy, and says what it does', async () => {
+it('cannot be pressed while busy and shows its progress', async () => {
   const press = vi.fn()
   render(
     <Button busy busyLabel="Saving..." onClick={press}>
@@ -37,7 +37,7 @@ it('cannot be pressed while it is busy, and says what it does', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true')
 })
 
-it('takes one of two clicks of the same moment, and the next one afterwards', async () => {
+it('accepts one of two simultaneous clicks and later ones', async () => {
   const press = vi.fn()
   render(<Button onClick={press}>Save</Button>)
   const button = screen.getByRole('button', { name: 'Save' })
@@ -50,7 +50,7 @@ it('takes one of two clicks of the same moment, and the next one afterwards', as
   expect(press).toHaveBeenCalledTimes(2)
 })
 
-it('sends a form once for two clicks of the same moment', () => {
+it('submits a form once for two simultaneous clicks', () => {
   const send = vi.fn((event: SubmitEvent) => {
     event.preventDefault()
   })
@@ -114,7 +114,7 @@ it('offers a placeholder that cannot be chosen again', () => {
   expect(screen.getByRole('option', { name: 'Choose' })).toBeDisabled()
 })
 
-it('keeps the roles of a table that is drawn as blocks on a phone', () => {
+it('keeps the roles of a table shown as blocks', () => {
   render(
     <Table
       caption="Logs"
@@ -207,14 +207,14 @@ function RowWithRemoval() {
   )
 }
 
-it('does nothing that was not confirmed, and gives the keyboard back', async () => {
+it('does nothing without confirmation and returns focus', async () => {
   render(<RowWithRemoval />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await expect.poll(() => document.activeElement?.textContent).toBe('Remove')
 })
 
-it('takes the keyboard to where it goes on when what was asked about is gone', async () => {
+it('moves focus on after the confirmed removal', async () => {
   render(<RowWithRemoval />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove row' }))
@@ -247,13 +247,13 @@ it('is a search box that tells every key', async () => {
   expect(change).toHaveBeenCalledWith('a')
 })
 
-it('shows a toast that was said before the corner was there', async () => {
+it('shows a toast that was requested before it rendered', async () => {
   useToast().success('Logged out successfully')
   render(<Toaster />)
   expect((await screen.findAllByText('Logged out successfully')).length).toBeGreaterThan(0)
 })
 
-it('offers more of a list only where there is more, and says when that was all', async () => {
+it('shows more only while there is more, then the end', async () => {
   const more = vi.fn()
   const list = { isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: more }
   const show = (hasNextPage: boolean) => (

@@ -35,7 +35,7 @@ it.each(['42,5', '42.5', '60 kg', '1e3', '1.250,5'])(
   },
 )
 
-it('says what it cannot read for as long as that stands there', async () => {
+it('shows an error while its text is unreadable', async () => {
   render(<Weight />)
   await userEvent.click(field())
   await userEvent.paste('60 kg')
@@ -47,7 +47,7 @@ it('says what it cannot read for as long as that stands there', async () => {
   expect(field()).toBeValid()
 })
 
-it('leaves alone who has typed half a number, until the field is left', async () => {
+it('tolerates half a number until the field loses focus', async () => {
   render(<Weight />)
   await userEvent.type(field(), ',')
   expect(field()).toBeValid()
@@ -55,7 +55,7 @@ it('leaves alone who has typed half a number, until the field is left', async ()
   expect(field()).toBeInvalid()
 })
 
-it('is replaced by what is typed after a tap on it', async () => {
+it('is replaced by typing after a tap', async () => {
   render(<Weight initial="62.5" />)
   await userEvent.click(field())
   expect(field()).toHaveProperty('selectionEnd', 4)
@@ -63,7 +63,7 @@ it('is replaced by what is typed after a tap on it', async () => {
   expect(field()).toHaveValue('60')
 })
 
-it('goes up and down by its step with the arrow keys, within its bounds', async () => {
+it('changes by its step within its bounds with arrow keys', async () => {
   render(<Weight initial="99,5" />)
   await userEvent.click(field())
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')

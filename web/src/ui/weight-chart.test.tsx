@@ -52,7 +52,7 @@ it('gives react-chartjs-2 the weights in the unit of the member', async () => {
   expect(last().options.scales?.y?.title?.text).toBe('Weight (lb)')
 })
 
-it('takes new colors when light changes to dark, and nothing else draws it again', async () => {
+it('takes new colors on a scheme change without other redraws', async () => {
   const { rerender } = render(<WeightChart label="Squat" axis="Weight" lines={squat} unit="kg" />)
   await screen.findByRole('img')
   const { options } = last()

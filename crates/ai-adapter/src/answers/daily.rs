@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn both_figures_may_be_missing() {
+    fn reps_and_duration_may_both_be_missing() {
         let stations = json!([{"name": "Squat"}, {"name": "Plank", "duration_seconds": "30", "reps": null},
             {"name": "Lunge", "reps": 12, "duration_seconds": 0}, {"name": "Jacks", "reps": 0, "duration_seconds": 40},
             {"name": "Climber", "reps": 20, "duration_seconds": 30}]);

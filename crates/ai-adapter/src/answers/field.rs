@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_rounded_to_one_decimal() {
+    fn values_are_rounded_to_one_decimal() {
         for (value, expected) in
             [(json!(12.34), 12.3), (json!("250"), 250.0), (json!(0.06), 0.1), (json!(-0.01), 0.0), (json!(-2), -2.0)]
         {

@@ -59,7 +59,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn the_object_is_found_wherever_it_stands() {
+    fn the_json_object_is_found_anywhere_in_the_answer() {
         for text in [
             r#"{"tip":"a } b"}"#,
             "  {\"tip\":\"a } b\"}\n",

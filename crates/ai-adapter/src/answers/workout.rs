@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_is_read_though_its_figures_are_text() {
+    fn a_plan_with_numbers_as_text_is_parsed() {
         let plan = json!({"name": "Strong", "extra": 1, "days": [
             {"day_num": "3", "exercises": [{"exercise": {"name": " Squat ", "description": null}, "sets": "3", "reps": 8.0}]},
             {"day_num": 1, "exercises": [{"exercise": {"name": "Row", "description": "Pull."}, "sets": 3, "reps": 10,

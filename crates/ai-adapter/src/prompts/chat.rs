@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_forty_logs_are_told_in_order() {
+    fn the_newest_forty_logs_are_sent_in_order() {
         let log = |number: i64, date: &str| ExerciseLog {
             id: ExerciseLogId::new(number).unwrap(),
             exercise_id: ExerciseId::new(1).unwrap(),

@@ -81,7 +81,7 @@ mod tests {
     use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 
     #[test]
-    fn a_trainee_is_told_in_figures() {
+    fn a_trainee_is_sent_as_plain_values() {
         let trainee = |age| Trainee {
             age,
             gender: Gender::Female,

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_answer_in_between_starts_the_count_anew() {
+    async fn a_success_in_between_resets_the_failure_count() {
         let breaker = breaker();
         for health in [Health::Failing, Health::Fine].repeat(2) {
             for _ in 0..4 {
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_refusal_pauses_it_at_once_and_for_longer() {
+    async fn a_rejection_by_the_service_pauses_it_immediately_and_longer() {
         let breaker = breaker();
         let slow = breaker.try_acquire().unwrap();
         record(&breaker, Health::Refusing);

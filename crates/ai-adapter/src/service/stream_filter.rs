@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn thinking_aloud_is_left_out() {
+    fn thinking_sections_are_removed_from_the_stream() {
         assert_eq!(shown(["<think>", "hm</thi", "nk>", "\n\nHello"]), "\n\nHello");
         assert_eq!(shown(["\n<thi", "nk>a</think><think>b</think>c"]), "c");
         assert_eq!(shown(["I <think> so</think>"]), "I <think> so</think>");

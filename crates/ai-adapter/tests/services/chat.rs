@@ -201,7 +201,7 @@ fn with_history(pairs: usize) -> ChatContext {
 }
 
 #[tokio::test]
-async fn turns_alternate_and_facts_stand_beside_the_newest_question_alone() {
+async fn turns_alternate_and_data_comes_with_the_newest_question() {
     for flavour in StubProvider::iter() {
         let bench = bench(flavour, [flavour.good()]).await;
         drop(bench.coach.answer(with_history(2), soon()).await.unwrap());
@@ -219,7 +219,7 @@ async fn turns_alternate_and_facts_stand_beside_the_newest_question_alone() {
 }
 
 #[tokio::test]
-async fn a_chat_that_is_too_long_is_told_shorter() {
+async fn a_chat_that_is_too_long_is_resent_shortened() {
     for flavour in StubProvider::iter() {
         let bench = bench(flavour, [flavour.too_long(), flavour.stream(&["Yes."])]).await;
         drop(bench.coach.answer(with_history(5), soon()).await.unwrap());

@@ -78,7 +78,7 @@ const NEW: &str = "max_completion_tokens";
 const OLD: &str = "max_tokens";
 
 #[tokio::test]
-async fn a_rejected_token_limit_is_renamed_and_the_name_is_remembered() {
+async fn a_rejected_token_limit_is_renamed_and_its_name_remembered() {
     for is_openai in [true, false] {
         let bench = bench(StubProvider::OpenAi, [strict(NEW, EVERY_FORM, is_openai)]).await;
         for _ in 0..2 {
@@ -98,7 +98,7 @@ async fn a_rejected_token_limit_is_renamed_and_the_name_is_remembered() {
 }
 
 #[tokio::test]
-async fn token_limit_and_form_are_found_within_the_calls_of_two_requests() {
+async fn token_limit_and_schema_support_are_found_within_two_requests() {
     let bench = bench(StubProvider::OpenAi, [strict(NEW, &["none"], true)]).await;
     assert!(bench.coach.plan_workout(workout_brief(), soon()).await.is_err());
     bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
@@ -117,7 +117,7 @@ async fn token_limit_and_form_are_found_within_the_calls_of_two_requests() {
 }
 
 #[tokio::test]
-async fn a_token_limit_that_is_rejected_by_both_names_keeps_its_name() {
+async fn a_token_limit_rejected_by_both_names_keeps_its_name() {
     let too_large = StubAnswer::by_request(|request| {
         let message = format!("{} is too large: this model supports at most 64 tokens", limit_of(request));
         StubAnswer::json(400, json!({"error": {"message": message, "type": "invalid_request_error"}}))

@@ -83,7 +83,7 @@ async fn an_answer_that_is_none_gets_one_more_attempt() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_not_asked_again_and_pauses_the_service() {
+async fn a_rejected_call_is_not_retried_and_pauses_the_service() {
     for flavour in StubProvider::iter() {
         for answer in [flavour.bad_key(), flavour.error(401), flavour.error(403), flavour.error(404)] {
             let bench = bench(flavour, [answer.clone(), flavour.good()]).await;
@@ -137,7 +137,7 @@ async fn unreachable_services_get_three_attempts_and_broken_ones_two() {
 }
 
 #[tokio::test]
-async fn nobody_listening_is_unavailable() {
+async fn a_service_that_does_not_listen_is_unavailable() {
     let stub = StubService::gemini([]).await.unwrap();
     let base_url = stub.base_url();
     drop(stub);

@@ -136,7 +136,7 @@ async fn registering_signs_in_and_emails_a_verification_link() {
 }
 
 #[tokio::test]
-async fn a_short_password_is_refused_before_anything_is_hashed() {
+async fn a_short_password_is_rejected_before_hashing() {
     let refused = Ports::default().service().register(credentials("12345")).await.unwrap_err();
     assert!(matches!(refused, RegisterError::Password(_)));
 }
@@ -211,7 +211,7 @@ async fn wrong_passwords_and_unknown_emails_are_indistinguishable() {
 }
 
 #[tokio::test]
-async fn a_throttled_login_is_refused_without_looking_at_the_password() {
+async fn a_throttled_login_is_rejected_without_checking_the_password() {
     let mut ports = Ports::default();
     ports
         .attempts
@@ -296,7 +296,7 @@ async fn use_keeps_a_session_and_its_cookie_alive() {
 }
 
 #[tokio::test]
-async fn a_session_that_has_ended_signs_nobody_in() {
+async fn an_expired_session_authenticates_no_account() {
     let ports = session_used(TimeDelta::hours(13), Role::Admin);
     assert!(ports.service().authenticate("token").await.unwrap().is_none());
 }

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn thirty_days_are_told_with_those_that_nobody_came() {
+    async fn thirty_days_are_returned_including_days_without_users() {
         let mut activity = MockActivityRepository::new();
         activity
             .expect_count_by_day()

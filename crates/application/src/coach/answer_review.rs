@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_harmful_figure_is_never_shown() {
+    fn a_harmful_value_is_never_shown() {
         let (shown, harm) = read(&["You can do it. Eat 8", "00 kc", "al a day", " and you will be thin. More"]);
         assert_eq!((shown.as_str(), harm), ("You can do it. ", Some(SafetyConcern::DisorderedEating)));
         assert!(read(&["Eat 800 kcal a day"]).1.is_some());

@@ -355,7 +355,7 @@ async fn emergencies_are_answered_without_service_and_limits() {
 }
 
 #[tokio::test]
-async fn a_services_harmful_figure_gives_way_to_our_own_answer() {
+async fn a_harmful_value_of_a_service_is_replaced() {
     let mut mocks = Mocks::with(PlanSource::Gemini).allowing().opening_a_chat();
     mocks = mocks.answering(pieces(&["Sure. ", "Eat 600 ", "kcal a day, ", "then less. Go on"]));
     mocks.chats.expect_close().returning(|_, _, _, _| Ok(()));

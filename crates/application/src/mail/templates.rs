@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_device_is_described_in_words_of_our_own() {
+    fn a_device_is_described_without_copying_its_user_agent() {
         for (user_agent, described) in [
             ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"),
             (

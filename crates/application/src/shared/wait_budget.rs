@@ -80,7 +80,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn clones_spend_one_budget_and_never_more_than_all_of_it() {
+    fn clones_share_one_budget_that_cannot_be_overspent() {
         let budget = WaitBudget::new(Duration::from_secs(2));
         let other = budget.clone();
         budget.spend(Duration::from_millis(1500));

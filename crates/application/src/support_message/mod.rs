@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn housekeeping_leaves_what_the_limit_counts() {
+    fn cleanup_keeps_attempts_that_the_limit_still_counts() {
         assert!(ExpiredData::Attempts.retention() >= MESSAGE_LIMIT.window);
     }
 

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn this_machine_is_told_from_others() {
+    fn loopback_addresses_are_recognized_as_this_machine() {
         for (address, expected) in
             [("127.0.0.1", true), ("::1", true), ("::ffff:127.0.0.1", true), ("192.0.2.1", false)]
         {

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn common_passwords_are_refused_from_a_minimum_of_eight_on() {
+    fn common_passwords_are_rejected_from_eight_characters_on() {
         assert!(check(PasswordRule::new(7).unwrap(), "password").is_ok());
         for common in ["PassWord", "ncc1701d", "ironleaf", "11111111"] {
             let refused = check(PasswordRule::new(8).unwrap(), common).unwrap_err();

@@ -91,7 +91,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_trend_stays_among_the_figures_so_far(gaps in prop::collection::vec((1_u64..200, 2_000_i64..=40_000), 1..40)) {
+        fn a_trend_stays_within_the_values_so_far(gaps in prop::collection::vec((1_u64..200, 2_000_i64..=40_000), 1..40)) {
             let mut day = 0;
             let mut figures = Vec::new();
             for (gap, hundredths) in gaps {
@@ -106,7 +106,7 @@ mod tests {
         }
 
         #[test]
-        fn the_longer_the_gap_the_closer_to_the_new_figure(gap in 1_u64..60, from in 60_i32..90, to in 91_i32..120) {
+        fn a_longer_gap_pulls_the_trend_closer(gap in 1_u64..60, from in 60_i32..90, to in 91_i32..120) {
             let (from, to) = (f64::from(from), f64::from(to));
             let after = |days| trends(&[(0, from), (days, to)])[1];
             prop_assert!(after(gap) < after(gap + 1) || (to - after(gap)).abs() < 0.5);

@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn alcohol_raw_meat_and_raw_milk_are_refused() {
+    fn alcohol_raw_meat_and_raw_milk_are_rejected() {
         for bad in [
             "Beer",
             "White wine",

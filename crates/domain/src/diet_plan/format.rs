@@ -24,7 +24,7 @@ mod tests {
     use super::{grams, kcal, percent};
 
     #[test]
-    fn figures_are_rounded_and_grouped() {
+    fn values_are_rounded_and_grouped() {
         assert_eq!([kcal(0.0), kcal(999.4), kcal(999.6)], ["0 kcal", "999 kcal", "1,000 kcal"]);
         assert_eq!(kcal(12_345.0), "12,345 kcal");
         assert_eq!([grams(117.6), percent(0.124)], ["118 g", "12%"]);

@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_whose_figures_cannot_be_true_is_refused() {
+    fn a_day_with_implausible_totals_is_rejected() {
         let day = |kcal, protein, carbs, fat| {
             let foods = [Breakfast, Lunch, Dinner].map(|meal| (meal, vec![food("Bowl", kcal, protein, carbs, fat)]));
             generated(foods.into(), PlanSource::Gemini).map_err(|fault| fault.path)
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_food_of_symbols_is_compared_as_it_stands() {
+    fn a_food_named_by_symbols_is_compared_unchanged() {
         let mut foods = sound_foods();
         foods.entry(Lunch).or_default().push(food("🍎", 50.0, 0.0, 12.0, 0.0));
         foods.entry(Lunch).or_default().push(food("🍌", 90.0, 1.0, 22.0, 0.0));

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn energy_off_the_target_is_noted_and_then_refused() {
+    fn energy_off_the_target_gets_a_note_then_a_violation() {
         let service = DietRules { need: Some(need()), own: false };
         let seven = review(times(7), &service);
         assert!(seven.passes());
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn more_protein_than_a_body_can_use_is_refused() {
+    fn more_protein_than_a_body_can_use_is_rejected() {
         // 3.5 g/kg for 80 kg is 280 g.
         let day = |protein| -> Foods {
             [Breakfast, Lunch, Dinner].map(|meal| (meal, vec![food("Bowl", 640.0, protein, 35.0, 20.0)])).into()
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_good_plan_is_balanced_and_its_figures_fit() {
+    fn a_good_plan_is_balanced_and_its_values_match() {
         let rules = DietRules { need: None, own: false };
         let uneven: Foods = [
             (Breakfast, vec![food("Toast", 150.0, 5.0, 25.0, 3.3)]),

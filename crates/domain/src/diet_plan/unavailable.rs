@@ -11,7 +11,7 @@ mod tests {
     use super::unavailable_reason;
 
     #[test]
-    fn a_plan_is_offered_once_it_has_a_meal() {
+    fn a_plan_is_available_once_it_has_a_meal() {
         assert_eq!(unavailable_reason(0), Some("It has no meals yet"));
         assert_eq!(unavailable_reason(1), None);
     }

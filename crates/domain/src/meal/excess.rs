@@ -48,7 +48,7 @@ mod tests {
     use crate::meal::Portions;
 
     #[test]
-    fn an_excess_is_said_in_words() {
+    fn an_excess_is_described_with_portions_and_limit() {
         let excess = NutrientExcess { nutrient: Nutrient::Fat, portions: Portions::from_eighths(12).unwrap() };
         assert_eq!(excess.describe(), "1½ portions would have more than 1,000 g of fat");
     }

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn each_figure_that_becomes_too_much_is_named() {
+    fn each_nutrient_that_exceeds_its_limit_is_named() {
         let meal = nutrition(4_000.0, 900.0, 100.1, 1_000.0);
         let exceeded = |eighths| {
             let excess = meal.excess(Portions::from_eighths(eighths).unwrap());

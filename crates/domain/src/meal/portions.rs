@@ -62,7 +62,7 @@ mod tests {
     use super::Portions;
 
     #[test]
-    fn portions_are_said_in_words() {
+    fn portions_are_described_with_fractions() {
         let words = |eighths| Portions::from_eighths(eighths).unwrap().describe();
         assert_eq!(
             [words(4), words(8), words(12), words(18), words(3)],

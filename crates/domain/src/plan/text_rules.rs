@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn links_and_markup_are_refused() {
+    fn links_and_markup_are_rejected() {
         for bad in [
             "see https://example.com",
             "HTTP://EXAMPLE.COM",
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_harm_are_refused() {
+    fn harmful_words_are_rejected() {
         for bad in [
             "Fasting for days",
             "A three-day fast",

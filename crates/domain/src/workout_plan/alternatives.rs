@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stretch_stands_in_for_no_training() {
+    fn a_stretch_is_no_alternative_for_a_strength_exercise() {
         assert!(!offered("Lying Leg Curl", 30).contains(&"Hamstring Stretch".to_owned()));
         assert!(!offered("Hamstring Stretch", 30).contains(&"Lying Leg Curl".to_owned()));
     }

@@ -124,7 +124,7 @@ impl GeneratedWorkoutPlan {
     pub fn with_units(mut self, exercises: &[CatalogueExercise]) -> Self {
         let known = KnownExercises::new(exercises);
         for exercise in self.days.iter_mut().flat_map(|day| &mut day.exercises) {
-            exercise.unit = Some(known.unit_of(exercise));
+            exercise.unit = Some(known.unit_of(exercise.name.as_str(), exercise.unit));
         }
         self
     }

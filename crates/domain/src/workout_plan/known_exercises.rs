@@ -1,6 +1,5 @@
 //! Lookup of catalogue exercises by name.
 
-use super::GeneratedExercise;
 use crate::exercise::{CatalogueExercise, RepUnit};
 use std::collections::HashMap;
 
@@ -20,9 +19,8 @@ impl<'a> KnownExercises<'a> {
     /// Returns the unit of an exercise's reps.
     ///
     /// It is its own, else that of the catalogue's exercise with its name, else reps.
-    pub(super) fn unit_of(&self, exercise: &GeneratedExercise) -> RepUnit {
-        let known = || self.find(exercise.name.as_str()).map(|known| known.unit);
-        exercise.unit.or_else(known).unwrap_or_default()
+    pub(super) fn unit_of(&self, name: &str, own: Option<RepUnit>) -> RepUnit {
+        own.or_else(|| self.find(name).map(|known| known.unit)).unwrap_or_default()
     }
 }
 

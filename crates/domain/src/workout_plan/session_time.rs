@@ -43,7 +43,7 @@ impl GeneratedDay {
         session_time(self.exercises.iter().map(|exercise| Effort {
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
-            unit: known.unit_of(exercise),
+            unit: known.unit_of(exercise.name.as_str(), exercise.unit),
             rest: exercise.rest_seconds.map_or(USUAL_REST, |rest| Duration::from_secs(rest.get().into())),
         }))
     }

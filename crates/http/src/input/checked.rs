@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn values_come_out_only_when_no_field_was_refused() {
+    fn values_are_returned_only_if_every_field_is_valid() {
         let (one, two) = all((Checked::valid(1), Checked::valid(Some(2)).or(3))).finish().unwrap();
         assert_eq!((one, two), (1, 2));
         let refused = all((Checked::valid(1), Checked::<i32>::error("b", "no"), Checked::<i32>::error("a", "no")));

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_crowd_waits_and_an_overload_is_refused_early() {
+    async fn a_short_burst_waits_and_an_overload_is_shed_early() {
         let gate = ConcurrencyLimiter::of_size(1);
         let turn = gate.acquire(&budget()).await.unwrap();
         let start = Instant::now();

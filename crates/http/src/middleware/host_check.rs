@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn health_is_told_under_every_name_and_nothing_else_is() {
+    async fn health_routes_and_no_others_answer_under_every_host_name() {
         for path in ["/healthz", "/readyz", "/healthz?x=1"] {
             assert_eq!(send(path, "rebound.example").await.0, 200, "{path}");
         }

@@ -190,7 +190,7 @@ mod tests {
     use ironleaf_domain::workout_plan::DayNum;
 
     #[test]
-    fn the_days_in_the_way_are_told() {
+    fn a_shorter_plan_names_the_days_that_have_exercises() {
         let days = |numbers: &[i64]| {
             days_in_use(&numbers.iter().map(|number| DayNum::new(*number).unwrap()).collect::<Vec<_>>())
         };

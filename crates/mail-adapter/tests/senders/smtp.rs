@@ -28,7 +28,7 @@ async fn the_server_is_logged_in_to_where_it_asks() {
 }
 
 #[tokio::test]
-async fn a_failure_is_told_without_the_recipient() {
+async fn an_error_is_reported_without_the_recipient() {
     let server = StubMailServer::start().await.unwrap();
     let sender = sender(&server.url());
     for (behavior, reason) in [

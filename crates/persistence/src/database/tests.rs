@@ -76,7 +76,7 @@ async fn readiness_needs_all_migrations_and_accepts_newer_ones() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_busy_pool_refuses_in_time_and_recovers() {
+async fn a_busy_pool_rejects_in_time_and_recovers() {
     let test = TestDatabase::new();
     let database = test.database_of_size(2).await;
     let holders: Vec<_> = (0..2)
@@ -283,7 +283,7 @@ async fn work_of_disconnected_callers_keeps_its_permit() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_not_there_is_told_at_once() {
+async fn a_missing_database_is_reported_immediately() {
     for url in ["postgres://ada:secret@127.0.0.1:1/ironleaf", "postgres://ada:secret@%2Fnowhere/ironleaf"] {
         let start = Instant::now();
         let refused = Database::connect(&DatabaseSettings { url: url.into(), pool_size: 4 }).await.unwrap_err();
@@ -366,7 +366,7 @@ async fn frequent_queries_are_single_prepared_statements() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn request_that_has_waited_gets_the_rest_of_its_budget_only() {
+async fn a_request_that_waited_gets_only_its_remaining_budget() {
     let test = TestDatabase::new();
     let database = test.database_of_size(1).await;
     let busy = database.clone();

@@ -82,7 +82,7 @@ async fn undecided_attempts_count_one_minute_and_failures_their_window() {
 }
 
 #[tokio::test]
-async fn a_limit_of_nothing_refuses_at_once() {
+async fn a_limit_of_zero_rejects_immediately() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database().await);
     let answer = attempts.reserve(Login, &[limited("ada", 0)], noon()).await.unwrap();

@@ -93,7 +93,7 @@ async fn pages_hold_each_entry_once_while_others_come_in() {
 }
 
 #[tokio::test]
-async fn a_word_that_nobody_knows_is_corrupt() {
+async fn an_unknown_stored_action_is_corrupt() {
     let (test, log, _eve, _id) = arranged().await;
     test.execute("UPDATE audit_entries SET action = 'paint' WHERE actor_id = 4711");
     let corrupt = log.list(page("")).await.unwrap_err();

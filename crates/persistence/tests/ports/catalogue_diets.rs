@@ -144,7 +144,7 @@ async fn the_planners_get_the_meals_that_are_not_archived() {
 }
 
 #[tokio::test]
-async fn figures_that_no_longer_fit_are_corrupt() {
+async fn stored_values_outside_their_range_are_corrupt() {
     let (test, _store, planner) = arranged().await;
     test.execute(
         "ALTER TABLE meals DROP CONSTRAINT meals_fats_range; UPDATE meals SET fats = -1 WHERE seed_key = 'egg';

@@ -179,7 +179,7 @@ async fn an_exchange_is_kept_whole_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn a_role_that_nobody_has_is_corrupt() {
+async fn an_unknown_stored_role_is_corrupt() {
     let (test, _database, chats, ada) = arranged().await;
     let id = answered(&chats, ada).await;
     test.execute(

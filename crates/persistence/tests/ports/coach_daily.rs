@@ -70,7 +70,7 @@ async fn daily_content_is_stored_as_the_api_returns_it() {
 }
 
 #[tokio::test]
-async fn one_makes_it_and_the_others_are_told_so() {
+async fn one_request_creates_the_content_and_the_others_wait() {
     let (test, contents) = arranged().await;
     assert_eq!(find_or_claim_at(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Ours);
     assert_eq!(find_or_claim_at(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Taken);
@@ -154,7 +154,7 @@ async fn a_right_lapses() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_that_is_kept_stands() {
+async fn the_first_stored_content_wins() {
     let (test, contents) = arranged().await;
     let today = date("2026-11-21");
     let keep = |n: u32| contents.keep(today, tip(&format!("Tip {n}.")), PlanSource::Gemini, noon());

@@ -33,7 +33,7 @@ async fn the_limit_holds_for_each_member_and_day() {
 }
 
 #[tokio::test]
-async fn a_limit_of_nothing_refuses_and_counts_nothing() {
+async fn a_limit_of_zero_rejects_and_counts_nothing() {
     let (test, _database, uses, ada, today) = arranged().await;
     assert!(!uses.reserve(ada, today, 0).await.unwrap());
     assert_eq!(number(&test, "SELECT count(*) FROM ai_uses"), 0);

@@ -159,7 +159,7 @@ async fn a_corrupt_plan_is_unavailable_and_hides_no_other() {
 }
 
 #[tokio::test]
-async fn only_what_is_offered_can_be_chosen() {
+async fn only_available_plans_can_be_selected() {
     let (test, database, plans, ada) = arranged().await;
     let mut more = shipped_with_meals();
     more.diet_plans = vec![diet_plan("empty", "Empty", vec![]), diet_plan("old", "Old", vec![("egg", Lunch, 8)])];
@@ -277,7 +277,7 @@ async fn plans_go_with_the_account() {
 }
 
 #[tokio::test]
-async fn figures_that_no_longer_fit_are_corrupt() {
+async fn stored_values_outside_their_range_are_corrupt() {
     let (test, _database, plans, ada) = arranged().await;
     plans.save_own(ada, own_diet("Mine"), noon()).await.unwrap();
     let id = plans.find_current(ada).await.unwrap().unwrap().id;

@@ -96,7 +96,7 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
 }
 
 #[tokio::test]
-async fn plans_are_offered_by_days_and_name() {
+async fn available_plans_are_ordered_by_days_and_name() {
     let (test, database, plans, ada) = arranged().await;
     let mut more = shipped();
     more.workout_plans = vec![
@@ -119,7 +119,7 @@ async fn plans_are_offered_by_days_and_name() {
 }
 
 #[tokio::test]
-async fn only_what_is_offered_can_be_chosen() {
+async fn only_available_plans_can_be_selected() {
     let (test, database, plans, ada) = arranged().await;
     let mut more = shipped();
     more.workout_plans = vec![plan("empty", "Empty", 3, vec![]), plan("old", "Old", 3, vec![(1, 1, "row", 3)])];
@@ -251,7 +251,7 @@ async fn an_own_plan_outlives_its_exercises() {
 }
 
 #[tokio::test]
-async fn figures_that_no_longer_fit_are_corrupt() {
+async fn stored_values_outside_their_range_are_corrupt() {
     let (test, _database, plans, ada) = arranged().await;
     plans.select(ada, plan_id(&test, "short"), date("2026-11-21"), noon()).await.unwrap();
     assert!(is_refused_by(&test, "workout_plan_entries_sets_range", "UPDATE workout_plan_entries SET sets = 11"));

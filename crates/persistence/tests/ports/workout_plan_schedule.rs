@@ -177,7 +177,7 @@ async fn an_impossible_entry_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_new_schedule_keeps_the_figures_of_what_stays() {
+async fn a_new_schedule_keeps_the_prescriptions_of_remaining_entries() {
     let here = arranged().await;
     let (squat, row, press) = (here.squat, here.row, here.press);
     let schedule =
@@ -263,7 +263,7 @@ async fn gaps_that_were_stored_are_closed() {
 }
 
 #[tokio::test]
-async fn the_second_of_two_editors_is_told_and_changes_nothing() {
+async fn the_second_of_two_concurrent_editors_gets_a_conflict() {
     let here = arranged().await;
     let first = replacing(1, vec![entry(here.squat, 1, 1)]);
     here.plans.replace_schedule(here.full, first, signed()).await.unwrap();
@@ -278,7 +278,7 @@ async fn the_second_of_two_editors_is_told_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_schedule_that_breaks_rules_is_refused_whole() {
+async fn a_schedule_that_breaks_rules_is_rejected_as_a_whole() {
     let here = arranged().await;
     let before = here.entries().await;
     let missing = ExerciseId::new(i64::MAX).unwrap();

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn past_the_queue_the_next_is_refused_at_once() {
+    async fn requests_beyond_the_queue_are_rejected_immediately() {
         let hasher = Arc::new(Argon2Hasher::new(1).unwrap());
         let turn = hasher.threads.acquire(&[]).await.unwrap();
         let waiting: Vec<_> = (0..MAX_WAITING)

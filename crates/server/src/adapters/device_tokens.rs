@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_else_can_sign_or_change_a_token() {
+    fn only_the_own_key_signs_valid_tokens() {
         let token = issued("", "ada");
         let theirs = Signer(&[8; 32]).issue("", &email("ada"), now()).unwrap().0;
         assert!(!is_known(&theirs, "ada", now()));

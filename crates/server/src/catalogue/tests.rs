@@ -36,7 +36,7 @@ fn at_least_120_exercises_over_every_muscle_and_common_equipment() {
 }
 
 #[test]
-fn keys_and_names_are_told_apart() {
+fn catalogue_keys_and_names_are_unique() {
     let catalogue = catalogue();
     let keys: HashSet<&str> = catalogue.exercises.iter().map(|e| e.key.as_str()).collect();
     let names: HashSet<String> = catalogue.exercises.iter().map(|e| e.name.as_str().to_lowercase()).collect();

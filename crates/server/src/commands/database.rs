@@ -217,7 +217,7 @@ mod tests {
     use super::private_max_connections;
 
     #[test]
-    fn private_server_has_room_beside_the_pool() {
+    fn the_private_server_has_spare_connections_for_commands() {
         for (pool_size, max_connections) in [(1, 50), (8, 50), (30, 50), (31, 51), (100, 120), (u32::MAX, u16::MAX)] {
             assert_eq!(private_max_connections(pool_size), max_connections);
         }

@@ -99,7 +99,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn server_that_does_not_stay_up_is_restarted_later_and_then_given_up() {
+    fn a_failing_server_restarts_with_growing_delays_until_given_up() {
         let mut backoff = Backoff::default();
         let short = STABLE_AFTER.checked_sub(Duration::from_millis(1)).unwrap();
         let delays: Vec<_> = std::iter::from_fn(|| backoff.next(short)).collect();

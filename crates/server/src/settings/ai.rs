@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_cannot_be_one_is_refused_unseen() {
+    fn an_invalid_api_key_is_rejected_without_printing_it() {
         for key in ["canary\u{7f}", "can ary", "schlüssel"] {
             let fault = chosen(&[("GEMINI_API_KEY", key)]);
             assert!(fault.starts_with("GEMINI_API_KEY ") && !fault.contains(key), "{fault}");
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_of_a_service_without_what_it_needs_are_warned_of() {
+    fn a_warning_names_settings_of_an_incomplete_ai_service() {
         for (pairs, warned) in [
             (&[("OPENAI_API_KEY", "canary")] as &[_], &["OPENAI_API_KEY"] as &[_]),
             (&[("OPENAI_API_KEY", "canary"), ("OPENAI_MODEL", "x")], &["OPENAI_API_KEY", "OPENAI_MODEL"]),

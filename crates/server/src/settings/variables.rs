@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn setting_that_is_not_text_is_rejected_and_no_other_variable() {
+    fn only_settings_that_are_not_text_are_rejected() {
         let mut variables = Variables::of(&[]);
         variables.unreadable = ["PUBLIC_URL", "LESS"].map(str::to_owned).into();
         variables.text("SMTP_URL");

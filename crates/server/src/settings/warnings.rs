@@ -39,7 +39,7 @@ mod tests {
     use super::super::{Settings, Variables};
 
     #[test]
-    fn settings_that_do_not_do_what_they_seem_to_are_warned_of() {
+    fn a_warning_names_settings_without_the_expected_effect() {
         const SITE: (&str, &str) = ("PUBLIC_URL", "https://train.example.org");
         for (pairs, warned) in [
             (&[] as &[_], &[] as &[&str]),

@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn panic_is_one_line_of_json_under_the_id_of_its_request() {
+    fn a_panic_is_one_json_line_with_its_request_id() {
         let lines = Lines::default();
         let writer = lines.clone();
         let log = tracing_subscriber::fmt().json().flatten_event(true).with_writer(move || writer.clone()).finish();

@@ -206,7 +206,7 @@ const KINDS: [Option<&str>; 5] = [
 ];
 
 #[tokio::test]
-async fn a_change_from_another_site_is_refused() {
+async fn a_change_from_another_site_is_rejected() {
     let product = Product::start().await;
     let member = product.member("ada@example.com").await;
     for (method, path) in operations(&member).await {

@@ -82,7 +82,7 @@ where
 }
 
 #[tokio::test]
-async fn all_bad_fields_are_named_at_once() {
+async fn all_invalid_fields_are_named_together() {
     let product = Product::start().await;
     let visitor = product.visitor();
     let reset = json!({"token": "", "password": "12345"});

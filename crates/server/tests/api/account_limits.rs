@@ -89,7 +89,7 @@ async fn a_hundred_failures_block_an_address_for_every_account() {
 }
 
 #[tokio::test]
-async fn nobody_makes_up_an_address_where_no_proxy_is_trusted() {
+async fn no_client_forges_an_address_without_a_trusted_proxy() {
     let product = Product::start().await;
     let visitor = product.visitor();
     let body = credentials("ada@example.com", "wrong-1");

@@ -25,7 +25,7 @@ async fn an_account_seen_today_counts_once_per_period() {
 }
 
 #[tokio::test]
-async fn thirty_days_are_told_oldest_first() {
+async fn thirty_days_are_listed_oldest_first() {
     let (_product, admin) = Product::start_with_admin().await;
     let (_, days) = admin.get("/admin/analytics/days").await;
     let days = days.as_array().unwrap();

@@ -188,7 +188,7 @@ fn invalid_or_damaged_backups_change_nothing() {
 }
 
 #[test]
-fn a_backup_without_a_checksum_is_restored_only_if_the_operator_says_so() {
+fn restoring_a_backup_without_checksum_needs_consent() {
     let Some(bench) = Bench::with_account() else { return };
     bench.archive("old.dump");
     let before = database_snapshot(bench.test.url());
@@ -200,7 +200,7 @@ fn a_backup_without_a_checksum_is_restored_only_if_the_operator_says_so() {
 }
 
 #[test]
-fn objects_of_another_application_are_neither_backed_up_nor_touched_by_a_restore() {
+fn foreign_objects_are_not_backed_up_and_survive_a_restore() {
     let Some(bench) = Bench::with_account() else { return };
     // Objects of another application in the same schema.
     bench.test.execute(
@@ -281,7 +281,7 @@ fn standard_input_is_restored_as_standard_output_was_written() {
 }
 
 #[test]
-fn a_schema_of_its_own_is_served_backed_up_and_restored() {
+fn a_separate_schema_is_served_backed_up_and_restored() {
     let Some(bench) = Bench::over(TestDatabase::empty()) else { return };
     bench.test.execute("CREATE TABLE recipes (id int); INSERT INTO recipes VALUES (7)");
     let separator = if bench.test.url().contains('?') { '&' } else { '?' };
@@ -316,7 +316,7 @@ fn a_schema_of_its_own_is_served_backed_up_and_restored() {
 }
 
 #[test]
-fn a_database_of_another_encoding_is_refused_and_its_backup_goes_into_a_new_one() {
+fn a_backup_moves_another_encoding_into_a_new_database() {
     for encoding in ["LATIN1", "SQL_ASCII"] {
         let Some(bench) = Bench::over(TestDatabase::empty()) else { return };
         let (server, name) = bench.test.url().rsplit_once('/').unwrap();

@@ -63,7 +63,7 @@ async fn a_home_plan_needs_no_gym() {
 }
 
 #[tokio::test]
-async fn each_figure_of_a_request_is_checked() {
+async fn each_field_of_a_request_is_checked() {
     let product = Product::start().await;
     let member = member(&product).await;
     for (field, bad) in [

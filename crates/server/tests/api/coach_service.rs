@@ -84,7 +84,7 @@ async fn wrong_answers_of_a_service_are_never_shown() {
 }
 
 #[tokio::test]
-async fn a_fault_is_named_and_mended_once() {
+async fn a_violation_is_named_and_corrected_once() {
     let bad = GEMINI.object(&workout_plan(&[1, 3, 5]));
     let fenced = GEMINI.text(&format!("```json\n{}\n```", workout_plan(&[1, 2, 4, 5])));
     let (_product, service, member) = with_gemini([bad, fenced], &[]).await;

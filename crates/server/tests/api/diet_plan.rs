@@ -75,7 +75,7 @@ pub(crate) fn own_plan() -> Value {
 }
 
 #[tokio::test]
-async fn a_plan_of_ones_own_is_seen_by_nobody_else() {
+async fn a_members_own_plan_is_visible_to_no_one_else() {
     let product = Product::start().await;
     let (ada, bob) = (product.member("ada@example.com").await, product.member("bob@example.com").await);
     let (status, body) = ada.post("/api/user/save-diet-plan", own_plan()).await;

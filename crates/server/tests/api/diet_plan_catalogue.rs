@@ -24,7 +24,7 @@ async fn put_in(admin: &Caller, plan: &Value, meal: &Value, meal_type: &str, por
 }
 
 #[tokio::test]
-async fn a_plan_is_offered_once_it_has_a_meal() {
+async fn a_plan_becomes_available_with_its_first_meal() {
     let (product, admin) = Product::start_with_admin().await;
     let plan = new_plan(&admin, "  Zero to Hero ").await;
     let expected = json!({

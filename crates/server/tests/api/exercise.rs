@@ -103,7 +103,7 @@ async fn members_choose_among_all_listed_exercises() {
 }
 
 #[tokio::test]
-async fn bad_input_is_refused_field_by_field() {
+async fn invalid_input_is_rejected_field_by_field() {
     let (_product, admin) = Product::start_with_admin().await;
     let with = |field: &str, value: Value| {
         let mut body = form("New");

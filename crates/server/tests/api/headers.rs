@@ -212,7 +212,7 @@ async fn headers_follow_the_route_however_its_path_is_spelled() {
 }
 
 #[tokio::test]
-async fn scripts_of_other_sites_are_told_nothing() {
+async fn scripts_of_other_sites_can_read_nothing() {
     let product = Product::start_with(&[("CORS_ALLOWED_ORIGINS", FRIEND)]).await;
     let member = product.member("ada@example.com").await;
     let read = async |site: &str, mode: &str, origin: Option<&str>| {

@@ -20,7 +20,7 @@ fn request_id(line: &Value) -> &Value {
 }
 
 #[tokio::test]
-async fn malformed_request_is_one_line_of_information_with_client_and_id() {
+async fn a_malformed_request_is_logged_once_with_client_and_id() {
     let product = Product::start_with(&[("LOG_FORMAT", "json")]).await;
     let address = product.address().trim_start_matches("http://").to_owned();
     let mut ids = Vec::new();
@@ -68,7 +68,7 @@ async fn no_email_of_a_path_is_in_the_log() {
 }
 
 #[tokio::test]
-async fn failing_chat_stream_is_logged_under_the_id_of_its_request() {
+async fn a_failing_chat_stream_is_logged_with_its_request_id() {
     let settings = [
         ("LOG_FORMAT", "json"),
         ("GEMINI_API_KEY", "canary-key"),
@@ -89,7 +89,7 @@ async fn failing_chat_stream_is_logged_under_the_id_of_its_request() {
 }
 
 #[test]
-fn errors_before_the_log_starts_are_json_too_when_asked_for() {
+fn errors_before_logging_starts_are_json_if_configured() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join(".env"), "LOG_FORMAT=json\n").unwrap();
     for (arguments, named) in
@@ -134,7 +134,7 @@ async fn start_reports_what_the_server_runs_with() {
 }
 
 #[test]
-fn data_folder_that_emails_need_and_cannot_be_written_stops_the_start() {
+fn an_unwritable_data_folder_stops_the_start_with_emails() {
     let test = TestDatabase::empty();
     let folder = tempfile::tempdir().unwrap();
     // A file in the way also stops root, who ignores permissions.

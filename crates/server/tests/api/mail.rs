@@ -212,7 +212,7 @@ async fn two_servers_with_one_queue_send_each_mail_once() {
 }
 
 #[tokio::test]
-async fn a_forgotten_password_is_set_anew_and_ends_all_sessions() {
+async fn a_forgotten_password_is_reset_and_all_sessions_end() {
     let (product, server, _) = with_mail_server(&[]).await;
     let ada = product.member("ada@example.com").await;
     for _ in 0..2 {

@@ -110,7 +110,7 @@ async fn client_input_never_creates_metric_series() {
 }
 
 #[tokio::test]
-async fn the_public_listener_shows_no_figures() {
+async fn the_public_listener_exposes_no_metrics() {
     for settings in [&[METRICS][..], &[]] {
         let product = Product::start_with(settings).await;
         let visitor = product.visitor();

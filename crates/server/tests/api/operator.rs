@@ -33,7 +33,7 @@ fn create(test: &TestDatabase, email: &str, role: &str) {
 }
 
 #[test]
-fn each_change_of_the_command_line_is_in_the_audit_log() {
+fn every_change_by_command_is_in_the_audit_log() {
     let test = TestDatabase::new();
     create(&test, "ada@example.com", "admin");
     create(&test, "eve@example.com", "user");
@@ -185,7 +185,7 @@ fn create_member(test: &TestDatabase) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn accounts_and_backups_work_beside_a_server_with_a_private_database() {
+async fn account_and_backup_commands_work_while_a_private_server_runs() {
     let folder = tempfile::tempdir().unwrap();
     let data_dir = folder.path().to_str().unwrap();
     let settings = [("DATA_DIR", data_dir), ("SEED_DEMO", "false")];

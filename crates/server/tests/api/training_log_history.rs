@@ -251,7 +251,7 @@ async fn a_log_is_corrected_and_the_correction_undone() {
 }
 
 #[tokio::test]
-async fn a_removed_log_comes_back_unless_another_stands() {
+async fn a_removed_log_is_restored_unless_another_exists() {
     let (_product, ada, exercise) = arranged().await;
     let performed = json!([set(5, 45.0, "working")]);
     let (_, log) = ada.post(LOGS, json!({"exercise_id": exercise, "performed": performed})).await;

@@ -66,7 +66,7 @@ async fn a_log_grows_with_each_set() {
 }
 
 #[tokio::test]
-async fn the_log_goes_with_its_last_set_and_comes_back() {
+async fn removing_the_last_set_removes_the_log() {
     let (product, ada, squat) = arranged().await;
     let (_, saved) = save(&ada, 1, set(squat, 1, 1, 40.0)).await;
     let (_, changed) = save(&ada, 1, set(squat, 1, 2, 45.0)).await;

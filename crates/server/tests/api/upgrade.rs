@@ -177,7 +177,7 @@ fn a_private_database_is_backed_up_online_and_restored_offline() {
 }
 
 #[test]
-fn an_outside_database_is_snapshot_before_an_upgrade_unless_the_operator_declines() {
+fn an_external_database_is_copied_before_an_upgrade_by_default() {
     let test = TestDatabase::before_last_migration();
     if !can_back_up(test.url()) {
         return;
@@ -219,7 +219,7 @@ fn rows_of_columns(url: &str, columns: &BTreeMap<String, Vec<String>>) -> BTreeM
 }
 
 #[tokio::test]
-async fn the_first_version_is_upgraded_with_its_data_and_back_again() {
+async fn the_first_version_upgrades_with_its_data_and_back() {
     let test = Arc::new(TestDatabase::empty());
     if !can_back_up(test.url()) {
         return;

@@ -46,7 +46,7 @@ async fn the_offer_has_plans_of_exactly_the_days_asked_for() {
 }
 
 #[tokio::test]
-async fn choosing_what_is_not_there_changes_nothing() {
+async fn selecting_an_unknown_plan_changes_nothing() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let offered = ada.offered_plan(4).await;

@@ -86,7 +86,7 @@ async fn a_removed_plan_stays_with_its_followers_and_comes_back() {
 }
 
 #[tokio::test]
-async fn bad_input_is_refused_field_by_field() {
+async fn invalid_input_is_rejected_field_by_field() {
     let (_product, admin) = Product::start_with_admin().await;
     let (_, plans) = admin.get("/admin/workout-plans?limit=1").await;
     let one = format!("/admin/workout-plans/{}", plans[0]["id"]);

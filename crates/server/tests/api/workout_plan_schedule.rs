@@ -126,7 +126,7 @@ async fn violations_are_rejected_with_their_path() {
 }
 
 #[tokio::test]
-async fn a_superset_is_told_wherever_the_plan_is() {
+async fn a_superset_is_returned_wherever_the_plan_is() {
     let (product, admin) = Product::start_with_admin().await;
     let (plan, ids) = empty_plan(&admin, 3).await;
     let path = format!("{plan}/exercises");

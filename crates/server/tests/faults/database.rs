@@ -111,7 +111,7 @@ async fn an_outage_of(time: Duration) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn while_postgresql_is_away_callers_are_told_so_in_time() {
+async fn while_postgresql_is_down_clients_get_a_timely_error() {
     an_outage_of(Duration::from_secs(3)).await;
 }
 
@@ -157,7 +157,7 @@ async fn a_silent_network_for(time: Duration, forgets: bool) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_silent_network_holds_nobody_up() {
+async fn a_silent_network_delays_no_other_client() {
     a_silent_network_for(Duration::from_secs(1), false).await;
 }
 
@@ -217,7 +217,7 @@ fn an_exercise(url: &str) -> i64 {
 
 /// F07.
 #[tokio::test(flavor = "multi_thread")]
-async fn when_all_connections_are_busy_others_are_refused_in_time() {
+async fn when_all_connections_are_busy_others_are_rejected_in_time() {
     let product = Product::start_with(&[("DB_POOL_SIZE", "2")]).await;
     let url = product.database_url();
     let (ada, bea) = (product.member("ada@example.com").await, product.member("bea@example.com").await);

@@ -17,6 +17,10 @@ const MEMBERS: u32 = 8;
 /// Time of writing before the failure.
 const BEFORE: Duration = Duration::from_secs(3);
 
+fn today() -> chrono::NaiveDate {
+    chrono::DateTime::<chrono::Utc>::from(std::time::SystemTime::now()).date_naive()
+}
+
 /// A member and the number of its confirmed changes.
 struct Writer {
     caller: Caller,
@@ -31,7 +35,7 @@ impl Writer {
 
     /// Logs the body weight of one day after the other until `end`. Only confirmed ones count.
     async fn write_until(&self, end: Instant) {
-        let first = chrono::Utc::now().date_naive() - chrono::Days::new(1);
+        let first = today() - chrono::Days::new(1);
         while Instant::now() < end {
             let count = self.confirmed.load(Ordering::SeqCst);
             let day = first - chrono::Days::new(u64::from(count));
@@ -45,7 +49,7 @@ impl Writer {
 
     /// Returns the number of confirmed changes that are missing.
     async fn lost(&self) -> u32 {
-        let to = chrono::Utc::now().date_naive();
+        let to = today();
         let from = to - chrono::Days::new(3_650);
         let path = format!("/api/user/body-weights?from={from}&to={to}");
         let response = self.caller.request(Method::GET, &path).send().await.unwrap();
@@ -57,7 +61,7 @@ impl Writer {
 
 /// Returns whether a write succeeds now.
 async fn writes(caller: &Caller) -> Option<()> {
-    let day = chrono::Utc::now().date_naive();
+    let day = today();
     let request = caller.request(Method::PUT, &format!("/api/user/body-weights/{day}"));
     let response = request.json(&json!({"weight": 71.0})).send().await;
     response.is_ok_and(|response| response.status().is_success()).then_some(())

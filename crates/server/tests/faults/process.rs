@@ -200,7 +200,7 @@ async fn a_silent_database_does_not_keep_it_from_ending() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_second_signal_ends_it_at_once() {
+async fn a_second_signal_stops_the_server_immediately() {
     let (_test, _proxy, mut server) = ending_while_the_database_is_silent().await;
     let start = Instant::now();
     server.signal("TERM");

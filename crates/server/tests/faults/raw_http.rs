@@ -392,6 +392,6 @@ async fn stalled_clients_time_out_without_slowing_others() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: make test-faults"]
-async fn two_thousand_silent_callers_hold_nobody_up() {
+async fn two_thousand_silent_clients_delay_no_other_client() {
     silent_callers(2_000).await;
 }

@@ -52,7 +52,7 @@ impl Drop for SmallDisk {
 /// F09.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: make test-faults"]
-async fn a_full_disk_refuses_changes_and_breaks_nothing() {
+async fn a_full_disk_rejects_changes_and_breaks_nothing() {
     let Some(disk) = SmallDisk::mount() else { return figures("skipped: no right to mount a small disk") };
     let cluster = Cluster::start_in(disk.path());
     let server = Server::start(&cluster.url(), &[("RUST_LOG", "warn")]).await;

@@ -231,7 +231,7 @@ fn alert_for(address: &str, hello: &[u8]) -> [u8; 7] {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nginx_redirects_to_https_and_serves_the_site_by_tls_1_2_and_1_3_alone() {
+async fn nginx_redirects_to_https_and_rejects_old_tls_versions() {
     // Another test of this process may have installed it already.
     let _installed = rustls::crypto::ring::default_provider().install_default();
     let test = TestDatabase::new();

@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-it('offers a new version, and reloads only when it is taken', async () => {
+it('shows a new version and reloads only on request', async () => {
   const { registration, serviceWorker, reload } = givenApp()
   renderPage([{ path: '/', element: <Frame header={null}>content</Frame> }], '/')
   registerServiceWorker()

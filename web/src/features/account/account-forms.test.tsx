@@ -73,7 +73,7 @@ describe('the login form', () => {
     )
   })
 
-  it('is closed while the server thinks, and sends the address trimmed and in lower case', async () => {
+  it('is disabled while sending and normalizes the email', async () => {
     let answer: (response: Response) => void = () => undefined
     const sent = givenLogin(() => new Promise((resolve) => (answer = resolve)))
     openForm('login')
@@ -130,7 +130,7 @@ describe('after a success', () => {
     ['admin', '/admin/dashboard'],
     ['moderator', '/mod/dashboard'],
     ['gardener', '/'],
-  ])('takes a %s from the login to %s after five seconds', async (role, target) => {
+  ])('takes a %s from login to %s after five seconds', async (role, target) => {
     givenLogin(() => HttpResponse.json({ userId: 7, role }))
     const { router } = openForm('login')
     fillIn('Email', 'ada@example.com')

@@ -125,7 +125,7 @@ describe('a change of the password', () => {
     },
   )
 
-  it('asks nothing of the old password but that it is there', async () => {
+  it('requires only that the old password is not empty', async () => {
     const settings = givenSettings()
     settings.password = 'old'
     await openPart('Password')
@@ -159,7 +159,7 @@ describe('a change of the password', () => {
       'Too many attempts. Please try again later.',
     ],
     [() => HttpResponse.error(), 'Cannot reach the server.'],
-  ])('says why it was not made, and can be tried again', async (refusal, text) => {
+  ])('shows why it failed and can be tried again', async (refusal, text) => {
     const settings = givenSettings()
     settings.refusal = refusal
     await openPart('Password')
@@ -169,7 +169,7 @@ describe('a change of the password', () => {
     expect(screen.getByRole('button', { name: 'Change password' })).toBeEnabled()
   })
 
-  it('does not leave the devices waiting that were on their way', async () => {
+  it('refetches the devices that were still loading', async () => {
     givenSettings()
     // The first request never gets a response.
     server.use(http.get('/api/user/sessions', () => new Promise(() => undefined), { once: true }))
@@ -207,7 +207,7 @@ describe('the signed-in devices', () => {
     expect(settings.asked).toBe(1)
   })
 
-  it('are named, dated, and the one in hand is marked and stays', async () => {
+  it('show name and dates, and mark the current device', async () => {
     givenSettings()
     await openPart('Signed-in devices')
     const own = (await screen.findByText('Chrome on Linux')).closest('li')
@@ -220,7 +220,7 @@ describe('the signed-in devices', () => {
     expect(screen.getByText(/^You are signed in on 3 devices\./)).toBeVisible()
   })
 
-  it('are signed out one by one, and the keyboard is not lost', async () => {
+  it('are signed out one by one without losing focus', async () => {
     const settings = givenSettings()
     await openPart('Signed-in devices')
     await userEvent.click(
@@ -235,7 +235,7 @@ describe('the signed-in devices', () => {
     expect(left).toHaveFocus()
   })
 
-  it('one that is signed out already is gone as well', async () => {
+  it('a device that is already signed out disappears too', async () => {
     const settings = givenSettings()
     await openPart('Signed-in devices')
     const button = await screen.findByRole('button', { name: /^Sign out curl/ })
@@ -246,7 +246,7 @@ describe('the signed-in devices', () => {
     })
   })
 
-  it('one that could not be signed out stays, with the reason', async () => {
+  it('a device stays, with the reason, if sign-out fails', async () => {
     const settings = givenSettings()
     settings.refusal = () => failure(503, 'unavailable', 'Try again soon.')
     await openPart('Signed-in devices')
@@ -257,7 +257,7 @@ describe('the signed-in devices', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  it('are all signed out but this one, after it was asked', async () => {
+  it('are all signed out except this one after confirmation', async () => {
     const settings = givenSettings()
     await openPart('Signed-in devices')
     const all = await screen.findByRole('button', { name: 'Sign out all other devices' })
@@ -283,7 +283,7 @@ describe('the signed-in devices', () => {
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
   })
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     givenSettings([laptop])
     server.use(
       http.get('/api/user/sessions', () => failure(403, 'forbidden', 'No.'), { once: true }),
@@ -315,7 +315,7 @@ describe("the member's data", () => {
     return saved
   }
 
-  it('are saved as a file by the name that the server gives it', async () => {
+  it('are saved under the file name from the server', async () => {
     const saved = watchSaving()
     givenSettings()
     await openPart('Your data')
@@ -374,7 +374,7 @@ describe('the removal of the account', () => {
     expect(settings.sent).toEqual([])
   })
 
-  it('forgets everything here, leads to the landing page and says so there', async () => {
+  it('clears this device and confirms on the landing page', async () => {
     const settings = givenSettings()
     const { router } = await openPart('Delete account')
     localStorage.setItem('chat-7', '[]')
@@ -393,7 +393,7 @@ describe('the removal of the account', () => {
     expect(queryClient.getQueryData(['profile'])).toBeUndefined()
   })
 
-  it('says at the field that the password is wrong, and forgets nothing', async () => {
+  it('reports a wrong password at its field and clears nothing', async () => {
     givenSettings()
     const { router } = await openPart('Delete account')
     localStorage.setItem('userId', '7')
@@ -422,7 +422,7 @@ describe('the removal of the account', () => {
     expect(await question.findByRole('alert')).toHaveTextContent(text)
   })
 
-  it('begins anew when it is asked again', async () => {
+  it('opens with an empty form the next time', async () => {
     const settings = givenSettings()
     settings.refusal = () => failure(409, 'conflict', 'The last admin cannot be removed.')
     await openPart('Delete account')

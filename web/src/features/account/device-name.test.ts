@@ -55,7 +55,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('what is no browser that we know stands as it calls itself', () => {
+test('an unknown user agent is shown unchanged', () => {
   expect(deviceName(' curl/8.14.1 ')).toBe('curl/8.14.1')
   // A part of the user agent would be less useful than all of it.
   expect(deviceName('Ironclock/1.2 (Linux; armv7)')).toBe('Ironclock/1.2 (Linux; armv7)')

@@ -49,7 +49,7 @@ it('forgets everything, says so and leads to the login', async () => {
   expect(queryClient.getQueryData(['profile'])).toBeUndefined()
 })
 
-it('stays, and says why, when the server does not end the session', async () => {
+it('the member stays, with the reason, if the logout fails', async () => {
   server.use(http.get('/api/auth/logout', () => failure(503, 'unavailable', 'Try again soon.')))
   const { router } = await signInAsAdmin()
 
@@ -75,7 +75,7 @@ describe('without a connection', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/login')
   }
 
-  it('forgets everything on this device at once, and says that the session ends later', async () => {
+  it('clears this device immediately and announces the later sign-out', async () => {
     await logOutOffline()
     expect((await screen.findAllByText(/^Logged out on this device\./)).length).toBeGreaterThan(0)
     expect(localStorage).toHaveLength(0)
@@ -83,7 +83,7 @@ describe('without a connection', () => {
     expect(isLogoutOwed()).toBe(true)
   })
 
-  it('lets nobody in by the session that is left, and ends it first when there is a connection', async () => {
+  it('blocks the old session and ends it once online', async () => {
     await logOutOffline()
     const calls: string[] = []
     let isOnline = false
@@ -101,7 +101,7 @@ describe('without a connection', () => {
     expect(isLogoutOwed()).toBe(false)
   })
 
-  it('ends the session before somebody signs in', async () => {
+  it('ends the old session before the next sign-in', async () => {
     await logOutOffline()
     const calls: string[] = []
     server.use(
@@ -123,7 +123,7 @@ describe('without a connection', () => {
   })
 })
 
-describe('with something that is not sent yet', () => {
+describe('with unsent logs', () => {
   const squat = {
     exerciseId: 11,
     exerciseName: 'Barbell Squat',
@@ -165,7 +165,7 @@ describe('with something that is not sent yet', () => {
   })
 })
 
-it('asks first while something is not saved, says that it is kept, and keeps it', async () => {
+it('confirms a logout with unsaved sets and keeps them', async () => {
   server.use(http.get('/api/auth/logout', () => HttpResponse.json({ success: true })))
   const { router } = await signInAsAdmin(() => '2 ticked sets are not logged yet.')
   localStorage.setItem('unsaved:7:drafts', 'mine')

@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the link that verifies an email', () => {
-  it('does so once, and its token is taken out of the address', async () => {
+  it('verifies once and removes the token from the address', async () => {
     const sent = givenAnswer('/api/auth/verify-email', success)
     const { router } = openPage('/verify-email?token=abc-123')
     expect(await screen.findByText('Your email is verified')).toBeVisible()
@@ -88,7 +88,7 @@ describe('the link that verifies an email', () => {
     )
   })
 
-  it('that was used or is too old says where to get another', async () => {
+  it('explains where to get another after it expired', async () => {
     givenAnswer('/api/auth/verify-email', () => failure(400, 'invalid_token', 'Invalid token'))
     openPage('/verify-email?token=abc')
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -117,7 +117,7 @@ describe('the link that verifies an email', () => {
   })
 })
 
-describe('the link of a mail', () => {
+describe('the link in an email', () => {
   async function choose(password: string, confirmation = password) {
     fireEvent.change(screen.getByLabelText('New Password'), { target: { value: password } })
     fireEvent.change(screen.getByLabelText('Confirm Password'), {
@@ -126,7 +126,7 @@ describe('the link of a mail', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
   }
 
-  it('takes its token out of the address, and still sends it', async () => {
+  it('removes the token from the address and still sends it', async () => {
     const sent = givenAnswer('/api/auth/reset-password', success)
     const { router } = openPage('/reset-password?token=abc-123')
     await expect.poll(() => router.state.location.search).toBe('')
@@ -139,7 +139,7 @@ describe('the link of a mail', () => {
     expect(await screen.findByText('the login')).toBeVisible()
   })
 
-  it('that was used or is too old leads to a new one', async () => {
+  it('leads to a new link after it expired', async () => {
     givenAnswer('/api/auth/reset-password', () => failure(400, 'invalid_token', 'Invalid token'))
     openPage('/reset-password?token=abc')
     await choose('a new secret')
@@ -170,7 +170,7 @@ describe('the link of a mail', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows at the password what the server has against it, and can be tried again', async () => {
+  it('shows the reason of the server at the password field', async () => {
     givenAnswer('/api/auth/reset-password', () =>
       HttpResponse.json(
         {

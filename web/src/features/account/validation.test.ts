@@ -19,7 +19,7 @@ describe('a login', () => {
   })
 
   it.each(['ada', 'ada@', 'ada@example', 'a da@example.com', '@example.com'])(
-    'refuses %s as an address',
+    'rejects %s as an email address',
     (email) => {
       expect(validateLogin({ ...good, email })?.message).toBe('Please enter a valid email address')
     },
@@ -33,7 +33,7 @@ describe('a login', () => {
     expect(validateLogin({ ...good, password: '      ' })).toBeNull()
   })
 
-  it('passes what is right, in any case and with blanks around', () => {
+  it('accepts valid values in any case with surrounding spaces', () => {
     expect(validateLogin({ ...good, email: '  Ada@Example.COM ' })).toBeNull()
     expect(normalizeEmail('  Ada@Example.COM ')).toBe('ada@example.com')
   })

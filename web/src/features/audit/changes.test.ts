@@ -15,7 +15,7 @@ const entry: AuditEntry = {
   occurred_at: '2026-03-02T10:00:00Z',
 }
 
-describe('what changed', () => {
+describe('the changes of an entry', () => {
   it('leaves out what stayed', () => {
     const before = { name: 'Push', num_of_days: 3, description: 'Three days' }
     const after = { name: 'Push', num_of_days: 4, description: 'Three days' }
@@ -24,7 +24,7 @@ describe('what changed', () => {
     ])
   })
 
-  it('has no before for what was made, and no after for what is gone', () => {
+  it('has no before for additions and no after for removals', () => {
     expect(changesOf(null, { name: 'Row' }).shown).toEqual([
       { name: 'name', before: null, after: 'Row' },
     ])
@@ -33,7 +33,7 @@ describe('what changed', () => {
     ])
   })
 
-  it('tells of a list what it lost and what it gained', () => {
+  it('shows removed and added entries of a list', () => {
     const row = (exercise_id: number) => ({ exercise_id, day_num: 1 })
     expect(
       changesOf({ exercises: [row(1), row(2)] }, { exercises: [row(2), row(3)] }).shown,
@@ -60,7 +60,7 @@ describe('what changed', () => {
   })
 })
 
-describe('a deed', () => {
+describe('an action', () => {
   it('is a sentence', () => {
     expect(describeAction(entry)).toBe('Changed workout plan 12')
     expect(describeAction({ ...entry, action: 'set_status', entity: 'support_message' })).toBe(

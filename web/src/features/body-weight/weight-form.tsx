@@ -100,9 +100,7 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
               step={0.1}
               min={0}
               hint={
-                existing === undefined
-                  ? rangeIn(unit)
-                  : `Replaces ${formatWeight(existing, unit)}`
+                existing === undefined ? rangeIn(unit) : `Replaces ${formatWeight(existing, unit)}`
               }
               value={field.value.text}
               onValueChange={(typed) => {

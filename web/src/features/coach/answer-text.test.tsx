@@ -21,7 +21,7 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer that is up to something', () => {
+describe('a malicious answer', () => {
   it.each([
     '<script>alert(1)</script>',
     'Hi <img src=x onerror=alert(1)> there',

@@ -28,7 +28,7 @@ describe('an answer', () => {
     await expect(ask()).resolves.toMatchObject({ response: 'Yes' })
   })
 
-  it('that is refused on the way fails with the server’s reason', async () => {
+  it('fails with the reason of the server during the stream', async () => {
     givenAnswers(
       () =>
         new HttpResponse(
@@ -49,8 +49,8 @@ describe('an answer', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('of a forgotten chat begins a new one, once', async () => {
+describe('a rejection', () => {
+  it('for an expired chat starts a new chat once', async () => {
     const sent = givenAnswers(
       () => failure(404, 'not_found', 'Forgotten.'),
       () => wholeAnswer('Hello', 'new'),
@@ -63,7 +63,7 @@ describe('a refusal', () => {
     expect(sent).toEqual([{ message: 'Hi', chatId: CHAT_ID }, { message: 'Hi' }])
   })
 
-  it('of a new chat is not asked again', async () => {
+  it('for a new chat is not retried', async () => {
     const sent = givenAnswers(() => failure(404, 'not_found', 'No.'))
     await expect(ask()).rejects.toMatchObject({ status: 404 })
     expect(sent).toHaveLength(1)

@@ -15,7 +15,7 @@ import {
 
 const timed = (name: string, duration_seconds: number) => ({ name, duration_seconds })
 
-describe('what the service answers', () => {
+describe('the response of the service', () => {
   test.each([
     null,
     'exercises',
@@ -33,7 +33,7 @@ describe('what the service answers', () => {
     expect(readChallenge({ exercises })).toBe(exercises)
   })
 
-  test('an exercise with neither figure is 15 reps, one with both goes by time', () => {
+  test('an exercise defaults to 15 reps and prefers its duration', () => {
     expect(describeAmount({ name: 'Burpees' })).toBe('15 reps')
     expect(describeAmount({ name: 'Burpees', reps: 1 })).toBe('1 rep')
     expect(describeAmount({ name: 'Burpees', reps: 10, duration_seconds: 45 })).toBe('45 seconds')
@@ -53,7 +53,7 @@ describe('the ten minutes', () => {
     expect(phases.at(-1)?.next).toBeNull()
   })
 
-  test('have no gap, rest thirty seconds and go round', () => {
+  test('has no gaps, rests thirty seconds and repeats the exercises', () => {
     const phases = challengePhases(fallbackChallenge())
     phases.slice(1).forEach((phase, index) => {
       expect(phase.startsAt).toBe(phases[index]?.endsAt)
@@ -72,7 +72,7 @@ describe('the ten minutes', () => {
     ])
   })
 
-  test('give reps three seconds each and keep work between 10 and 120 seconds', () => {
+  test('gives reps three seconds each within 10 to 120 seconds', () => {
     const [work] = challengePhases([{ name: 'Squats', reps: 15 }])
     expect(work?.endsAt).toBe(45_000)
     expect(challengePhases([{ name: 'Squats', reps: 100 }])[0]?.endsAt).toBe(120_000)
@@ -96,7 +96,7 @@ describe('a run', () => {
     expect(isFinished(elapsed(run, 601_000))).toBe(true)
   })
 
-  test('stands still while paused and goes on from there', () => {
+  test('stops while paused and continues from there', () => {
     const paused = pauseRun(startRun(0), 40_000)
     expect(elapsed(paused, 500_000)).toBe(40_000)
     const resumed = resumeRun(paused, 500_000)
@@ -105,7 +105,7 @@ describe('a run', () => {
     expect(pauseRun(paused, 700_000)).toBe(paused)
   })
 
-  test("does not go back when the device's clock is set back", () => {
+  test('does not go back if the clock is set back', () => {
     expect(elapsed(startRun(5_000), 1_000)).toBe(0)
   })
 })

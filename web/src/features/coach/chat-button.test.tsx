@@ -59,7 +59,7 @@ function ask(question: string) {
 }
 
 describe('the window', () => {
-  it('takes focus in, and gives it back when Escape closes it', async () => {
+  it('takes focus and returns it when Escape closes the window', async () => {
     await open()
     expect(button()).toHaveAttribute('aria-expanded', 'true')
     await waitFor(() => {
@@ -96,7 +96,7 @@ describe('the window', () => {
     expect(screen.queryByRole('list', { name: 'Example questions' })).toBeNull()
   })
 
-  it('says what a service is told', async () => {
+  it('explains which data a service receives', async () => {
     givenCoach('gemini')
     await open()
     expect(await screen.findByText(/Gemini answers\. .* not your name or email/)).toBeVisible()
@@ -104,7 +104,7 @@ describe('the window', () => {
 })
 
 describe('the input', () => {
-  it('sends with Enter, trimmed, and begins a line with Shift and Enter', async () => {
+  it('sends trimmed text with Enter and breaks with Shift+Enter', async () => {
     const sent = givenAnswers(() => wholeAnswer('Yes.'))
     await open()
     await userEvent.type(input(), '  one{Shift>}{Enter}{/Shift}two  {Enter}')
@@ -133,7 +133,7 @@ describe('the input', () => {
     },
   )
 
-  it('counts near its end, in characters, and takes no more than 4,000', async () => {
+  it('counts characters near the limit and stops at 4,000', async () => {
     const sent = givenAnswers(() => wholeAnswer('Yes.'))
     await open()
     fireEvent.change(input(), { target: { value: 'x'.repeat(3_599) } })
@@ -150,7 +150,7 @@ describe('the input', () => {
 })
 
 describe('an answer', () => {
-  it('is shown as it is written, and announced when it is whole', async () => {
+  it('is shown while it streams and announced when complete', async () => {
     const answer = heldAnswer()
     givenAnswers(() => answer.response)
     await open()
@@ -201,7 +201,7 @@ describe('an answer', () => {
     expect(await log().findByText('There you are.')).toBeVisible()
   })
 
-  it('begins anew where the server has forgotten the chat, and keeps what is shown', async () => {
+  it('starts a new chat after expiry and keeps the messages', async () => {
     const sent = givenAnswers(
       () => wholeAnswer('Yes.'),
       () => failure(404, 'not_found', 'Forgotten.'),
@@ -219,7 +219,7 @@ describe('an answer', () => {
 })
 
 describe('a failure', () => {
-  it('is said in the catalogue’s words with the server’s beside them, and can be tried again', async () => {
+  it('shows the server message and can be retried', async () => {
     const sent = givenAnswers(
       () => failure(429, 'ai_limit_reached', 'That was the last answer of today.'),
       () => wholeAnswer('Now.'),
@@ -260,7 +260,7 @@ describe('a failure', () => {
 })
 
 describe('the conversation', () => {
-  it('is there again after the page was loaded anew, with its chat', async () => {
+  it('outlives a reload of the page', async () => {
     const sent = givenAnswers(() => wholeAnswer('Yes.'))
     const { unmount } = await open()
     ask('One')
@@ -275,7 +275,7 @@ describe('the conversation', () => {
     })
   })
 
-  it('is discarded two hours after its last message, also while the page is open', async () => {
+  it('is discarded two hours after its last message', async () => {
     givenAnswers(() => wholeAnswer('Yes.'))
     await open()
     ask('One')
@@ -304,7 +304,7 @@ describe('the conversation', () => {
     })
   })
 
-  it('is not written back after a logout in the midst of an answer', async () => {
+  it('is not written back after a logout during an answer', async () => {
     const answer = heldAnswer()
     givenAnswers(() => answer.response)
     const { unmount } = await open()

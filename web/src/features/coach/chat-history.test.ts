@@ -42,7 +42,7 @@ describe('a stored conversation', () => {
     expect(loadHistory(8, NOW)).toEqual(EMPTY_HISTORY)
   })
 
-  it('is not written for somebody who is not signed in any more', () => {
+  it('is not saved without a signed-in account', () => {
     localStorage.clear()
     saveHistory(7, history)
     expect(localStorage).toHaveLength(0)
@@ -61,7 +61,7 @@ describe('a stored conversation', () => {
     )
   })
 
-  it('was stopped where an answer was being written when the page went', () => {
+  it('is stopped if the page closed during an answer', () => {
     localStorage.setItem(
       historyKey(7),
       JSON.stringify({

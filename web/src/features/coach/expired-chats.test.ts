@@ -7,7 +7,7 @@ const store = (key: string, savedAt: unknown) => {
   localStorage.setItem(key, JSON.stringify({ chatId: null, messages: [], savedAt }))
 }
 
-it('deletes conversations two hours after their last message, also those of other members', () => {
+it('deletes expired chats, also those of other members', () => {
   store('chat-7', NOW - CHAT_LIFE_MS - 1)
   store('chat-8', NOW - CHAT_LIFE_MS)
   store('chat-9', NOW - 10 * CHAT_LIFE_MS)

@@ -5,7 +5,7 @@ test.each([null, 'drink', 7, {}, { tip: 7 }, { tip: null }])('%j gives the fallb
   expect(readTip(answer)).toBe(fallbackTip())
 })
 
-test('a tip is taken as it is, and an empty one stays empty', () => {
+test('a tip is trimmed, and an empty one stays empty', () => {
   expect(readTip({ tip: ' Warm up first. ' })).toBe('Warm up first.')
   expect(readTip({ tip: '  ' })).toBe('')
 })

@@ -16,15 +16,15 @@ it.each([
   [1800, 2000, '10%'],
   [2029, 2000, '1%'],
   [2031, 2000, '2%'],
-])('shows %d kcal for a target of %d as a deviation of %s', (total, target, shown) => {
+])('shows %d kcal for a target of %d as %s', (total, target, shown) => {
   expect(formatDeviation(total, target)).toBe(shown)
 })
 
-describe('what differs', () => {
+describe('the described difference', () => {
   const target = { targetCalories: 2000, targetProtein: 125, targetCarbs: 225, targetFat: 66.7 }
   const plan = { totalCalories: 2000, totalProtein: 125, totalCarbs: 225, totalFat: 66.7 }
 
-  it('names energy first, then what there is more or less of', () => {
+  it('names energy first, then each other difference', () => {
     expect(describeDifference({ ...plan, totalCalories: 2120, totalProtein: 110 }, target)).toBe(
       'Compared with your target: +120 kcal, -15 g protein',
     )
@@ -36,7 +36,7 @@ describe('what differs', () => {
     ).toBe('Compared with your target: -100 kcal, +10 g protein, -25 g carbs, -7 g fat')
   })
 
-  it('is silent about what nobody would notice', () => {
+  it('ignores negligible differences', () => {
     expect(
       describeDifference(
         { totalCalories: 2039, totalProtein: 121, totalCarbs: 235, totalFat: 62 },

@@ -24,9 +24,9 @@ it.each([
   ['a plan without lunch', { plan: { ...plan, lunch: undefined }, source }],
   ['a meal that is no list', { plan: { ...plan, dinner: porridge }, source }],
   ['a food without a name', { plan: { ...plan, lunch: [{ ...porridge, food: null }] }, source }],
-  ['a figure as text', { plan: { ...plan, lunch: [{ ...porridge, protein: '20 g' }] }, source }],
+  ['a number as text', { plan: { ...plan, lunch: [{ ...porridge, protein: '20 g' }] }, source }],
   ['no totals', { plan: { ...plan, total_fat: null }, source }],
   ['an unknown maker', { plan, source: 'unknown' }],
-])('refuses %s', (_, answer) => {
+])('rejects %s', (_, answer) => {
   expect(() => readGeneratedDiet(answer)).toThrow(InvalidResponse)
 })

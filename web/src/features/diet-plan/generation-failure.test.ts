@@ -11,7 +11,7 @@ it.each([
   [503, 'ai_unavailable'],
   [504, 'ai_timeout'],
   [429, 'ai_limit_reached'],
-])('offers the built-in planner for %d %s, beside what the server says', (status, code) => {
+])('suggests the built-in planner for %d %s with the reason', (status, code) => {
   const error = new ApiError(status, code, 'The AI service is away.')
   expect(generationFailure(error, 'configured')).toEqual({
     title: FAILED,
@@ -20,7 +20,7 @@ it.each([
   })
 })
 
-it('does not offer the built-in planner when that was the one that failed', () => {
+it('does not suggest the built-in planner if that one failed', () => {
   const error = new ApiError(503, 'unavailable', 'Please come back.')
   expect(generationFailure(error, 'builtin').remedy).toBeNull()
 })
@@ -29,7 +29,7 @@ it.each([
   new ApiError(429, 'too_many_attempts', 'Please wait.'),
   new ApiError(500, 'internal', 'Something went wrong.'),
   new ApiError(null, 'network', ''),
-])('offers no other planner where it would fare no better: $status $code', (error) => {
+])('suggests no other planner if it cannot help: $status $code', (error) => {
   const failure = generationFailure(error, 'configured')
   expect(failure.title).toBe(FAILED)
   expect(failure.remedy).toBeNull()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { lena } from '@/testing/member'
 import { planRequestFrom } from './plan-request'
 
-it('sends the six things of the profile that a plan is made from, under the names of the call', () => {
+it('sends the six profile values that a plan needs', () => {
   expect(planRequestFrom(lena)).toEqual({
     height: 171,
     weight: 64.5,

@@ -38,7 +38,7 @@ const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Exerci
 const rowing = { Name: 'Rowing', Description: 'Pull evenly.', Sets: '3', Reps: '12' }
 
 describe('adding an exercise', () => {
-  it('sends what was entered and is ready for the next one', async () => {
+  it('sends the entered values and clears the form', async () => {
     const catalogue = givenCatalogue()
     open(<AddExercise />)
     await fillIn({ ...rowing, Name: '  Rowing ' })
@@ -105,7 +105,7 @@ describe('adding an exercise', () => {
     ['Reps', '101', 'Reps must be a whole number between 1 and 100'],
     ['Rest (seconds)', '601', 'Rest must be a whole number between 0 and 600'],
     ['Rest (seconds)', '1.5', 'Rest must be a whole number between 0 and 600'],
-  ])('refuses %s of %s', async (label, value, text) => {
+  ])('rejects %s of %s', async (label, value, text) => {
     const catalogue = givenCatalogue()
     open(<AddExercise />)
     await fillIn({ ...rowing, [label]: value })
@@ -147,7 +147,7 @@ describe('the exercise list', () => {
     expect(screen.getByText('No matches for "CHESTx"')).toBeVisible()
   })
 
-  it('shows of a long list the first until asked for all', async () => {
+  it('shows the first of a long list until expanded', async () => {
     const many = Array.from({ length: 20 }, (_, at) => ({
       ...plank,
       id: at + 1,
@@ -204,7 +204,7 @@ describe('the exercise list', () => {
     expect(catalogue.sent).toEqual([])
   })
 
-  it('removes one, and takes it back for as long as the page is open', async () => {
+  it('removes an exercise and can undo it', async () => {
     const catalogue = givenCatalogue()
     open(<ExerciseList />)
     await unfold('Bench Press')

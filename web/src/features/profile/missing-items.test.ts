@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingItems } from './missing-items'
 
-test('a new profile lacks all five, in the order they are asked for', () => {
+test('a new profile lacks all five items in order', () => {
   expect(missingItems({})).toEqual(['Gender', 'Height', 'Weight', 'Fitness goal', 'Training days'])
 })
 

@@ -61,7 +61,7 @@ describe('a profile', () => {
     ['fitness_goal', 'keep_current_weight', 'Fitness Goal is required'],
     ['lname', '  ', 'Last Name is required'],
     ['fname', 'x'.repeat(101), 'First Name must be 100 characters or fewer'],
-  ] as const)('with %s %j is refused', (field, value, error) => {
+  ] as const)('with %s %j is rejected', (field, value, error) => {
     expect(checkProfile({ ...complete, [field]: value }, today).errors).toEqual({ [field]: error })
   })
 
@@ -96,7 +96,7 @@ test.each([
   ['45', '180', true, false],
   ['17', '171', false, false],
   ['', '', false, false],
-])('for %s kg and %s cm the form asks at weight: %s, at height: %s', (weight, height, w, h) => {
+])('%s kg, %s cm: weight question %s, height question %s', (weight, height, w, h) => {
   expect(unusualFigures({ weight, height, weight_unit: 'kg' })).toEqual({ weight: w, height: h })
 })
 
@@ -107,17 +107,17 @@ describe('a weight in pounds', () => {
     expect(checkProfile(inPounds, today).profile).toMatchObject({ weight: 64.5, weight_unit: 'lb' })
   })
 
-  test('that nobody touched is sent as it was stored', () => {
+  test('keeps its stored value unless it is edited', () => {
     expect(checkProfile(inPounds, today, 64.51).profile?.weight).toBe(64.51)
   })
 
-  test.each(['44.05', '881.9'])('of %s is refused in pounds', (weight) => {
+  test.each(['44.05', '881.9'])('outside the range in pounds is rejected: %s', (weight) => {
     expect(checkProfile({ ...inPounds, weight }, today).errors).toEqual({
       weight: 'Weight must be between 44.1 and 881.85 lb',
     })
   })
 
-  test('turns into kilograms and back where it stands', () => {
+  test('converts to kilograms and back in the form', () => {
     const values = toValues({ weight: 64.51, weight_unit: 'kg' })
     const turned = inUnit(values, 'lb', 64.51)
     expect(turned).toEqual({ weight: '142.2', weight_unit: 'lb' })

@@ -13,7 +13,7 @@ const weeks = [
 ]
 const band = { min: 6, max: 24 }
 
-test('each group has a figure for every week, also where it was not trained', () => {
+test('each group has a value for every week', () => {
   expect(muscleSets(weeks)).toEqual([
     { group: 'chest', sets: [8, 10] },
     { group: 'back', sets: [12, 26] },
@@ -21,7 +21,7 @@ test('each group has a figure for every week, also where it was not trained', ()
   ])
 })
 
-test('the chart reaches to the band and beyond it where there is more', () => {
+test('the chart covers the recommended range and all values', () => {
   expect(highest(muscleSets(weeks), band)).toBe(26)
   expect(highest(muscleSets(weeks.slice(0, 1)), band)).toBe(24)
 })
@@ -32,6 +32,6 @@ test.each([
   [5.5, true, '5.5, below'],
   [24.5, true, '24.5, above'],
   [0, false, '0'],
-])('%d sets of a week that is over (%s) are told as %s', (sets, isOver, words) => {
+])('%d sets of a week (over: %s) read %s', (sets, isOver, words) => {
   expect(describeSets(sets, band, isOver)).toBe(words)
 })

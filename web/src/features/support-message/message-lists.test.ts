@@ -24,7 +24,7 @@ it('puts a message at its place, newest first', () => {
   expect(ids(withMessage(list(null, []), supportMessage(4)))).toEqual([[4]])
 })
 
-it('leaves out what comes with the part that is not loaded yet', () => {
+it('ignores messages that belong to a page not loaded yet', () => {
   expect(ids(withMessage(list(5, [9, 7, 5]), supportMessage(2)))).toEqual([[9, 7, 5]])
 })
 
@@ -32,7 +32,7 @@ it('never holds a message twice', () => {
   expect(ids(withMessage(list(null, [9, 7]), supportMessage(7)))).toEqual([[9, 7]])
 })
 
-it('goes on from the same place after its last message has left', () => {
+it('keeps the cursor after the last message is removed', () => {
   const left = without(list(5, [9, 7, 5]), 5)
   expect(ids(left)).toEqual([[9, 7]])
   expect(left.pages[0]?.next).toBe(5)

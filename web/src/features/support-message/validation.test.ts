@@ -15,7 +15,7 @@ it('sends the content without the blanks around it', () => {
   })
 })
 
-it('takes 5,000 characters, however wide they are, and not one more', () => {
+it('accepts at most 5,000 characters of any width', () => {
   const content = '🏋'.repeat(MAX_CONTENT)
   expect(checkMessage({ message_type: 'other', content }).errors).toBeNull()
   expect(checkMessage({ message_type: 'other', content: `${content}!` }).errors).toEqual({
@@ -23,7 +23,7 @@ it('takes 5,000 characters, however wide they are, and not one more', () => {
   })
 })
 
-it('tells how much room is left once that is worth knowing', () => {
+it('shows the remaining characters near the limit', () => {
   expect(roomLeft('short')).toBeUndefined()
   expect(roomLeft('x'.repeat(4_500))).toBe('500 characters left')
   expect(roomLeft('x'.repeat(4_999))).toBe('1 character left')

@@ -34,7 +34,7 @@ const typing =
 
 const draft = (): ExerciseDraft | undefined => readDrafts(7, 'kg')[day]?.['11']
 
-test('what was entered is there again for the same account, also after its session has ended', () => {
+test('drafts outlive the session for the same account', () => {
   change(typing(0, { reps: '6', isDone: true }))
   clearStoredData()
   expect(draft()?.sets?.[0]).toMatchObject({ reps: '6', isDone: true, isEdited: true })
@@ -44,7 +44,7 @@ test('what was entered is there again for the same account, also after its sessi
   expect(localStorage).toHaveLength(0)
 })
 
-test('what was entered in kilograms is read in pounds, and what is no weight stays as it was typed', () => {
+test('a draft changes unit, and unreadable text stays as typed', () => {
   change((now) => ({ ...now, weight: weightEntry(45.36, 'kg'), sets: [...proposals] }))
   change(typing(1, { weight: { text: '4,', kg: null } }))
   const read = readDrafts(7, 'lb')[day]?.['11']
@@ -52,13 +52,13 @@ test('what was entered in kilograms is read in pounds, and what is no weight sta
   expect(read?.sets?.map(({ weight }) => weight.text)).toEqual(['100', '4,', '100'])
 })
 
-test('nothing is left behind once a draft is gone', () => {
+test('a discarded draft leaves nothing stored', () => {
   change(typing(0, { isDone: true }))
   change(() => null)
   expect(localStorage).toHaveLength(0)
 })
 
-test('an earlier day stays while something was entered on it, and goes with mere proposals', () => {
+test('an earlier day stays only while it has entered sets', () => {
   change(typing(0, { isDone: true }), { day: '2026-11-20' })
   change(typing(0, { isDone: false }), { day: '2026-11-21' })
   change(typing(0, { isDone: true }))
@@ -75,7 +75,7 @@ test.each([
   expect(Object.values(parseDrafts(text, 'kg')).flatMap(Object.values)).toEqual([])
 })
 
-test('two tabs lose nothing of each other: of each field the latest value counts', () => {
+test('two tabs merge their drafts field by field', () => {
   const KEYS = [0, 1, 2] as const
   const value = {
     reps: fc.integer({ min: 0, max: 99 }).map(String),

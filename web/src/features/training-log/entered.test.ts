@@ -29,7 +29,7 @@ const draftOf = (sets: DraftSet[] | null, weightKg: number | null = null): Exerc
 
 const asSent = (weight: number, reps: number) => ({ weight, reps, kind: 'working', rpe: null })
 
-describe('what is logged', () => {
+describe('logged sets', () => {
   test.each([
     // Columns: sets, weight of the plan's field, logged sets without filled ones, logged sets with filled
     // ones, whether a confirmation is needed.
@@ -40,7 +40,7 @@ describe('what is logged', () => {
     ['filled and not ticked', [proposal, filled], null, [], [62.5], true],
     ['both', [ticked, filled], null, [60], [60, 62.5], true],
     ['sets, and before them a weight', [ticked], 80, [60], [60], false],
-  ])('of %s', (_, sets, weightKg, alone, all, asks) => {
+  ])('for %s', (_, sets, weightKg, alone, all, asks) => {
     const entered = enteredOn({ '11': draftOf(sets, weightKg) }, [], () => false)
     const weights = (unticked: 'save' | 'leave-out') => {
       const { logs, faults } = collect(entered, unticked, 'kg')
@@ -54,7 +54,7 @@ describe('what is logged', () => {
     expect(entered.some((one) => hasUnticked(one, 'kg'))).toBe(asks)
   })
 
-  test("a weight of the plan's own field is logged alone, where the member says so", () => {
+  test('a single weight is logged without sets if chosen', () => {
     const entered = enteredOn({ '11': draftOf(null, 80) }, [], () => false)
     expect(entered.some((one) => hasUnticked(one, 'kg'))).toBe(true)
     expect(collect(entered, 'leave-out', 'kg').logs).toEqual([])
@@ -71,7 +71,7 @@ describe('what is logged', () => {
     })
   })
 
-  test('what is done is left alone, the order of the plan comes first, others are not forgotten', () => {
+  test('skips logged exercises and sorts the others like the plan', () => {
     const drafts = { '11': draftOf([ticked]), '12': draftOf([ticked]), '13': draftOf([ticked]) }
     const entered = enteredOn(drafts, [13, 12], (id) => id === 12)
     expect(entered.map(({ exerciseId }) => exerciseId)).toEqual([13, 11])
@@ -87,12 +87,12 @@ describe('a set that cannot be logged', () => {
     expect(fault && faultText(fault)).toBe('Barbell Squat, set 2: Reps is required')
   })
 
-  test('is no hindrance where it is left out', () => {
+  test('is ignored if unticked sets are skipped', () => {
     expect(collect(entered, 'leave-out', 'kg').faults).toEqual([])
   })
 })
 
-test('a weight that cannot be read is never taken for none', () => {
+test('an unreadable weight is an error, never an empty weight', () => {
   const draft = { ...draftOf(null), weight: { text: '60 kg', kg: null } }
   const entered = enteredOn({ '11': draft }, [], () => false)
   expect(entered.some((one) => hasUnticked(one, 'kg'))).toBe(true)
@@ -107,7 +107,7 @@ test('once sets are entered, the weight follows from them', () => {
   expect(weightOfSets(draftOf([ticked, filled], 80))).toBe(62.5)
 })
 
-test('what was left out is not asked about again and can still be seen', () => {
+test('a skipped set stays visible but needs no second confirmation', () => {
   const draft = withoutFilled(draftOf([filled, proposal], 80))
   expect(hasEntries(draft)).toBe(false)
   expect(draft.sets?.[0]).toMatchObject({ reps: '6', weight: { kg: 62.5 } })

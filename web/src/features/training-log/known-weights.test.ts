@@ -16,7 +16,7 @@ it.each([
   expect(knownWeights(logs.reverse(), judged)).toEqual(known)
 })
 
-it('is compared with those after it where none is before, the nearest at the end', () => {
+it('is compared with later weights if none came before', () => {
   const logs = [log('2026-11-23', 70), log('2026-11-24', 75)]
   expect(knownWeights(logs, judged)).toEqual([75, 70])
 })

@@ -14,7 +14,7 @@ const log = (
 })
 
 describe('the series of recent logs', () => {
-  test('has one entry an exercise, newest activity first, its points oldest first', () => {
+  test('has one entry per exercise, latest activity first, points ascending', () => {
     const series = progressSeries([
       log(1, 'Squat', 80, '2026-05-01'),
       log(2, 'Row', 40, '2026-05-10'),

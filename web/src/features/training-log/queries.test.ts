@@ -17,7 +17,7 @@ function givenTime(time: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
 }
 
-it('files nothing of the new day under yesterday, whoever asks again after midnight', async () => {
+it('stores nothing of the new day under yesterday', async () => {
   givenTime(`${TOMORROW}T00:00:01`)
   const client = createQueryClient()
   const before = [logOf(squat, 80, TONIGHT)]
@@ -42,7 +42,7 @@ it('drops an answer that was on its way over midnight', async () => {
   expect(client.getQueryData(todayStatsQuery(TONIGHT).queryKey)).toBeUndefined()
 })
 
-it('takes no logs of yesterday from a server whose clock is behind', async () => {
+it('rejects logs of yesterday from a server clock behind', async () => {
   givenTime(`${TOMORROW}T00:00:01`)
   server.use(
     http.get('/api/user/exercise-logs/today', () => HttpResponse.json([logOf(squat, 80, TONIGHT)])),

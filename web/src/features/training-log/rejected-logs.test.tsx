@@ -45,7 +45,7 @@ async function givenRefused(done: Partial<DoneExercise> = {}) {
   return member
 }
 
-it('shows what was refused with the reason, and sends it again with another weight', async () => {
+it('shows a rejected log with its reason and resends it', async () => {
   const member = await givenRefused()
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent(/Barbell Squat, .*, 900 kg/)
@@ -80,7 +80,7 @@ it('throws it away only after a question', async () => {
   expect(member.sent).toEqual([])
 })
 
-describe('a log of a day that has one of that exercise already', () => {
+describe('a log that conflicts with a saved log', () => {
   /** Provides a log of squats with 80 kg on the server, and records its edits. */
   async function givenStanding(done: Partial<DoneExercise> = {}) {
     const member = givenMember({ logs: [logOf(squat, 80)] })
@@ -124,7 +124,7 @@ describe('a log of a day that has one of that exercise already', () => {
       expect(await outbox.countUnsent(7)).toBe(0)
     })
 
-  it('shows both, and corrects it to what was written, with a way back', async () => {
+  it('shows both logs, applies the entry and can undo it', async () => {
     const { corrections, notice } = await givenStanding()
     expect(notice).toHaveTextContent('Your entry: 90 kg')
     await choose('Use my entry')
@@ -174,7 +174,7 @@ describe('a log of a day that has one of that exercise already', () => {
   })
 })
 
-describe('a refused log with sets', () => {
+describe('a rejected log with sets', () => {
   const sets = [
     { reps: 8, weight: 60, kind: 'working', rpe: null },
     { reps: 8, weight: 900, kind: 'working', rpe: 9 },
@@ -199,7 +199,7 @@ describe('a refused log with sets', () => {
     expect(member.sent).toHaveLength(requests)
   })
 
-  it('is sent again with other sets on another day, and the key that it had', async () => {
+  it('is resent edited with the same idempotency key', async () => {
     const { member, dialog } = await openMend()
     const [key] = outbox.snapshot().map((log) => log.key)
     const set = (number: number) =>
@@ -233,7 +233,7 @@ describe('a refused log with sets', () => {
     expect(outbox.snapshot()).toMatchObject([{ key, state: 'sent' }])
   })
 
-  it('is sent with a weight alone once its sets are taken out', async () => {
+  it('is resent with a weight after all sets are removed', async () => {
     const { member, dialog } = await openMend()
     for (let set = 0; set < sets.length; set += 1) {
       await userEvent.click(dialog.getByRole('button', { name: 'Remove set 1' }))

@@ -13,14 +13,14 @@ import {
 
 const plan = { sets: 3, reps: 8 }
 
-test('planned sets stand at the weight of last time, in the unit that is read', () => {
+test('planned sets start with the last weight in the unit', () => {
   const sets = plannedSets(plan, 45.36, 'lb')
   expect(sets).toHaveLength(3)
   expect(sets[0]).toMatchObject({ weight: { text: '100', kg: 45.36 }, reps: '8', isDone: false })
   expect(plannedSets(plan, null, 'kg')[0]?.weight).toEqual(NO_WEIGHT)
 })
 
-test('sets begin as those of last time, as many as are planned, and nobody is told how hard they were', () => {
+test('sets start like last time, within the plan, without RPE', () => {
   const last = [
     { reps: 10, weight: 40, kind: 'warm_up', rpe: null },
     { reps: 8, weight: 60, kind: 'working', rpe: 8 },
@@ -36,7 +36,7 @@ test('sets begin as those of last time, as many as are planned, and nobody is to
   expect(setsToBegin(plan, [], 60, 'kg')).toEqual(plannedSets(plan, 60, 'kg'))
 })
 
-test('one more set is like the last, under a name of its own', () => {
+test('another set copies the last one under its own key', () => {
   const sets = withOneMore(plannedSets(plan, 40, 'kg').slice(1), plan)
   expect(sets.map((set) => set.key)).toEqual([1, 2, 3])
   expect(sets.at(-1)).toMatchObject({ weight: { kg: 40 }, reps: '8', isDone: false })
@@ -53,13 +53,13 @@ test.each([
   ['8a', 'Reps must be a whole number between 0 and 1,000'],
   ['1e3', 'Reps must be a whole number between 0 and 1,000'],
   ['1.000', 'Reps must be a whole number between 0 and 1,000'],
-])('the reps of a set typed as %j have the error %j', (reps, error) => {
+])('reps typed as %j have the error %j', (reps, error) => {
   const [set] = plannedSets(plan, null, 'kg')
   if (set === undefined) throw new Error('a set is missing')
   expect(setErrors({ ...set, reps }, 'kg')).toEqual({ weight: undefined, reps: error })
 })
 
-test('a log weighs as much as its heaviest set that is no warm-up', () => {
+test('the heaviest working set is the weight of a log', () => {
   expect(
     heaviest([
       { kind: 'warm_up', weight: 60 },
@@ -76,7 +76,7 @@ const at = (sets: readonly DraftSet[], index: number) => {
   return set
 }
 
-test("a changed set is the member's own, a ticked one only ticked", () => {
+test('a changed set is edited; a ticked set is not', () => {
   const sets = plannedSets(plan, 60, 'kg')
   const typed = changeSet(sets, at(sets, 0), { reps: '6' })
   expect(at(typed, 0)).toMatchObject({ reps: '6', isEdited: true, isDone: false })
@@ -85,7 +85,7 @@ test("a changed set is the member's own, a ticked one only ticked", () => {
   expect(at(ticked, 0)).toBe(at(typed, 0))
 })
 
-test('a change to a set that is gone meanwhile brings the set back in its place', () => {
+test('a change to a removed set restores it in order', () => {
   const sets = plannedSets(plan, 60, 'kg')
   const changed = changeSet([at(sets, 0), at(sets, 2)], at(sets, 1), { reps: '5' })
   expect(changed.map(({ key, reps }) => [key, reps])).toEqual([
@@ -126,7 +126,7 @@ describe('As planned', () => {
     expect(new Set(done.map(({ key }) => key)).size).toBe(done.length)
   })
 
-  test('replaces proposals of last time, and counts neither warm-ups nor drop sets as planned ones', () => {
+  test('replaces suggestions and counts only working sets as planned', () => {
     const warmUp = { ...typed, kind: 'warm_up' as const }
     const extra = { ...first, key: 3, reps: '12' }
     expect(figures(asPlanned([warmUp, second, third, extra], plan, 60, 'kg'))).toEqual([

@@ -17,7 +17,7 @@ test.each([
   [[squat, row, plank], { 1: 2, 2: 2, 3: 1 }, 2, true],
   [[squat, row, plank], { 1: 1, 2: 1 }, 2, false],
   [[squat, row], { 1: 3, 2: Infinity }, 1, true],
-] as const)('of %j with %j done, exercise %d: %s', (superset, done, ticked, isRest) => {
+] as const)('%j with %j done, exercise %d: %s', (superset, done, ticked, isRest) => {
   const sets: Record<number, number> = done
   expect(isLastInRound(superset, ticked, (id) => sets[id] ?? 0)).toBe(isRest)
 })

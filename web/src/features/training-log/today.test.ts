@@ -22,7 +22,7 @@ const mark = (exerciseId: number, weight?: number) => ({
   day: '2026-11-21',
 })
 
-test('what was marked counts until the server counts it itself', () => {
+test('a marked exercise counts until the server counts it', () => {
   const stats = (logs: number[]) => ({
     exercises_completed: logs.length,
     total_exercises: 5,
@@ -33,7 +33,7 @@ test('what was marked counts until the server counts it itself', () => {
   expect(completedCount(stats([1, 2]), [mark(1), mark(2)])).toBe(2)
 })
 
-test('the log that stands wins over what was marked', () => {
+test('a saved log takes precedence over a marked exercise', () => {
   const done = doneToday([log(1, 40)], [mark(1, 42.5), mark(2, 20)])
   expect([...done.values()].map((one) => [one.exerciseId, one.weight])).toEqual([
     [1, 40],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trainingWeek } from './training-week'
 
-test('the week runs from Monday to Sunday and counts each exercise of a day once', () => {
+test('a week starts on Monday and counts exercises once daily', () => {
   const week = trainingWeek(
     [
       { exercise_id: 1, log_date: '2026-11-15' },

@@ -17,15 +17,15 @@ const log = {
 }
 const after = (ms: number) => marked.getTime() + ms
 
-it('says nothing of a log that was marked a moment ago', () => {
+it('is empty for a log marked a moment ago', () => {
   expect(unsyncedText([log], true, after(1000))).toBeNull()
 })
 
-it('says that a log waits while a connection accepts it and never answers', () => {
+it('shows an unsynced log while the server does not respond', () => {
   expect(unsyncedText([log], true, after(5000))).toBe('1 exercise not synced yet.')
 })
 
-it('says it at once without a connection, and after a failure', () => {
+it('shows unsynced logs immediately while offline or after a failure', () => {
   expect(unsyncedText([log, log], false, after(0))).toBe('2 exercises not synced yet.')
   expect(unsyncedText([{ ...log, attempts: 1 }], true, after(0))).toBe('1 exercise not synced yet.')
   expect(unsyncedText([{ ...log, state: 'sent' }], true, after(60_000))).toBeNull()

@@ -26,7 +26,7 @@ it('is read by day and order, however the rows come', () => {
   expect(names(schedule, 2)).toEqual([])
 })
 
-it('is written with an order that counts from 1 without gaps', () => {
+it('numbers the positions from 1 without gaps', () => {
   expect(toPlaces(removeExercise(schedule, 1, benchPress.id))).toEqual([
     { exercise_id: plank.id, day_num: 1, order_in_day: 1 },
     { exercise_id: deadlift.id, day_num: 3, order_in_day: 1 },
@@ -47,7 +47,7 @@ describe('adding', () => {
   })
 })
 
-it('changes nothing when what is to be removed is not there', () => {
+it('changes nothing if the removed entry does not exist', () => {
   expect(removeExercise(schedule, 2, plank.id)).toBe(schedule)
 })
 
@@ -68,7 +68,7 @@ describe('moving', () => {
 })
 
 describe('copying a day', () => {
-  it('takes its supersets along, beside those that are there', () => {
+  it('copies supersets next to existing ones', () => {
     const both = toSchedule([
       entryOf(benchPress, 1, 1, { superset: 1 }),
       entryOf(plank, 1, 2, { superset: 1 }),
@@ -80,18 +80,18 @@ describe('copying a day', () => {
     ])
   })
 
-  it('adds what is not there yet', () => {
+  it('adds only missing exercises', () => {
     const copied = copyDay(addExercise(schedule, 3, plank), 1, 3)
     expect(names(copied, 3)).toEqual(['Deadlift', 'Plank', 'Bench Press'])
   })
 
-  it('leaves out what was removed from the catalogue, since it cannot be added anew', () => {
+  it('skips archived exercises, which cannot be added again', () => {
     const old = toSchedule([entryOf(plank, 1, 1, { archived: true })])
     expect(copyDay(old, 1, 2)).toBe(old)
   })
 })
 
-it('is the same again when a change was taken back', () => {
+it('equals the original after a change is undone', () => {
   const changed = moveExercise(schedule, 1, plank.id, 0)
   expect(isSameSchedule(schedule, changed)).toBe(false)
   expect(isSameSchedule(schedule, moveExercise(changed, 1, plank.id, 1))).toBe(true)

@@ -57,7 +57,7 @@ describe('linking with the next one', () => {
   })
 })
 
-describe('parting', () => {
+describe('unlinking', () => {
   it.each([
     [dayOf(1, 1, 0), 1, '1 2 3'],
     [dayOf(1, 1, 1, 1), 2, '1a 2a 3b 4b'],
@@ -93,7 +93,7 @@ it('ends with the last but one that is removed', () => {
   expect(shown(removeExercise(day, 1, 3))).toBe('1')
 })
 
-it('takes no new exercise in by itself, and is sent with its number', () => {
+it('takes no new exercise and is sent with its number', () => {
   const day = addExercise(dayOf(0, 5, 5), 1, {
     ...exercise(4),
     pattern: null,

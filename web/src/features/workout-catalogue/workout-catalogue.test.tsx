@@ -60,7 +60,7 @@ describe('adding a workout plan', () => {
     ['Number of Days', '0', 'Number of Days must be a whole number between 1 and 30'],
     ['Number of Days', '31', 'Number of Days must be a whole number between 1 and 30'],
     ['Number of Days', '3.5', 'Number of Days must be a whole number between 1 and 30'],
-  ])('refuses %s of %j', async (label, value, text) => {
+  ])('rejects %s of %j', async (label, value, text) => {
     const catalogue = givenCatalogue()
     open(<AddWorkoutPlan />)
     await fillIn({ ...upper, [label]: value })
@@ -69,7 +69,7 @@ describe('adding a workout plan', () => {
     expect(catalogue.sent).toEqual([])
   })
 
-  it('sends it once, however often the button is pressed in a moment', async () => {
+  it('sends a double click once', async () => {
     const catalogue = givenCatalogue()
     open(<AddWorkoutPlan />)
     await fillIn(upper)
@@ -100,7 +100,7 @@ describe('the workout plan list', () => {
   const unfold = async (name: string) =>
     userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
 
-  it('says which plans members are not offered, and why', async () => {
+  it('shows which plans are unavailable, and why', async () => {
     givenCatalogue()
     open(<WorkoutPlanList />)
     const row = await screen.findByRole('button', { name: /^Month of Strength/ })
@@ -109,7 +109,7 @@ describe('the workout plan list', () => {
     expect(offered).not.toHaveTextContent('Not available')
   })
 
-  it('asks for the exercises of a plan only when it is opened, and shows them by day', async () => {
+  it('loads the exercises of a plan when it is opened', async () => {
     givenCatalogue()
     let asked = 0
     server.use(
@@ -148,7 +148,7 @@ describe('the workout plan list', () => {
     )
   })
 
-  it('says which days stand in the way of a shorter plan, and keeps what was entered', async () => {
+  it('names the days that prevent a shorter plan', async () => {
     givenCatalogue()
     server.use(
       http.put('/admin/workout-plans/5', () => failure(409, 'conflict', 'Day 3 has exercises')),
@@ -165,7 +165,7 @@ describe('the workout plan list', () => {
     expect(screen.getByLabelText('Number of Days')).toHaveValue('2')
   })
 
-  it('is not asked for the exercises of a plan that was removed', async () => {
+  it('does not load the exercises of a removed plan', async () => {
     const catalogue = givenCatalogue()
     const asked: boolean[] = []
     server.use(
@@ -186,7 +186,7 @@ describe('the workout plan list', () => {
     expect(asked).toEqual([true])
   })
 
-  it('says before a removal who keeps the plan, and takes it back', async () => {
+  it('names the affected followers before a removal that undo reverts', async () => {
     const catalogue = givenCatalogue()
     open(<WorkoutPlanList />)
     await unfold('Full Body')

@@ -62,6 +62,6 @@ it.each([
   ['an exercise without a name', withEntry({ exercise: { description: '' } })],
   ['sets as text', withEntry({ sets: '3' })],
   ['no reps', withEntry({ reps: undefined })],
-])('refuses %s', (_, answer) => {
+])('rejects %s', (_, answer) => {
   expect(() => readGeneratedWorkout(answer)).toThrow()
 })

@@ -3,14 +3,14 @@ import { nextTrainingDay, planDays } from './plan-days'
 
 const plan = { num_of_days: 3, days: { '1': ['Squat'], '3': ['Row'], '5': ['Press'] }, today: 3 }
 
-test("a week's plan has seven days, the ones without exercises to rest on", () => {
+test('a weekly plan has seven days including rest days', () => {
   const days = planDays(plan)
   expect(days.map((day) => day.exercises.length)).toEqual([1, 0, 1, 0, 1, 0, 0])
   expect(days.filter((day) => day.isToday).map((day) => day.number)).toEqual([3])
   expect(days[2]?.weekday).toBe('Wednesday')
 })
 
-test('a longer plan has days without weekdays, and the one that the server says is today', () => {
+test('a longer plan has numbered days and follows the server', () => {
   const days = planDays({ num_of_days: 10, days: { '10': ['Row'] }, today: 9 })
   expect(days).toHaveLength(10)
   expect(days.filter((day) => day.isToday).map((day) => day.number)).toEqual([9])

@@ -19,7 +19,7 @@ it.each([
   ['2026-11-29', 10],
   ['2026-11-17', 8],
   ['2026-11-09', 10],
-])('that is longer goes round: on %s it is day %i', (day, today) => {
+])('a longer plan repeats: on %s it is day %i', (day, today) => {
   const plan = { ...everyDayPlan, num_of_days: 10, today: 9 }
   expect(planOnDay(plan, '2026-11-18', day).today).toBe(today)
 })

@@ -14,7 +14,7 @@ it('is made from the profile', () => {
   })
 })
 
-it('has a gender and a goal to go by where the profile is silent', () => {
+it('uses default gender and goal if the profile has none', () => {
   expect(planRequestFrom({ ...lena, gender: null, fitness_goal: null }, 'gym')).toMatchObject({
     gender: 'male',
     goal: 'general fitness',

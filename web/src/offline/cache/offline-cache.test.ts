@@ -82,8 +82,8 @@ async function restored(device: Device = {}) {
     .toSorted()
 }
 
-describe('kept data', () => {
-  it('is what was answered to the queries of the list, and nothing else', async () => {
+describe('the offline cache', () => {
+  it('contains only the responses to listed queries', async () => {
     await visited()
     expect(await restored()).toEqual(['Every Day', 'Lena'])
   })
@@ -93,7 +93,7 @@ describe('kept data', () => {
     expect(await restored({ day: SATURDAY })).toEqual([`Every Day, as of ${SATURDAY}`, 'Lena'])
   })
 
-  it('is each of many answers to a query that is asked of one thing at a time', async () => {
+  it('stores each response of a parameterized query', async () => {
     const { queryClient, keeper } = givenPage()
     keeper.watch(() => undefined)
     queryClient.setQueryData(['records', 11], 'Squat: 80 kg')
@@ -113,7 +113,7 @@ describe('kept data', () => {
     expect(await restored({ isSignedIn: () => false })).toEqual([])
   })
 
-  it('is dropped when it is too old, or of another shape', async () => {
+  it('is dropped if it is too old or outdated', async () => {
     await visited()
     expect(await restored({ now: Date.now() + MAX_AGE_MS + 1000 })).toEqual([])
     expect(await cacheStore().all(7)).toEqual([])
@@ -122,7 +122,7 @@ describe('kept data', () => {
     expect(await cacheStore().all(7)).toEqual([])
   })
 
-  it('goes when the server has not answered the account for a week', async () => {
+  it('is dropped after a week without confirmation by the server', async () => {
     await visited()
     const almost = Date.now() + MAX_UNCONFIRMED_MS - 60_000
     expect(await restored({ now: almost })).toEqual(['Every Day', 'Lena'])
@@ -130,7 +130,7 @@ describe('kept data', () => {
     expect(await cacheStore().all(7)).toEqual([])
   })
 
-  it('is not kept for longer by what a page without a connection puts there itself', async () => {
+  it('does not outlive its limit by local updates', async () => {
     await visited()
     const later = Date.now() + MAX_UNCONFIRMED_MS - 60_000
     const { queryClient, keeper } = givenPage({ now: later })
@@ -158,7 +158,7 @@ describe('kept data', () => {
     expect(await restored({ now: later + 120_000 })).toEqual(['Every Day', 'Lena B.'])
   })
 
-  it('does not keep what comes after somebody else has signed in', async () => {
+  it('stores nothing after another account has signed in', async () => {
     const { queryClient, keeper } = givenPage({ isSignedIn: () => false })
     keeper.watch(() => undefined)
     queryClient.setQueryData(['profile'], 'Ada')
@@ -166,7 +166,7 @@ describe('kept data', () => {
     expect(await cacheStore().all(7)).toEqual([])
   })
 
-  it('stands in for an answer that does not come, until one comes', async () => {
+  it('replaces a missing response until one arrives', async () => {
     await visited()
     const { queryClient, keeper } = givenPage()
     const onHelp = vi.fn()
@@ -192,7 +192,7 @@ describe('kept data', () => {
     expect(queryClient.getQueryData(['profile'])).toBeUndefined()
   })
 
-  it('never stands before something newer', async () => {
+  it('never replaces newer data', async () => {
     await visited()
     const { queryClient, keeper } = givenPage()
     queryClient.setQueryData(['profile'], 'Lena B.')
@@ -200,7 +200,7 @@ describe('kept data', () => {
     expect(queryClient.getQueryData(['profile'])).toBe('Lena B.')
   })
 
-  it('is a loss for nobody where the browser keeps nothing', async () => {
+  it('is optional if the browser stores nothing', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const { queryClient, keeper } = givenPage()
     keeper.watch(() => undefined)

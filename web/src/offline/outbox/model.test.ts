@@ -22,7 +22,7 @@ const done = {
 const moment = { now: new Date('2026-11-21T23:30:00Z'), timeZone: 'Pacific/Niue' }
 const log = newUnsentLog(done, 7, 'key', moment)
 
-describe('a log that was not taken', () => {
+describe('a log that failed to send', () => {
   it.each([408, 425, 429, 403, 500, 502, 503, 504])('goes again after %i', (status) => {
     expect(classifyFailure(new ApiError(status, 'x', 'No.'))).toEqual({ kind: 'later' })
   })
@@ -39,7 +39,7 @@ describe('a log that was not taken', () => {
   })
 
   it.each([400, 404, 409, 413, 415, 422])(
-    'is refused for good by %i, with the reason',
+    'is rejected for good by %i, with the reason',
     (status) => {
       expect(classifyFailure(new ApiError(status, 'x', 'No.'))).toEqual({
         kind: 'refused',
@@ -59,7 +59,7 @@ describe('a log that was not taken', () => {
   })
 })
 
-it('says on which day it was done, whenever it is sent', () => {
+it('contains the day on which it was done', () => {
   expect(toRequestBody(log)).toEqual({ exercise_id: 11, weight: 80, log_date: '2026-11-21' })
   expect(log.time_zone).toBe('Pacific/Niue')
 })
@@ -80,11 +80,11 @@ it('takes no page of a foreign network for an answer', () => {
   expect(isResponseFor(undefined, log)).toBe(false)
 })
 
-describe('a log that was there before', () => {
+describe('an existing log', () => {
   const set = { reps: 8, weight: 80, kind: 'working' as const, rpe: null }
   const answer = { id: 3, exercise_id: 11, weight: 80, performed: [] }
 
-  it('stands instead where it says something else', () => {
+  it('conflicts with different values', () => {
     const other = { id: 3, weight: 70, performed: [] }
     expect(findConflict({ ...answer, ...other }, log)).toEqual(other)
     const bySet = { ...log, weight: null, performed: [set] }
@@ -96,7 +96,7 @@ describe('a log that was there before', () => {
     expect(findConflict({ ...answer, performed: [set, set] }, bySet)).not.toBeNull()
   })
 
-  it('is as good as the one that was sent where nothing of that is missing from it', () => {
+  it('matches if it contains every sent value', () => {
     expect(findConflict(answer, log)).toBeNull()
     // A log without a weight conflicts with no saved log.
     expect(findConflict(answer, { ...log, weight: null })).toBeNull()

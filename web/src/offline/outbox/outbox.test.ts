@@ -57,7 +57,7 @@ function member(userId: number, isSignedIn = () => true) {
 }
 
 describe('an outbox', () => {
-  it('shows what was done at once, and says when the server has it', async () => {
+  it('shows a log immediately and reports when it is sent', async () => {
     const outbox = givenPage(answered)
     const lena = member(7)
     outbox.open(lena)
@@ -83,7 +83,7 @@ describe('an outbox', () => {
     expect(sent).toMatchObject([{ exercise_id: 11, weight: 80, log_date: '2026-11-21' }])
   })
 
-  it('keeps what is refused with its reason, sends the rest, and sends it again once it is mended', async () => {
+  it('keeps a rejected log, sends the others, resends after edits', async () => {
     let limit = 50
     const outbox = open(
       givenPage((log) =>
@@ -109,7 +109,7 @@ describe('an outbox', () => {
     expect(await outbox.countUnsent(7)).toBe(0)
   })
 
-  it('takes back what the server never had, and knows when it may have it', async () => {
+  it('withdraws unsent logs and reports if they may be sent', async () => {
     const answers = [() => Promise.resolve({ exercise_id: 11 }), failing(null)]
     for (const [index, post] of answers.entries()) {
       const outbox = open(givenPage(post))
@@ -133,7 +133,7 @@ describe('an outbox', () => {
     expect(outbox.snapshot()).toEqual([])
   })
 
-  it('says so when what is to be changed was sent meanwhile', async () => {
+  it('reports if a log was sent before its change', async () => {
     const outbox = open(givenPage(answered))
     let key = ''
     await outbox.markDone(squat, (given) => {
@@ -144,7 +144,7 @@ describe('an outbox', () => {
     expect(outbox.snapshot()).toMatchObject([{ weight: 80, state: 'sent' }])
   })
 
-  it('keeps what was written down where another log stands, sends the rest, and lets its member choose', async () => {
+  it('keeps a conflicting log and lets the member choose', async () => {
     const standing = { id: 3, weight: 70, performed: [] }
     let isThere = true
     const outbox = open(
@@ -184,7 +184,7 @@ describe('an outbox', () => {
     expect(await outbox.countUnsent(7)).toBe(0)
   })
 
-  it('forgets that something was sent when the server’s log was removed, and nothing that waits', async () => {
+  it('forgets a sent log that the server removed', async () => {
     let isAway = false
     const outbox = open(givenPage((log) => (isAway ? failing(null)() : answered(log))))
     await outbox.markDone(squat)
@@ -199,14 +199,14 @@ describe('an outbox', () => {
     expect(outbox.snapshot()).toMatchObject([{ exercise_id: 11, state: 'waiting' }])
   })
 
-  it('keeps what could not be sent because the session had ended', async () => {
+  it('keeps logs that failed because the session had expired', async () => {
     await open(givenPage(failing(401))).markDone(squat)
     const again = open(givenPage(answered))
     await again.wake()
     await expect.poll(() => again.countUnsent(7)).toBe(0)
   })
 
-  it('never sends or shows it as somebody else', async () => {
+  it('never sends or shows logs of another account', async () => {
     await open(givenPage(failing(null))).markDone(squat)
     const post = vi.fn(answered)
     const other = givenPage(post)
@@ -221,7 +221,7 @@ describe('an outbox', () => {
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('waits for its member where the server says that somebody else is signed in by now', async () => {
+  it('keeps logs while another account is signed in', async () => {
     const outbox = open(
       givenPage(() => Promise.reject(new ApiError(409, 'other_account', 'Another account.'))),
     )
@@ -240,7 +240,7 @@ describe('an outbox', () => {
     expect(outbox.snapshot()).toEqual([])
   })
 
-  it('sends at once where the browser keeps nothing, and says that it is not kept', async () => {
+  it('sends immediately without storage and reports that nothing is stored', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('refused', 'SecurityError')
@@ -255,7 +255,7 @@ describe('an outbox', () => {
     expect(outbox.snapshot()).toMatchObject([{ state: 'sent' }])
   })
 
-  it('leaves alone what a newer version of the app has written', async () => {
+  it('ignores records of a newer app version', async () => {
     const database = await outboxDatabase()()
     await database.add('logs', { shape: 1000, userId: 7, new_words: 'set by set' })
     const post = vi.fn(answered)
@@ -285,7 +285,7 @@ describe('an outbox with sets', () => {
   }
   const saved = () => Promise.resolve({ log: null, change_id: null })
 
-  it('sends the changes of a set in order after a restart', async () => {
+  it('sends changes of a set in order after a restart', async () => {
     const offline = open(givenPage(failing(null), failing(null)))
     await offline.saveSet(unsentSet(first))
     await offline.saveSet(unsentSet({ ...first, changedAt: 2000, values: null }))

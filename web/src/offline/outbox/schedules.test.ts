@@ -389,7 +389,7 @@ async function run(schedule: number) {
 
 describe(`an outbox with bad reception (OUTBOX_SEED=${String(seed)})`, () => {
   it.each(Array.from({ length: GROUPS }, (_, group) => group))(
-    'loses no log, doubles none, keeps day and order: part %i',
+    'loses and duplicates no log, preserves day and order: %i',
     async (group) => {
       const size = SCHEDULES / GROUPS
       let marked = 0

@@ -36,7 +36,7 @@ const said = async (text: string) => {
 }
 
 describe('the admin dashboard', () => {
-  it('has a section for each matter, and a way to each', async () => {
+  it('has a section and a link for each topic', async () => {
     givenPeople()
     givenSupport()
     openPage()
@@ -64,7 +64,7 @@ describe('Add Moderator', () => {
     return form
   }
 
-  it('makes a member a moderator, who is in the list then', async () => {
+  it('makes a member a moderator and lists them', async () => {
     const people = givenPeople({ accounts: [account(5, { email: 'ada@example.com' })] })
     givenSupport()
     openPage()
@@ -76,7 +76,7 @@ describe('Add Moderator', () => {
     expect(form.getByLabelText('Moderator email')).toHaveValue('')
   })
 
-  it('invites who has no account, and marks them in the list', async () => {
+  it('invites an unknown email and marks it in the list', async () => {
     givenPeople()
     givenSupport()
     openPage()
@@ -153,7 +153,7 @@ describe('Current Moderators', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Current Moderators (0)')
   })
 
-  it('keeps them when the server refuses, and says why', async () => {
+  it('keeps the moderator and shows why the removal failed', async () => {
     const people = givenPeople({ moderators: [moderator] })
     people.refusal = () => failure(404, 'not_found', 'Not a moderator')
     givenSupport()
@@ -177,7 +177,7 @@ describe('Remove User', () => {
     return form
   }
 
-  it('says what will be lost, and does nothing that is not confirmed', async () => {
+  it('lists what is deleted and requires a confirmation', async () => {
     const people = givenPeople({ accounts: [account(5)] })
     givenSupport()
     openPage()
@@ -196,7 +196,7 @@ describe('Remove User', () => {
     await expect.poll(() => document.activeElement).toBe(form.getByLabelText('User email'))
   })
 
-  it('removes the account, which is gone from the users then', async () => {
+  it('removes the account and updates the user list', async () => {
     const people = givenPeople({ accounts: [account(5), account(6)] })
     givenSupport()
     openPage()
@@ -212,7 +212,7 @@ describe('Remove User', () => {
     expect(users.getByRole('cell', { name: 'user6@example.com' })).toBeVisible()
   })
 
-  it('does not ask about an address that nobody has', async () => {
+  it('shows no dialog for an unknown email', async () => {
     givenPeople()
     givenSupport()
     openPage()
@@ -239,7 +239,7 @@ describe('Remove User', () => {
 })
 
 describe('Users', () => {
-  it('are searched once the typing rests, and said when nobody matches', async () => {
+  it('are searched after a pause in typing', async () => {
     const people = givenPeople({ accounts: [account(5), account(6)] })
     givenSupport()
     openPage()
@@ -281,7 +281,7 @@ describe('Users', () => {
 })
 
 describe('Active Users', () => {
-  it('are counted for a day, a week and a month, and told as bars and as a table', async () => {
+  it('are counted by day, week and month, also as table', async () => {
     givenPeople()
     givenSupport()
     openPage()
@@ -313,7 +313,7 @@ describe('Messages', () => {
     await expect.poll(() => document.activeElement).toBe(heading)
   })
 
-  it('stay when the server refuses, which is said', async () => {
+  it('stay, with the reason, if the server rejects the deletion', async () => {
     givenPeople()
     const support = givenSupport([supportMessage(3)])
     support.refusal = () => failure(503, 'unavailable', 'Try again soon.')
@@ -339,7 +339,7 @@ describe('Messages', () => {
 })
 
 describe('the catalogue', () => {
-  it('has in its list at once what is added to it', async () => {
+  it('lists an added exercise immediately', async () => {
     givenPeople()
     givenSupport()
     const catalogue = openPage()

@@ -83,7 +83,7 @@ it('says that nothing was changed yet', async () => {
   expect(await screen.findByText(/^No changes yet\./)).toBeVisible()
 })
 
-it('can be asked for again when it could not be loaded', async () => {
+it('can be loaded again after a failure', async () => {
   let isAway = true
   givenLog([entry(4)])
   server.use(http.get('/admin/audit', () => (isAway ? failure(403, 'forbidden', 'No') : undefined)))

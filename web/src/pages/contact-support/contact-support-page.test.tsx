@@ -82,7 +82,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Message Type')).toHaveValue('report')
   })
 
-  it('needs both fields and takes the keyboard to the first that is missing', async () => {
+  it('requires both fields and focuses the first missing one', async () => {
     const support = givenSupport()
     openPage()
     await userEvent.click(await screen.findByRole('button', { name: 'Send Message' }))
@@ -108,8 +108,8 @@ describe('the contact form', () => {
   })
 })
 
-describe('what a member sent', () => {
-  it('stands below the form, newest first, with what became of it', async () => {
+describe('a sent message', () => {
+  it('is listed below the form, newest first, with its status', async () => {
     givenSupport([supportMessage(1, { status: 'seen' }), supportMessage(2)])
     openPage()
     const list = await screen.findByRole('list')

@@ -58,7 +58,7 @@ it('goes back to the admin dashboard', () => {
 })
 
 describe('Add New Meal', () => {
-  it('needs a name only; figures that are left out are 0', async () => {
+  it('requires only a name; missing nutrition values are 0', async () => {
     const catalogue = givenCatalogue()
     open()
     const form = await card('Add New Meal')
@@ -88,7 +88,7 @@ describe('Add New Meal', () => {
   })
 })
 
-it('Add New Diet Plan needs a name only, and says how it went', async () => {
+it('Add New Diet Plan requires only a name and confirms', async () => {
   const catalogue = givenCatalogue()
   open()
   const form = await card('Add New Diet Plan')
@@ -116,7 +116,7 @@ describe('Add Meal to Diet Plan', () => {
     expect(catalogue.sent).toEqual([])
   })
 
-  it('finds both by typing, and begins with one portion at breakfast', async () => {
+  it('finds both by search, with one breakfast portion by default', async () => {
     const catalogue = givenCatalogue()
     open()
     await card('Diet Plans')
@@ -167,7 +167,7 @@ describe('the lists', () => {
   const many = <Item,>(count: number, make: (id: number) => Item) =>
     Array.from({ length: count }, (_, at) => make(at + 1))
 
-  it('show the first 5 plans and the first 6 meals, and say of how many', async () => {
+  it('show the first plans and meals and their total', async () => {
     givenCatalogue({
       dietPlans: many(27, (id) => dietOf(id, `Plan ${String(id)}`)),
       meals: many(158, (id) => mealOf(id, `Dish ${String(id)}`)),
@@ -181,7 +181,7 @@ describe('the lists', () => {
     expect(meals.getAllByRole('listitem')).toHaveLength(6)
   })
 
-  it('find by name or description, in any case, beyond the first', async () => {
+  it('search names and descriptions in any case beyond the first', async () => {
     givenCatalogue({
       dietPlans: [
         ...many(8, (id) => dietOf(id, `Plan ${String(id)}`)),
@@ -195,7 +195,7 @@ describe('the lists', () => {
     expect(plans.getByRole('button', { name: /^Zest/ })).toBeVisible()
   })
 
-  it('say which plans members are not offered, and why', async () => {
+  it('show which plans are unavailable, and why', async () => {
     givenCatalogue({
       dietPlans: [dietOf(41, 'Plain Week', { unavailable_reason: 'It has no meals yet' })],
     })
@@ -222,7 +222,7 @@ describe('the lists', () => {
 })
 
 describe('a meal', () => {
-  it('shows its figures', async () => {
+  it('shows its nutrition values', async () => {
     givenCatalogue()
     open()
     const meals = await card('Available Meals')
@@ -253,7 +253,7 @@ describe('a meal', () => {
     expect(catalogue.sent[0]).toMatchObject(['PUT', '/admin/meals/1', { fats: 19, carbs: 70 }])
   })
 
-  it('is deleted after a question, and can be taken back', async () => {
+  it('is deleted after confirmation and can be restored', async () => {
     const catalogue = givenCatalogue()
     open()
     const meals = await card('Available Meals')
@@ -296,7 +296,7 @@ describe('a diet plan', () => {
     expect(plans.getByText('Calories').nextElementSibling).toHaveTextContent('1,560 kcal')
   })
 
-  it('loses a meal and gets it back at the same time with the same portions', async () => {
+  it('loses a meal and restores it with the same portions', async () => {
     const catalogue = givenCatalogue({ dietMeals: [served] })
     open()
     const plans = await unfold()
@@ -316,7 +316,7 @@ describe('a diet plan', () => {
     ])
   })
 
-  it('promises no way back for a meal that was deleted from the catalogue', async () => {
+  it('has no undo for a meal deleted from the catalogue', async () => {
     givenCatalogue({ dietMeals: [{ ...served, archived: true }] })
     open()
     const plans = await unfold()
@@ -332,7 +332,7 @@ describe('a diet plan', () => {
     expect(plans.queryByRole('group', { name: 'Removed just now' })).toBeNull()
   })
 
-  it('is deleted after a question that says who keeps it, and can be taken back', async () => {
+  it('is deleted after naming its followers, and can be restored', async () => {
     const catalogue = givenCatalogue()
     open()
     const plans = await unfold()
@@ -348,7 +348,7 @@ describe('a diet plan', () => {
     })
   })
 
-  it('is not asked for its meals any more once it is deleted', async () => {
+  it('is not asked for its meals after its deletion', async () => {
     const catalogue = givenCatalogue({ dietMeals: [served] })
     const asked: boolean[] = []
     server.use(
@@ -369,7 +369,7 @@ describe('a diet plan', () => {
     expect(asked).toEqual([true])
   })
 
-  it('is added once, however often the button is pressed in a moment', async () => {
+  it('is added once despite a double click', async () => {
     const catalogue = givenCatalogue()
     open()
     const form = await card('Add New Diet Plan')

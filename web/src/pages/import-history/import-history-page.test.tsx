@@ -112,7 +112,7 @@ const chooseFile = (content = `${STRONG}a\nb`, name = 'strong.csv') =>
 
 const importButton = () => screen.findByRole('button', { name: 'Import 4 logs' })
 
-describe('a file that was chosen', () => {
+describe('a chosen file', () => {
   it('is only looked through, and shows what would come in', async () => {
     const { sent } = givenImport()
     openImport()
@@ -143,7 +143,7 @@ describe('a file that was chosen', () => {
     expect(sent[0]?.content).toBe(STRONG)
   })
 
-  it('is asked for its unit only where it does not say', async () => {
+  it('asks for the unit only if the file lacks it', async () => {
     const { sent } = givenImport()
     openImport()
     await chooseFile()
@@ -160,7 +160,7 @@ describe('a file that was chosen', () => {
     })
   })
 
-  it('that is no history is refused in the words of the server', async () => {
+  it('shows the reason of the server for an unknown format', async () => {
     const state = givenImport()
     state.refusal = () => fieldFailure('content', 'This is no CSV file as Strong exports it')
     openImport()
@@ -191,7 +191,7 @@ describe('a file that was chosen', () => {
 })
 
 describe('the heaviest set', () => {
-  it('is shown in both units, and as it would be in the other unit', async () => {
+  it('is shown in both units and in the other interpretation', async () => {
     givenImport()
     openImport()
     await chooseFile()
@@ -223,7 +223,7 @@ describe('a name of the file', () => {
     expect(rows[1]).toHaveTextContent(/Deadlift.*Barbell Deadlift.*Similar name/)
   })
 
-  it('can be given another exercise by search, or made the member’s own', async () => {
+  it('can be matched by search or become an own exercise', async () => {
     const { sent } = givenImport()
     openImport()
     await chooseFile()
@@ -260,7 +260,7 @@ describe('a name of the file', () => {
 })
 
 describe('the import', () => {
-  it('is sent once however often it is pressed, and says what came in', async () => {
+  it('is sent once despite two clicks and reports its result', async () => {
     const state = givenImport()
     let answer: () => void = () => undefined
     state.refusal = (input) =>
@@ -291,7 +291,7 @@ describe('the import', () => {
     )
   })
 
-  it('that takes longer shows how far it is, and ends with what was added', async () => {
+  it('shows progress if it takes longer, then its result', async () => {
     const state = givenImport()
     const running = { id: 3, state: 'running' as const, logs_total: 4, logs_done: 0, logs_added: 0 }
     openImport()
@@ -310,7 +310,7 @@ describe('the import', () => {
     ).toBeVisible()
   })
 
-  it('that was interrupted says what was added and that the file can be sent again', async () => {
+  it('reports an interruption, after which the file can be resent', async () => {
     const state = givenImport()
     const running = { id: 3, state: 'running' as const, logs_total: 4, logs_done: 0, logs_added: 0 }
     openImport()
@@ -327,7 +327,7 @@ describe('the import', () => {
     )
   })
 
-  it('that was not answered loses nothing and can be sent again', async () => {
+  it('can be resent without a response', async () => {
     const state = givenImport()
     openImport()
     await chooseFile()
@@ -357,7 +357,7 @@ describe('the import', () => {
 })
 
 describe('leaving', () => {
-  it('asks while a file has not come in, and goes where one wanted to', async () => {
+  it('asks before leaving an unfinished import, then leaves', async () => {
     givenImport()
     const { router } = openImport()
     await chooseFile()

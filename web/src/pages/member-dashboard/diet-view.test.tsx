@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('the plan', () => {
-  it('shows its meals with the figures of each food, and folds them', async () => {
+  it('shows its meals with nutrition values and folds them', async () => {
     givenDiet()
     open()
     expect(await title('Porridge and Curry')).toBeVisible()
@@ -84,7 +84,7 @@ describe('the plan', () => {
     expect(screen.queryByRole('button', { name: /^Snack/ })).not.toBeInTheDocument()
   })
 
-  it('has a snack where there is one, and is called by the fallback without a name', async () => {
+  it('shows a snack if present and a default title', async () => {
     givenDiet({ plan: { ...currentDiet, name: '', snack: generatedDiet.plan.snack } })
     open()
     expect(await button(/^Snack/)).toBeVisible()
@@ -124,7 +124,7 @@ describe('the plan', () => {
     expect(totals).not.toHaveTextContent(' of ')
   })
 
-  it('that cannot be loaded is an alert with a way to ask again', async () => {
+  it('can be loaded again after a failure', async () => {
     givenDiet()
     let isAway = true
     server.use(
@@ -140,7 +140,7 @@ describe('the plan', () => {
   })
 })
 
-it('without a plan says so, with one button that leads to the suggestions', async () => {
+it('without a plan one button leads to the suggestions', async () => {
   givenDiet({ plan: null })
   open()
   expect(await screen.findByRole('heading', { name: 'No diet plan found' })).toBeVisible()
@@ -152,7 +152,7 @@ it('without a plan says so, with one button that leads to the suggestions', asyn
 })
 
 describe('the recommendations', () => {
-  it('give need and target with what is to be known about them', async () => {
+  it('show TDEE and target with their notes', async () => {
     givenDiet()
     open()
     const box = within(await region('Personalized Plan Recommendations'))
@@ -209,7 +209,7 @@ describe('the recommendations', () => {
     expect(screen.getByRole('link', { name: 'Complete Profile' })).toBeVisible()
   })
 
-  it('give the reason to who is too young, and offer nothing', async () => {
+  it('show the reason to a minor and suggest nothing', async () => {
     const text = 'Energy targets and diet plans are for people of 13 and older'
     givenDiet()
     server.use(
@@ -244,7 +244,7 @@ describe('the recommendations', () => {
 })
 
 describe('the suggested plans', () => {
-  it('say how well they fit and what there is to eat', async () => {
+  it('show how well they match and their foods', async () => {
     givenDiet()
     open()
     await press(AVAILABLE)
@@ -281,7 +281,7 @@ describe('the suggested plans', () => {
     expect(screen.getByText('No plans available for your needs')).toBeVisible()
   })
 
-  it('replace the current one, which can be taken back', async () => {
+  it('replace the current plan, and undo restores it', async () => {
     const diet = givenDiet({ suggestions: { meta: need, plans: [suggestion(1), suggestion(2)] } })
     open()
     await press(AVAILABLE)
@@ -323,7 +323,7 @@ describe('the suggested plans', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  it('show beside the plan why it could not be selected', async () => {
+  it('show at the plan why it could not be selected', async () => {
     givenDiet()
     server.use(
       http.post('/api/user/select-diet-plan', () =>
@@ -352,7 +352,7 @@ describe('generating', () => {
     server.use(http.post('/gemini/generate-diet', respond))
   }
 
-  it('asks with the profile and previews the plan with who made it', async () => {
+  it('sends the profile and previews the plan with its source', async () => {
     const diet = givenDiet()
     open()
     await press(GENERATE)
@@ -381,7 +381,7 @@ describe('generating', () => {
     expect(await title('Porridge and Curry')).toBeVisible()
   })
 
-  it('says that it works, and can be cancelled', async () => {
+  it('shows its progress and can be canceled', async () => {
     givenDiet()
     let aborted = false
     server.use(

@@ -108,7 +108,7 @@ async function undoInNotice(text: string) {
 }
 
 describe('the calendar', () => {
-  it('marks the days with training in words, and shows the month and then the chosen day', async () => {
+  it('labels training days as text and shows the chosen day', async () => {
     givenHistory([logOf(squat, 80), logOf(row, 40), logOf(squat, 77.5, `${lastMonth}-02`)])
     const { router } = open()
     const button = await dayButton(`${dayName(today)}, today: 2 exercises`)
@@ -127,7 +127,7 @@ describe('the calendar', () => {
     await dayButton(`${dayName(`${lastMonth}-03`)}: no exercises`)
   })
 
-  it('has one stop for the Tab key, and arrow keys that go on into other months', async () => {
+  it('has one tab stop, and arrow keys change months', async () => {
     givenHistory([])
     open(`${lastMonth}-01`)
     const first = await dayButton(new RegExp(`^${dayName(`${lastMonth}-01`)}`))
@@ -147,7 +147,7 @@ describe('the calendar', () => {
     })
   })
 
-  it('ends with today, and ignores an address that names no day', async () => {
+  it('ends with today and ignores an invalid address', async () => {
     givenHistory([])
     open('2026-02-31')
     const button = await dayButton(new RegExp(`^${dayName(today)}, today`))
@@ -178,7 +178,7 @@ describe('a log', () => {
     ])
   })
 
-  it('gets another weight, and the old one back by the notice', async () => {
+  it('gets another weight, and undo restores the old one', async () => {
     const { member } = givenHistory([logOf(squat, 80)])
     open()
     const form = await act('Edit', squat.name)
@@ -193,7 +193,7 @@ describe('a log', () => {
     await dayButton(`${squat.name}4 × 8, 80 kg`)
   })
 
-  it('gets its sets written down, one added, one changed and one taken out', async () => {
+  it('gets its sets entered, one added, one edited, one removed', async () => {
     const { member } = givenHistory([{ ...logOf(squat, 80), sets: 2 }])
     open()
     const form = await act('Edit', squat.name)
@@ -227,7 +227,7 @@ describe('a log', () => {
     expect(said.length).toBeGreaterThan(0)
   })
 
-  it('is removed after a question and is not done any more today, and comes back', async () => {
+  it('is removed after confirmation and can be restored', async () => {
     const { member } = givenHistory([])
     const { router } = open()
     await router.navigate('/dashboard?view=workout-plan')
@@ -284,8 +284,8 @@ describe('a number that cannot be read', () => {
   })
 })
 
-describe('what cannot be done', () => {
-  it('is told in the dialog when the log is gone', async () => {
+describe('a failed change', () => {
+  it('is reported in the dialog if the log was removed', async () => {
     const { member } = givenHistory([logOf(squat, 80)])
     open()
     const form = await act('Edit', squat.name)
@@ -294,7 +294,7 @@ describe('what cannot be done', () => {
     expect(await form.findByRole('alert')).toHaveTextContent('Log not found.')
   })
 
-  it('is told without a connection, and nothing is lost', async () => {
+  it('is reported while offline, and the entry stays', async () => {
     givenHistory([logOf(squat, 80)])
     open()
     const form = await act('Edit', squat.name)
@@ -306,7 +306,7 @@ describe('what cannot be done', () => {
     expect(form.getByLabelText('Weight (kg)')).toHaveValue('85')
   })
 
-  it('is told where a change cannot be undone any more', async () => {
+  it('is reported if a change can no longer be undone', async () => {
     const { changes } = givenHistory([logOf(squat, 80)])
     open()
     const question = await act('Remove', squat.name)
@@ -332,7 +332,7 @@ describe('what cannot be done', () => {
 })
 
 describe('an import among the changes', () => {
-  it('is undone as a whole after a question, and says what stays', async () => {
+  it('is undone as a whole after confirmation', async () => {
     givenHistory([logOf(squat, 80)])
     const imported: ImportChange = {
       id: 9,

@@ -21,7 +21,7 @@ const open = (view?: DashboardView) =>
 const card = (name: string) => screen.findByRole('region', { name })
 
 describe('the first view', () => {
-  it("welcomes by first name and shows how far today's training is", async () => {
+  it('welcomes by first name and shows the progress of today', async () => {
     givenMember({ logs: [logOf(squat, 80)] })
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Lena' })).toBeVisible()
@@ -66,7 +66,7 @@ describe('the first view', () => {
     expect(await screen.findByRole('link', { name: 'Choose a plan' })).toBeVisible()
   })
 
-  it('says that training could not be loaded, and loads it when asked again', async () => {
+  it('shows an error if training fails to load, and retries', async () => {
     givenMember()
     let isAway = true
     server.use(
@@ -109,7 +109,7 @@ describe('the first view', () => {
     })
   })
 
-  it('shows what was done on this device also without the logs of today', async () => {
+  it('shows unsynced logs without the logs of today', async () => {
     givenMember()
     server.use(
       http.get('/api/user/exercise-logs/today', () => failure(403, 'forbidden', 'No.')),
@@ -174,7 +174,7 @@ describe('the challenge', () => {
     ])
   })
 
-  it('runs by the clock, pauses, and goes on when one looks at another view', async () => {
+  it('runs by the clock, pauses and outlives a view change', async () => {
     givenMember()
     const { router } = open()
     const start = await screen.findByRole('button', { name: 'Start challenge' })
@@ -225,7 +225,7 @@ describe('the progress view', () => {
     expect(await screen.findByText(/Enter a weight when you mark/)).toBeVisible()
   })
 
-  it('has the figures in words and as a table, newest activity first', async () => {
+  it('describes the values as text and as a table', async () => {
     // No element is near the viewport, so no chart renders: jsdom has no canvas.
     vi.stubGlobal(
       'IntersectionObserver',
@@ -317,7 +317,7 @@ describe('the profile view', () => {
     ])
   })
 
-  it('sends nothing while a field is wrong, and leads to the first', async () => {
+  it('sends nothing while a field is invalid, and focuses it', async () => {
     const member = givenMember({ profile: { ...lena, fname: null, height: null } })
     open('profile')
     await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
@@ -331,7 +331,7 @@ describe('the profile view', () => {
     expect(member.sent).toEqual([])
   })
 
-  it('asks about a figure that is rarely right, and lets it pass', async () => {
+  it('questions an unusual value and accepts it', async () => {
     givenMember({ profile: { ...lena, weight: 39 } })
     open('profile')
     expect(await screen.findByLabelText('Weight (kg)')).toHaveAccessibleDescription(
@@ -387,7 +387,7 @@ describe('the profile view', () => {
   })
 })
 
-it('says of a plan of more than a week which of its days is next', async () => {
+it('shows the next training day of a long plan', async () => {
   givenMember({ plan: { ...everyDayPlan, num_of_days: 12, days: { '2': [squat] }, today: 9 } })
   open()
   const progress = within(await card("Today's Progress"))

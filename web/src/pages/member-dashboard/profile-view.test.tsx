@@ -34,7 +34,7 @@ function openProfile() {
   )
 }
 
-it('has the form first and the account below, for which nothing is asked', async () => {
+it('shows the form first and loads no account data', async () => {
   givenMember()
   const settings = givenSettings()
   openProfile()
@@ -44,7 +44,7 @@ it('has the form first and the account below, for which nothing is asked', async
   expect(settings.asked).toBe(0)
 })
 
-it('leaves the account at hand when the profile could not be loaded', async () => {
+it('shows the account if the profile fails to load', async () => {
   givenMember()
   server.use(http.get('/api/user/profile', () => failure(403, 'forbidden', 'No.')))
   openProfile()
@@ -52,7 +52,7 @@ it('leaves the account at hand when the profile could not be loaded', async () =
   expect(screen.getByRole('region', { name: 'Account' })).toBeVisible()
 })
 
-it('does not hold whoever removes the account for changes that are not saved', async () => {
+it('unsaved changes do not block the deletion of the account', async () => {
   givenMember()
   givenSettings()
   const { router } = openProfile()
@@ -84,7 +84,7 @@ describe('logging out with changes that are not saved', () => {
     return { router, logouts: () => logouts, question: within(await screen.findByRole('dialog')) }
   }
 
-  it('asks before the session ends, and goes on when they may be lost', async () => {
+  it('asks before the logout and discards only with consent', async () => {
     const { logouts, question } = await logOutWhileEditing()
     expect(logouts()).toBe(0)
     await userEvent.click(question.getByRole('button', { name: 'Discard changes' }))

@@ -54,7 +54,7 @@ describe('records', () => {
   const squat = summaryOf(11, 'Barbell Squat')
   const row = { ...summaryOf(12, 'Bent Over Barbell Row'), last_date: '2026-05-01' }
 
-  it('of the exercise done last stand with their day, and the estimate is called one', async () => {
+  it('show the latest exercise with dates and a marked estimate', async () => {
     givenMember()
     givenProgress([row, squat])
     open()
@@ -72,7 +72,7 @@ describe('records', () => {
     )
   })
 
-  it('are drawn by weight, estimate and volume, and told as a table', async () => {
+  it('are drawn by weight, estimate and volume, and as table', async () => {
     givenMember()
     givenProgress([squat, row])
     open()
@@ -103,7 +103,7 @@ describe('records', () => {
     ).toBeVisible()
   })
 
-  it('of many exercises are searched for by name', async () => {
+  it('are found by the name of the exercise', async () => {
     givenMember()
     const many = Array.from({ length: 12 }, (_, id) => summaryOf(id + 1, `Lift ${String(id + 1)}`))
     givenProgress(many)
@@ -117,7 +117,7 @@ describe('records', () => {
     expect(await records.findByRole('table', { name: 'Records of Lift 11' })).toBeVisible()
   })
 
-  it('without an estimate say what one needs, and leave it out of the chart', async () => {
+  it('without an estimate explain why, and the chart skips it', async () => {
     givenMember()
     givenProgress([{ ...squat, best_one_rep_max: null }], (summary) => {
       const { points, records, ...rest } = progressOf(summary)
@@ -137,7 +137,7 @@ describe('records', () => {
     ])
   })
 
-  it('are told in pounds to who reads them', async () => {
+  it('are shown in pounds if the profile says so', async () => {
     givenMember({ profile: { ...lena, weight_unit: 'lb' } })
     givenProgress([squat])
     open()
@@ -146,7 +146,7 @@ describe('records', () => {
     expect(rowsOf(table).map(([, best]) => best)).toEqual(['187.4 lb', '237.4 lb', '5,997 lb'])
   })
 
-  it('that cannot be loaded can be asked for again, and so can those of one exercise', async () => {
+  it('can be loaded again after a failure', async () => {
     givenMember()
     givenProgress([squat])
     server.use(
@@ -165,7 +165,7 @@ describe('records', () => {
 })
 
 describe('the weeks', () => {
-  it('in which the plan was kept are counted, and this one is told as far as it is', async () => {
+  it('count successful weeks and show the progress of this week', async () => {
     givenMember()
     open()
     const streak = await region('Streak')
@@ -187,7 +187,7 @@ describe('the weeks', () => {
     expect(card.getByRole('link', { name: 'Open plan' })).toBeVisible()
   })
 
-  it('show the sets of each muscle on the band of the goal, and as a table', async () => {
+  it('show sets per muscle against the recommended range, as table', async () => {
     givenMember()
     open()
     const sets = await region('Sets per muscle')
@@ -236,7 +236,7 @@ describe('body weight', () => {
     return { member, card, table: card.getByRole('table', { name: /^Body weights/ }) }
   }
 
-  it('is entered for today, shown, and passed on to the profile', async () => {
+  it('is entered for today, shown and synced to the profile', async () => {
     const { member, card, table } = await openTable({ bodyWeights: two })
     expect(card.getByLabelText('Day')).toHaveValue('2026-05-08')
     await userEvent.type(card.getByLabelText('Weight (kg)'), '65.25')
@@ -250,7 +250,7 @@ describe('body weight', () => {
     expect(card.getByLabelText('Weight (kg)')).toHaveValue('')
   })
 
-  it('is corrected where it stands, and changed back', async () => {
+  it('is edited in its row, and undo restores it', async () => {
     const { member, card } = await openTable({ bodyWeights: two })
     const may7 = formatDate('2026-05-07')
     await userEvent.click(card.getByRole('button', { name: `Edit ${may7}` }))
@@ -267,7 +267,7 @@ describe('body weight', () => {
     expect(member.bodyWeights).toEqual(two)
   })
 
-  it('is changed back also on a day before the time that is shown', async () => {
+  it('can be undone on a day outside the shown range', async () => {
     const longAgo = { measured_on: '2024-02-01', weight: 70 }
     const { member, card } = await openTable({ bodyWeights: [longAgo, ...two] })
     fireEvent.change(card.getByLabelText('Day'), { target: { value: longAgo.measured_on } })
@@ -282,7 +282,7 @@ describe('body weight', () => {
     })
   })
 
-  it('is removed after a question, which tells what the profile has then, and brought back', async () => {
+  it('is removed after confirmation, and undo restores it', async () => {
     const { member, card } = await openTable({ bodyWeights: two })
     await userEvent.click(card.getByRole('button', { name: `Remove ${formatDate('2026-05-07')}` }))
     const question = within(await screen.findByRole('dialog'))
@@ -310,7 +310,7 @@ describe('body weight', () => {
     expect(member.bodyWeights).toHaveLength(1)
   })
 
-  it('is typed and told in pounds, and sent in kilograms', async () => {
+  it('is entered and shown in pounds and sent in kilograms', async () => {
     const { member, card } = await openTable({
       profile: { ...lena, weight_unit: 'lb' },
       bodyWeights: two,
@@ -321,7 +321,7 @@ describe('body weight', () => {
     expect(member.sent[0]?.[2]).toEqual({ weight: 64.64 })
   })
 
-  it('out of range is told at its field, and nothing is sent', async () => {
+  it('outside its range gets a field error and stays unsent', async () => {
     const { member, card } = await openTable({ bodyWeights: two })
     await userEvent.type(card.getByLabelText('Weight (kg)'), '19')
     await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
@@ -330,7 +330,7 @@ describe('body weight', () => {
     expect(member.sent).toEqual([])
   })
 
-  it('of years shows the newest first, and more when asked', async () => {
+  it('shows the newest of many entries first, more on request', async () => {
     const days = Array.from({ length: 40 }, (_, index) => ({
       measured_on: toIsoDate(new Date(2026, 2, 1 + index)),
       weight: 60 + index / 10,

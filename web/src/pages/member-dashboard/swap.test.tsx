@@ -71,7 +71,7 @@ async function swapForLunge() {
 }
 
 describe('an exercise swapped for today', () => {
-  it('is chosen by muscle and equipment, from what is not done today anyway', async () => {
+  it('is chosen by muscle and equipment from other exercises', async () => {
     givenAlternatives()
     open()
     const question = await askToSwap()
@@ -84,7 +84,7 @@ describe('an exercise swapped for today', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  it('takes the place, and Mark Done logs what was really done', async () => {
+  it('replaces the planned one, and Mark Done logs it', async () => {
     const member = givenAlternatives()
     open()
     const article = await swapForLunge()
@@ -146,7 +146,7 @@ describe('an exercise swapped for today', () => {
     )
   })
 
-  it('outlives a reload and can be put back', async () => {
+  it('outlives a reload and can be undone', async () => {
     givenAlternatives()
     const page = open()
     await swapForLunge()
@@ -158,7 +158,7 @@ describe('an exercise swapped for today', () => {
     expect(screen.queryByRole('article', { name: 'Dumbbell Lunge' })).toBeNull()
   })
 
-  it('is there again after a sign-in of the same account, and for no other one', async () => {
+  it('is restored for the same account only after a sign-in', async () => {
     givenAlternatives()
     const page = open()
     await swapForLunge()

@@ -66,8 +66,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const preview = async () => within(await screen.findByRole('region', { name: PREVIEW }))
 const alert = async () => within(await screen.findByRole('alert'))
 
-describe('a plan that is asked for', () => {
-  it('is made from the profile and the place, and shown with who made it and its limits', async () => {
+describe('a requested plan', () => {
+  it('uses profile and location and shows its source and limits', async () => {
     givenMember()
     const asked = givenPlans(plan)
     open()
@@ -99,7 +99,7 @@ describe('a plan that is asked for', () => {
     ])
   })
 
-  it('can be given up, and nothing comes of it', async () => {
+  it('can be canceled without an effect', async () => {
     givenMember()
     let isBrokenOff = false
     server.use(
@@ -131,7 +131,7 @@ describe('a plan that is asked for', () => {
     expect(screen.getByRole('button', { name: GENERATE })).toHaveFocus()
   })
 
-  it('is on offer to who has none', async () => {
+  it('is available to a member without a plan', async () => {
     givenMember({ plan: null })
     givenPlans(plan)
     open()
@@ -140,13 +140,13 @@ describe('a plan that is asked for', () => {
   })
 })
 
-describe('a plan that is not made', () => {
+describe('a failed generation', () => {
   it.each([
     [502, 'ai_invalid_response'],
     [503, 'ai_unavailable'],
     [504, 'ai_timeout'],
     [429, 'ai_limit_reached'],
-  ])('because of the service (%i) is asked of the built-in planner', async (status, code) => {
+  ])('because of the service (%i) can use the built-in planner', async (status, code) => {
     givenMember()
     const asked = givenPlans(() => failure(status, code, 'The AI service is away.'), plan)
     open()
@@ -163,7 +163,7 @@ describe('a plan that is not made', () => {
   it.each([
     [429, 'too_many_attempts'],
     [500, 'internal'],
-  ])('for another reason (%i) is not', async (status, code) => {
+  ])('for another reason (%i) offers no other planner', async (status, code) => {
     givenMember()
     givenPlans(() => failure(status, code, 'Not now.'))
     open()
@@ -202,8 +202,8 @@ describe('a plan that is not made', () => {
   })
 })
 
-describe('a plan that is saved', () => {
-  it('takes the place of the current one, and begins with nothing done', async () => {
+describe('a saved plan', () => {
+  it('replaces the current plan and starts with nothing done', async () => {
     const { saved, member } = givenSaving()
     givenPlans(plan)
     open()
@@ -241,7 +241,7 @@ describe('a plan that is saved', () => {
     expect(await count()).toHaveTextContent('1')
   })
 
-  it('asks first where the current one is offered nowhere else, and says where it stays', async () => {
+  it('asks before it replaces an own plan', async () => {
     const { saved, member } = givenSaving()
     member.plan = ownPlan
     givenPlans(plan)
@@ -258,7 +258,7 @@ describe('a plan that is saved', () => {
     expect(saved).toHaveLength(1)
   })
 
-  it('says why it could not be, and stays to be saved again', async () => {
+  it('stays, with the reason, if saving fails', async () => {
     givenSaving(() => failure(503, 'unavailable', 'Please try again.'))
     givenPlans(plan)
     open()

@@ -32,7 +32,7 @@ const count = () =>
 const other = { ...everyDayPlan, id: 2, name: 'Other Plan', num_of_days: 4 }
 
 describe('marking an exercise done', () => {
-  it('shows it at once, sends the weight and counts it', async () => {
+  it('shows it immediately, sends the weight and counts it', async () => {
     const member = givenMember()
     open()
     const article = within(await exercise('Barbell Squat'))
@@ -87,7 +87,7 @@ describe('marking an exercise done', () => {
   })
 
   it.each(['-', '60 kg', '1e3', '1.250,5', '1,250', '-5', '1001', '12.3456'])(
-    'logs nothing for an entry of %j, and takes the keyboard to it',
+    'logs nothing for an entry of %j and focuses it',
     async (entry) => {
       const member = givenMember()
       open()
@@ -105,7 +105,7 @@ describe('marking an exercise done', () => {
     },
   )
 
-  it('stays done when the log is refused, which waits to be mended', async () => {
+  it('stays done if the log is rejected, and awaits editing', async () => {
     const member = givenMember()
     server.use(
       http.post('/api/user/exercise-logs', () => failure(400, 'validation_failed', 'No.'), {
@@ -178,14 +178,14 @@ describe('marking an exercise done', () => {
   })
 })
 
-describe('what to lift next', () => {
+describe('the suggested weight', () => {
   const twoByEight = {
     exercise_id: squat.id,
     weight: 85,
     reason: '2 × all reps reached: +5 kg',
   }
 
-  it('is proposed with its reason when asked for, and taken when it is said so', async () => {
+  it('is shown with its reason on request and usable', async () => {
     const day = (ago: number) => toIsoDate(new Date(Date.now() - ago * 86_400_000))
     givenMember({
       logs: [logOf(squat, 80, day(8)), logOf(squat, 80, day(4))],
@@ -203,7 +203,7 @@ describe('what to lift next', () => {
     expect(article.queryByText(/all reps reached/)).not.toBeInTheDocument()
   })
 
-  it('is a reason alone where there is nothing to go by, and in pounds for who reads them', async () => {
+  it('gives only a reason without data, in the member’s unit', async () => {
     const reason = 'No weight yet: choose one that leaves two reps in hand'
     givenMember({
       profile: { ...lena, weight_unit: 'lb' },
@@ -222,7 +222,7 @@ describe('what to lift next', () => {
     expect(await squats.findByRole('button', { name: 'Use 100 lb' })).toBeVisible()
   })
 
-  it('says what stands in its way, and can be asked for again', async () => {
+  it('shows why it failed and can be requested again', async () => {
     givenMember({ nextWeights: [twoByEight] })
     server.use(
       http.get('/api/user/next-weights', () => failure(403, 'forbidden', 'Not now.'), {
@@ -263,7 +263,7 @@ describe('logging set by set', () => {
   it.each([
     ['lately', 1],
     ['long ago', 200],
-  ])('is filled in from the last time, set by set, also when that was %s', async (_, days) => {
+  ])('starts with the sets of last time, also %s', async (_, days) => {
     const day = toIsoDate(new Date(Date.now() - days * 86_400_000))
     const performed = [
       { reps: 8, weight: 80, kind: 'working', rpe: 9 },
@@ -285,7 +285,7 @@ describe('logging set by set', () => {
     expect(sets.getByRole('status')).toHaveTextContent('4 of 4 sets ticked')
   })
 
-  it('begins with the plan at the last weight, rests after each set, and sends what was ticked', async () => {
+  it('starts with planned sets, rests between, sends ticked ones', async () => {
     const member = givenMember({ logs: [logOf(squat, 80, yesterday)] })
     const { article } = await openSets()
     await userEvent.click(article.getByRole('button', { name: 'Log sets' }))
@@ -331,7 +331,7 @@ describe('logging set by set', () => {
     ['weight in kg', '1.250,5', 'Weight can have no thousands separator and two decimals at most'],
     ['reps', '8.5', 'Reps must be a whole number between 0 and 1,000'],
     ['reps', '', 'Reps is required'],
-  ])('logs nothing while the %s of a ticked set is %j', async (field, entry, error) => {
+  ])('logs nothing while %s of a ticked set is %j', async (field, entry, error) => {
     const member = givenMember()
     const { article } = await openSets()
     await userEvent.click(article.getByRole('button', { name: 'Log sets' }))
@@ -360,7 +360,7 @@ describe('logging set by set', () => {
     })
   })
 
-  it('has what was written down after a reload, and nothing of a set that was removed', async () => {
+  it('restores entered sets after a reload without removed ones', async () => {
     givenMember()
     const { page, article } = await openSets()
     await userEvent.click(article.getByRole('button', { name: 'Log sets' }))
@@ -376,7 +376,7 @@ describe('logging set by set', () => {
   })
 })
 
-it('shows and takes weights in pounds for who reads them so, and sends kilograms', async () => {
+it('weights are shown in pounds and sent in kilograms', async () => {
   const yesterday = toIsoDate(new Date(Date.now() - 86_400_000))
   const member = givenMember({
     profile: { ...lena, weight_unit: 'lb' },
@@ -405,7 +405,7 @@ describe('the plan', () => {
     expect(screen.getAllByRole('button', { name: /^Day \d [A-Z][a-z]+day/ })).toHaveLength(6)
   })
 
-  it('shows a superset as one, with a rest after each round and none in between', async () => {
+  it('shows a superset together and rests after each round', async () => {
     const pair = [squat, row].map((lift) => ({ ...lift, superset: 3 }))
     const day = { [String(everyDayPlan.today)]: pair }
     givenMember({ plan: { ...everyDayPlan, days: { ...everyDayPlan.days, ...day } } })
@@ -424,7 +424,7 @@ describe('the plan', () => {
     expect(screen.getByRole('region', { name: 'Rest timer' })).toBeVisible()
   })
 
-  it('of more than a week opens the day that the server says is today', async () => {
+  it('with more than a week opens the day of today', async () => {
     givenMember({
       plan: { ...everyDayPlan, num_of_days: 12, days: { '2': [row], '9': [squat] }, today: 9 },
     })
@@ -485,7 +485,7 @@ describe('the plan', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Every Day' })).toBeVisible()
   })
 
-  it('offers the profile and a choice while the training days are unknown', async () => {
+  it('shows the profile and a choice without training days', async () => {
     givenMember({ plan: null, profile: { ...lena, number_of_training_days: null } })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Browse Available Plans' }))
@@ -496,7 +496,7 @@ describe('the plan', () => {
     expect(screen.getByLabelText('Training days')).toHaveValue('3')
   })
 
-  it('that cannot be loaded is an alert with a way to ask again', async () => {
+  it('can be loaded again after a failure', async () => {
     givenMember()
     let isAway = true
     server.use(
@@ -526,7 +526,7 @@ describe('a weight far from the last one', () => {
     return { member, article, question: within(dialog) }
   }
 
-  it('is asked about before anything is logged, and stays to be changed', async () => {
+  it('needs a confirmation before logging and can be changed', async () => {
     const { member, article, question } = await markDone()
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
     expect(article.getByLabelText('Weight (kg)')).toHaveValue('625')
@@ -552,14 +552,14 @@ describe('the unit of weights', () => {
     open()
   }
 
-  it('is never guessed: without it no weight is shown and none is taken', async () => {
+  it('is never guessed: without it no weight is shown', async () => {
     withoutProfile()
     expect(await screen.findByText('Failed to load your unit of weight')).toBeVisible()
     expect(screen.queryByLabelText(/^Weight/)).toBeNull()
     expect(screen.queryByText(/80/)).toBeNull()
   })
 
-  it('is the last one of the account where the profile cannot be loaded', async () => {
+  it('falls back to the last one of the account', async () => {
     localStorage.setItem('userId', '7')
     localStorage.setItem('weight-unit', '7 lb')
     withoutProfile()

@@ -29,7 +29,7 @@ async function section(title: string) {
 }
 
 describe('the moderator dashboard', () => {
-  it('shows new messages before seen ones, each list with its count', async () => {
+  it('shows new messages before seen ones with counts', async () => {
     givenSupport([supportMessage(1, { status: 'seen' }), supportMessage(2), supportMessage(3)])
     openPage()
     await screen.findByRole('heading', { name: 'New Messages (2)' })
@@ -59,7 +59,7 @@ describe('the moderator dashboard', () => {
     expect(screen.queryByText('Name')).toBeNull()
   })
 
-  it('lets nobody delete', async () => {
+  it('has no delete button', async () => {
     givenSupport([supportMessage(1, { status: 'seen' }), supportMessage(2)])
     openPage()
     await screen.findByRole('button', { name: 'Mark as Seen' })
@@ -67,7 +67,7 @@ describe('the moderator dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  it('moves a message at once, before the server has answered', async () => {
+  it('moves a message immediately, before the server responds', async () => {
     const support = givenSupport([supportMessage(2), supportMessage(3)])
     let answer: () => void = () => undefined
     support.refusal = () =>
@@ -102,7 +102,7 @@ describe('the moderator dashboard', () => {
     })
   })
 
-  it('puts a message back, and says why, when the server refuses', async () => {
+  it('moves a message back, with the reason, after an error', async () => {
     const support = givenSupport([supportMessage(3)])
     support.refusal = () => failure(503, 'unavailable', 'Try again soon.')
     openPage()
@@ -141,7 +141,7 @@ describe('the moderator dashboard', () => {
     expect(await screen.findByText(/^No new messages$/)).toBeVisible()
   })
 
-  it('offers to try again when one of the lists could not be loaded', async () => {
+  it('can load a failed list again', async () => {
     givenSupport([supportMessage(3)])
     let isAway = true
     server.use(

@@ -92,7 +92,7 @@ const openPlan = async (name: RegExp) => {
   await userEvent.click(await screen.findByRole('button', { name, expanded: false }))
 }
 
-describe('the plans that a member had', () => {
+describe('the list of past plans', () => {
   it('are listed newest first, and each opens into its days', async () => {
     givenPlans(twoPlans())
     openPlans()
@@ -149,7 +149,7 @@ describe('the plans that a member had', () => {
 })
 
 describe('two plans side by side', () => {
-  it('show what differs, the one that was followed first in front', async () => {
+  it('show differences, with the earlier plan first', async () => {
     givenPlans(twoPlans())
     const { router } = openPlans()
     await openPlan(/^Every Day/)
@@ -178,7 +178,7 @@ describe('two plans side by side', () => {
   })
 })
 
-describe('a comparison that an address names', () => {
+describe('a comparison from the address', () => {
   const manyPlans = () => [
     choice(100, heavy, '2026-06-01', null),
     ...Array.from({ length: 58 }, (_, index) =>
@@ -187,7 +187,7 @@ describe('a comparison that an address names', () => {
     choice(10, everyDayPlan, '2026-01-05', '2026-05-01T08:00:00Z'),
   ]
 
-  it('loads a plan from further down the list than what is shown', async () => {
+  it('loads a plan from beyond the first page', async () => {
     givenPlans(manyPlans())
     openPlans(`${paths.myPlans}?compare=10,100`)
     expect(
@@ -200,7 +200,7 @@ describe('a comparison that an address names', () => {
     expect(screen.queryByText('Choose two different plans.')).toBeNull()
   })
 
-  it('says so when that plan could not be loaded, and asks again', async () => {
+  it('shows an error if that plan fails to load; retries', async () => {
     givenPlans(manyPlans())
     let isAway = true
     server.use(
@@ -217,7 +217,7 @@ describe('a comparison that an address names', () => {
     expect(await screen.findByRole('table', { name: /^Day 1:/ })).toBeVisible()
   })
 
-  it("says that a plan is not among the member's, and lets two be chosen", async () => {
+  it('reports an unknown plan and lets two be chosen', async () => {
     givenPlans(twoPlans())
     openPlans(`${paths.myPlans}?compare=7,20`)
     expect(await screen.findByText(/A plan of this comparison was not found/)).toBeVisible()
@@ -227,7 +227,7 @@ describe('a comparison that an address names', () => {
     expect(await screen.findByRole('table', { name: /^Day 1:/ })).toBeVisible()
   })
 
-  it('says that there is nothing to compare yet with one plan', async () => {
+  it('explains that one plan cannot be compared', async () => {
     givenPlans(twoPlans().slice(0, 1))
     openPlans(`${paths.myPlans}?compare=7,20`)
     expect(await screen.findByText(/You need two plans to compare/)).toBeVisible()
@@ -241,14 +241,14 @@ describe('a comparison that an address names', () => {
   })
 })
 
-describe('a plan of the past', () => {
+describe('a past plan', () => {
   async function askToRestore() {
     await openPlan(/^Every Day/)
     await userEvent.click(screen.getByRole('button', { name: /^Restore Every Day/ }))
     return within(await screen.findByRole('dialog', { name: 'Restore Every Day?' }))
   }
 
-  it('is restored after a question, and the one before comes back with Undo', async () => {
+  it('is restored after confirmation, and undo reverts it', async () => {
     const state = givenPlans(twoPlans())
     openPlans()
     const question = await askToRestore()
@@ -268,7 +268,7 @@ describe('a plan of the past', () => {
     expect(await screen.findByRole('button', { name: /^Heavy Days Your plan/ })).toBeVisible()
   })
 
-  it('stays in the past when it could not be restored, and says why', async () => {
+  it('stays in the past, with the reason, if restoring fails', async () => {
     const state = givenPlans(twoPlans())
     state.refusal = () => failure(503, 'unavailable', 'Try again soon.')
     openPlans()

@@ -144,7 +144,7 @@ it('does not tick a set without reps', async () => {
   expect(member.sent).toEqual([])
 })
 
-it('goes on after a reload with its time, its rest and what was written down', async () => {
+it('outlives a reload with time, rest and entered sets', async () => {
   givenMember()
   // Only the clock is fake: timers run in real time.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
@@ -168,7 +168,7 @@ it('goes on after a reload with its time, its rest and what was written down', a
   expect(left).toBe('1:30')
 })
 
-it('begins with what is still to be done, and leads to any other', async () => {
+it('starts with the next open exercise and reaches any other', async () => {
   givenMember({ logs: [logOf(squat, 80)] })
   open()
   expect(await exercise('Bent Over Barbell Row')).toBeDefined()
@@ -180,7 +180,7 @@ it('begins with what is still to be done, and leads to any other', async () => {
   expect(await exercise('Bent Over Barbell Row')).toBeDefined()
 })
 
-it('can be finished early, and taken up again', async () => {
+it('can be finished early and continued', async () => {
   givenMember()
   open()
   await exercise('Barbell Squat')
@@ -191,7 +191,7 @@ it('can be finished early, and taken up again', async () => {
   expect(await exercise('Barbell Squat')).toBeDefined()
 })
 
-it('shows a superset together, and rests after a round of it', async () => {
+it('shows a superset together and rests after each round', async () => {
   const pair = [squat, row].map((lift) => ({ ...lift, superset: 1 }))
   givenMember({ plan: { ...everyDayPlan, days: { '1': pair } } })
   open(1)

@@ -67,7 +67,7 @@ const loggedSets = (member: ReturnType<typeof givenMember>, exerciseId: number) 
     ?.performed.map(({ reps, weight, kind, rpe }) => ({ reps, weight, kind, rpe }))
 
 describe('Finish session', () => {
-  it('asks about sets that are filled and not ticked, and drops none before it is answered', async () => {
+  it('asks about filled unticked sets and drops none meanwhile', async () => {
     const member = givenMember()
     signIn()
     open()
@@ -96,7 +96,7 @@ describe('Finish session', () => {
     await waitFor(() => {
       expect(loggedSets(member, squat.id)).toEqual(performed(80))
     })
-    expect(describeUnsaved(7, today)).toBe('Some sets are filled in and not logged yet.')
+    expect(describeUnsaved(7, today)).toBe('Some sets are filled in but not logged yet.')
   })
 
   it('skips sets that are not ticked until it is undone', async () => {
@@ -116,7 +116,7 @@ describe('Finish session', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     const again = await exercise('Barbell Squat')
     expect(again.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
-    expect(describeUnsaved(7, today)).toBe('Some sets are filled in and not logged yet.')
+    expect(describeUnsaved(7, today)).toBe('Some sets are filled in but not logged yet.')
   })
 
   it('leads to a ticked set that has no reps', async () => {
@@ -136,7 +136,7 @@ describe('Finish session', () => {
 })
 
 describe('Mark Done on the plan', () => {
-  it('takes the ticked and the typed sets with it in one tap, and can be undone', async () => {
+  it('logs ticked and typed sets together and can be undone', async () => {
     const member = givenMember()
     server.use(
       http.delete('/api/user/exercise-logs/:id', () => {
@@ -169,7 +169,7 @@ describe('Mark Done on the plan', () => {
     })
   })
 
-  it('logs nothing while a set has no reps, and shows the set', async () => {
+  it('logs nothing while a set has no reps', async () => {
     const member = givenMember()
     signIn()
     openPlan()
@@ -226,7 +226,7 @@ describe('the day', () => {
     return member
   }
 
-  it('of a session stays the one on which it began, past midnight and a screen that was off', async () => {
+  it('stays the first day of a session past midnight', async () => {
     const member = givenEvening()
     open(paths.trainingSession(6))
     const squats = await exercise('Barbell Squat')
@@ -248,7 +248,7 @@ describe('the day', () => {
     })
   })
 
-  it('of a session is the same after a reload in the night', async () => {
+  it('stays the same after a nightly reload of a session', async () => {
     givenEvening()
     const { unmount } = open(paths.trainingSession(6))
     await enter(await exercise('Barbell Squat'), 1, '80')
@@ -262,7 +262,7 @@ describe('the day', () => {
     expect(screen.getByText(/counts for .*21/)).toBeVisible()
   })
 
-  it('has no clock that runs because the page is merely open', async () => {
+  it('has no running clock until a set is entered', async () => {
     givenMember()
     signIn()
     open()
@@ -278,8 +278,8 @@ describe('the day', () => {
   })
 })
 
-describe('what was entered', () => {
-  it('is there again after the session ended and the same account signed in, for nobody else', async () => {
+describe('entered sets', () => {
+  it('is restored for the same account only after a sign-in', async () => {
     givenMember()
     signIn()
     const { unmount } = open()
@@ -299,7 +299,7 @@ describe('what was entered', () => {
     expect(screen.getAllByRole('timer')).toHaveLength(1)
   })
 
-  it('on an earlier day can still be logged for that day', async () => {
+  it('on an earlier day can still be logged for it', async () => {
     const member = givenMember()
     signIn()
     const { unmount } = open()
@@ -341,7 +341,7 @@ describe('what was entered', () => {
   })
 })
 
-describe('what is done in the session', () => {
+describe('sets logged in the session', () => {
   it('can be edited there', async () => {
     const member = givenMember({ logs: [{ ...logOf(squat, 80), id: 5 }] })
     server.use(
@@ -366,7 +366,7 @@ describe('what is done in the session', () => {
     expect(await screen.findByText('Barbell Squat updated')).toBeVisible()
   })
 
-  it('can be changed there without a connection, and is saved later', async () => {
+  it('can be changed there while offline and is saved later', async () => {
     const member = givenMember()
     let isOnline = false
     server.use(

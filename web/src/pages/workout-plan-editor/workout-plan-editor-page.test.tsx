@@ -70,7 +70,7 @@ const selectDay = (day: number) =>
   userEvent.selectOptions(screen.getByLabelText('Select Day'), `Day ${String(day)}`)
 
 describe('the editor', () => {
-  it('says that it loads, then names the plan and its days', async () => {
+  it('shows that it loads, then the plan and its days', async () => {
     givenCatalogue()
     server.use(
       http.get('/admin/workout-plans/5', async () => {
@@ -95,7 +95,7 @@ describe('the editor', () => {
     expect(order()).toEqual(['Bench Press', 'Plank'])
   })
 
-  it('shows all days of a long plan with their counts, to choose from', async () => {
+  it('shows all days of a long plan with their counts', async () => {
     givenCatalogue({ entries: [entryOf(plank, 28, 1, { num_of_days: 30 })] })
     open(longPlan.id)
     const all = within(await screen.findByRole('group', { name: 'All days' }))
@@ -107,7 +107,7 @@ describe('the editor', () => {
     expect(all.getByRole('button', { name: /Day 28/ })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('says of a removed exercise that it was removed, and keeps it', async () => {
+  it('marks a removed exercise and keeps it', async () => {
     givenCatalogue({ entries: [entryOf(plank, 1, 1, { archived: true })] })
     open()
     const day = await dayCard(1)
@@ -129,7 +129,7 @@ describe('the editor', () => {
     await dayCard(1)
   })
 
-  it('leads back from a plan that is not there', async () => {
+  it('leads back from an unknown plan', async () => {
     givenCatalogue()
     open(404)
     expect(await screen.findByRole('heading', { name: 'Error loading workout plan' })).toBeVisible()
@@ -147,7 +147,7 @@ describe('a change', () => {
     expect(screen.getByText('Exercise added successfully: Deadlift, Day 1')).toHaveRole('status')
   })
 
-  it('adds an exercise once a day only, and says why not again', async () => {
+  it('adds an exercise once per day and explains why', async () => {
     givenCatalogue()
     open()
     await dayCard(1)
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect(addButton('Plank')).toHaveAttribute('aria-disabled', 'false')
   })
 
-  it('removes an exercise, and the keyboard goes on at the next one', async () => {
+  it('removes an exercise and focuses the next one', async () => {
     givenCatalogue()
     open()
     await dayCard(1)
@@ -191,7 +191,7 @@ describe('a change', () => {
     )
   })
 
-  it('links an exercise with the next one and parts them again, by the keyboard too', async () => {
+  it('links and unlinks two exercises, also by keyboard', async () => {
     givenCatalogue()
     open()
     await dayCard(1)
@@ -221,7 +221,7 @@ describe('a change', () => {
 })
 
 describe('saving', () => {
-  it('sends the whole schedule with its version, and returns to the dashboard', async () => {
+  it('sends the whole schedule with its version and returns', async () => {
     const catalogue = givenCatalogue()
     const { router } = open()
     await dayCard(1)
@@ -273,7 +273,7 @@ describe('saving', () => {
     })
   })
 
-  it('says why it failed and which exercise it is about, and keeps everything', async () => {
+  it('names the failed exercise with the reason and keeps everything', async () => {
     givenCatalogue()
     server.use(
       http.put('/admin/workout-plans/5/exercises', () =>
@@ -300,7 +300,7 @@ describe('saving', () => {
   })
 })
 
-describe('when somebody else has saved meanwhile', () => {
+describe('when someone else has saved in the meantime', () => {
   async function openStale() {
     const catalogue = givenCatalogue()
     const rendered = open()

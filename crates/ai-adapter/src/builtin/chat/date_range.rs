@@ -46,7 +46,7 @@ mod tests {
     use crate::builtin::chat::question::Question;
 
     #[test]
-    fn days_are_told_by_their_names() {
+    fn date_ranges_are_recognized_by_their_names() {
         let from_question = |text: &str| {
             let span = DateRange::from_question(&Question::new(text), "2026-03-04".parse().unwrap());
             format!("{} {} {}", span.first, span.last, span.name)

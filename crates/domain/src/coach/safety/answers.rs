@@ -327,7 +327,7 @@ mod tests {
     use super::{Language, SafetyConcern, answer};
 
     #[test]
-    fn an_answer_about_eating_holds_no_figure() {
+    fn an_answer_about_eating_contains_no_number() {
         use Language::{English, French, German, Italian, Polish, Portuguese, Russian, Spanish};
         for language in [English, German, French, Spanish, Italian, Portuguese, Polish, Russian] {
             let text = answer(SafetyConcern::DisorderedEating, language);

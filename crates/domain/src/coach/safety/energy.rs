@@ -98,7 +98,7 @@ mod tests {
     use super::figure;
 
     #[test]
-    fn figures_are_read_with_their_thousands() {
+    fn numbers_are_parsed_with_thousands_separators() {
         let read = |word| figure(word).unwrap();
         for (word, number) in [("500", 500.0), ("1,200", 1_200.0), ("1.200", 1_200.0), ("2.5", 2.5)] {
             assert!((read(word) - number).abs() < 1e-9, "{word}");

@@ -44,7 +44,7 @@ fn is_good(plan: &GeneratedDietPlan, trainee: &Trainee) -> bool {
 }
 
 #[test]
-fn everyone_whom_a_profile_accepts_gets_a_good_plan() {
+fn every_trainee_with_a_valid_profile_gets_a_good_plan() {
     let meals = sample_meals();
     let without: Vec<Trainee> = (1..=1_000)
         .map(|number| (body(number), seed(number, u32::try_from(number % 5).unwrap())))
@@ -69,7 +69,7 @@ fn equal_seeds_give_equal_plans_and_other_requests_others() {
 }
 
 #[test]
-fn nobody_sees_the_same_plan_twice_in_a_row() {
+fn no_member_gets_the_same_plan_twice_in_a_row() {
     let meals = sample_meals();
     for number in 1..=60 {
         let plans: Vec<GeneratedDietPlan> =

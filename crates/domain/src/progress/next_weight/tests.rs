@@ -114,7 +114,7 @@ fn performed_sets_tell_whether_all_reps_were_reached() {
 }
 
 #[test]
-fn more_reps_than_were_done_then_are_reached_anew() {
+fn a_higher_rep_target_must_be_reached_again() {
     let exercise = named(PRESS);
     let sessions = ["2026-11-19", "2026-11-16"].map(|date| session(date, Some(60.0), None));
     let facts = NextWeightFacts {
@@ -131,7 +131,7 @@ fn more_reps_than_were_done_then_are_reached_anew() {
 }
 
 #[test]
-fn a_step_is_told_in_the_members_unit() {
+fn an_increment_is_described_in_the_members_unit() {
     let reason = NextWeightReason::ReachedTwice(kg(2.5));
     assert_eq!(reason.describe(WeightUnit::Pounds), "2 × all reps reached: +5.5 lb");
     assert_eq!(reason.describe(WeightUnit::Kilograms), "2 × all reps reached: +2.5 kg");

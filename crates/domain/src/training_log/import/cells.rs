@@ -301,7 +301,7 @@ mod tests {
         }
 
         #[test]
-        fn a_figure_comes_back_however_it_is_written(hundredths in 0..10_000_000_u32) {
+        fn a_number_round_trips_in_every_common_notation(hundredths in 0..10_000_000_u32) {
             let (whole, rest) = (hundredths / 100, hundredths % 100);
             let figure: f64 = format!("{whole}.{rest:02}").parse().unwrap();
             let grouped = if whole < 1_000 { whole.to_string() } else { format!("{},{:03}", whole / 1_000, whole % 1_000) };

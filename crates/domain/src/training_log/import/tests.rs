@@ -221,7 +221,7 @@ proptest! {
     }
 
     #[test]
-    fn each_line_is_taken_left_out_or_reported(
+    fn each_line_is_imported_skipped_or_reported(
         format in 0..3_usize,
         lines in proptest::collection::vec(proptest::collection::vec(
             prop_oneof![
@@ -274,7 +274,7 @@ fn three_decimals_are_read_by_the_files_own_sign() {
 }
 
 #[test]
-fn broken_characters_are_refused_by_name() {
+fn broken_characters_are_rejected_with_their_line() {
     let broken = format!(
         "{STRONG}2023-01-15 17:35:12,A,1h,Kniebeuge,1,60,5,0,0,,,\n\
          2023-01-15 17:35:12,A,1h,Bankdr\u{fffd}cken,1,60,5,0,0,,,\n"

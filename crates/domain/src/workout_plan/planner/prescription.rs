@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exercise_that_no_weight_fits_keeps_its_own_figure() {
+    fn an_exercise_without_a_weight_keeps_its_own_prescription() {
         for (role, name, expected) in [
             (ExerciseRole::MainLift, "Bodyweight Squat", (4, 15, 150)),
             (ExerciseRole::MainLift, "Band Squat", (4, 15, 150)),

@@ -60,7 +60,7 @@ fn violations_for_age(
         if let Some(reason) = exercise.and_then(|exercise| age_class.age_restriction(exercise)) {
             violations.push(PlanFinding::new(format!("{path}[{index}].exercise.name"), reason));
         }
-        let is_counted = known.unit_of(entry) == RepUnit::Reps;
+        let is_counted = known.unit_of(entry.name.as_str(), entry.unit) == RepUnit::Reps;
         if is_counted && entry.reps.get() < age_class.least_reps() {
             let reason = "Under the age of 18, sets have at least 8 reps, with a weight that allows them";
             violations.push(PlanFinding::new(format!("{path}[{index}].reps"), reason));

@@ -66,7 +66,7 @@ fn unordered_entries_with_gaps_become_a_gapless_schedule() {
 }
 
 #[test]
-fn all_faults_are_told_with_their_places() {
+fn all_violations_are_reported_with_their_paths() {
     let list = [(4, 1, 1), (4, 1, 2), (5, 1, 2), (5, 4, 1), (4, 2, 1)];
     assert_eq!(places(&list, 3), ["exercises[1].exercise_id", "exercises[2].order_in_day", "exercises[3].day_num"]);
     let reasons: Vec<String> =
@@ -115,7 +115,7 @@ fn taking_an_exercise_out_closes_the_gap() {
 }
 
 #[test]
-fn days_beyond_a_shorter_plan_are_told() {
+fn exercise_days_beyond_a_shorter_plan_are_listed() {
     let made = schedule(6, &[(4, 1, 1), (4, 5, 1), (4, 6, 1)]).unwrap();
     assert_eq!(made.days_beyond(days(4)), [day(5), day(6)]);
     assert_eq!(made.days_beyond(days(6)), []);

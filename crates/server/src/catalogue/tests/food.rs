@@ -105,7 +105,7 @@ fn the_energy_of_every_meal_agrees_with_its_macros() {
 }
 
 #[test]
-fn the_figures_are_those_of_the_ingredients() {
+fn nutrition_is_the_sum_of_the_ingredients() {
     let catalogue = catalogue();
     let shake = catalogue.meals.iter().find(|meal| meal.key == "whey-milk-shake").unwrap();
     // 30 g of whey powder (352 kcal; 78.13, 6.25, 1.56 g) and 250 g of skimmed milk (34 kcal; 3.37, 4.96, 0.08 g).
@@ -120,7 +120,7 @@ fn the_figures_are_those_of_the_ingredients() {
 }
 
 #[test]
-fn a_description_names_grams_and_no_judgement() {
+fn descriptions_name_grams_and_judge_nothing() {
     let catalogue = catalogue();
     let plans = catalogue.diet_plans.iter().map(|plan| (&plan.key, &plan.name, &plan.description));
     for (key, name, description) in
@@ -274,7 +274,7 @@ fn targets_from_1200_to_4000_kcal_have_three_good_matches() {
 }
 
 #[test]
-fn a_figure_is_read_digit_by_digit() {
+fn a_seed_value_is_parsed_digit_by_digit() {
     let read = |figure| hundredths(figure).ok();
     assert_eq!([read("40"), read("3.3"), read("3.31"), read("0")], [Some(4_000), Some(330), Some(331), Some(0)]);
     assert_eq!([read("3.312"), read("-1"), read("1e2"), read(""), read("1.-5")], [None; 5]);

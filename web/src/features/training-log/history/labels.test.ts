@@ -28,7 +28,7 @@ const corrected: LogChange = {
 }
 const stuck: LogChange = { ...corrected, can_undo: false }
 
-it('says what was done, set by set where that is known', () => {
+it('describes a log, set by set if sets are known', () => {
   expect(describeLog({ weight: null, performed: [] }, 'kg')).toBe('No weight')
   expect(describeLog({ weight: 80, performed: [] }, 'kg')).toBe('80 kg')
   expect(

@@ -12,14 +12,14 @@ const log: ExerciseLog = {
   ],
 }
 
-it('sends the sets as they stand, and no weight beside them', () => {
+it('sends the sets unchanged and no separate weight', () => {
   expect(checkLog(entriesOf(log, 'kg'), 'kg')).toEqual({
     errors: null,
     input: { performed: log.performed },
   })
 })
 
-it('sends the weight where there are no sets; an empty one and zero are none', () => {
+it('sends only the weight of a log without sets', () => {
   const entries = entriesOf(logOf(squat, 80), 'kg')
   expect(checkLog(entries, 'kg').input).toEqual({ performed: [], weight: 80 })
   expect(checkLog({ ...entries, weight: NO_WEIGHT }, 'kg').input).toEqual({
@@ -32,14 +32,14 @@ it('sends the weight where there are no sets; an empty one and zero are none', (
   })
 })
 
-it('makes the planned sets of a log that was just marked done', () => {
+it('fills in the planned sets of a log without sets', () => {
   const entries = withPlannedSets(entriesOf(logOf(squat, 80), 'kg'), squat)
   expect(checkLog(entries, 'kg').input?.performed).toEqual(
     Array.from({ length: 4 }, () => ({ weight: 80, reps: 8, kind: 'working', rpe: null })),
   )
 })
 
-it('adds a set like the last one, whose effort is not known yet, and takes any out', () => {
+it('adds a copy of the last set without RPE', () => {
   const more = withAnotherSet(entriesOf(log, 'kg'), log)
   expect(checkLog(more, 'kg').input?.performed.at(-1)).toEqual({
     weight: 80,
@@ -76,7 +76,7 @@ it('says for each field what is wrong', () => {
   })
 })
 
-it('shows pounds to who reads them, and sends what was not typed as it was', () => {
+it('shows pounds and keeps kilograms that were not edited', () => {
   // 80 kg are 176.369… lb: shown in increments of 0.05, but stored exactly.
   const entries = entriesOf(log, 'lb')
   expect(entries.sets.map(({ weight }) => weight.text)).toEqual(['88.2', '176.35'])

@@ -10,7 +10,7 @@ import {
   weeksOf,
 } from './month'
 
-it('has all days of a month, also in a leap year and where clocks are changed', () => {
+it('has all days of every month, despite leap years', () => {
   expect(daysOf('2026-11')).toHaveLength(30)
   expect(daysOf('2028-02').at(-1)).toBe('2028-02-29')
   expect(daysOf('2026-02').at(-1)).toBe('2026-02-28')
@@ -29,7 +29,7 @@ it('lays out weeks from Monday to Sunday', () => {
   expect(weeksOf('2027-02')).toHaveLength(4)
 })
 
-it('goes from day to day and from month to month over the ends of years', () => {
+it('shifts days and months across the ends of years', () => {
   expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01')
   expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29')
   expect(shiftMonth('2026-01', -1)).toBe('2025-12')
@@ -39,7 +39,7 @@ it('goes from day to day and from month to month over the ends of years', () => 
   expect(monthName('2026-11')).toBe('November 2026')
 })
 
-it('takes from an address only what is a month or a day', () => {
+it('accepts only a valid month or day from an address', () => {
   expect(isMonth('2026-11')).toBe(true)
   expect(isMonth('2026-13')).toBe(false)
   expect(isMonth('2026-11-02')).toBe(false)

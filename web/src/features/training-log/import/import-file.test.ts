@@ -16,7 +16,7 @@ describe('the unit of the weights', () => {
     ['a column for it', STRONG.replace('Weight', 'Weight,Weight Unit')],
     ['the header of Hevy', 'title,start_time,exercise_title,set_type,weight_lbs,reps'],
     ['our own header', 'date,exercise,set,kind,reps,weight_kg,rpe'],
-  ])('is told by %s', (_, header) => {
+  ])('is known from %s', (_, header) => {
     expect(leavesUnitOpen(`${header}\n2024-01-01`)).toBe(false)
   })
 })
@@ -33,14 +33,14 @@ describe('a file', () => {
     expect(read).toMatchObject({ name: 'strong.csv', lines: 2, leavesUnitOpen: true })
   })
 
-  it('is refused where it is too large, by itself or on its way, and says how large', async () => {
+  it('is rejected with its size if it is too large', async () => {
     await expect(readImportFile(sized(17.5 * 1024 * 1024))).rejects.toThrow(/17\.5 MB.*16 MB/)
     // Each quote takes two bytes in JSON.
     const quotes = new File(['"'.repeat(9 * 1024 * 1024)], 'quotes.csv')
     await expect(readImportFile(quotes)).rejects.toThrow(/quotes\.csv has 18/)
   })
 
-  it('is refused where there is nothing in it, or it cannot be read', async () => {
+  it('is rejected if it is empty or unreadable', async () => {
     await expect(readImportFile(new File([], 'empty.csv'))).rejects.toThrow('empty.csv is empty')
     const gone = new File(['x'], 'gone.csv')
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
@@ -50,7 +50,7 @@ describe('a file', () => {
   const bytesOf = (text: string, toByte: (character: string) => number = (c) => c.charCodeAt(0)) =>
     new File([Uint8Array.from(text, toByte)], 'strong.csv')
 
-  it('of older spreadsheets keeps its umlauts, and says that they were guessed', async () => {
+  it('in a legacy encoding is decoded and marked as guessed', async () => {
     const read = await readImportFile(
       bytesOf(`${STRONG}\n2024-01-01,Brust,1h,Bankdr\u00fccken gro\u00df`),
     )
@@ -71,7 +71,7 @@ describe('a file', () => {
   it.each([
     ['Cyrillic', [0xcf, 0xf0, 0xe8, 0xf1, 0xe5, 0xe4]],
     ['a byte without a character', [0x41, 0x81, 0x41]],
-  ])('with %s is refused and never read with broken names', async (_, bytes) => {
+  ])('with %s is rejected instead of importing broken names', async (_, bytes) => {
     const file = new File([STRONG, Uint8Array.from(bytes)], 'strong.csv')
     await expect(readImportFile(file)).rejects.toThrow(/Save it as CSV UTF-8/)
   })

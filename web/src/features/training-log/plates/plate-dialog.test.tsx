@@ -34,7 +34,7 @@ it('says what goes on each side, and remembers the bar', async () => {
   expect(open(62.5).dialog.getByText('20, 2.5, 1.25 kg')).toBeVisible()
 })
 
-it('offers the nearest weight where plates do not make the one that was asked for', async () => {
+it('suggests the nearest weight that plates can make', async () => {
   const { dialog, onUse } = open(61)
   expect(dialog.getByText(/cannot make 61 kg/)).toHaveTextContent(
     'These plates cannot make 61 kg. The nearest weight is 60 kg.',

@@ -29,7 +29,7 @@ describe.each(['kg', 'lb'] as const)('any weight in %s', (unit) => {
   const lightest = PLATES[unit].at(-1) ?? 0
   const weights = Array.from({ length: 20_001 }, (_, step) => step / 20)
 
-  it.each(BARS[unit])('on a bar of %d is met as nearly as plates can', (bar) => {
+  it.each(BARS[unit])('on a %d bar is matched as closely as possible', (bar) => {
     const isRight = (weight: number) => {
       const { perSide, total, isExact } = loadBar(weight, bar, unit)
       // One plate more or less on each side is not closer.

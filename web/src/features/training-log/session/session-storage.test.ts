@@ -45,7 +45,7 @@ test.each([
   ['finished after midnight', finished, '2026-11-23', MIDNIGHT + 2 * MINUTE_MS, false, true],
   ['finished, on its own day', finished, '2026-11-22', MIDNIGHT, false, true],
   ['finished long ago', finished, '2026-11-24', MIDNIGHT + 2 * IDLE_TIMEOUT_MS, false, false],
-])('a session %s goes on as long as the member is active', (_, one, today, now, goesOn, shown) => {
+])('a session %s continues while the member is active', (_, one, today, now, goesOn, shown) => {
   expect(isInProgress(one, today, now)).toBe(goesOn)
   expect(isShown(one, session.planDay, today, now)).toBe(shown)
   expect(isShown(one, session.planDay + 1, today, now)).toBe(false)

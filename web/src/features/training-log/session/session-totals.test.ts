@@ -12,7 +12,7 @@ const done = (part: Partial<DoneToday>): DoneToday => ({
   ...part,
 })
 
-test('sets that were written down count as they are, others as planned, warm-ups not', () => {
+test('counts performed sets, else planned sets, but no warm-ups', () => {
   const squat = done({
     performed: [
       { reps: 10, weight: 40, kind: 'warm_up', rpe: null },

@@ -20,7 +20,7 @@ const lunge: AlternativeExercise = {
 const day = '2026-11-22'
 const stored = (userId: number) => parseSwaps(readUnsaved(swapsPlace(userId)))
 
-it('is stored for its account and its day, also when the session ends', () => {
+it('is stored per account and day and outlives the session', () => {
   changeSwap(7, day, squat.id, lunge)
   clearStoredData()
   expect(stored(7)).toEqual({ [day]: { [squat.id]: lunge } })
@@ -40,7 +40,7 @@ it('keeps what another tab swapped, and the days around midnight', () => {
   expect(Object.keys(stored(7))).toEqual(['2026-11-25', '2026-11-24', '2026-11-23'])
 })
 
-it('is not there when what is stored cannot be read', () => {
+it('is ignored if the stored value is invalid', () => {
   expect(parseSwaps('{')).toEqual({})
   expect(parseSwaps('[]')).toEqual({})
   expect(parseSwaps(JSON.stringify({ [day]: { 11: { id: 'x' }, 12: lunge } }))).toEqual({
@@ -66,7 +66,7 @@ it('has its own unit and rest, else the planned rest', () => {
   expect(pattern).toBe('lunge')
 })
 
-it('takes the place of the planned one today and on no other day', () => {
+it('replaces the planned exercise on the current day only', () => {
   const plan = { today: 2, days: { 1: [squat, row], 2: [squat, row] } }
   const { days } = swapToday(plan, { [squat.id]: lunge })
   expect(days['1']).toEqual([squat, row])
