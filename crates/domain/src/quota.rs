@@ -57,6 +57,7 @@ impl Quota {
             Self::Chats => Some(CHAT_LIFE),
             Self::Logs
             | Self::LogsOfDay
+            | Self::SetsOfDay
             | Self::WorkoutPlans
             | Self::DietPlans
             | Self::OwnExercises

@@ -61,7 +61,7 @@ function EditForm({ log, onClose, onEdited }: EditFormProps) {
         {
           title: `Save ${log.exercise_name} like this?`,
           sentences: logQuestions(input, { known, plannedReps: log.reps }, unit),
-          confirmLabel: 'Save correction',
+          confirmLabel: 'Save changes',
         },
         send,
       )
@@ -84,7 +84,7 @@ function EditForm({ log, onClose, onEdited }: EditFormProps) {
           Cancel
         </Button>
         <Button type="submit" busy={form.isBusy} busyLabel="Saving...">
-          Save correction
+          Save changes
         </Button>
       </div>
       {question.dialog}
