@@ -40,12 +40,13 @@ test('a session outlives a reload and an interruption', async ({ page, context }
   await expectNoSidewaysScroll(page)
 
   await context.setOffline(true)
-  await exercise.getByRole('button', { name: 'Done', exact: true }).click()
+  await exercise.getByRole('button', { name: 'Set 2 done' }).click()
+  await exercise.getByRole('button', { name: 'End exercise' }).click()
   await expect(exercise.getByRole('heading')).not.toHaveText(first)
   await expect(page.getByText(/^1 of \d+ exercises done$/)).toBeVisible()
-  const sent = page.waitForResponse('/api/user/exercise-logs')
+  const sent = page.waitForResponse(/\/api\/user\/exercise-sets\//)
   await context.setOffline(false)
-  expect((await sent).status()).toBe(201)
+  expect((await sent).status()).toBe(200)
 
   await page.getByRole('button', { name: 'Finish session' }).click()
   const summary = page.getByRole('region', { name: 'Session summary' })

@@ -13,6 +13,8 @@ pub enum Quota {
     Logs,
     /// Logs of one day, except those from an import.
     LogsOfDay,
+    /// Sets of one day that were saved on their own, including those removed since.
+    SetsOfDay,
     /// Edits and removals of logs within 24 hours.
     LogChanges,
     /// Imports within 24 hours.
@@ -40,7 +42,7 @@ impl Quota {
         match self {
             Self::Logs => 200_000,
             Self::BodyWeights => 10_000,
-            Self::WorkoutPlans | Self::DietPlans | Self::OwnExercises | Self::Messages => 2_000,
+            Self::WorkoutPlans | Self::DietPlans | Self::OwnExercises | Self::Messages | Self::SetsOfDay => 2_000,
             Self::LogChanges | Self::ChatTurns => 1_000,
             Self::LogsOfDay => 200,
             Self::Imports | Self::Chats => 100,
@@ -55,6 +57,7 @@ impl Quota {
             Self::Chats => Some(CHAT_LIFE),
             Self::Logs
             | Self::LogsOfDay
+            | Self::SetsOfDay
             | Self::WorkoutPlans
             | Self::DietPlans
             | Self::OwnExercises
@@ -76,6 +79,7 @@ impl Quota {
         match self {
             Self::Logs => "Your history is full: it can have at most 200,000 logs",
             Self::LogsOfDay => "This day is full: it can have at most 200 logs",
+            Self::SetsOfDay => "This day is full: it can have at most 2,000 sets",
             Self::LogChanges => "You have changed 1,000 logs within 24 hours. Please try again tomorrow",
             Self::Imports => "You have imported 100 files within 24 hours. Please try again tomorrow",
             Self::WorkoutPlans => "Your list of workout plans is full: it can have at most 2,000 plans",

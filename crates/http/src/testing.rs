@@ -44,7 +44,8 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock};
     use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
     use ironleaf_application::training_log::{
-        MockLogChangeRepository, MockLogImports, MockTrainingLogRepository, TrainingLogRepository, TrainingLogService,
+        MockLogChangeRepository, MockLogImports, MockSetRepository, MockTrainingLogRepository, TrainingLogRepository,
+        TrainingLogService,
     };
     use ironleaf_application::workout_plan::{
         MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
@@ -80,6 +81,7 @@ pub(crate) fn test_state() -> AppState {
         }),
         training_log: TrainingLogService::new(
             Arc::clone(&logs),
+            Arc::new(MockSetRepository::new()),
             journal,
             Arc::new(MockLogImports::new()),
             Arc::clone(&clock),

@@ -187,6 +187,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Sets that were saved one by one, also those removed since.
+    exercise_set_keys (user_id, set_key) {
+        user_id -> Int8,
+        set_key -> Uuid,
+        /// Of exercises or member_exercises, and no foreign key as in exercise_logs.
+        exercise_id -> Int8,
+        log_date -> Date,
+        /// Position among the sets of the exercise, as the client shows them.
+        position -> Int2,
+        /// Time of the latest change on the member's device, at most that of the server.
+        changed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// The sets of a log that was entered set by set. Weights are in kg.
     exercise_sets (user_id, log_id, set_number) {
         user_id -> Int8,
@@ -196,6 +211,8 @@ diesel::table! {
         weight -> Nullable<Numeric>,
         kind -> Text,
         rpe -> Nullable<Numeric>,
+        /// Of exercise_set_keys; null for a set that was saved with its whole log.
+        set_key -> Nullable<Uuid>,
     }
 }
 
@@ -495,6 +512,7 @@ diesel::joinable!(diet_plan_meals -> diet_plans (diet_plan_id));
 diesel::joinable!(diet_plan_meals -> meals (meal_id));
 diesel::joinable!(exercise_log_changes -> users (user_id));
 diesel::joinable!(exercise_logs -> users (user_id));
+diesel::joinable!(exercise_set_keys -> users (user_id));
 diesel::joinable!(import_names -> users (user_id));
 diesel::joinable!(log_imports -> users (user_id));
 diesel::joinable!(member_diet_plans -> diet_plans (diet_plan_id));
@@ -526,6 +544,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     diet_plans,
     exercise_log_changes,
     exercise_logs,
+    exercise_set_keys,
     exercise_sets,
     exercises,
     import_names,

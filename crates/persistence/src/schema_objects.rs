@@ -94,6 +94,7 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261122000200", Table, "server_keys"),
         ("20261122000220", Table, "log_imports"),
         ("20261122000220", Table, "import_names"),
+        ("20261122000250", Table, "exercise_set_keys"),
     ]
 };
 

@@ -102,6 +102,7 @@ fn logs() -> Vec<DetailedLog> {
         weight: Some(weight),
         kind: SetKind::Working,
         rpe: Rpe::new(8.5).ok(),
+        key: None,
     };
     let performed = PerformedSets::new(vec![set; 4]).unwrap();
     let log = ExerciseLog {

@@ -19,7 +19,9 @@ use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::progress::{ProgressPorts, ProgressService};
 use ironleaf_application::shared::{Attempts, Clock, PasswordHasher};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
-use ironleaf_application::training_log::{LogChangeRepository, LogImports, TrainingLogRepository, TrainingLogService};
+use ironleaf_application::training_log::{
+    LogChangeRepository, LogImports, SetRepository, TrainingLogRepository, TrainingLogService,
+};
 use ironleaf_application::workout_plan::{WorkoutPlanAdminService, WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
@@ -56,6 +58,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(PgDietPlanRepository::new(database.clone()));
     let logs: Arc<dyn TrainingLogRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let imports: Arc<dyn LogImports> = Arc::new(PgTrainingLogRepository::new(database.clone()));
+    let sets: Arc<dyn SetRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let journal: Arc<dyn LogChangeRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let messages: Arc<dyn SupportMessageRepository> = Arc::new(PgSupportMessageRepository::new(database.clone()));
     let attempts: Arc<dyn Attempts> = Arc::new(PgAttempts::new(database.clone()));
@@ -107,7 +110,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             catalogue: Arc::clone(&planner_catalogue),
             clock: Arc::clone(&clock),
         }),
-        training_log: TrainingLogService::new(Arc::clone(&logs), journal, imports, Arc::clone(&clock)),
+        training_log: TrainingLogService::new(Arc::clone(&logs), sets, journal, imports, Arc::clone(&clock)),
         diet_plan_admin: DietPlanAdminService::new(
             Arc::new(PgDietPlanCatalogue::new(database.clone())),
             Arc::clone(&clock),

@@ -50,6 +50,7 @@ export type PerformedSet = Schemas['PerformedSet']
 export type SetKind = Schemas['SetKind']
 /** One performed set in a request. */
 export type PerformedSetInput = Schemas['PerformedSetInput']
+export type SavedSet = Schemas['SavedSet']
 export type EditLogInput = Schemas['EditLogInput']
 export type EditedLog = Schemas['EditedLog']
 export type RemovedLog = Schemas['RemovedLog']

@@ -6,6 +6,7 @@ import type {
   ExerciseLog,
   NextWeight,
   WeighIn,
+  PerformedSet,
   PerformedSetInput,
   PlanExercise,
   Profile,
@@ -132,6 +133,21 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     return body
   }
 
+  /** Saves a set, or removes the one with the key. The log goes with its last set. */
+  const saveSet = (id: number, day: string, position: number, set: PerformedSet | string) => {
+    const exercise = id === squat.id ? squat : row
+    const isIt = (log: ExerciseLog) => log.exercise_id === id && log.log_date === day
+    const key = typeof set === 'string' ? set : set.key
+    const performed = [...(member.logs.find(isIt)?.performed ?? [])]
+    const at = performed.findIndex((one) => one.key === key)
+    const added = typeof set === 'string' ? [] : [set]
+    performed.splice(at < 0 ? position - 1 : at, at < 0 ? 0 : 1, ...added)
+    const log = { ...logOf(exercise, heaviest(performed), day), performed }
+    const others = member.logs.filter((one) => !isIt(one))
+    member.logs = performed.length === 0 ? others : [...others, log]
+    return { log: performed.length === 0 ? null : log, change_id: null }
+  }
+
   server.use(
     http.get('/api/auth/session', () =>
       HttpResponse.json({ userId: 7, role: 'user', email: lena.email, email_verified: true }),
@@ -193,6 +209,23 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
       }
       member.logs = [...member.logs, log]
       return HttpResponse.json(log, { status: 201 })
+    }),
+    http.put('/api/user/exercise-sets/:key', async ({ request, params }) => {
+      const body = (await keep(request)) as PerformedSetInput & {
+        exercise_id: number
+        log_date: string
+        position: number
+      }
+      const { reps, kind, weight = null, rpe = null } = body
+      const set = { reps, kind, weight, rpe, key: String(params['key']) }
+      return HttpResponse.json(saveSet(body.exercise_id, body.log_date, body.position, set))
+    }),
+    http.delete('/api/user/exercise-sets/:key', ({ request, params }) => {
+      const { pathname, searchParams } = new URL(request.url)
+      member.sent.push([request.method, pathname, undefined])
+      const exerciseId = Number(searchParams.get('exercise_id'))
+      const day = searchParams.get('log_date') ?? ''
+      return HttpResponse.json(saveSet(exerciseId, day, 1, String(params['key'])))
     }),
     http.get('/gemini/daily-tip', () => HttpResponse.json({ tip: 'Warm up first.' })),
     http.get('/gemini/daily-challenge', () =>

@@ -192,6 +192,8 @@ pub struct ExportedSet {
     pub kind: String,
     /// Rating of perceived exertion.
     pub rpe: Option<f64>,
+    /// Time of the latest change of a set that was saved on its own.
+    pub changed_at: Option<DateTime<Utc>>,
 }
 
 /// Change of a log.

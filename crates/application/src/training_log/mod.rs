@@ -4,6 +4,7 @@ mod edits;
 mod import;
 mod log_changes;
 mod ports;
+mod sets;
 
 pub use import::{
     Begun, BegunImport, HeaviestSet, ImportBegin, ImportError, ImportReport, ImportTarget, ImportedName, LogImports,
@@ -11,6 +12,7 @@ pub use import::{
 };
 pub use log_changes::{ChangePage, JournalEntry, LogChangeRepository, LogEdit, UndoOutcome};
 pub use ports::{LogOutcome, LogSink, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository};
+pub use sets::{SaveSetError, SaveSetOutcome, SavedSet, SetForm, SetRepository};
 
 #[cfg(any(test, feature = "testing"))]
 pub use import::MockLogImports;
@@ -18,6 +20,8 @@ pub use import::MockLogImports;
 pub use log_changes::MockLogChangeRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockTrainingLogRepository;
+#[cfg(any(test, feature = "testing"))]
+pub use sets::MockSetRepository;
 
 use crate::shared::{Actor, Clock, PortError};
 use chrono::{Months, NaiveDate};
@@ -63,6 +67,7 @@ pub enum LogExerciseError {
 #[derive(Clone)]
 pub struct TrainingLogService {
     logs: Arc<dyn TrainingLogRepository>,
+    sets: Arc<dyn SetRepository>,
     journal: Arc<dyn LogChangeRepository>,
     imports: Arc<dyn LogImports>,
     clock: Arc<dyn Clock>,
@@ -73,11 +78,12 @@ impl TrainingLogService {
     #[must_use]
     pub fn new(
         logs: Arc<dyn TrainingLogRepository>,
+        sets: Arc<dyn SetRepository>,
         journal: Arc<dyn LogChangeRepository>,
         imports: Arc<dyn LogImports>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { logs, journal, imports, clock }
+        Self { logs, sets, journal, imports, clock }
     }
 
     /// Logs an exercise for a day, with name, sets and reps as currently planned.

@@ -4,17 +4,22 @@ use chrono_tz::Tz;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseLogId, UserId};
-use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, PerformedSet, SetKey, SetKind, SetPosition};
 use ironleaf_domain::workout_plan::PlanOutline;
 use mockall::predicate::eq;
 use std::collections::BTreeMap;
 
 /// Saturday noon in UTC, which is already Sunday on Kiritimati.
 fn service(logs: MockTrainingLogRepository) -> TrainingLogService {
+    service_with(logs, MockSetRepository::new())
+}
+
+fn service_with(logs: MockTrainingLogRepository, sets: MockSetRepository) -> TrainingLogService {
     let mut clock = MockClock::new();
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
     TrainingLogService::new(
         Arc::new(logs),
+        Arc::new(sets),
         Arc::new(MockLogChangeRepository::new()),
         Arc::new(MockLogImports::new()),
         Arc::new(clock),
@@ -164,4 +169,61 @@ async fn todays_total_is_that_of_the_members_own_plan_day() {
         let stats = service(logs).view_today_stats(&actor(zone)).await.unwrap();
         assert_eq!((stats.exercises_completed, stats.total_exercises), (0, total));
     }
+}
+
+fn set_form(day: &str, reps: Option<i64>) -> SetForm {
+    let set = reps.map(|reps| PerformedSet {
+        reps: PerformedReps::new(reps).unwrap(),
+        weight: None,
+        kind: SetKind::Working,
+        rpe: None,
+        key: None,
+    });
+    SetForm {
+        key: SetKey::parse("018f3a5e-7c1b-7e2a-9b64-0f1e2d3c4b5a").unwrap(),
+        exercise_id: squat(),
+        log_date: day.parse().unwrap(),
+        position: SetPosition::new(1).unwrap(),
+        changed_at: "2026-11-21T11:59:00Z".parse().unwrap(),
+        set,
+    }
+}
+
+#[tokio::test]
+async fn a_set_of_a_recent_day_keeps_the_prescription() {
+    for (day, is_taken) in [("2026-11-22", true), ("2026-11-23", false), ("2026-08-23", true), ("2026-08-22", false)] {
+        let mut sets = MockSetRepository::new();
+        sets.expect_save_set().returning(move |_, change, name, _| {
+            assert_eq!((name, change.log_date().to_string().as_str()), (planned(), day));
+            Ok(SaveSetOutcome::Saved(SavedSet { log: None, change_id: None }))
+        });
+        sets.expect_find_log_of_set().returning(|_, _| Ok(None));
+        match service_with(ready_store(), sets).save_set(&actor(Tz::UTC), set_form(day, Some(8))).await {
+            Ok(_) => assert!(is_taken, "{day}"),
+            Err(refused) => assert!(!is_taken && matches!(refused, SaveSetError::Day(_)), "{day}: {refused}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_known_set_returns_its_log_when_others_cannot() {
+    for (is_known, expected) in
+        [(true, Ok(SavedSet { log: None, change_id: None })), (false, Err(SaveSetError::NoSuchExercise))]
+    {
+        let mut logs = MockTrainingLogRepository::new();
+        logs.expect_find_exercise().returning(|_, _| Ok(None));
+        let mut sets = MockSetRepository::new();
+        sets.expect_find_log_of_set()
+            .returning(move |_, _| Ok(is_known.then_some(SavedSet { log: None, change_id: None })));
+        let saved = service_with(logs, sets).save_set(&actor(Tz::UTC), set_form("2026-11-21", Some(8))).await;
+        assert_eq!(saved, expected);
+    }
+}
+
+#[tokio::test]
+async fn a_key_of_another_exercise_or_day_changes_nothing() {
+    let mut sets = MockSetRepository::new();
+    sets.expect_save_set().returning(|_, _, _, _| Ok(SaveSetOutcome::KeyOfAnotherPlace));
+    let saved = service_with(ready_store(), sets).save_set(&actor(Tz::UTC), set_form("2026-11-21", None)).await;
+    assert_eq!(saved, Err(SaveSetError::KeyOfAnotherPlace));
 }

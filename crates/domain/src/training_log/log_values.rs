@@ -35,6 +35,13 @@ impl LogValues {
         Self { weight: performed.heaviest(), performed }
     }
 
+    /// Returns these values with the keys of the sets of `before` at the same positions.
+    #[must_use]
+    pub fn with_keys_of(mut self, before: &PerformedSets) -> Self {
+        self.performed = self.performed.with_keys_of(before);
+        self
+    }
+
     /// Returns the weight of the heaviest set that is not a warm-up, or the logged weight.
     #[must_use]
     pub fn weight(&self) -> Option<LiftedWeight> {
@@ -67,6 +74,7 @@ mod tests {
             weight: Some(weight),
             kind: SetKind::Working,
             rpe: None,
+            key: None,
         };
         let sets = PerformedSets::new(vec![set]).unwrap();
         assert!(LogValues::new(Some(weight), sets.clone()).is_err());

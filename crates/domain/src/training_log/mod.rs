@@ -12,6 +12,8 @@ mod log_import;
 mod log_values;
 mod performed_set;
 pub mod pounds;
+mod set_change;
+mod set_key;
 pub mod sets_csv;
 mod today_stats;
 
@@ -25,4 +27,6 @@ pub use log_day::{latest_day, log_day};
 pub use log_import::{ImportState, LogImport};
 pub use log_values::LogValues;
 pub use performed_set::{PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind};
+pub use set_change::{SetChange, SetEffect, SetPosition};
+pub use set_key::SetKey;
 pub use today_stats::TodayStats;

@@ -1,4 +1,4 @@
-use super::LiftedWeight;
+use super::{LiftedWeight, SetKey};
 use crate::ValidationError;
 use crate::number::scaled;
 
@@ -97,6 +97,8 @@ pub struct PerformedSet {
     pub kind: SetKind,
     /// Effort, if it was logged.
     pub rpe: Option<Rpe>,
+    /// Key of a set that was saved on its own; `None` if the log was saved as a whole.
+    pub key: Option<SetKey>,
 }
 
 /// Sets of a log in order: 0 to 50. Empty if the exercise was only marked as done.
@@ -115,6 +117,12 @@ impl PerformedSets {
         Ok(Self(sets))
     }
 
+    /// Creates a list of one set or none.
+    #[must_use]
+    pub(super) fn of(set: Option<PerformedSet>) -> Self {
+        Self(set.into_iter().collect())
+    }
+
     /// Returns the sets in order.
     #[must_use]
     pub fn as_slice(&self) -> &[PerformedSet] {
@@ -125,6 +133,17 @@ impl PerformedSets {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// Returns these sets with the keys of `before` at the same positions.
+    ///
+    /// An edit of a whole log names no keys, and the log's sets stay the same sets.
+    #[must_use]
+    pub fn with_keys_of(mut self, before: &Self) -> Self {
+        for (index, set) in self.0.iter_mut().enumerate() {
+            set.key = before.0.get(index).and_then(|former| former.key);
+        }
+        self
     }
 
     /// Returns the heaviest weight of all sets that are not warm-ups; `None` if none has a weight.
@@ -140,7 +159,7 @@ mod tests {
 
     fn set(kg: Option<f64>, kind: SetKind) -> PerformedSet {
         let weight = kg.map(|kg| LiftedWeight::from_kg(kg).unwrap());
-        PerformedSet { reps: PerformedReps::new(5).unwrap(), weight, kind, rpe: None }
+        PerformedSet { reps: PerformedReps::new(5).unwrap(), weight, kind, rpe: None, key: None }
     }
 
     #[test]

@@ -106,9 +106,15 @@ mod tests {
     fn a_row_is_a_set_or_a_log_without_sets() {
         let reps = |number| PerformedReps::new(number).unwrap();
         let sets = vec![
-            PerformedSet { reps: reps(10), weight: Some(kg(20.0)), kind: SetKind::WarmUp, rpe: None },
-            PerformedSet { reps: reps(5), weight: Some(kg(42.5)), kind: SetKind::Working, rpe: Rpe::new(8.5).ok() },
-            PerformedSet { reps: reps(0), weight: None, kind: SetKind::Failure, rpe: None },
+            PerformedSet { reps: reps(10), weight: Some(kg(20.0)), kind: SetKind::WarmUp, rpe: None, key: None },
+            PerformedSet {
+                reps: reps(5),
+                weight: Some(kg(42.5)),
+                kind: SetKind::Working,
+                rpe: Rpe::new(8.5).ok(),
+                key: None,
+            },
+            PerformedSet { reps: reps(0), weight: None, kind: SetKind::Failure, rpe: None, key: None },
         ];
         let with_sets = log("Squat, \"deep\"", LogValues::of_sets(PerformedSets::new(sets).unwrap()));
         let mut table = SetsTable::begin(Vec::new()).unwrap();

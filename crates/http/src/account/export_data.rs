@@ -193,6 +193,9 @@ parts! {
         kind: String,
         #[schema(required = true)]
         rpe: Option<f64>,
+        /// Time of the latest change of a set that was saved on its own; otherwise `null`.
+        #[schema(required = true)]
+        changed_at: Option<DateTime<Utc>>,
     }
     /// A change to a log.
     ExportLogChange of ExportedLogChange {

@@ -1,7 +1,7 @@
 //! Conversions from JSON to domain values.
 
 use super::{Checked, Field, FromField};
-use chrono::NaiveDate;
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
@@ -11,7 +11,7 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays, WeightUnit};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::text::Text;
-use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, Rpe, SetKind};
+use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, Rpe, SetKey, SetKind, SetPosition};
 use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Superset, TrainingLocation};
 use serde_json::Value;
 
@@ -61,13 +61,15 @@ from_field! {
         SetKind: SetKind::parse,
         RepUnit: RepUnit::parse,
         MovementPattern: MovementPattern::parse,
+        SetKey: SetKey::parse,
         PlanSource: PlanSource::parse,
         TrainingLocation: TrainingLocation::parse,
         MealType: MealType::parse,
         MessageType: MessageType::parse,
         MessageStatus: MessageStatus::parse,
         ChatId: ChatId::parse,
-        NaiveDate: date;
+        NaiveDate: date,
+        DateTime<Utc>: moment;
     number =>
         BodyWeight: BodyWeight::from_kg,
         Height: Height::from_cm,
@@ -84,6 +86,7 @@ from_field! {
         Reps: Reps::new,
         RestSeconds: RestSeconds::new,
         PerformedReps: PerformedReps::new,
+        SetPosition: SetPosition::new,
         NumOfDays: NumOfDays::new,
         DayNum: DayNum::new,
         Superset: Superset::new,
@@ -145,6 +148,15 @@ fn date(text: &str) -> Result<NaiveDate, ValidationError> {
         .then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok())
         .flatten()
         .ok_or_else(|| ValidationError::new("This must be a date such as 1990-12-31"))
+}
+
+/// Reads a time with its offset. The year must be from 1970 to 9999, because the database cannot store all others.
+fn moment(text: &str) -> Result<DateTime<Utc>, ValidationError> {
+    DateTime::parse_from_rfc3339(text)
+        .ok()
+        .map(|moment| moment.to_utc())
+        .filter(|moment| (1970..=9999).contains(&moment.year()))
+        .ok_or_else(|| ValidationError::new("This must be a time such as 2026-11-22T18:30:00.000Z"))
 }
 
 #[cfg(test)]

@@ -59,6 +59,11 @@ impl Query {
         })
     }
 
+    /// Reads a required ID.
+    pub(crate) fn required_id<Id>(&self, name: &str, make: fn(i64) -> Option<Id>) -> Checked<Id> {
+        required(name, self.optional_id(name, make))
+    }
+
     /// Reads the optional parameter `limit`.
     pub(crate) fn limit(&self) -> Checked<Option<PageLimit>> {
         self.optional_number("limit").check("limit", |number| match number {

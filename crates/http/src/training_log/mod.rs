@@ -6,10 +6,11 @@ pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod log;
 pub(crate) mod performed;
+pub(crate) mod sets;
 
 use crate::route::RouteSpec;
 
 /// Returns the routes of this feature.
 pub(crate) fn routes() -> Vec<RouteSpec> {
-    [log::routes(), history::routes(), changes::routes(), export::routes(), import::routes()].concat()
+    [log::routes(), sets::routes(), history::routes(), changes::routes(), export::routes(), import::routes()].concat()
 }

@@ -31,6 +31,10 @@ pub(crate) struct PerformedSet {
     /// Rating of perceived exertion, from 6 to 10 in steps of 0.5; `null` if not entered.
     #[schema(required = true, minimum = 6, maximum = 10)]
     rpe: Option<f64>,
+    /// Key of a set that was saved on its own; omitted for a set that was saved with its whole log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = "uuid", required = false)]
+    key: Option<String>,
 }
 
 impl From<&domain::PerformedSet> for PerformedSet {
@@ -40,6 +44,7 @@ impl From<&domain::PerformedSet> for PerformedSet {
             weight: set.weight.map(LiftedWeight::kg),
             kind: set.kind.into(),
             rpe: set.rpe.map(Rpe::get),
+            key: set.key.map(|key| key.get().to_string()),
         }
     }
 }
@@ -74,20 +79,21 @@ pub(super) type SetsField = Field<List<PerformedSetInput, { domain::PerformedSet
 /// Validates the values of a log: sets, or a weight without sets.
 pub(super) fn read(weight: Checked<Option<LiftedWeight>>, sets: Checked<Vec<PerformedSetInput>>) -> Checked<LogValues> {
     let performed = sets.and_then(|sets| {
-        let sets = sets.into_iter().enumerate().map(|(index, set)| set.read(&format!("performed[{index}]")));
+        let sets = sets.into_iter().enumerate().map(|(index, set)| set.read(&format!("performed[{index}].")));
         sets.collect::<Checked<Vec<_>>>().check("performed", domain::PerformedSets::new)
     });
     all((weight, performed)).check("weight", |(weight, performed)| LogValues::new(weight, performed))
 }
 
 impl PerformedSetInput {
-    fn read(self, place: &str) -> Checked<domain::PerformedSet> {
+    /// Validates the values. `prefix` precedes the names of the fields in errors.
+    pub(super) fn read(self, prefix: &str) -> Checked<domain::PerformedSet> {
         let fields = all((
-            self.reps.required(&format!("{place}.reps")),
-            self.weight.optional(&format!("{place}.weight")),
-            self.kind.required(&format!("{place}.kind")),
-            self.rpe.optional(&format!("{place}.rpe")),
+            self.reps.required(&format!("{prefix}reps")),
+            self.weight.optional(&format!("{prefix}weight")),
+            self.kind.required(&format!("{prefix}kind")),
+            self.rpe.optional(&format!("{prefix}rpe")),
         ));
-        fields.map(|(reps, weight, kind, rpe)| domain::PerformedSet { reps, weight, kind, rpe })
+        fields.map(|(reps, weight, kind, rpe)| domain::PerformedSet { reps, weight, kind, rpe, key: None })
     }
 }

@@ -163,14 +163,23 @@ impl TestDatabase {
     #[must_use]
     pub fn before_migration(version: &str) -> Self {
         let test = Self::new();
+        test.revert_from(version);
+        test
+    }
+
+    /// Reverts the migration of this version and all later ones.
+    ///
+    /// # Panics
+    ///
+    /// If one cannot be reverted.
+    pub fn revert_from(&self, version: &str) {
         let has_migration = format!("EXISTS (SELECT FROM __diesel_schema_migrations WHERE version >= '{version}')");
         while diesel::select(sql::<Bool>(&has_migration))
-            .get_result(&mut test.connection())
+            .get_result(&mut self.connection())
             .expect("the applied migrations can be read")
         {
-            revert_last_migration(&test.url);
+            revert_last_migration(&self.url);
         }
-        test
     }
 
     fn make(template: Option<&str>) -> Self {

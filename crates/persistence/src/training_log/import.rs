@@ -8,7 +8,7 @@ use crate::member::{lock_member, lock_own_exercises};
 use crate::names::compared_names;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{
-    exercise_log_changes, exercise_logs, exercises, import_names, log_imports, member_exercises,
+    exercise_log_changes, exercise_logs, exercise_sets, exercises, import_names, log_imports, member_exercises,
     member_workout_plan_entries,
 };
 use async_trait::async_trait;
@@ -328,7 +328,7 @@ pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: 
             .load(connection)?;
         let Some(last) = ids.last() else { break };
         after = *last;
-        let edited: HashSet<i64> = exercise_log_changes::table
+        let mut edited: HashSet<i64> = exercise_log_changes::table
             .filter(exercise_log_changes::user_id.eq(user))
             .filter(exercise_log_changes::log_id.eq_any(&ids))
             .filter(exercise_log_changes::undone_at.is_null())
@@ -336,6 +336,14 @@ pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: 
             .load::<i64>(connection)?
             .into_iter()
             .collect();
+        // A set that was added since is the member's own input as well.
+        let grown: Vec<i64> = exercise_sets::table
+            .filter(exercise_sets::user_id.eq(user))
+            .filter(exercise_sets::log_id.eq_any(&ids))
+            .filter(exercise_sets::set_key.is_not_null())
+            .select(exercise_sets::log_id)
+            .load(connection)?;
+        edited.extend(grown);
         let unedited: Vec<i64> = ids.iter().copied().filter(|id| !edited.contains(id)).collect();
         kept += edited.len();
         let logs =

@@ -2,14 +2,13 @@
 
 use super::PgTrainingLogRepository;
 use super::import::{ImportRow, remove_imported};
+use super::locked_log::{lock_log, lock_logs, outdate_sets, record_change, update_values};
 use super::repository::find_log;
 use super::rows::{LogRow, RestoredLogRow};
-use super::sets::{insert_sets, sets_of};
+use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot::{self, LogSnapshot};
-use crate::decimal::from_steps;
 use crate::error::DbError;
 use crate::member::lock_member;
-use crate::quota::{enforce, rows_below};
 use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets, log_imports};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -19,14 +18,10 @@ use diesel::prelude::*;
 use ironleaf_application::shared::{PageLimit, PortError};
 use ironleaf_application::training_log::{ChangePage, JournalEntry, LogChangeRepository, LogEdit, UndoOutcome};
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId, UserId};
-use ironleaf_domain::quota::Quota;
-use ironleaf_domain::training_log::{
-    DetailedLog, IdempotencyKey, LogChange, LogImport, LogValues, UndoError, UndoState,
-};
+use ironleaf_domain::training_log::{DetailedLog, LogChange, LogImport, LogValues, UndoError, UndoState};
 use serde_json::Value;
 use std::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
-use uuid::Uuid;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = exercise_log_changes, check_for_backend(diesel::pg::Pg))]
@@ -72,6 +67,12 @@ impl Entry {
         (log.exercise_id.get(), log.log_date)
     }
 
+    /// Returns whether a set was added to the log since this edit. Undoing it would lose that set.
+    fn is_outdated_by(&self, current: Option<&DetailedLog>) -> bool {
+        let after = self.after.as_ref().map(|after| after.log.figures());
+        after.is_some() && current.is_some_and(|current| Some(current.figures()) != after)
+    }
+
     fn into_change(self, state: UndoState, now: DateTime<Utc>) -> LogChange {
         LogChange {
             id: self.id,
@@ -99,13 +100,16 @@ impl LogChangeRepository for PgTrainingLogRepository {
         self.0
             .transaction("training_log.correct", move |connection| {
                 let user = user_id.get();
+                lock_logs(connection, user_id)?;
                 let Some(before) = lock_log(connection, user, log_id)? else { return Ok(None) };
+                let figures = figures.with_keys_of(&before.log.performed);
                 if before.log.figures() == figures {
                     return Ok(Some(LogEdit { log: before.log, change_id: None }));
                 }
                 let mut after = before.clone();
                 (after.log.log.weight, after.log.performed) = figures.into_parts();
                 update_values(connection, user, &after.log)?;
+                outdate_sets(connection, user, &before.log, now)?;
                 let change_id = record_change(connection, user, &before, Some(&after), now)?;
                 Ok(Some(LogEdit { log: after.log, change_id: Some(change_id) }))
             })
@@ -121,8 +125,10 @@ impl LogChangeRepository for PgTrainingLogRepository {
         self.0
             .transaction("training_log.remove", move |connection| {
                 let user = user_id.get();
+                lock_logs(connection, user_id)?;
                 let Some(before) = lock_log(connection, user, log_id)? else { return Ok(None) };
                 diesel::delete(exercise_logs::table.find((user, log_id.get()))).execute(connection)?;
+                outdate_sets(connection, user, &before.log, now)?;
                 record_change(connection, user, &before, None, now).map(Some)
             })
             .await
@@ -156,11 +162,13 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 let entries = rows.into_iter().map(ChangeRow::into_entry).collect::<Result<Vec<_>, _>>()?;
                 let latest = latest_changes(connection, user, &entries)?;
                 let taken = occupied_days(connection, user, &entries)?;
+                let current = current_logs(connection, user, &entries)?;
                 let change = |entry: Entry| {
+                    let is_followed = latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get());
                     let state = UndoState {
                         changed_at: entry.changed_at,
                         is_undone: entry.undone_at.is_some(),
-                        has_later_change: latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get()),
+                        has_later_change: is_followed || entry.is_outdated_by(current.get(&entry.log_id)),
                         has_other_log: entry.after.is_none() && taken.contains(&entry.place()),
                     };
                     entry.into_change(state, now)
@@ -186,6 +194,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
         self.0
             .transaction("training_log.undo", move |connection| {
                 let user = user_id.get();
+                lock_logs(connection, user_id)?;
                 let change = exercise_log_changes::table.find((user, change_id.get()));
                 let row: Option<ChangeRow> =
                     change.select(ChangeRow::as_select()).for_update().first(connection).optional()?;
@@ -196,10 +205,12 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 let (exercise_id, log_date) = entry.place();
                 let is_removal = entry.after.is_none();
                 let latest = latest_changes(connection, user, std::slice::from_ref(&entry))?;
+                let is_followed = latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get());
                 let state = UndoState {
                     changed_at: entry.changed_at,
                     is_undone: entry.undone_at.is_some(),
-                    has_later_change: latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get()),
+                    has_later_change: is_followed
+                        || entry.is_outdated_by(standing.as_ref().map(|standing| &standing.log)),
                     has_other_log: is_removal && find_log(connection, user, exercise_id, log_date)?.is_some(),
                 };
                 if let Some(refusal) = state.refusal(now) {
@@ -216,6 +227,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
                         "the log of change {change_id} is missing without a removal"
                     )));
                 }
+                outdate_sets(connection, user, &entry.before.log, now)?;
                 diesel::update(change).set(exercise_log_changes::undone_at.eq(now)).execute(connection)?;
                 Ok(UndoOutcome::Restored(entry.before.log))
             })
@@ -257,34 +269,6 @@ fn undo_import(
     Ok(UndoOutcome::ImportRemoved { removed, kept })
 }
 
-/// Returns a log and locks it against changes until the transaction ends.
-fn lock_log(connection: &mut PgConnection, user: i64, log_id: ExerciseLogId) -> Result<Option<LogSnapshot>, DbError> {
-    let row: Option<(LogRow, DateTime<Utc>, Option<Uuid>)> = exercise_logs::table
-        .find((user, log_id.get()))
-        .select((LogRow::as_select(), exercise_logs::logged_at, exercise_logs::idempotency_key))
-        .for_update()
-        .first(connection)
-        .optional()?;
-    let Some((log, logged_at, key)) = row else { return Ok(None) };
-    let performed = sets_of(connection, user, log_id.get())?;
-    let log = DetailedLog { log: log.into_log()?, performed };
-    Ok(Some(LogSnapshot { log, logged_at, idempotency_key: key.map(IdempotencyKey::new) }))
-}
-
-/// Replaces the weight and the sets of a log with those of `log`.
-fn update_values(connection: &mut PgConnection, user: i64, log: &DetailedLog) -> Result<(), DbError> {
-    let log_id = log.log.id.get();
-    let weight = log.log.weight.map(|weight| from_steps(weight.hundredths(), 2));
-    diesel::update(exercise_logs::table.find((user, log_id)))
-        .set(exercise_logs::weight.eq(weight))
-        .execute(connection)?;
-    diesel::delete(exercise_sets::table)
-        .filter(exercise_sets::user_id.eq(user))
-        .filter(exercise_sets::log_id.eq(log_id))
-        .execute(connection)?;
-    insert_sets(connection, user, [(log_id, &log.performed)])
-}
-
 /// Restores a removed log. Returns `false` if another log has its exercise and day or its key.
 fn restore(connection: &mut PgConnection, user: i64, kept: &LogSnapshot) -> Result<bool, DbError> {
     let made = diesel::insert_into(exercise_logs::table)
@@ -295,36 +279,6 @@ fn restore(connection: &mut PgConnection, user: i64, kept: &LogSnapshot) -> Resu
         insert_sets(connection, user, [(kept.log.log.id.get(), &kept.log.performed)])?;
     }
     Ok(made == 1)
-}
-
-/// Records a change.
-fn record_change(
-    connection: &mut PgConnection,
-    user: i64,
-    before: &LogSnapshot,
-    after: Option<&LogSnapshot>,
-    now: DateTime<Utc>,
-) -> Result<LogChangeId, DbError> {
-    let a_quota_ago: Option<DateTime<Utc>> = exercise_log_changes::table
-        .filter(exercise_log_changes::user_id.eq(user))
-        .order(exercise_log_changes::id.desc())
-        .offset(rows_below(Quota::LogChanges))
-        .limit(1)
-        .select(exercise_log_changes::changed_at)
-        .first(connection)
-        .optional()?;
-    enforce(Quota::LogChanges, a_quota_ago.is_some_and(|changed_at| Quota::LogChanges.counts(changed_at, now)))?;
-    let id: i64 = diesel::insert_into(exercise_log_changes::table)
-        .values((
-            exercise_log_changes::user_id.eq(user),
-            exercise_log_changes::log_id.eq(before.log.log.id.get()),
-            exercise_log_changes::changed_at.eq(now),
-            exercise_log_changes::before.eq(snapshot::write(before)?),
-            exercise_log_changes::after.eq(after.map(snapshot::write).transpose()?),
-        ))
-        .returning(exercise_log_changes::id)
-        .get_result(connection)?;
-    LogChangeId::new(id).ok_or_else(|| DbError::corrupt("exercise_log_changes", "id", id, "not positive"))
 }
 
 /// Returns the latest change of each log of these entries that is not undone.
@@ -338,6 +292,26 @@ fn latest_changes(connection: &mut PgConnection, user: i64, entries: &[Entry]) -
         .select((exercise_log_changes::log_id, max(exercise_log_changes::id)))
         .load(connection)?;
     Ok(latest.into_iter().filter_map(|(log, id)| id.map(|id| (log, id))).collect())
+}
+
+/// Returns the logs of the edits among these entries.
+fn current_logs(
+    connection: &mut PgConnection,
+    user: i64,
+    entries: &[Entry],
+) -> Result<HashMap<ExerciseLogId, DetailedLog>, DbError> {
+    let edited: BTreeSet<i64> =
+        entries.iter().filter(|entry| entry.after.is_some()).map(|entry| entry.log_id.get()).collect();
+    if edited.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
+        .filter(exercise_logs::user_id.eq(user))
+        .filter(exercise_logs::id.eq_any(edited))
+        .order((exercise_logs::log_date, exercise_logs::id, exercise_sets::set_number.nullable()))
+        .select((LogRow::as_select(), Option::<SetRow>::as_select()))
+        .load(connection)?;
+    Ok(detailed(rows)?.into_iter().map(|log| (log.log.id, log)).collect())
 }
 
 /// Returns exercise and day of the removed logs among these entries that have another log now.

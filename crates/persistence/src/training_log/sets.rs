@@ -10,8 +10,9 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Numeric, SmallInt, Text};
 use ironleaf_domain::training_log::{
-    DetailedLog, ExerciseLog, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
+    DetailedLog, ExerciseLog, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKey, SetKind,
 };
+use uuid::Uuid;
 
 /// Logs left-joined with their sets.
 macro_rules! logs_with_sets {
@@ -32,6 +33,7 @@ pub(super) struct SetRow {
     weight: Option<BigDecimal>,
     kind: String,
     rpe: Option<BigDecimal>,
+    set_key: Option<Uuid>,
 }
 
 impl SetRow {
@@ -51,6 +53,7 @@ impl SetRow {
             weight: self.weight.as_ref().map(weight).transpose()?,
             kind: SetKind::parse(&self.kind).map_err(|fault| bad("kind", fault.reason()))?,
             rpe: self.rpe.as_ref().map(rpe).transpose()?,
+            key: self.set_key.map(SetKey::new),
         })
     }
 }
@@ -97,7 +100,7 @@ pub(super) fn insert_sets<'a>(
     logs: impl IntoIterator<Item = (i64, &'a PerformedSets)>,
 ) -> Result<(), DbError> {
     let (mut log_ids, mut numbers, mut reps) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut weights, mut kinds, mut rpes) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut weights, mut kinds, mut rpes, mut keys) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (log, performed) in logs {
         for (number, set) in (1_i16..).zip(performed.as_slice()) {
             log_ids.push(log);
@@ -106,6 +109,7 @@ pub(super) fn insert_sets<'a>(
             weights.push(set.weight.map(|weight| from_steps(weight.hundredths(), 2)));
             kinds.push(set.kind.as_str());
             rpes.push(set.rpe.map(|rpe| from_steps(rpe.tenths(), 1)));
+            keys.push(set.key.map(SetKey::get));
         }
     }
     if log_ids.is_empty() {
@@ -119,6 +123,7 @@ pub(super) fn insert_sets<'a>(
         unnest::<Nullable<Numeric>, _>(weights),
         unnest::<Text, _>(kinds),
         unnest::<Nullable<Numeric>, _>(rpes),
+        unnest::<Nullable<diesel::sql_types::Uuid>, _>(keys),
     ));
     diesel::insert_into(exercise_sets::table)
         .values(rows)
@@ -130,6 +135,7 @@ pub(super) fn insert_sets<'a>(
             exercise_sets::weight,
             exercise_sets::kind,
             exercise_sets::rpe,
+            exercise_sets::set_key,
         ))
         .execute(connection)?;
     Ok(())

@@ -5,7 +5,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId};
 use ironleaf_domain::training_log::{
-    DetailedLog, ExerciseLog, IdempotencyKey, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
+    DetailedLog, ExerciseLog, IdempotencyKey, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKey,
+    SetKind,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -38,6 +39,9 @@ struct SetSnapshot {
     weight: Option<f64>,
     kind: String,
     rpe: Option<f64>,
+    /// Missing in snapshots from before sets had keys.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
 }
 
 /// Serializes a log.
@@ -48,6 +52,7 @@ pub(super) fn write(kept: &LogSnapshot) -> Result<Value, DbError> {
         weight: set.weight.map(LiftedWeight::kg),
         kind: set.kind.as_str().to_owned(),
         rpe: set.rpe.map(Rpe::get),
+        key: set.key.map(|key| key.get().to_string()),
     };
     let snapshot = Snapshot {
         exercise_id: log.exercise_id.get(),
@@ -74,6 +79,7 @@ pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<LogSn
             weight: weight(set.weight)?,
             kind: SetKind::parse(&set.kind)?,
             rpe: set.rpe.map(Rpe::new).transpose()?,
+            key: set.key.as_deref().map(SetKey::parse).transpose()?,
         })
     };
     let read = || -> Result<LogSnapshot, ironleaf_domain::ValidationError> {

@@ -38,6 +38,7 @@ mod support_message;
 mod training_log;
 mod training_log_changes;
 mod training_log_import;
+mod training_log_set_by_set;
 mod training_log_sets;
 mod workout_plan;
 mod workout_plan_catalogue;

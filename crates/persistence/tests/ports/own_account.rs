@@ -154,7 +154,7 @@ fn the_export_covers_every_table_with_member_rows() {
     let is_read = |table: &String| {
         source.contains(&format!(" {table}::table"))
             || source.contains(&format!("(connection, user, {table} by"))
-            || source.contains(&format!("({table}::table)"))
+            || source.contains(&format!("({table}::table"))
     };
     let left_out: Vec<_> = tables.iter().filter(|table| !is_read(table)).collect();
     assert!(left_out.is_empty(), "{left_out:?}");

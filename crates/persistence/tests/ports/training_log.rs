@@ -48,6 +48,7 @@ pub(crate) fn performed(kgs: &[f64]) -> PerformedSets {
         weight: Some(LiftedWeight::from_kg(*kg).unwrap()),
         kind: if index == 0 { SetKind::WarmUp } else { SetKind::Working },
         rpe: (index == 1).then(|| Rpe::new(8.5).unwrap()),
+        key: None,
     };
     PerformedSets::new(kgs.iter().enumerate().map(set).collect()).unwrap()
 }

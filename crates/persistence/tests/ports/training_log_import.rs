@@ -2,12 +2,13 @@
 
 use crate::fixtures::{date, exercise_id, member, noon, number, own_plan, reps, sets};
 use crate::training_log::{arranged, log_with_sets, performed};
+use crate::training_log_set_by_set as set_by_set;
 use chrono::{DateTime, Days, TimeDelta, Utc};
 use futures_util::future::join_all;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{
     Begun, ChangePage, ImportBegin, JournalEntry, LogChangeRepository, LogImports, NameChoice, NewImport, NewLog,
-    PlannedExercise, TrainingLogRepository, UndoOutcome,
+    PlannedExercise, SetRepository, TrainingLogRepository, UndoOutcome,
 };
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::ids::{ExerciseId, LogChangeId, UserId};
@@ -126,6 +127,16 @@ async fn an_import_is_undone_without_what_was_edited_since() {
     assert_eq!(latest(&logs, ada).await.undone_at, Some(noon()));
     // It can be imported again.
     assert_eq!(import(&logs, ada, 300, noon()).await.1, 599);
+}
+
+#[tokio::test]
+async fn an_imported_log_with_a_new_set_survives_the_undo() {
+    let (_test, _database, logs, ada) = arranged().await;
+    let (id, made) = import(&logs, ada, 3, noon()).await;
+    logs.save_set(ada, set_by_set::change_of(date("2010-01-02")), set_by_set::planned(), noon()).await.unwrap();
+    let outcome = logs.undo(ada, id, noon()).await.unwrap();
+    assert_eq!(outcome, UndoOutcome::ImportRemoved { removed: made - 1, kept: 1 });
+    assert_eq!(logs.list_on(ada, date("2010-01-02")).await.unwrap()[0].performed.as_slice().len(), 3);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -9,7 +9,7 @@ use ironleaf_domain::ids::UserId;
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutPlan};
-use ironleaf_persistence::testing::{TestDatabase, revert_last_migration};
+use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgCatalogueStore, PgWorkoutPlanRepository, run_migrations};
 
 async fn arranged() -> (TestDatabase, PgWorkoutPlanRepository, UserId) {
@@ -95,9 +95,7 @@ async fn a_restored_own_plan_has_its_units_and_rests() {
 async fn the_upgrade_moves_rest_and_unit_out_of_descriptions() {
     let (test, plans, ada) = arranged().await;
     plans.save_own(ada, own_plan("Mine", &[(1, &["Squat", "My Move"])]), date("2026-11-21"), noon()).await.unwrap();
-    // The last two migrations add the columns and fill them.
-    revert_last_migration(test.url());
-    revert_last_migration(test.url());
+    test.revert_from("20261122000230");
     test.execute(
         "INSERT INTO exercises (name, description, sets, reps, created_at) VALUES
              ('A', 'Keep the back flat. Rest 75 s.', 3, 8, now()),

@@ -63,7 +63,7 @@ pub(super) fn sets_of(exercise: &PlanExercise, week: i64) -> Result<PerformedSet
     let sets = (0..i64::from(exercise.sets.get())).map(|set| {
         let short = (set - week_at_weight).clamp(0, 2);
         let reps = PerformedReps::new((target - short).max(1))?;
-        Ok(PerformedSet { reps, weight, kind: SetKind::Working, rpe: None })
+        Ok(PerformedSet { reps, weight, kind: SetKind::Working, rpe: None, key: None })
     });
     PerformedSets::new(sets.collect::<Result<_, ValidationError>>()?)
 }

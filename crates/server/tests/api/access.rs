@@ -48,6 +48,8 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("POST", "/api/user/exercise-logs", Decided::Member),
     ("PUT", "/api/user/exercise-logs/{id}", Decided::Member),
     ("DELETE", "/api/user/exercise-logs/{id}", Decided::Member),
+    ("PUT", "/api/user/exercise-sets/{key}", Decided::Member),
+    ("DELETE", "/api/user/exercise-sets/{key}", Decided::Member),
     ("GET", "/api/user/exercise-log-changes", Decided::Member),
     ("GET", "/api/user/export/sets.csv", Decided::Member),
     ("POST", "/api/user/import", Decided::Member),

@@ -36,6 +36,7 @@ mod traces;
 mod training_log;
 mod training_log_history;
 mod training_log_import;
+mod training_log_sets;
 mod two_servers;
 mod upgrade;
 mod verify_email;

@@ -870,6 +870,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/exercise-sets/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves or changes one set. The first set of a day creates the log of its exercise.
+         * @description Repeating a request changes nothing. An earlier change that arrives later changes nothing either. A replaced value
+         *     can be restored for 30 days.
+         */
+        put: operations["save_set"];
+        post?: never;
+        /**
+         * Removes one set. The log is removed with its last set.
+         * @description Repeating a request changes nothing. The removed set can be restored for 30 days.
+         */
+        delete: operations["remove_set"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/exercises": {
         parameters: {
             query?: never;
@@ -2362,6 +2387,11 @@ export interface components {
         };
         /** @description A set of a log. */
         ExportSet: {
+            /**
+             * Format: date-time
+             * @description Time of the latest change of a set that was saved on its own; otherwise `null`.
+             */
+            changed_at: string | null;
             kind: string;
             /** Format: int32 */
             reps: number;
@@ -2965,6 +2995,11 @@ export interface components {
         };
         /** @description A performed set. */
         PerformedSet: {
+            /**
+             * Format: uuid
+             * @description Key of a set that was saved on its own; omitted for a set that was saved with its whole log.
+             */
+            key?: string | null;
             kind: components["schemas"]["SetKind"];
             /**
              * Format: int32
@@ -3297,6 +3332,37 @@ export interface components {
          * @enum {string}
          */
         Role: "user" | "moderator" | "admin";
+        /** @description A set that the member has done. */
+        SaveSetInput: components["schemas"]["PerformedSetInput"] & {
+            /**
+             * Format: date-time
+             * @description Time of the change on the member's device. Of two changes of one set the later one counts.
+             */
+            changed_at: string;
+            /** Format: int64 */
+            exercise_id: number;
+            /**
+             * Format: date
+             * @description The member's local date on which the workout began.
+             *
+             *     At most 90 days back, and not after the current date at UTC+14.
+             */
+            log_date: string;
+            /**
+             * Format: int32
+             * @description Position among the sets of the exercise, which determines their order.
+             */
+            position: number;
+        };
+        /** @description A log after one of its sets was saved or removed. */
+        SavedSet: {
+            /**
+             * Format: int64
+             * @description ID of the change, for undoing it; `null` if no value was replaced.
+             */
+            change_id: number | null;
+            log: components["schemas"]["ExerciseLog"] | null;
+        };
         /** @description An exercise and its position in a whole schedule. */
         ScheduleEntryInput: {
             /** Format: int32 */
@@ -12227,6 +12293,326 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_set: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path: {
+                /** @description Key of the set, chosen by the client */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveSetInput"];
+            };
+        };
+        responses: {
+            /** @description The log with all its sets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSet"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Exercise not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: the key belongs to a set of another exercise or day, or the log has 50 sets. `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_set: {
+        parameters: {
+            query: {
+                exercise_id: number;
+                /** @description The member's local date on which the workout began */
+                log_date: string;
+                /** @description Position among the sets of the exercise */
+                position: number;
+                /** @description Time of the change on the member's device. Of two changes of one set the later one counts. */
+                changed_at: string;
+            };
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path: {
+                /** @description Key of the set */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The log with its other sets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSet"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Exercise not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: the key belongs to a set of another exercise or day. `other_account`: the signed-in account is not the named one; nothing was removed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

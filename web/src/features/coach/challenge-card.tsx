@@ -22,7 +22,7 @@ import {
   type Phase,
 } from './challenge'
 import { dailyChallengeQuery } from './queries'
-import { useWakeLock } from './use-wake-lock'
+import { useWakeLock } from '@/lib/use-wake-lock'
 
 interface ChallengeCardProps {
   day: string

@@ -1,5 +1,5 @@
 import { plural } from '@/lib/plural'
-import { enteredOn, hasUnticked, tickedCount } from './entered'
+import { enteredOn, hasUnticked, unsavedCount } from './entered'
 import { readDrafts } from './draft-storage'
 import { readSession } from './session/session-storage'
 import { isInProgress } from './session/session-rules'
@@ -10,7 +10,7 @@ export function describeUnsaved(userId: number, today: string): string | null {
   const entered = Object.values(readDrafts(userId, 'kg')).flatMap((drafts) =>
     enteredOn(drafts, [], () => false),
   )
-  const ticked = entered.reduce((sum, one) => sum + tickedCount(one), 0)
+  const ticked = entered.reduce((sum, one) => sum + unsavedCount(one), 0)
   if (ticked > 0)
     return plural(ticked, {
       one: '# ticked set is not logged yet.',

@@ -45,7 +45,7 @@ function isWeight(value: unknown): value is WeightEntry {
 
 function isSet(value: unknown): value is DraftSet {
   if (!isOfShape<DraftSet>(value)) return false
-  const { key, weight, reps, kind, rpe, isDone, isEdited } = value
+  const { key, weight, reps, kind, rpe, isDone, isEdited, id, changedAt, isPending } = value
   return (
     Number.isSafeInteger(key) &&
     isWeight(weight) &&
@@ -53,7 +53,10 @@ function isSet(value: unknown): value is DraftSet {
     SET_KINDS.some((one) => one.value === kind) &&
     (rpe === '' || (rpe !== undefined && EFFORTS.includes(rpe))) &&
     typeof isDone === 'boolean' &&
-    typeof isEdited === 'boolean'
+    typeof isEdited === 'boolean' &&
+    (id === undefined || typeof id === 'string') &&
+    (changedAt === undefined || Number.isSafeInteger(changedAt)) &&
+    (isPending === undefined || typeof isPending === 'boolean')
   )
 }
 

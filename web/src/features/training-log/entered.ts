@@ -78,6 +78,10 @@ export function enteredOn(
 export const tickedCount = ({ sets }: Pick<Entered, 'sets'>): number =>
   sets.filter((set) => set.isDone).length
 
+/** Returns the number of ticked sets that are only on this device. */
+export const unsavedCount = ({ sets }: Pick<Entered, 'sets'>): number =>
+  sets.filter((set) => set.isDone && isEntered(set)).length
+
 /** Returns whether it contains input that is logged only after a confirmation. */
 export const hasUnticked = ({ sets, weight }: Entered, unit: WeightUnit): boolean =>
   weight.kg !== null || weightError(weight, unit) !== undefined || sets.some(isFilled)
@@ -94,7 +98,7 @@ export function collect(
     const note = (number: number | null, text: string | undefined) => {
       if (text !== undefined) faults.push({ exerciseId, exerciseName: exercise.name, number, text })
     }
-    const isChosen = unticked === 'save' ? isEntered : (set: DraftSet) => set.isDone
+    const isChosen = (set: DraftSet) => isEntered(set) && (unticked === 'save' || set.isDone)
     const chosen = sets.filter(isChosen)
     for (const [index, set] of sets.entries()) {
       if (!isChosen(set)) continue

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { keys } from '@/api/query-keys'
 import { outbox } from '@/offline/outbox'
 import type { DoneExercise } from '@/offline/outbox/model'
-import { useOutbox } from '@/offline/outbox/use-outbox'
+import { useOutbox, useOutboxSets } from '@/offline/outbox/use-outbox'
+import { latestStates, markedBySets } from './saved-sets'
 
 export interface MarkedDone extends DoneExercise {
   key: string
@@ -21,7 +24,8 @@ export function logExercise(done: DoneExercise): Promise<string> {
  * them immediately and keeps them after a failed request.
  */
 export function useMarkedDone(day: string): MarkedDone[] {
-  return useOutbox()
+  const states = useSetStates(day)
+  const marked = useOutbox()
     .filter((log) => log.log_date === day)
     .map((log) => ({
       key: log.key,
@@ -33,4 +37,15 @@ export function useMarkedDone(day: string): MarkedDone[] {
       performed: log.performed ?? undefined,
       day,
     }))
+  return [...marked, ...markedBySets(states, day)]
+}
+
+/** Returns the latest states of sets of a day that the loaded logs may not contain. */
+export function useSetStates(day: string) {
+  const queryClient = useQueryClient()
+  const records = useOutboxSets()
+  const loaded = [keys.todayLogs(day), keys.logsBetween(day, day)].map(
+    (queryKey) => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
+  )
+  return latestStates(records, day, Math.max(...loaded))
 }

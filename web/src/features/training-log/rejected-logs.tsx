@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useKnownWeightUnit } from '@/api/use-weight-unit'
 import { lazyPart } from '@/lib/lazy-part'
-import { useOutbox } from '@/offline/outbox/use-outbox'
+import { useOutbox, useOutboxSets } from '@/offline/outbox/use-outbox'
 import { partFailure } from '@/ui/part-failure'
 
 // Loaded lazily: it is rarely needed, and every page of a member contains this component.
@@ -14,13 +14,18 @@ const { Part: ConflictingLog } = lazyPart(
   async () => (await import('./log-conflict')).ConflictingLog,
   failed,
 )
+const { Part: RejectedSet } = lazyPart(
+  async () => (await import('./rejected-set')).RejectedSet,
+  failed,
+)
 
-/** Logs that the server rejected or that conflict. Shown above every view until the member handles them. */
+/** Logs and sets that the server rejected or that conflict. Shown above every view until the member handles them. */
 export function RejectedLogs() {
+  const sets = useOutboxSets().filter(({ state }) => state === 'refused')
   const refused = useOutbox().filter(({ state }) => state === 'refused' || state === 'standing')
   // The notice shows weights, so it waits for the member's unit.
   const isUnitKnown = useKnownWeightUnit() !== null
-  if (refused.length === 0 || !isUnitKnown) return null
+  if (refused.length + sets.length === 0 || !isUnitKnown) return null
   return (
     <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pt-6">
       <Suspense fallback={null}>
@@ -31,6 +36,9 @@ export function RejectedLogs() {
             <ConflictingLog key={log.key} log={log} existing={log.standing} />
           ),
         )}
+        {sets.map((set) => (
+          <RejectedSet key={set.key} set={set} />
+        ))}
       </Suspense>
     </div>
   )

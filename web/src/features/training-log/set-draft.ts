@@ -9,10 +9,19 @@ export interface DraftSet extends SetEntry {
   isDone: boolean
   /** Whether the member changed a value, so that it is more than a proposal. */
   isEdited: boolean
+  /** UUID under which the set is saved on its own. Undefined until it is ticked during a workout. */
+  id?: string | undefined
+  /** Time of the latest tick, change or untick that is saved on its own, in milliseconds since 1970. */
+  changedAt?: number | undefined
+  /** False once the outbox has the latest state. A set that was ticked outside a workout has no value. */
+  isPending?: boolean | undefined
 }
 
-/** Returns whether it contains input of the member that must not be lost. */
-export const isEntered = (set: DraftSet): boolean => set.isDone || set.isEdited
+/** Returns whether the outbox or the server has this ticked set. */
+export const isSaved = (set: DraftSet): boolean => set.isDone && set.isPending === false
+
+/** Returns whether it contains input of the member that is only here and must not be lost. */
+export const isEntered = (set: DraftSet): boolean => (set.isDone || set.isEdited) && !isSaved(set)
 
 /** Returns whether it contains input of the member and is not ticked. */
 export const isFilled = (set: DraftSet): boolean => set.isEdited && !set.isDone
@@ -100,6 +109,9 @@ export function changeSet(
 export const removeSet = (sets: readonly DraftSet[], key: number): DraftSet[] =>
   sets.filter((set) => set.key !== key)
 
+/** Returns whether the member did something with it, so that it is more than a proposal. */
+const isTouched = (set: DraftSet) => set.isDone || set.isEdited
+
 const isPlannedKind = ({ kind }: DraftSet) => kind !== 'warm_up' && kind !== 'drop'
 
 /**
@@ -113,11 +125,11 @@ export function asPlanned(
   unit: WeightUnit,
 ): DraftSet[] {
   const planned = plannedSets(plan, lastKg, unit)
-  let missing = planned.length - sets.filter((set) => isEntered(set) && isPlannedKind(set)).length
+  let missing = planned.length - sets.filter((set) => isTouched(set) && isPlannedKind(set)).length
   const done: DraftSet[] = []
   for (const set of sets) {
     const [proposal] = planned
-    if (isEntered(set)) {
+    if (isTouched(set)) {
       done.push({
         ...set,
         reps: set.reps.trim() === '' ? String(plan.reps) : set.reps,

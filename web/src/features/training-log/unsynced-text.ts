@@ -1,12 +1,12 @@
 import { plural } from '@/lib/plural'
-import type { ShownLog } from '@/offline/outbox/outbox'
+import { countExercises, type ShownLog, type ShownSet } from '@/offline/outbox/outbox'
 
 /** Duration for which a pending request is not mentioned. */
 const UNREMARKABLE_MS = 4000
 
 /** Describes what is not synced yet. Returns null if everything is synced or was marked done a moment ago. */
 export function unsyncedText(
-  logs: readonly ShownLog[],
+  logs: readonly (ShownLog | ShownSet)[],
   isOnline: boolean,
   now: number,
 ): string | null {
@@ -16,7 +16,7 @@ export function unsyncedText(
       (!isOnline || attempts > 0 || now - Date.parse(created_at) > UNREMARKABLE_MS),
   )
   if (waiting.length === 0) return null
-  const unsynced = plural(waiting.length, {
+  const unsynced = plural(countExercises(waiting), {
     one: '# exercise not synced yet.',
     other: '# exercises not synced yet.',
   })

@@ -4,7 +4,7 @@ import type { PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import type { EnteredLog } from './entered'
 import { COMPARED_SESSIONS } from './known-weights'
-import { useMarkedDone } from './mutations'
+import { useMarkedDone, useSetStates } from './mutations'
 import { pastSessions } from './past-sessions'
 import {
   logsBetweenQuery,
@@ -13,6 +13,7 @@ import {
   todayLogsQuery,
   todayStatsQuery,
 } from './queries'
+import { withStates } from './grown-logs'
 import { isLastInRound } from './superset-round'
 import { completedCount, doneToday } from './today'
 import { useSaveEntered } from './use-save-entered'
@@ -62,6 +63,9 @@ export function useTraining(
   const question = usePlausibilityQuestion()
   const sessions = useMemo(() => pastSessions(recent, day, pastSets), [recent, day, pastSets])
   const done = doneToday(logs, marked)
+  const states = useSetStates(day)
+  /** The day's logs with the sets that were ticked since; undefined while they are not loaded. */
+  const current = dayLogs.data && withStates(dayLogs.data, states)
 
   const setsDone = (exerciseId: number) =>
     done.has(exerciseId)
@@ -72,6 +76,8 @@ export function useTraining(
     sessions,
     done,
     logs,
+    current,
+    marked,
     drafts,
     completed: completedCount(stats, marked),
 

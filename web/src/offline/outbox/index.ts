@@ -1,24 +1,33 @@
 import { api } from '@/api/client'
-import { toRequestBody, type OutboxLog } from './model'
+import { toRequestBody } from './model'
 import { createOutbox, type Channel } from './outbox'
-import { durableStore, outboxDatabase, storeWithFallback } from './store'
+import { durableStore, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
 import { leaseLock, webLock } from './send-lock'
 import { newUuid } from './uuid'
 
 /** Timeout for one log. Later logs wait for it, and its idempotency key makes a retry safe. */
 const SEND_LIMIT_MS = 12_000
 
-function post(log: OutboxLog): Promise<unknown> {
-  return api.post('/api/user/exercise-logs', {
-    body: toRequestBody(log),
-    headers: {
-      'Idempotency-Key': log.key,
-      // Tabs share the session, so another account may have signed in a moment ago.
-      'Expected-Account': String(log.userId),
-      'Time-Zone': log.time_zone,
-    },
-    limitMs: SEND_LIMIT_MS,
-  })
+function post(item: OutboxItem): Promise<unknown> {
+  const headers = {
+    // Tabs share the session, so another account may have signed in a moment ago.
+    'Expected-Account': String(item.userId),
+    'Time-Zone': item.time_zone,
+  }
+  const options = { headers, limitMs: SEND_LIMIT_MS }
+  if (!('set_key' in item)) {
+    return api.post('/api/user/exercise-logs', {
+      ...options,
+      body: toRequestBody(item),
+      headers: { ...headers, 'Idempotency-Key': item.key },
+    })
+  }
+  const { exercise_id, log_date, position, values } = item
+  const place = { exercise_id, log_date, position, changed_at: item.created_at }
+  const path = { key: item.set_key }
+  return values === null
+    ? api.delete('/api/user/exercise-sets/{key}', { ...options, path, query: place })
+    : api.put('/api/user/exercise-sets/{key}', { ...options, path, body: { ...place, ...values } })
 }
 
 /** Without a database, tabs share nothing and need no channel. */

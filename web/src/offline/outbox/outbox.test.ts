@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
 import type { OutboxLog } from './model'
 import { createOutbox } from './outbox'
+import { unsentSet, type OutboxSet, type SetState } from './set-model'
 import { durableStore, outboxDatabase, storeWithFallback } from './store'
 
 beforeEach(() => {
@@ -25,7 +26,10 @@ const squat = {
 const row = { ...squat, exerciseId: 12, exerciseName: 'Row', weight: undefined }
 
 /** Opens a page on a device that it shares with the test's other pages. */
-function givenPage(post: (log: OutboxLog) => Promise<unknown>) {
+function givenPage(
+  post: (log: OutboxLog) => Promise<unknown>,
+  postSet: (set: OutboxSet) => Promise<unknown> = () => Promise.reject(new Error('no sets')),
+) {
   let keys = 0
   const page = Math.random()
   return createOutbox({
@@ -37,7 +41,7 @@ function givenPage(post: (log: OutboxLog) => Promise<unknown>) {
       },
     },
     channel: { post: () => undefined, listen: () => undefined },
-    post,
+    post: (item) => ('set_key' in item ? postSet(item) : post(item)),
     after: () => () => undefined,
     newKey: () => `${String(page)} ${String((keys += 1))}`,
     moment: () => ({ now: new Date(), timeZone: 'UTC' }),
@@ -266,3 +270,64 @@ function open(outbox: ReturnType<typeof givenPage>) {
   outbox.open(member(7))
   return outbox
 }
+
+describe('an outbox with sets', () => {
+  const first: SetState = {
+    setKey: 'a set',
+    exerciseId: 11,
+    exerciseName: 'Barbell Squat',
+    sets: 4,
+    reps: 8,
+    day: '2026-11-21',
+    position: 1,
+    changedAt: 1000,
+    values: { reps: 8, kind: 'working', weight: 80 },
+  }
+  const saved = () => Promise.resolve({ log: null, change_id: null })
+
+  it('sends changes of a set in order after a restart', async () => {
+    const offline = open(givenPage(failing(null), failing(null)))
+    await offline.saveSet(unsentSet(first))
+    await offline.saveSet(unsentSet({ ...first, changedAt: 2000, values: null }))
+    await offline.markDone(row)
+    expect(offline.sets()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+    expect(offline.snapshot()).toHaveLength(1)
+    expect(await offline.countUnsent(7)).toBe(2)
+
+    const sent: unknown[] = []
+    const next = givenPage(answered, (set) => {
+      sent.push([set.set_key, set.created_at, set.values?.weight])
+      return saved()
+    })
+    open(next)
+    await next.wake()
+    await expect.poll(() => next.countUnsent(7)).toBe(0)
+    expect(sent).toEqual([
+      ['a set', new Date(1000).toISOString(), 80],
+      ['a set', new Date(2000).toISOString(), undefined],
+    ])
+    expect(next.sets()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+  })
+
+  it('keeps a rejected set until its member decides', async () => {
+    let isRejecting = true
+    const outbox = open(givenPage(answered, () => (isRejecting ? failing(404)() : saved())))
+    await outbox.saveSet(unsentSet(first))
+    await outbox.saveSet(unsentSet({ ...first, setKey: 'another', changedAt: 2000 }))
+    expect(outbox.sets()).toMatchObject([{ state: 'refused', reason: 'Too heavy.' }, {}])
+    isRejecting = false
+    await outbox.sendSetAgain(outbox.sets()[0]?.key ?? '')
+    expect(outbox.sets()).toMatchObject([{ state: 'sent' }, { state: 'refused' }])
+    await outbox.discard(outbox.sets()[1]?.key ?? '')
+    expect(outbox.sets()).toMatchObject([{ set_key: 'a set' }])
+    expect(await outbox.countUnsent(7)).toBe(0)
+  })
+
+  it('takes no other response for a saved set', async () => {
+    const hotel = () => Promise.resolve('<html>Welcome to our hotel</html>')
+    const outbox = open(givenPage(answered, hotel))
+    await outbox.saveSet(unsentSet(first))
+    expect(outbox.sets()).toMatchObject([{ state: 'waiting' }])
+    expect(await outbox.countUnsent(7)).toBe(1)
+  })
+})

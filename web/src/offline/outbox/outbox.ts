@@ -1,6 +1,13 @@
-import { newUnsentLog, type DoneExercise, type OutboxLog, type UnsentLog } from './model'
+import {
+  newUnsentLog,
+  type DoneExercise,
+  type Moment,
+  type OutboxLog,
+  type UnsentLog,
+} from './model'
 import { createSender, type Sender, type SenderParts } from './sender'
-import type { OutboxStore } from './store'
+import type { UnsentSet } from './set-model'
+import type { OutboxItem, OutboxStore, Unsent } from './store'
 import type { SendLock } from './send-lock'
 
 /** A log for display. A sent log stays until the page closes. */
@@ -8,6 +15,21 @@ export type ShownLog = Omit<UnsentLog, 'state'> & {
   state: UnsentLog['state'] | 'sent'
   isDurable: boolean
 }
+
+/** A set for display. A sent set stays until the page closes. */
+export type ShownSet = Omit<UnsentSet, 'state'> & {
+  state: UnsentSet['state'] | 'sent'
+  isDurable: boolean
+  /**
+   * Time at which the logs were requested again after it was sent, in milliseconds since 1970. A response that
+   * arrives later contains the set. Undefined until then.
+   */
+  sentAt?: number
+}
+
+type Shown = ShownLog | ShownSet
+
+const isSet = (item: Shown): item is ShownSet => 'set_key' in item
 
 export interface OutboxAccount {
   userId: number
@@ -46,26 +68,35 @@ export interface OutboxParts {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-const NOTHING: readonly ShownLog[] = []
+const NO_LOGS: readonly ShownLog[] = []
+const NO_SETS: readonly ShownSet[] = []
+
+/** Returns the number of different exercises and days. */
+export const countExercises = (
+  items: readonly Pick<UnsentLog, 'exercise_id' | 'log_date'>[],
+): number => new Set(items.map((item) => `${String(item.exercise_id)} ${item.log_date}`)).size
 
 /** State of the member's outbox on this page, with its actions. */
 export function createOutbox(parts: OutboxParts) {
   const { store, channel } = parts
   let account: OutboxAccount | undefined
   let sender: Sender | undefined
-  /** Logs by key, in order of creation. */
-  let logs = new Map<string, ShownLog>()
-  let snapshot = NOTHING
+  /** Logs and sets by key, in order of creation. */
+  let logs = new Map<string, Shown>()
+  let shownLogs = NO_LOGS
+  let shownSets = NO_SETS
   /** Logs that are being written to the store. */
   const arriving = new Set<string>()
   const listeners = new Set<() => void>()
 
   const show = () => {
-    snapshot = [...logs.values()]
+    const items = [...logs.values()]
+    shownLogs = items.filter((item) => !isSet(item))
+    shownSets = items.filter(isSet)
     for (const listener of listeners) listener()
   }
 
-  const set = (log: ShownLog) => {
+  const set = (log: Shown) => {
     logs.set(log.key, log)
     show()
   }
@@ -73,6 +104,17 @@ export function createOutbox(parts: OutboxParts) {
   const markTaken = (key: string) => {
     const log = logs.get(key)
     if (log !== undefined) set({ ...log, state: 'sent', reason: null })
+  }
+
+  /** Requests the logs again, which contain the sent sets from then on. */
+  const announceSent = (to: OutboxAccount) => {
+    to.onSent()
+    const sentAt = parts.moment().now.getTime()
+    for (const [key, item] of logs) {
+      const isNew = isSet(item) && item.state === 'sent' && item.sentAt === undefined
+      if (isNew) logs.set(key, { ...item, sentAt })
+    }
+    show()
   }
 
   const forgetSent = (exerciseId: number, day: string) => {
@@ -91,7 +133,7 @@ export function createOutbox(parts: OutboxParts) {
     if (account !== asked) return
     const isHere = new Set(kept.map((log) => log.key))
     // Another tab has sent or discarded it; the server's list tells which.
-    const isStill = (log: ShownLog) =>
+    const isStill = (log: Shown) =>
       log.state === 'sent' || isHere.has(log.key) || arriving.has(log.key)
     const before = [...logs.values()].filter(isStill)
     logs = new Map(before.map((log) => [log.key, log]))
@@ -106,11 +148,29 @@ export function createOutbox(parts: OutboxParts) {
     }
     if (news.kind === 'forgotten') forgetSent(news.exerciseId, news.day)
     else markTaken(news.key)
-    account?.onSent()
+    if (account !== undefined) announceSent(account)
   })
 
-  const find = async (key: string): Promise<OutboxLog | undefined> =>
+  const find = async (key: string): Promise<OutboxItem | undefined> =>
     account && (await store.all(account.userId)).find((log) => log.key === key)
+
+  const findLog = async (key: string): Promise<OutboxLog | undefined> => {
+    const found = await find(key)
+    return found === undefined || 'set_key' in found ? undefined : found
+  }
+
+  /** Displays an item, stores it and sends it. */
+  const add = async (item: Unsent, onKept?: () => void): Promise<void> => {
+    arriving.add(item.key)
+    set({ ...item, isDurable: true })
+    const kept = await store.add(item)
+    arriving.delete(item.key)
+    onKept?.()
+    if (account?.userId !== item.userId) return
+    if (logs.get(item.key)?.state === 'waiting') set(kept)
+    channel.post({ kind: 'changed' })
+    await sender?.wake()
+  }
 
   return {
     /**
@@ -130,7 +190,9 @@ export function createOutbox(parts: OutboxParts) {
           set(log)
           channel.post({ kind: 'changed' })
         },
-        onRoundEnd: next.onSent,
+        onRoundEnd: () => {
+          announceSent(next)
+        },
       })
       sender = own
       void refresh().then(() => own.wake())
@@ -151,13 +213,28 @@ export function createOutbox(parts: OutboxParts) {
     async markDone(done: DoneExercise, onKept?: (key: string) => void): Promise<void> {
       if (account === undefined) throw new Error('no account is signed in')
       const log = newUnsentLog(done, account.userId, parts.newKey(), parts.moment())
-      arriving.add(log.key)
-      set({ ...log, isDurable: true })
-      const kept = await store.add(log)
-      arriving.delete(log.key)
-      onKept?.(log.key)
-      if (account?.userId !== log.userId) return
-      if (logs.get(log.key)?.state === 'waiting') set(kept)
+      await add(log, () => onKept?.(log.key))
+    },
+
+    /**
+     * Displays the new state of a set, stores it and sends it. Calls `onKept` once it is stored.
+     *
+     * Fails if the account of the page is not signed in.
+     */
+    async saveSet(
+      make: (userId: number, key: string, moment: Moment) => UnsentSet,
+      onKept?: () => void,
+    ): Promise<void> {
+      if (account === undefined) throw new Error('no account is signed in')
+      await add(make(account.userId, parts.newKey(), parts.moment()), onKept)
+    },
+
+    /** Sends a rejected set once more. */
+    async sendSetAgain(key: string): Promise<void> {
+      const found = await find(key)
+      if (found === undefined || !('set_key' in found)) return
+      await store.update({ ...found, state: 'waiting', reason: null })
+      await refresh()
       channel.post({ kind: 'changed' })
       await sender?.wake()
     },
@@ -166,7 +243,7 @@ export function createOutbox(parts: OutboxParts) {
     async takeBack(key: string): Promise<TakeBackOutcome> {
       let outcome: TakeBackOutcome = 'sent'
       await parts.sendLock.take(async () => {
-        const log = await find(key)
+        const log = await findLog(key)
         if (log === undefined) return
         await store.remove(log)
         const isUnknown = log.state === 'waiting' && log.attempts > 0
@@ -188,7 +265,7 @@ export function createOutbox(parts: OutboxParts) {
       let isChanged = false
       // Waits for a request in progress, because the server would keep the old values.
       await parts.sendLock.take(async () => {
-        const log = await find(key)
+        const log = await findLog(key)
         if (log === undefined) return
         await store.update({ ...log, ...change, state: 'waiting', reason: null, standing: null })
         isChanged = true
@@ -200,7 +277,7 @@ export function createOutbox(parts: OutboxParts) {
       return true
     },
 
-    /** Deletes an unsent log. */
+    /** Deletes an unsent log or set. */
     async discard(key: string): Promise<void> {
       const log = await find(key)
       if (log !== undefined) await store.remove(log)
@@ -217,8 +294,8 @@ export function createOutbox(parts: OutboxParts) {
     /** Attempts to send, when success has become likely. */
     wake: () => sender?.wake() ?? Promise.resolve(),
 
-    /** Returns the number of an account's unsent logs. */
-    countUnsent: async (userId: number) => (await store.all(userId)).length,
+    /** Returns the number of exercises of an account with unsent logs or sets. */
+    countUnsent: async (userId: number) => countExercises(await store.all(userId)),
 
     /** Deletes all unsent logs of an account. */
     async clear(userId: number): Promise<void> {
@@ -231,6 +308,7 @@ export function createOutbox(parts: OutboxParts) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    snapshot: () => snapshot,
+    snapshot: () => shownLogs,
+    sets: () => shownSets,
   }
 }

@@ -3,9 +3,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
 import type { ExerciseLogInput } from '@/api/types'
-import { toRequestBody, type OutboxLog } from './model'
+import { toRequestBody } from './model'
 import { createOutbox, type Channel, type Outbox } from './outbox'
-import { durableStore, outboxDatabase, storeWithFallback } from './store'
+import { durableStore, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
 import { LEASE_MS, leaseLock, webLock } from './send-lock'
 
 /* Simulates members with a bad connection. They mark exercises done in one or two tabs. Meanwhile
@@ -224,7 +224,8 @@ class Device {
     this.locks.died(tab)
   }
 
-  private async send(tab: Tab, log: OutboxLog): Promise<unknown> {
+  private async send(tab: Tab, log: OutboxItem): Promise<unknown> {
+    if ('set_key' in log) throw new Error('these members mark exercises done as a whole')
     await soon()
     const fate = this.faults ? this.random() : 1
     if (!this.isOnline || fate < 0.1) throw new ApiError(null, 'network', '')
@@ -316,14 +317,16 @@ class Device {
   }
 
   kept = async (member: Member) =>
-    (await durableStore(outboxDatabase()).all(member)).map(
-      ({ state, reason, exercise_id, weight, standing }) => ({
-        state,
-        reason,
-        exercise_id,
-        weight,
-        standing: standing?.weight,
-      }),
+    (await durableStore(outboxDatabase()).all(member)).flatMap((item) =>
+      'set_key' in item
+        ? []
+        : {
+            state: item.state,
+            reason: item.reason,
+            exercise_id: item.exercise_id,
+            weight: item.weight,
+            standing: item.standing?.weight,
+          },
     )
 }
 

@@ -1,22 +1,23 @@
-import { isResponseFor, classifyFailure, findConflict, type OutboxLog } from './model'
-import type { OutboxStore } from './store'
+import { isResponseFor, classifyFailure, findConflict } from './model'
+import { isSavedSet } from './set-model'
+import type { OutboxItem, OutboxStore } from './store'
 import type { SendLock } from './send-lock'
 
 export interface SenderParts {
   store: OutboxStore
   sendLock: SendLock
-  /** Sends one log and returns the server's response. */
-  post: (log: OutboxLog) => Promise<unknown>
+  /** Sends one log or set and returns the server's response. */
+  post: (item: OutboxItem) => Promise<unknown>
   /** Returns whether requests are made as this account. */
   isSignedIn: () => boolean
   /** Calls back after a delay in milliseconds. Returns a function that cancels it. */
   after: (ms: number, call: () => void) => () => void
-  /** Called when the server has the log, before it is deleted from the store. */
-  onSent: (log: OutboxLog) => void
+  /** Called when the server has the item, before it is deleted from the store. */
+  onSent: (item: OutboxItem) => void
   /**
-   * Called with the updated log when it was rejected, could not be sent, or conflicts with another.
+   * Called with the updated item when it was rejected, could not be sent, or conflicts with another.
    */
-  onFailure: (log: OutboxLog) => void
+  onFailure: (item: OutboxItem) => void
   /** Called after a pass in which logs were saved or rejected. */
   onRoundEnd: () => void
 }
@@ -51,14 +52,15 @@ export function createSender(userId: number, parts: SenderParts): Sender {
   }
 
   /** Returns true if the next log can be sent immediately. */
-  const sendOne = async (log: OutboxLog): Promise<boolean> => {
+  const sendOne = async (log: OutboxItem): Promise<boolean> => {
     let setback
     try {
       const answer = await post(log)
-      if (isResponseFor(answer, log)) {
+      const isSet = 'set_key' in log
+      if (isSet ? isSavedSet(answer) : isResponseFor(answer, log)) {
         pause = FIRST_PAUSE_MS
-        const standing = findConflict(answer, log)
-        if (standing !== null) {
+        const standing = isSet ? null : findConflict(answer, log)
+        if (!isSet && standing !== null) {
           const next = { ...log, state: 'standing', standing } as const
           await store.update(next)
           onFailure(next)

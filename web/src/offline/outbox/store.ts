@@ -1,16 +1,23 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { readUnsentLog, type OutboxLog, type UnsentLog } from './model'
+import { readUnsentSet, type OutboxSet, type UnsentSet } from './set-model'
 
-/** Stores logs until the server has them. A resolved write survives the page. */
+/** A log or a set that the server does not have yet. */
+export type Unsent = UnsentLog | UnsentSet
+export type OutboxItem = OutboxLog | OutboxSet
+
+type Stored<Item> = Item & Pick<OutboxItem, 'seq' | 'isDurable'>
+
+/** Stores logs and sets until the server has them. A resolved write survives the page. */
 export interface OutboxStore {
-  /** Appends a log. */
-  add(log: UnsentLog): Promise<OutboxLog>
-  /** Returns the account's logs in order of creation. */
-  all(userId: number): Promise<OutboxLog[]>
-  /** Stores a change of a log, unless the log was deleted meanwhile. */
-  update(log: OutboxLog): Promise<void>
-  remove(log: OutboxLog): Promise<void>
-  /** Deletes all of the account's logs. */
+  /** Appends an item. */
+  add<Item extends Unsent>(item: Item): Promise<Stored<Item>>
+  /** Returns the account's items in order of creation. */
+  all(userId: number): Promise<OutboxItem[]>
+  /** Stores a change of an item, unless the item was deleted meanwhile. */
+  update(item: OutboxItem): Promise<void>
+  remove(item: OutboxItem): Promise<void>
+  /** Deletes all of the account's items. */
   clear(userId: number): Promise<void>
 }
 
@@ -24,7 +31,7 @@ export interface Lease {
 }
 
 interface OutboxSchema extends DBSchema {
-  // The value may come from another version of the app: `readUnsentLog` parses it.
+  // The value may come from another version of the app: it is parsed when it is read.
   [LOGS]: { key: number; value: object; indexes: { userId: number } }
   [LEASES]: { key: string; value: Lease }
 }
@@ -74,8 +81,8 @@ export function durableStore(database: () => Promise<OutboxDatabase>): OutboxSto
     async all(userId) {
       const stored = await (await database()).getAllFromIndex(LOGS, 'userId', userId)
       return stored.flatMap((one) => {
-        const log = readUnsentLog(one)
-        return log === null ? [] : [{ ...log, seq: (one as OutboxLog).seq, isDurable: true }]
+        const item = readUnsentSet(one) ?? readUnsentLog(one)
+        return item === null ? [] : [{ ...item, seq: (one as OutboxItem).seq, isDurable: true }]
       })
     },
     async update(log) {
@@ -96,7 +103,7 @@ export function durableStore(database: () => Promise<OutboxDatabase>): OutboxSto
 
 /** A store in memory, which lasts until the page closes. */
 export function pageStore(): OutboxStore {
-  const logs = new Map<number, OutboxLog>()
+  const logs = new Map<number, OutboxItem>()
   let last = 0
   return {
     add(log) {
@@ -145,7 +152,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
  * windows, full disks).
  */
 export function storeWithFallback(durable: OutboxStore, page = pageStore()): OutboxStore {
-  const of = (log: OutboxLog) => (log.isDurable ? durable : page)
+  const of = (log: OutboxItem) => (log.isDurable ? durable : page)
   return {
     async add(log) {
       try {

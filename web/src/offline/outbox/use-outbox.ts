@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { outbox } from '.'
-import type { ShownLog } from './outbox'
+import type { ShownLog, ShownSet } from './outbox'
 
 /**
  * Returns the logs of this page and device, oldest first: waiting, rejected, or sent since the page
@@ -8,4 +8,9 @@ import type { ShownLog } from './outbox'
  */
 export function useOutbox(): readonly ShownLog[] {
   return useSyncExternalStore(outbox.subscribe, outbox.snapshot)
+}
+
+/** Returns the sets of this page and device, oldest change first: waiting, rejected, or sent since the page opened. */
+export function useOutboxSets(): readonly ShownSet[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.sets)
 }

@@ -4,12 +4,9 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
-import { toIsoDate } from '@/lib/format'
 import { everyDayPlan, givenMember, logOf, row, squat } from '@/testing/member'
 import { renderPage } from '@/testing/render-page'
 import { Component, loader } from './training-session-page'
-
-const today = toIsoDate(new Date())
 
 function open(day = everyDayPlan.today) {
   setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
@@ -25,7 +22,11 @@ function open(day = everyDayPlan.today) {
 const exercise = async (name: string) => within(await screen.findByRole('article', { name }))
 const timer = () => screen.queryByRole('region', { name: 'Rest timer' })
 
-it('shows one exercise at a time, then a summary', async () => {
+/** Returns the weights of the sets in the log of an exercise. */
+const loggedWeights = (member: ReturnType<typeof givenMember>, exerciseId: number) =>
+  member.logs.find((log) => log.exercise_id === exerciseId)?.performed.map(({ weight }) => weight)
+
+it('saves each ticked set and ends with a summary', async () => {
   const member = givenMember()
   open()
   const squats = await exercise('Barbell Squat')
@@ -36,40 +37,111 @@ it('shows one exercise at a time, then a summary', async () => {
   await userEvent.type(squats.getByLabelText('Set 1, weight in kg'), '80')
   await userEvent.click(squats.getByRole('button', { name: 'Set 1 done' }))
   expect(timer()).toBeVisible()
-  await userEvent.click(squats.getByRole('button', { name: 'Done' }))
+  await waitFor(() => {
+    expect(loggedWeights(member, squat.id)).toEqual([80])
+  })
+  for (const number of [2, 3, 4]) {
+    await userEvent.click(squats.getByRole('button', { name: `Set ${String(number)} done` }))
+  }
 
   const rows = await exercise('Bent Over Barbell Row')
   expect(screen.getAllByRole('article')).toHaveLength(1)
   expect(screen.getByText('1 of 2 exercises done')).toBeVisible()
-  expect(screen.getByText('This is the last one.')).toBeVisible()
   await userEvent.click(rows.getByRole('button', { name: 'As planned' }))
-  await userEvent.click(rows.getByRole('button', { name: 'Done' }))
+  expect(screen.getByText('2 of 2 exercises done')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Finish session' }))
 
   const summary = within(await screen.findByRole('region', { name: 'Session summary' }))
   expect(summary.getByText('2 of 2')).toBeVisible()
   expect(summary.getByText('640 kg')).toBeVisible()
   expect(timer()).not.toBeInTheDocument()
   await waitFor(() => {
-    expect(member.sent.map(([, , body]) => body)).toEqual([
-      {
-        exercise_id: squat.id,
-        log_date: today,
-        performed: [{ reps: 8, weight: 80, kind: 'working', rpe: null }],
-      },
-      {
-        exercise_id: row.id,
-        log_date: today,
-        performed: Array.from({ length: 3 }, () => ({
-          reps: 10,
-          weight: null,
-          kind: 'working',
-          rpe: null,
-        })),
-      },
-    ])
+    expect(loggedWeights(member, squat.id)).toEqual([80, null, null, null])
+    expect(loggedWeights(member, row.id)).toEqual([null, null, null])
   })
   await userEvent.click(summary.getByRole('link', { name: 'Back to the plan' }))
   expect(screen.getByText('The plan')).toBeVisible()
+})
+
+it('removes the log with its last ticked set', async () => {
+  const member = givenMember()
+  open()
+  const squats = await exercise('Barbell Squat')
+  const weight = squats.getByLabelText('Set 1, weight in kg')
+  await userEvent.type(weight, '80')
+  await userEvent.click(squats.getByRole('button', { name: 'Set 1 done' }))
+  await userEvent.clear(weight)
+  await userEvent.type(weight, '82.5{Enter}')
+  expect(squats.getByLabelText('Set 1, reps')).toHaveFocus()
+  await waitFor(() => {
+    expect(loggedWeights(member, squat.id)).toEqual([82.5])
+  })
+  await userEvent.click(squats.getByRole('button', { name: 'Set 1 done' }))
+  await waitFor(() => {
+    expect(member.logs).toEqual([])
+  })
+  expect(weight).toHaveValue('82.5')
+})
+
+it('shows and removes the sets of another device', async () => {
+  const performed = [{ reps: 8, weight: 70, kind: 'working', rpe: null, key: 'theirs' } as const]
+  const member = givenMember({ logs: [{ ...logOf(squat, 70), performed }] })
+  open()
+  const squats = await exercise('Barbell Squat')
+  const first = squats.getByRole('button', { name: 'Set 1 done' })
+  expect(first).toHaveAttribute('aria-pressed', 'true')
+  expect(squats.getByLabelText('Set 1, weight in kg')).toHaveValue('70')
+  await userEvent.click(squats.getByRole('button', { name: 'Set 2 done' }))
+  await waitFor(() => {
+    expect(loggedWeights(member, squat.id)).toHaveLength(2)
+  })
+  await userEvent.click(first)
+  await waitFor(() => {
+    expect(loggedWeights(member, squat.id)).toEqual([null])
+  })
+})
+
+it('ends an exercise with fewer sets than planned', async () => {
+  const member = givenMember()
+  open()
+  const squats = await exercise('Barbell Squat')
+  await userEvent.click(squats.getByRole('button', { name: 'Set 1 done' }))
+  await userEvent.click(squats.getByRole('button', { name: 'End exercise' }))
+  const rows = await exercise('Bent Over Barbell Row')
+  expect(screen.getByText('1 of 2 exercises done')).toBeVisible()
+  // Without any set it is marked done, as on the plan.
+  await userEvent.click(rows.getByRole('button', { name: 'End exercise' }))
+  await waitFor(() => {
+    expect(member.logs.map((log) => log.performed.length)).toEqual([1, 0])
+  })
+})
+
+it('copies a set and notes its kind and effort', async () => {
+  const member = givenMember()
+  open()
+  const squats = await exercise('Barbell Squat')
+  await userEvent.click(squats.getByRole('button', { name: 'Set 1, more' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Set 1' }))
+  await userEvent.selectOptions(menu.getByLabelText('Kind'), 'Warm-up')
+  await userEvent.selectOptions(menu.getByLabelText('Effort (RPE)'), '8')
+  await userEvent.click(menu.getByRole('button', { name: 'Copy' }))
+  await userEvent.click(squats.getByRole('button', { name: 'Set 1 done' }))
+  expect(squats.getByLabelText('Set 5, reps')).toHaveValue('8')
+  await waitFor(() => {
+    expect(member.logs[0]?.performed).toMatchObject([{ kind: 'warm_up', rpe: 8 }])
+  })
+})
+
+it('does not tick a set without reps', async () => {
+  const member = givenMember()
+  open()
+  const squats = await exercise('Barbell Squat')
+  await userEvent.clear(squats.getByLabelText('Set 1, reps'))
+  const tick = squats.getByRole('button', { name: 'Set 1 done' })
+  await userEvent.click(tick)
+  expect(squats.getByText('Reps is required')).toBeVisible()
+  expect(tick).toHaveAttribute('aria-pressed', 'false')
+  expect(member.sent).toEqual([])
 })
 
 it('outlives a reload with time, rest and entered sets', async () => {
@@ -131,10 +203,10 @@ it('shows a superset together and rests after each round', async () => {
   expect(timer()).not.toBeInTheDocument()
   await userEvent.click(rows.getByRole('button', { name: 'Set 1 done' }))
   expect(timer()).toBeVisible()
-  // One of the two exercises is done, so the other is displayed.
-  await userEvent.click(squats.getByRole('button', { name: 'Done' }))
+  // One of the two exercises is done, so both stay displayed.
+  await userEvent.click(squats.getByRole('button', { name: 'End exercise' }))
   expect(await squats.findByText('Completed')).toBeVisible()
-  expect(rows.getByRole('button', { name: 'Done' })).toBeVisible()
+  expect(rows.getByRole('button', { name: 'End exercise' })).toBeVisible()
 })
 
 it('says what to do where nothing is planned', async () => {

@@ -9,7 +9,7 @@ import { describeUnsaved } from '@/features/training-log/describe-unsaved'
 import { LeftoverDrafts } from '@/features/training-log/leftover-drafts'
 import { toIsoDate } from '@/lib/format'
 import { clearStoredData } from '@/lib/stored-data'
-import { everyDayPlan, givenMember, logOf, row, squat } from '@/testing/member'
+import { everyDayPlan, givenMember, logOf, squat } from '@/testing/member'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
 import { loader as dashboardLoader } from '../member-dashboard/loader'
@@ -61,48 +61,12 @@ async function enter(
 const performed = (...weights: (number | null)[]) =>
   weights.map((weight) => ({ reps: 8, weight, kind: 'working', rpe: null }))
 
+const loggedSets = (member: ReturnType<typeof givenMember>, exerciseId: number) =>
+  member.logs
+    .find((log) => log.exercise_id === exerciseId)
+    ?.performed.map(({ reps, weight, kind, rpe }) => ({ reps, weight, kind, rpe }))
+
 describe('Finish session', () => {
-  it('logs every exercise with ticked sets, and can be undone', async () => {
-    const member = givenMember()
-    server.use(
-      http.delete('/api/user/exercise-logs/:id', ({ params }) => {
-        member.logs = member.logs.filter(({ id }) => id !== Number(params['id']))
-        return HttpResponse.json({ change_id: 1 })
-      }),
-    )
-    signIn()
-    open()
-    const squats = await exercise('Barbell Squat')
-    await enter(squats, 1, '80')
-    await enter(squats, 2, '85')
-    await userEvent.click(button('Go there now'))
-    const rows = await exercise('Bent Over Barbell Row')
-    await userEvent.click(rows.getByRole('button', { name: 'Set 1 done' }))
-    await userEvent.click(button('Finish session'))
-
-    const summary = within(await screen.findByRole('region', { name: 'Session summary' }))
-    expect(summary.getByText('2 of 2')).toBeVisible()
-    await waitFor(() => {
-      expect(member.sent.map(([, , body]) => body)).toEqual([
-        { exercise_id: squat.id, log_date: today, performed: performed(80, 85) },
-        {
-          exercise_id: row.id,
-          log_date: today,
-          performed: [{ reps: 10, weight: null, kind: 'working', rpe: null }],
-        },
-      ])
-    })
-    expect(describeUnsaved(7, today)).toBeNull()
-
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => {
-      expect(member.logs).toEqual([])
-    })
-    const again = await exercise('Barbell Squat')
-    expect(again.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
-    expect(describeUnsaved(7, today)).toBe('3 ticked sets are not logged yet.')
-  })
-
   it('asks about filled unticked sets and drops none meanwhile', async () => {
     const member = givenMember()
     signIn()
@@ -115,16 +79,27 @@ describe('Finish session', () => {
     expect(asked.getByText('Barbell Squat, set 2: 85 kg × 8')).toBeVisible()
     await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
     expect(squats.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
-    expect(member.sent).toEqual([])
+    await waitFor(() => {
+      expect(loggedSets(member, squat.id)).toEqual(performed(80))
+    })
 
     await userEvent.click(button('Finish session'))
     await userEvent.click((await question()).getByRole('button', { name: 'Save them too' }))
     await waitFor(() => {
-      expect(member.sent[0]?.[2]).toMatchObject({ performed: performed(80, 85) })
+      expect(loggedSets(member, squat.id)).toEqual(performed(80, 85))
     })
+    expect(describeUnsaved(7, today)).toBeNull()
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    const again = await exercise('Barbell Squat')
+    expect(again.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
+    await waitFor(() => {
+      expect(loggedSets(member, squat.id)).toEqual(performed(80))
+    })
+    expect(describeUnsaved(7, today)).toBe('Some sets are filled in but not logged yet.')
   })
 
-  it('skips unticked sets if the member chooses so', async () => {
+  it('skips sets that are not ticked until it is undone', async () => {
     const member = givenMember()
     signIn()
     open()
@@ -133,13 +108,18 @@ describe('Finish session', () => {
     await enter(squats, 2, '85', false)
     await userEvent.click(button('Finish session'))
     await userEvent.click((await question()).getByRole('button', { name: 'Leave them out' }))
+    expect(await screen.findByRole('region', { name: 'Session summary' })).toBeVisible()
     await waitFor(() => {
-      expect(member.sent[0]?.[2]).toMatchObject({ performed: performed(80) })
+      expect(loggedSets(member, squat.id)).toEqual(performed(80))
     })
     expect(describeUnsaved(7, today)).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    const again = await exercise('Barbell Squat')
+    expect(again.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
+    expect(describeUnsaved(7, today)).toBe('Some sets are filled in but not logged yet.')
   })
 
-  it('logs nothing while a ticked set has no reps', async () => {
+  it('leads to a ticked set that has no reps', async () => {
     const member = givenMember()
     signIn()
     open()
@@ -149,21 +129,8 @@ describe('Finish session', () => {
     await userEvent.click(button('Finish session'))
     expect(await screen.findByText('Barbell Squat, set 1: Reps is required')).toBeVisible()
     expect(squats.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
-    expect(member.sent).toEqual([])
-  })
-})
-
-describe('Done', () => {
-  it('asks about sets that are filled and not ticked', async () => {
-    const member = givenMember()
-    signIn()
-    open()
-    const squats = await exercise('Barbell Squat')
-    await enter(squats, 1, '80', false)
-    await userEvent.click(squats.getByRole('button', { name: 'Done' }))
-    await userEvent.click((await question()).getByRole('button', { name: 'Save them too' }))
     await waitFor(() => {
-      expect(member.sent[0]?.[2]).toMatchObject({ performed: performed(80) })
+      expect(loggedSets(member, squat.id)).toEqual(performed(80))
     })
   })
 })
@@ -223,9 +190,25 @@ it('As planned keeps what was typed and ticked', async () => {
   const squats = await exercise('Barbell Squat')
   await enter(squats, 1, '80')
   await userEvent.click(squats.getByRole('button', { name: 'As planned' }))
-  await userEvent.click(squats.getByRole('button', { name: 'Done' }))
   await waitFor(() => {
-    expect(member.sent[0]?.[2]).toMatchObject({ performed: performed(80, null, null, null) })
+    expect(loggedSets(member, squat.id)).toEqual(performed(80, 80, 80, 80))
+  })
+})
+
+it('the session saves a set that was ticked before it', async () => {
+  const member = givenMember()
+  signIn()
+  const { unmount } = openPlan()
+  const onPlan = await exercise('Barbell Squat')
+  await userEvent.click(onPlan.getByRole('button', { name: 'Log sets' }))
+  await enter(onPlan, 1, '80')
+  expect(member.sent).toEqual([])
+  unmount()
+  open()
+  await exercise('Barbell Squat')
+  await userEvent.click(button('Start'))
+  await waitFor(() => {
+    expect(loggedSets(member, squat.id)).toEqual(performed(80))
   })
 })
 
@@ -259,11 +242,10 @@ describe('the day', () => {
     await waitFor(() => {
       expect(elapsed).toHaveTextContent('20:00')
     })
-    await userEvent.click(squats.getByRole('button', { name: 'Done' }))
+    await userEvent.click(squats.getByRole('button', { name: 'Set 2 done' }))
     await waitFor(() => {
-      expect(member.sent[0]?.[2]).toMatchObject({ log_date: '2026-11-21' })
+      expect(member.logs).toMatchObject([{ log_date: '2026-11-21', performed: [{}, {}] }])
     })
-    expect(await exercise('Bent Over Barbell Row')).toBeDefined()
   })
 
   it('stays the same after a nightly reload of a session', async () => {
@@ -321,7 +303,7 @@ describe('entered sets', () => {
     const member = givenMember()
     signIn()
     const { unmount } = open()
-    await enter(await exercise('Barbell Squat'), 1, '80')
+    await enter(await exercise('Barbell Squat'), 1, '80', false)
     unmount()
     const stored = localStorage.getItem('unsaved:7:drafts') ?? ''
     localStorage.setItem('unsaved:7:drafts', stored.replace(today, '2026-01-05'))
@@ -384,27 +366,26 @@ describe('sets logged in the session', () => {
     expect(await screen.findByText('Barbell Squat updated')).toBeVisible()
   })
 
-  it('can be edited there while offline before it is sent', async () => {
+  it('can be changed there while offline and is saved later', async () => {
     const member = givenMember()
     let isOnline = false
     server.use(
-      http.post('/api/user/exercise-logs', () => (isOnline ? undefined : HttpResponse.error())),
+      http.put('/api/user/exercise-sets/:key', () => (isOnline ? undefined : HttpResponse.error())),
     )
     signIn()
     open()
     const squats = await exercise('Barbell Squat')
     await enter(squats, 1, '80')
-    await userEvent.click(squats.getByRole('button', { name: 'Done' }))
     await userEvent.click(button('Finish session'))
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Barbell Squat' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Barbell Squat' }))
-    const weight = dialog.getByLabelText('Weight (kg)')
-    await userEvent.clear(weight)
-    await userEvent.type(weight, '82.5')
+    const summary = within(await screen.findByRole('region', { name: 'Session summary' }))
+    expect(summary.getByText('80 kg')).toBeVisible()
+    await userEvent.click(button('Continue session'))
+    const again = await exercise('Barbell Squat')
+    await enter(again, 1, '82.5', false)
     isOnline = true
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await userEvent.tab()
     await waitFor(() => {
-      expect(member.sent[0]?.[2]).toMatchObject({ performed: performed(82.5) })
+      expect(loggedSets(member, squat.id)).toEqual(performed(82.5))
     })
   })
 })

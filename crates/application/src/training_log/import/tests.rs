@@ -1,6 +1,6 @@
 use super::*;
 use crate::shared::MockClock;
-use crate::training_log::{MockLogChangeRepository, MockTrainingLogRepository};
+use crate::training_log::{MockLogChangeRepository, MockSetRepository, MockTrainingLogRepository};
 use chrono::NaiveDate;
 use chrono_tz::Tz;
 use ironleaf_domain::account::Role;
@@ -16,6 +16,7 @@ fn service(imports: MockLogImports) -> TrainingLogService {
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
     TrainingLogService::new(
         Arc::new(MockTrainingLogRepository::new()),
+        Arc::new(MockSetRepository::new()),
         Arc::new(MockLogChangeRepository::new()),
         Arc::new(imports),
         Arc::new(clock),

@@ -191,7 +191,7 @@ impl Columns {
         let weight = weight.map(|weight| lifted(weight, unit)).transpose()?;
         // An effort outside our scale must not reject the set.
         let rpe = cells.figure(self.rpe, "RPE").ok().flatten().and_then(|rpe| Rpe::new(rpe).ok());
-        let done = ParsedSet::Set(PerformedSet { reps, weight, kind, rpe });
+        let done = ParsedSet::Set(PerformedSet { reps, weight, kind, rpe, key: None });
         Ok(Line::Taken { exercise, day, done, planned: None })
     }
 
@@ -226,6 +226,7 @@ impl Columns {
             weight: kg(self.weight, "weight")?,
             kind: SetKind::parse(kind)?,
             rpe: cells.figure(self.rpe, "RPE")?.map(Rpe::new).transpose()?,
+            key: None,
         };
         Ok(Line::Taken { exercise, day, done: ParsedSet::Set(set), planned })
     }

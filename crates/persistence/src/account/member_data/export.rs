@@ -137,6 +137,7 @@ impl SetRow {
             weight: read("weight", self.weight)?,
             kind: self.kind,
             rpe: read("rpe", self.rpe)?,
+            changed_at: self.changed_at,
         })
     }
 }

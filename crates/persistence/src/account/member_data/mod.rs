@@ -10,9 +10,9 @@ use crate::Database;
 use crate::error::DbError;
 use crate::schema::{
     account_activity, account_links, activity_days, ai_uses, body_weights, chat_turns, chats, diet_plans,
-    exercise_log_changes, exercise_logs, exercise_sets, import_names, log_imports, member_diet_plan_items,
-    member_diet_plans, member_exercises, member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles,
-    sessions, support_messages, users, workout_plans,
+    exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, import_names, log_imports,
+    member_diet_plan_items, member_diet_plans, member_exercises, member_workout_plan_entries, member_workout_plans,
+    outgoing_mails, profiles, sessions, support_messages, users, workout_plans,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -239,7 +239,11 @@ fn read_logs(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result
             .load(connection)?;
         let last = last_key(&logs, PAGE, |log| (log.log_date, log.id));
         let ids: Vec<i64> = logs.iter().map(|log| log.id).collect();
+        let is_saved_alone = exercise_set_keys::user_id
+            .eq(exercise_sets::user_id)
+            .and(exercise_set_keys::set_key.nullable().eq(exercise_sets::set_key));
         let sets: Vec<rows::SetRow> = exercise_sets::table
+            .left_join(exercise_set_keys::table.on(is_saved_alone))
             .filter(exercise_sets::user_id.eq(user))
             .filter(exercise_sets::log_id.eq_any(ids))
             .order(exercise_sets::set_number)

@@ -2,9 +2,9 @@
 
 use crate::schema::{
     account_activity, account_links, ai_uses, body_weights, chat_turns, chats, diet_plans, exercise_log_changes,
-    exercise_logs, exercise_sets, import_names, log_imports, member_diet_plan_items, member_diet_plans,
-    member_exercises, member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles, support_messages,
-    users, workout_plans,
+    exercise_logs, exercise_set_keys, exercise_sets, import_names, log_imports, member_diet_plan_items,
+    member_diet_plans, member_exercises, member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles,
+    support_messages, users, workout_plans,
 };
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -154,6 +154,8 @@ rows! {
         weight: Option<BigDecimal>,
         kind: String,
         rpe: Option<BigDecimal>,
+        #[diesel(select_expression = exercise_set_keys::changed_at.nullable())]
+        changed_at: Option<DateTime<Utc>>,
     };
     LogChangeRow of exercise_log_changes {
         log_id: i64,

@@ -4,7 +4,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Tables that grow with the number of members or of their actions.
-pub(super) const GROWING: [&str; 25] = [
+pub(super) const GROWING: [&str; 26] = [
     "account_activity",
     "account_links",
     "activity_days",
@@ -16,6 +16,7 @@ pub(super) const GROWING: [&str; 25] = [
     "chats",
     "exercise_log_changes",
     "exercise_logs",
+    "exercise_set_keys",
     "exercise_sets",
     "import_names",
     "log_imports",
@@ -33,7 +34,7 @@ pub(super) const GROWING: [&str; 25] = [
 ];
 
 /// Tables with the member as the first column of their primary key.
-pub(super) const KEYED_BY_MEMBER: [&str; 17] = [
+pub(super) const KEYED_BY_MEMBER: [&str; 18] = [
     "account_activity",
     "activity_days",
     "ai_uses",
@@ -42,6 +43,7 @@ pub(super) const KEYED_BY_MEMBER: [&str; 17] = [
     "chats",
     "exercise_log_changes",
     "exercise_logs",
+    "exercise_set_keys",
     "exercise_sets",
     "import_names",
     "log_imports",

@@ -30,6 +30,8 @@ SELECT n, n * 1000 + d * 10 + e, e, 'E' || e, 3, 10, 50, current_date - d, now()
 FROM generate_series(1, 50) d, generate_series(1, 1000) n, generate_series(1, 3) e;
 INSERT INTO exercise_sets (user_id, log_id, set_number, reps, weight)
 SELECT user_id, id, s, 10, 50 FROM exercise_logs, generate_series(1, 2) s WHERE user_id <= 200;
+INSERT INTO exercise_set_keys (user_id, set_key, exercise_id, log_date, position, changed_at)
+SELECT user_id, gen_random_uuid(), exercise_id, log_date, s, now() FROM exercise_logs, generate_series(1, 2) s WHERE user_id <= 200;
 INSERT INTO exercise_log_changes (user_id, log_id, changed_at, after)
 SELECT user_id, id, now(), '{}' FROM exercise_logs WHERE user_id <= 200;
 INSERT INTO log_imports (user_id, format, started_at, advanced_at, finished_at, logs_total, first_date, last_date)

@@ -1,92 +1,261 @@
-import { Check } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
-import type { PerformedSetInput } from '@/api/types'
+import { Check, CheckCheck, Disc3, Lightbulb, ListChecks, Plus } from 'lucide-react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
+import type { PerformedSet, PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
+import { lazyPart } from '@/lib/lazy-part'
 import { restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { formatWeight } from '@/lib/weight'
 import { Badge } from '@/ui/badge'
-import type { Unticked } from '../entered'
-import type { PlannedExercise } from '../exercise-entry'
-import type { DraftUpdate, ExerciseDraft } from '../draft-storage'
-import type { PastSession } from '../past-sessions'
-import { PerformedList } from '../performed-list'
-import { SetLog } from '../set-log'
+import { Button } from '@/ui/button'
+import { partFailure } from '@/ui/part-failure'
+import { NextWeightNote } from '../next-weight-note'
+import { MAX_SETS } from '../set-entry'
+import type { RowChange } from './save-sets'
+import { SetLine } from './set-line'
+import { SetMenu } from './set-menu'
+import { countedSets, type SetRow } from './set-rows'
+
+const { Part: PlateDialog } = lazyPart(
+  async () => (await import('../plates/plate-dialog')).PlateDialog,
+  partFailure('the plate calculator', 'Your sets are safe.'),
+)
 
 interface SessionExerciseProps {
-  exercise: PlannedExercise
+  exercise: PlanExercise
   /** Position in a superset, for example "A1". */
   label: string | null
-  /** Earlier sessions, oldest first. */
-  sessions: readonly PastSession[]
-  /** Today's log, or null if the exercise is not done yet. */
-  done: { weight: number | null; performed: readonly PerformedSetInput[] } | null
-  /** Input that is not logged yet. */
-  draft: ExerciseDraft | null
-  onDraftChange: (update: DraftUpdate) => void
-  onSetDone: () => void
-  onDone: (unticked: Unticked) => void
+  rows: readonly SetRow[]
+  /** Sets of the previous workout, for each row. */
+  previous: readonly (PerformedSet | undefined)[]
+  /** Current ISO date, for the suggested weight. */
+  today: string
+  /** Weight of an exercise that was marked done without sets, or undefined. */
+  markedDone: { weight: number | null } | undefined
+  /** Whether the planned sets are ticked, or the member ended the exercise. */
+  isDone: boolean
+  /** Key of the next set to do, also in a superset; null if it belongs to another exercise. */
+  nextKey: number | null
+  /** Keys of rows that the member tried to tick. */
+  checkedKeys: ReadonlySet<number>
+  onChange: (row: SetRow, change: RowChange) => void
+  onLeave: () => void
+  onAdd: (like?: SetRow) => void
+  onRemove: (row: SetRow) => void
+  onWeight: (kg: number, row?: SetRow) => void
+  onAllAsPlanned: () => void
+  onEnd: () => void
   /** Button to edit the log. */
   edit: ReactNode
 }
 
-/** One exercise of a workout with its sets. */
+/** One exercise of a workout, with one line for each set. */
 export function SessionExercise({
   exercise,
   label,
-  sessions,
-  done,
-  draft,
-  onDraftChange,
-  onSetDone,
-  onDone,
+  rows,
+  previous,
+  today,
+  markedDone,
+  isDone,
+  nextKey,
+  checkedKeys,
+  onChange,
+  onLeave,
+  onAdd,
+  onRemove,
+  onWeight,
+  onAllAsPlanned,
+  onEnd,
   edit,
 }: SessionExerciseProps) {
   const unit = useWeightUnit()
   const headingId = useId()
+  const [isSuggesting, setIsSuggesting] = useState(false)
+  const [menuKey, setMenuKey] = useState<number | null>(null)
+  const [shownMenu, setShownMenu] = useState<number | null>(null)
+  const [isPlatesOpen, setIsPlatesOpen] = useState(false)
+  const [werePlatesOpen, setWerePlatesOpen] = useState(false)
+  // The plate calculator is for the next set.
+  const next = rows.find((row) => !row.isDone) ?? rows.at(-1)
+  const menuRow = rows.find(({ key }) => key === shownMenu)
+
   return (
-    <article aria-labelledby={headingId} className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <div className="flex items-baseline gap-2">
+    <article aria-labelledby={headingId} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex min-w-0 items-baseline gap-2">
           {label === null ? null : <Badge tone="primary">{label}</Badge>}
-          <h2 id={headingId} className="text-2xl font-bold tracking-tight text-balance">
+          <h2 id={headingId} className="text-xl font-bold tracking-tight text-balance">
             {exercise.name}
           </h2>
         </div>
-        <p className="flex items-baseline gap-3 whitespace-nowrap">
-          <span className="text-xl font-semibold">{setsByReps(exercise)}</span>
-          <span className="text-sm text-muted">{restLabel(exercise.rest_seconds)}</span>
-        </p>
-      </div>
-      {exercise.description === '' ? null : (
-        <p className="max-w-prose text-sm text-muted text-pretty">{exercise.description}</p>
-      )}
-      {done === null ? (
-        <SetLog
-          exercise={exercise}
-          sessions={sessions}
-          chosenKg={draft?.weight.kg ?? null}
-          draft={draft?.sets ?? null}
-          onDraftChange={(update) => {
-            onDraftChange((now) => ({ ...now, sets: update(now.sets) }))
-          }}
-          onSetDone={onSetDone}
-          onDone={onDone}
-        />
-      ) : (
-        <>
-          <p>
+        <p className="flex items-center gap-2 font-semibold whitespace-nowrap">
+          {isDone ? (
             <Badge tone="success">
               <Check aria-hidden="true" className="size-4" />
               Completed
             </Badge>
-            {done.performed.length > 0 || done.weight === null ? null : (
-              <span className="ms-2 font-semibold">{formatWeight(done.weight, unit)}</span>
-            )}
-          </p>
-          {done.performed.length === 0 ? null : <PerformedList sets={done.performed} />}
+          ) : null}
+          {setsByReps(exercise)}
+          <span className="text-sm font-normal text-muted">{restLabel(exercise.rest_seconds)}</span>
+        </p>
+      </div>
+      {exercise.description === '' ? null : (
+        <details className="text-sm text-muted">
+          <summary className="line-clamp-1 max-w-prose cursor-pointer">
+            {exercise.description}
+          </summary>
+          <p className="max-w-prose text-pretty">{exercise.description}</p>
+        </details>
+      )}
+      {markedDone !== undefined ? (
+        <>
+          {markedDone.weight === null ? null : (
+            <p className="font-semibold">{formatWeight(markedDone.weight, unit)}</p>
+          )}
           {edit}
         </>
+      ) : (
+        <>
+          <div role="group" aria-label={`Sets of ${exercise.name}`}>
+            <div
+              aria-hidden="true"
+              className="grid grid-cols-[2.75rem_minmax(3.5rem,1fr)_minmax(4.5rem,6rem)_minmax(3.5rem,5rem)_2.75rem] gap-x-1.5 px-1 text-center text-xs text-muted"
+            >
+              <span>Set</span>
+              <span>Last time</span>
+              <span>{unit}</span>
+              <span>Reps</span>
+              <span>Done</span>
+            </div>
+            <ol>
+              {rows.map((row, index) => (
+                <SetLine
+                  key={row.key}
+                  number={index + 1}
+                  row={row}
+                  previous={previous[index]}
+                  isNext={row.key === nextKey}
+                  isChecked={checkedKeys.has(row.key)}
+                  onChange={(change) => {
+                    onChange(row, change)
+                  }}
+                  onLeave={onLeave}
+                  onMenu={() => {
+                    setMenuKey(row.key)
+                    setShownMenu(row.key)
+                  }}
+                />
+              ))}
+            </ol>
+          </div>
+          <p role="status" className="sr-only">
+            {countedSets(rows)} of {exercise.sets} sets done
+          </p>
+          <div className="flex flex-wrap gap-x-1">
+            <Button
+              variant="ghost"
+              icon={<Plus aria-hidden="true" className="size-5" />}
+              disabled={rows.length >= MAX_SETS}
+              onClick={() => {
+                onAdd()
+              }}
+            >
+              Add set
+            </Button>
+            <Button
+              variant="ghost"
+              aria-expanded={isSuggesting}
+              icon={<Lightbulb aria-hidden="true" className="size-5" />}
+              onClick={() => {
+                setIsSuggesting(!isSuggesting)
+              }}
+            >
+              Suggest
+            </Button>
+            {next === undefined ? null : (
+              <Button
+                variant="ghost"
+                icon={<Disc3 aria-hidden="true" className="size-5" />}
+                onClick={() => {
+                  setIsPlatesOpen(true)
+                  setWerePlatesOpen(true)
+                }}
+              >
+                Plates
+              </Button>
+            )}
+            {isDone ? (
+              edit
+            ) : (
+              <>
+                <Button
+                  variant="ghost"
+                  icon={<ListChecks aria-hidden="true" className="size-5" />}
+                  onClick={onAllAsPlanned}
+                >
+                  As planned
+                </Button>
+                <Button
+                  variant="ghost"
+                  icon={<CheckCheck aria-hidden="true" className="size-5" />}
+                  onClick={onEnd}
+                >
+                  End exercise
+                </Button>
+              </>
+            )}
+          </div>
+          <div aria-live="polite">
+            {isSuggesting ? (
+              <NextWeightNote
+                exerciseId={exercise.id}
+                today={today}
+                onUse={(kg) => {
+                  onWeight(kg)
+                  setIsSuggesting(false)
+                }}
+              />
+            ) : null}
+          </div>
+        </>
       )}
+      {menuRow === undefined ? null : (
+        <SetMenu
+          isOpen={menuKey === menuRow.key}
+          number={rows.indexOf(menuRow) + 1}
+          row={menuRow}
+          canAdd={rows.length < MAX_SETS}
+          onChange={(change) => {
+            onChange(menuRow, change)
+          }}
+          onCopy={() => {
+            setMenuKey(null)
+            onAdd(menuRow)
+          }}
+          onRemove={() => {
+            setMenuKey(null)
+            onRemove(menuRow)
+          }}
+          onClose={() => {
+            setMenuKey(null)
+          }}
+        />
+      )}
+      {werePlatesOpen && next !== undefined ? (
+        <Suspense fallback={null}>
+          <PlateDialog
+            isOpen={isPlatesOpen}
+            subject={`Set ${String(rows.indexOf(next) + 1)} of ${exercise.name}`}
+            weight={next.weight}
+            onUse={(kg) => {
+              onWeight(kg, next)
+            }}
+            onClose={() => {
+              setIsPlatesOpen(false)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </article>
   )
 }

@@ -1,48 +1,190 @@
-import { formatElapsed } from '@/lib/countdown'
+import { Bell, BellOff } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatCountdown, formatElapsed } from '@/lib/countdown'
+import { plural } from '@/lib/plural'
 import { useNow } from '@/lib/use-now'
 import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import { allowSignal, giveSignal, isSignalAllowed } from '../rest-signal'
+import { notifyRestOver, prepareNotification } from '../rest-notification'
+import type { Rest } from '../rest-storage'
+import type { RestControl } from '../use-rest'
+
+const STEP_SECONDS = 15
+/** Maximum age of an ended rest that is still announced, for example after the screen was off. */
+const NEWS_MS = 10_000
 
 interface SessionHeadProps {
+  title: string
   /** Null until the workout is started. */
   startedAt: number | null
   done: number
   total: number
+  rest: RestControl
   onStart: () => void
+  /** Button that finishes the workout. */
+  finish: ReactNode
 }
 
 /**
- * Duration and progress of the workout. It uses timestamps, because browsers throttle timers in the
- * background.
+ * Head of a workout, which stays at the top: its time and progress, and the rest after a set.
+ *
+ * It uses timestamps, because browsers throttle timers in the background.
  */
-export function SessionHead({ startedAt, done, total, onStart }: SessionHeadProps) {
+export function SessionHead({
+  title,
+  startedAt,
+  done,
+  total,
+  rest,
+  onStart,
+  finish,
+}: SessionHeadProps) {
   const now = useNow(startedAt !== null, 1000)
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {startedAt === null ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Button onClick={onStart}>Start</Button>
-            <span className="text-sm text-muted">The clock starts with your first set.</span>
-          </div>
-        ) : (
-          <p>
-            <span className="me-2 text-sm text-muted">Elapsed</span>
-            <span role="timer" className="text-2xl font-bold">
-              {formatElapsed(now - startedAt)}
+    <div className="sticky top-0 z-10 -mx-4 flex flex-col gap-2 border-b border-line bg-raised px-4 py-2">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="truncate text-base font-bold">{title}</h1>
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            {startedAt === null ? null : (
+              <span>
+                Elapsed{' '}
+                <span role="timer" className="font-semibold text-text tabular-nums">
+                  {formatElapsed(now - startedAt)}
+                </span>
+              </span>
+            )}
+            <span role="status">
+              {done} of {total} exercises done
             </span>
           </p>
-        )}
-        <p role="status" className="text-muted">
-          {done} of {total} exercises done
-        </p>
+        </div>
+        <div className="flex shrink-0 gap-2">
+          {startedAt === null ? <Button onClick={onStart}>Start</Button> : null}
+          {finish}
+        </div>
       </div>
-      {/* Hidden, because the text above contains the same information. */}
-      <div aria-hidden="true" className="h-2 overflow-hidden rounded-pill bg-sunken">
-        <div
-          className="h-full rounded-pill bg-primary transition-[width] duration-150 ease-calm"
-          style={{ width: `${String(total === 0 ? 0 : (100 * done) / total)}%` }}
-        />
-      </div>
+      {rest.rest === null ? (
+        // Hidden, because the text above contains the same information.
+        <div aria-hidden="true" className="h-1 overflow-hidden rounded-pill bg-sunken">
+          <div
+            className="h-full rounded-pill bg-primary transition-[width] duration-150 ease-calm"
+            style={{ width: `${String(total === 0 ? 0 : (100 * done) / total)}%` }}
+          />
+        </div>
+      ) : (
+        <SessionRest key={rest.rest.id} {...rest} rest={rest.rest} />
+      )}
     </div>
+  )
+}
+
+/** The rest after a set, with a signal at its end. */
+function SessionRest({ rest, begin, lengthen, stop }: RestControl & { rest: Rest }) {
+  const { seconds, endsAt } = rest
+  const [isSignalled, setIsSignalled] = useState(isSignalAllowed)
+  const now = useNow(endsAt !== null)
+  // A render time from before the start must not make the rest longer.
+  const left = endsAt === null ? seconds * 1000 : Math.min(seconds * 1000, endsAt - now)
+  const isOver = left <= 0
+
+  useEffect(() => {
+    if (!isOver || endsAt === null || Date.now() - endsAt >= NEWS_MS) return
+    giveSignal()
+    notifyRestOver()
+  }, [isOver, endsAt])
+
+  return (
+    <section
+      aria-label="Rest timer"
+      className="flex items-center gap-1 rounded-control bg-primary ps-3 text-on-primary"
+    >
+      <p className="flex flex-1 items-baseline gap-2">
+        <span className={isOver ? 'font-semibold' : 'text-sm'}>
+          {isOver ? 'Rest is over' : 'Rest'}
+        </span>
+        {isOver ? null : (
+          <span role="timer" className="text-2xl font-bold tabular-nums">
+            {formatCountdown(left)}
+          </span>
+        )}
+      </p>
+      <span aria-live="polite" className="sr-only">
+        {isOver
+          ? 'Rest is over.'
+          : endsAt === null
+            ? ''
+            : `Rest of ${plural(seconds, { one: '# second', other: '# seconds' })}.`}
+      </span>
+      {isOver ? null : (
+        <>
+          <RestButton
+            label="15 seconds less"
+            onClick={() => {
+              lengthen(-STEP_SECONDS)
+            }}
+          >
+            −15
+          </RestButton>
+          <RestButton
+            label="15 seconds more"
+            onClick={() => {
+              lengthen(STEP_SECONDS)
+            }}
+          >
+            +15
+          </RestButton>
+          <span className="text-on-primary [&_button]:text-on-primary">
+            <IconButton
+              label="Sound, vibration and notification at the end"
+              aria-pressed={isSignalled}
+              icon={
+                isSignalled ? (
+                  <Bell aria-hidden="true" className="size-5" />
+                ) : (
+                  <BellOff aria-hidden="true" className="size-5" />
+                )
+              }
+              onClick={() => {
+                allowSignal(!isSignalled)
+                if (!isSignalled) prepareNotification()
+                setIsSignalled(!isSignalled)
+              }}
+            />
+          </span>
+        </>
+      )}
+      {endsAt === null ? (
+        <RestButton label="Start rest" onClick={begin}>
+          Start
+        </RestButton>
+      ) : null}
+      <RestButton label="Close rest timer" onClick={stop}>
+        Skip
+      </RestButton>
+    </section>
+  )
+}
+
+function RestButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="min-h-11 min-w-11 rounded-control px-2 font-semibold hover:bg-primary-hover"
+    >
+      {children}
+    </button>
   )
 }

@@ -13,6 +13,7 @@ const session: TrainingSession = {
   activeAt: MIDNIGHT - MINUTE_MS,
   finishedAt: null,
   exerciseId: 11,
+  endedIds: [12],
 }
 
 test('a session is there again for the same account only', () => {
@@ -20,6 +21,11 @@ test('a session is there again for the same account only', () => {
   writeSession(7, session)
   expect(readSession(7)).toEqual(session)
   expect(readSession(8)).toBeNull()
+})
+
+test('a session of an earlier version has no ended exercises', () => {
+  const earlier = JSON.stringify({ ...session, endedIds: undefined })
+  expect(parseSession(earlier)?.endedIds).toEqual([])
 })
 
 test.each(['', 'null', '7', '{"day":"2026-11-22"}', '{"day":"today","planDay":1,"planToday":1}'])(

@@ -19,6 +19,8 @@ export interface TrainingSession {
   finishedAt: number | null
   /** Exercise that the member opened; null shows the next one that is not done. */
   exerciseId: number | null
+  /** Exercises that the member ended with fewer sets than planned. */
+  endedIds: readonly number[]
 }
 
 export const sessionPlace = (userId: number) => unsavedPlace(userId, 'session')
@@ -31,7 +33,7 @@ const isDay = (value: unknown): value is string =>
 export function parseSession(text: string | null): TrainingSession | null {
   const stored = parseJson(text)
   if (!isOfShape<TrainingSession>(stored)) return null
-  const { day, planDay, planToday, startedAt, activeAt, finishedAt, exerciseId } = stored
+  const { day, planDay, planToday, startedAt, activeAt, finishedAt, exerciseId, endedIds } = stored
   if (!isDay(day) || !isInstant(planDay) || !isInstant(planToday)) return null
   if (!isInstant(startedAt) || !isInstant(activeAt)) return null
   return {
@@ -42,6 +44,7 @@ export function parseSession(text: string | null): TrainingSession | null {
     activeAt,
     finishedAt: isInstant(finishedAt) ? finishedAt : null,
     exerciseId: isInstant(exerciseId) ? exerciseId : null,
+    endedIds: Array.isArray(endedIds) ? endedIds.filter(isInstant) : [],
   }
 }
 

@@ -60,7 +60,7 @@ export function changeSession(
       : stored?.startedAt === shown.startedAt
   const session = isSame ? stored : shown
   writeSession(userId, {
-    ...(session ?? { ...start, startedAt: now, finishedAt: null, exerciseId: null }),
+    ...(session ?? { ...start, startedAt: now, finishedAt: null, exerciseId: null, endedIds: [] }),
     activeAt: now,
     ...part,
   })

@@ -10,6 +10,7 @@ use crate::password_links::link;
 use crate::profile::profile;
 use crate::training_log::{log, log_with_sets, performed};
 use crate::training_log_import::{an_import, imported};
+use crate::training_log_set_by_set as set_by_set;
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
 use ironleaf_application::analytics::ActivityRepository;
@@ -19,7 +20,9 @@ use ironleaf_application::coach::{ChatRepository, DailyContent, DailyContents, D
 use ironleaf_application::diet_plan::DietPlanRepository;
 use ironleaf_application::mail::OutgoingMails;
 use ironleaf_application::profile::ProfileRepository;
-use ironleaf_application::training_log::{LogChangeRepository, LogImports, NewLog, TrainingLogRepository};
+use ironleaf_application::training_log::{
+    LogChangeRepository, LogImports, NewLog, SetRepository, TrainingLogRepository,
+};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, DailyTip};
@@ -181,6 +184,19 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         change!(
             world,
             PgTrainingLogRepository::new(world.database).undo(world.has.member, world.has.log_change, noon())
+        ),
+    ),
+    // Replaces the values of the edited log of the scenario.
+    (
+        "training_log.save_set",
+        change!(
+            world,
+            PgTrainingLogRepository::new(world.database).save_set(
+                world.has.member,
+                set_by_set::change_of(date("2026-11-20")),
+                set_by_set::planned(),
+                noon()
+            )
         ),
     ),
     (

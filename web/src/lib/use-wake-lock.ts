@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on during a challenge. Without support or permission it turns off as usual. */
+/** Keeps the screen on during a workout. Without support or permission it turns off as usual. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return

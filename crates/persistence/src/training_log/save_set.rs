@@ -1,0 +1,242 @@
+//! Saving sets one by one.
+
+use super::PgTrainingLogRepository;
+use super::locked_log::{lock_log, lock_logs, record_change, update_values};
+use super::repository::find_log;
+use super::rows::{LogRow, NewLogRow};
+use super::sets::insert_sets;
+use super::snapshot::LogSnapshot;
+use crate::error::DbError;
+use crate::quota::{enforce, rows_below};
+use crate::schema::{exercise_logs, exercise_set_keys};
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::shared::PortError;
+use ironleaf_application::training_log::{NewLog, PlannedExercise, SaveSetOutcome, SavedSet, SetRepository};
+use ironleaf_domain::ids::{ExerciseLogId, LogChangeId, UserId};
+use ironleaf_domain::quota::Quota;
+use ironleaf_domain::training_log::{DetailedLog, SetChange, SetEffect, SetKey, SetPosition};
+use std::collections::HashMap;
+use uuid::Uuid;
+
+#[async_trait]
+impl SetRepository for PgTrainingLogRepository {
+    async fn save_set(
+        &self,
+        user_id: UserId,
+        change: SetChange,
+        planned: PlannedExercise,
+        now: DateTime<Utc>,
+    ) -> Result<SaveSetOutcome, PortError> {
+        self.0
+            .transaction("training_log.save_set", move |connection| {
+                lock_logs(connection, user_id)?;
+                let user = user_id.get();
+                match compare(connection, user, &change)? {
+                    Age::Latest => {
+                        let outcome = save(connection, user_id, &change, planned, now)?;
+                        if matches!(outcome, SaveSetOutcome::Saved(_)) {
+                            store_key(connection, user, &change)?;
+                        }
+                        Ok(outcome)
+                    }
+                    Age::Outdated => {
+                        let log = find_log(connection, user, change.exercise_id().get(), change.log_date())?;
+                        Ok(SaveSetOutcome::Saved(SavedSet { log, change_id: None }))
+                    }
+                    Age::OfAnotherPlace => Ok(SaveSetOutcome::KeyOfAnotherPlace),
+                }
+            })
+            .await
+    }
+
+    async fn find_log_of_set(&self, user_id: UserId, key: SetKey) -> Result<Option<SavedSet>, PortError> {
+        self.0
+            .read("training_log.find_log_of_set", move |connection| {
+                let user = user_id.get();
+                let place: Option<(i64, NaiveDate)> = exercise_set_keys::table
+                    .find((user, key.get()))
+                    .select((exercise_set_keys::exercise_id, exercise_set_keys::log_date))
+                    .first(connection)
+                    .optional()?;
+                let Some((exercise, day)) = place else { return Ok(None) };
+                Ok(Some(SavedSet { log: find_log(connection, user, exercise, day)?, change_id: None }))
+            })
+            .await
+    }
+}
+
+/// How a change compares with what is known about its set.
+enum Age {
+    /// It is the latest state of the set.
+    Latest,
+    /// A state of the same time or later is known.
+    Outdated,
+    /// The set belongs to another exercise or day.
+    OfAnotherPlace,
+}
+
+/// Compares a change with the latest known state of its set. A new set must fit into the day's quota.
+fn compare(connection: &mut PgConnection, user: i64, change: &SetChange) -> Result<Age, DbError> {
+    let known: Option<(i64, NaiveDate, DateTime<Utc>)> = exercise_set_keys::table
+        .find((user, change.key().get()))
+        .select((exercise_set_keys::exercise_id, exercise_set_keys::log_date, exercise_set_keys::changed_at))
+        .first(connection)
+        .optional()?;
+    if let Some((exercise_id, log_date, changed_at)) = known {
+        return Ok(if (exercise_id, log_date) != (change.exercise_id().get(), change.log_date()) {
+            Age::OfAnotherPlace
+        } else if changed_at >= change.changed_at() {
+            Age::Outdated
+        } else {
+            Age::Latest
+        });
+    }
+    let beyond: Option<Uuid> = exercise_set_keys::table
+        .filter(exercise_set_keys::user_id.eq(user))
+        .filter(exercise_set_keys::log_date.eq(change.log_date()))
+        .order(exercise_set_keys::exercise_id)
+        .offset(rows_below(Quota::SetsOfDay))
+        .limit(1)
+        .select(exercise_set_keys::set_key)
+        .first(connection)
+        .optional()?;
+    enforce(Quota::SetsOfDay, beyond.is_some())?;
+    Ok(Age::Latest)
+}
+
+/// Stores position and time of the latest state of a set.
+fn store_key(connection: &mut PgConnection, user: i64, change: &SetChange) -> Result<(), DbError> {
+    let position = exercise_set_keys::position.eq(i16::from(change.position().get()));
+    let changed_at = exercise_set_keys::changed_at.eq(change.changed_at());
+    diesel::insert_into(exercise_set_keys::table)
+        .values((
+            exercise_set_keys::user_id.eq(user),
+            exercise_set_keys::set_key.eq(change.key().get()),
+            exercise_set_keys::exercise_id.eq(change.exercise_id().get()),
+            exercise_set_keys::log_date.eq(change.log_date()),
+            position,
+            changed_at,
+        ))
+        .on_conflict((exercise_set_keys::user_id, exercise_set_keys::set_key))
+        .do_update()
+        .set((position, changed_at))
+        .execute(connection)?;
+    Ok(())
+}
+
+/// Applies the latest state of a set to its log.
+fn save(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    change: &SetChange,
+    planned: PlannedExercise,
+    now: DateTime<Utc>,
+) -> Result<SaveSetOutcome, DbError> {
+    let user = user_id.get();
+    let saved = |log, change_id| Ok(SaveSetOutcome::Saved(SavedSet { log, change_id }));
+    let before = match lock_log_of(connection, user, change)? {
+        Some(before) => before,
+        None if !change.is_done() => return saved(None, None),
+        None => {
+            let new = NewLog {
+                exercise_id: change.exercise_id(),
+                planned,
+                figures: change.alone(),
+                log_date: change.log_date(),
+                logged_at: now,
+                idempotency_key: None,
+            };
+            if let Some(log) = create(connection, user_id, &new)? {
+                return saved(Some(log), None);
+            }
+            // Mark Done has created the log in the meantime.
+            lock_log_of(connection, user, change)?
+                .ok_or_else(|| DbError::Internal("a log disappeared in spite of its lock".to_owned()))?
+        }
+    };
+    let positions = positions_of(connection, user, change)?;
+    let effect = match change.effect_on(&before.log.figures(), &positions) {
+        Ok(effect) => effect,
+        Err(too_many) => return Ok(SaveSetOutcome::TooManySets(too_many)),
+    };
+    let (figures, is_undoable) = match effect {
+        SetEffect::Unchanged => return saved(Some(before.log), None),
+        SetEffect::Emptied => {
+            diesel::delete(exercise_logs::table.find((user, before.log.log.id.get()))).execute(connection)?;
+            return saved(None, Some(record_change(connection, user, &before, None, now)?));
+        }
+        SetEffect::Added(figures) => (figures, false),
+        SetEffect::Replaced(figures) => (figures, true),
+    };
+    let mut after = before.clone();
+    (after.log.log.weight, after.log.performed) = figures.into_parts();
+    update_values(connection, user, &after.log)?;
+    let change_id: Option<LogChangeId> =
+        is_undoable.then(|| record_change(connection, user, &before, Some(&after), now)).transpose()?;
+    saved(Some(after.log), change_id)
+}
+
+/// Returns the log of the set's exercise and day, and locks it.
+fn lock_log_of(connection: &mut PgConnection, user: i64, change: &SetChange) -> Result<Option<LogSnapshot>, DbError> {
+    let id: Option<i64> = exercise_logs::table
+        .filter(exercise_logs::user_id.eq(user))
+        .filter(exercise_logs::exercise_id.eq(change.exercise_id().get()))
+        .filter(exercise_logs::log_date.eq(change.log_date()))
+        .select(exercise_logs::id)
+        .first(connection)
+        .optional()?;
+    match id.and_then(ExerciseLogId::new) {
+        Some(id) => lock_log(connection, user, id),
+        None => Ok(None),
+    }
+}
+
+/// Creates the log of the first set. Returns `None` if another request has created it.
+fn create(connection: &mut PgConnection, user_id: UserId, new: &NewLog) -> Result<Option<DetailedLog>, DbError> {
+    let user = user_id.get();
+    let beyond: Option<i64> = exercise_logs::table
+        .filter(exercise_logs::user_id.eq(user))
+        .filter(exercise_logs::log_date.eq(new.log_date))
+        .order(exercise_logs::id)
+        .offset(rows_below(Quota::LogsOfDay))
+        .limit(1)
+        .select(exercise_logs::id)
+        .first(connection)
+        .optional()?;
+    enforce(Quota::LogsOfDay, beyond.is_some())?;
+    let row: Option<LogRow> = diesel::insert_into(exercise_logs::table)
+        .values(NewLogRow::new(user_id, new))
+        .on_conflict_do_nothing()
+        .returning(LogRow::as_returning())
+        .get_result(connection)
+        .optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let log = row.into_log()?;
+    let performed = new.figures.performed().clone();
+    insert_sets(connection, user, [(log.id.get(), &performed)])?;
+    Ok(Some(DetailedLog { log, performed }))
+}
+
+/// Returns the positions of the sets with keys of the same exercise and day.
+fn positions_of(
+    connection: &mut PgConnection,
+    user: i64,
+    change: &SetChange,
+) -> Result<HashMap<SetKey, SetPosition>, DbError> {
+    let rows: Vec<(Uuid, i16)> = exercise_set_keys::table
+        .filter(exercise_set_keys::user_id.eq(user))
+        .filter(exercise_set_keys::log_date.eq(change.log_date()))
+        .filter(exercise_set_keys::exercise_id.eq(change.exercise_id().get()))
+        .select((exercise_set_keys::set_key, exercise_set_keys::position))
+        .load(connection)?;
+    rows.into_iter()
+        .map(|(key, position)| {
+            let position = SetPosition::new(position.into())
+                .map_err(|invalid| DbError::corrupt("exercise_set_keys", "position", key, invalid))?;
+            Ok((SetKey::new(key), position))
+        })
+        .collect()
+}

@@ -1,0 +1,2 @@
+ALTER TABLE exercise_sets DROP COLUMN set_key;
+DROP TABLE exercise_set_keys;

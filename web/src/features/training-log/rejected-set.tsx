@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { outbox } from '@/offline/outbox'
+import type { ShownSet } from '@/offline/outbox/outbox'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { formatSet } from './history/labels'
+import { useOutboxAction } from './use-outbox-action'
+
+/** A set that the server rejected, with buttons to send it again or to discard it. */
+export function RejectedSet({ set }: { set: ShownSet }) {
+  const unit = useWeightUnit()
+  const { run, isBusy, failure } = useOutboxAction()
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => {
+    setIsAsking(false)
+  }
+  const day = formatDate(set.log_date)
+  return (
+    <Alert
+      kind="error"
+      title="A set you did was not accepted"
+      action={
+        <>
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            onClick={() => void run(() => outbox.sendSetAgain(set.key))}
+          >
+            Send again
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setIsAsking(true)
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {set.exercise_name}, {day}: {set.values === null ? 'removed' : formatSet(set.values, unit)}
+      </p>
+      <p>{set.reason}</p>
+      {failure === null ? null : (
+        <p role="alert" className="font-medium">
+          {failure}
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Discard this set of ${set.exercise_name}?`}
+        description={`It counts as not done on ${day} and cannot be restored.`}
+        confirmLabel="Discard set"
+        isBusy={isBusy}
+        onConfirm={() => {
+          void run(() => outbox.discard(set.key)).then(close)
+        }}
+        onCancel={close}
+      />
+    </Alert>
+  )
+}

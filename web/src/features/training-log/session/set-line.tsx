@@ -1,0 +1,150 @@
+import { Check } from 'lucide-react'
+import { useId, type KeyboardEvent } from 'react'
+import type { PerformedSet, SetKind } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatNumber } from '@/lib/format'
+import { fromKilograms, typeWeight } from '@/lib/weight'
+import { CellField } from '@/ui/cell-field'
+import { setErrors } from '../set-draft'
+import { kindName } from '../set-entry'
+import type { RowChange } from './save-sets'
+import type { SetRow } from './set-rows'
+
+interface SetLineProps {
+  number: number
+  row: SetRow
+  /** The same set of the previous workout. */
+  previous: PerformedSet | undefined
+  /** Whether it is the next set to do. */
+  isNext: boolean
+  /** Whether the member tried to tick it, so that missing values are errors as well. */
+  isChecked: boolean
+  onChange: (change: RowChange) => void
+  /** Called when the member leaves a field, so that a changed set is saved. */
+  onLeave: () => void
+  onMenu: () => void
+}
+
+/** Letters of the kinds other than a working set, which has its number. */
+const LETTERS: Partial<Record<SetKind, string>> = { warm_up: 'W', drop: 'D', failure: 'F' }
+
+/** Moves the focus to the next or previous field of the table. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
+  const step = { Enter: 1, ArrowDown: 2, ArrowUp: -2 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const field = event.currentTarget
+  const fields = [...(field.closest('[role=group]')?.querySelectorAll('input') ?? [])]
+  const next = fields[fields.indexOf(field) + step]
+  if (next !== undefined) next.focus()
+  else if (event.key === 'Enter') field.blur()
+}
+
+/** Formats the previous set in little space, for example "60 × 8". */
+function formatPrevious(
+  { weight, reps }: PerformedSet,
+  unit: ReturnType<typeof useWeightUnit>,
+): string {
+  return weight === null
+    ? `× ${String(reps)}`
+    : `${formatNumber(fromKilograms(weight, unit))} × ${String(reps)}`
+}
+
+/** One set in one line: number or kind, previous values, weight, reps and tick. */
+export function SetLine({
+  number,
+  row,
+  previous,
+  isNext,
+  isChecked,
+  onChange,
+  onLeave,
+  onMenu,
+}: SetLineProps) {
+  const unit = useWeightUnit()
+  const errorsId = useId()
+  const name = `Set ${String(number)}`
+  const errors = setErrors(row, unit)
+  const repsError = row.reps.trim() === '' && !isChecked && !row.isDone ? undefined : errors.reps
+  const messages = [errors.weight, repsError].filter((text) => text !== undefined)
+  return (
+    <li
+      aria-label={name}
+      aria-current={isNext ? 'step' : undefined}
+      className={`rounded-control ${row.isDone ? 'bg-success-soft' : isNext ? 'bg-primary-soft' : ''}`}
+    >
+      <div className="grid grid-cols-[2.75rem_minmax(3.5rem,1fr)_minmax(4.5rem,6rem)_minmax(3.5rem,5rem)_2.75rem] items-center gap-x-1.5 px-1 py-0.5">
+        <button
+          type="button"
+          aria-label={`${name}, more`}
+          title={`${name}, more`}
+          onClick={onMenu}
+          className="flex h-11 flex-col items-center justify-center rounded-control font-semibold text-muted hover:bg-sunken"
+        >
+          <span aria-hidden="true">{LETTERS[row.kind] ?? number}</span>
+          {row.rpe === '' ? null : (
+            <span aria-hidden="true" className="text-xs font-normal">
+              @{row.rpe}
+            </span>
+          )}
+          <span className="sr-only">
+            {[kindName(row.kind), ...(row.rpe === '' ? [] : [`RPE ${row.rpe}`])].join(', ')}
+          </span>
+        </button>
+        <span className="truncate text-center text-sm text-muted tabular-nums">
+          {previous === undefined ? (
+            <span aria-label="No previous set">–</span>
+          ) : (
+            formatPrevious(previous, unit)
+          )}
+        </span>
+        <CellField
+          label={`${name}, weight in ${unit}`}
+          value={row.weight.text}
+          disabled={row.isFixed}
+          isInvalid={errors.weight !== undefined}
+          errorId={errorsId}
+          onKeyDown={moveFocus}
+          onBlur={onLeave}
+          onValueChange={(typed) => {
+            onChange({ weight: typeWeight(row.weight, typed, unit) })
+          }}
+        />
+        <CellField
+          label={`${name}, reps`}
+          isWhole
+          value={row.reps}
+          disabled={row.isFixed}
+          isInvalid={repsError !== undefined}
+          errorId={errorsId}
+          onKeyDown={moveFocus}
+          onBlur={onLeave}
+          onValueChange={(reps) => {
+            onChange({ reps })
+          }}
+        />
+        <button
+          type="button"
+          aria-pressed={row.isDone}
+          aria-label={`${name} done`}
+          title={`${name} done`}
+          disabled={row.isFixed}
+          onClick={() => {
+            onChange({ isDone: !row.isDone })
+          }}
+          className={`inline-flex size-11 items-center justify-center rounded-ss-2xl rounded-ee-2xl rounded-se-sm rounded-es-sm border ${row.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
+        >
+          <Check aria-hidden="true" className="size-6" />
+        </button>
+      </div>
+      {/* Below the line, because the fields are too narrow for a message next to them. */}
+      <div id={errorsId} aria-live="polite" className="px-2 text-sm text-danger-text empty:hidden">
+        {messages.map((message) => (
+          <p key={message} className="pb-1">
+            {message}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}

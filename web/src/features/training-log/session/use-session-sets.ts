@@ -1,0 +1,153 @@
+import { useQueries } from '@tanstack/react-query'
+import type { ExerciseLog, PlanExercise } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { useToast } from '@/ui/toast'
+import type { PastSession } from '../past-sessions'
+import { logsBetweenQuery } from '../queries'
+import { asPlanned, changeSet, setsToBegin, type DraftSet } from '../set-draft'
+import { nextEntry } from '../set-entry'
+import { useSetDrafts } from '../use-set-drafts'
+import { changedRow, handOver, storeSets, type RowChange, type SetPlace } from './save-sets'
+import { setSaver } from './set-saver'
+import { previousSets, setRows, type SetRow } from './set-rows'
+
+/** A row as it is stored on the device. A set of a whole log is a proposal here, because the log has it. */
+function storable({ isFixed, ...row }: SetRow): DraftSet {
+  return isFixed ? { ...row, isDone: false, isPending: undefined } : row
+}
+
+interface Options {
+  userId: number
+  /** ISO date on which the workout began. */
+  day: string
+  /** Logs of the day with what is not sent yet; undefined while they are not loaded. */
+  logs: readonly ExerciseLog[] | undefined
+  sessions: ReadonlyMap<number, readonly PastSession[]>
+  exercises: readonly PlanExercise[]
+}
+
+/** The sets of a workout, and what a member can do with them. A tick saves its set immediately. */
+export function useSessionSets({ userId, day, logs, sessions, exercises }: Options) {
+  const unit = useWeightUnit()
+  const drafts = useSetDrafts(userId, day)
+  const toast = useToast()
+  const lastSets = useLastSets(exercises, sessions)
+
+  const placeOf = (exercise: PlanExercise): SetPlace => ({ userId, day, exercise, unit })
+
+  const rowsOf = (exercise: PlanExercise): SetRow[] => {
+    const draft = drafts.of(exercise.id)
+    const past = sessions.get(exercise.id) ?? []
+    const lastKg = past.findLast(({ weight }) => (weight ?? 0) > 0)?.weight ?? null
+    const kg = draft?.weight.kg ?? null
+    const proposals = setsToBegin(
+      exercise,
+      kg === null ? lastSets(exercise.id) : [],
+      kg ?? lastKg,
+      unit,
+    )
+    const log = logs?.find(({ exercise_id }) => exercise_id === exercise.id)
+    return setRows(draft?.sets ?? proposals, logs && (log?.performed ?? []), unit)
+  }
+
+  const save = (exercise: PlanExercise, removed: readonly DraftSet[] = []) => {
+    handOver(placeOf(exercise), setSaver, removed).catch(() => {
+      toast.error(
+        `Failed to save ${exercise.name}. Your sets are still here. Sign in and try again.`,
+      )
+    })
+  }
+
+  const store = (
+    exercise: PlanExercise,
+    rows: readonly SetRow[],
+    update: (sets: readonly DraftSet[]) => readonly DraftSet[],
+  ) => {
+    storeSets(placeOf(exercise), (stored) => update(stored ?? rows.map(storable)))
+  }
+
+  return {
+    drafts,
+    rowsOf,
+
+    previousOf: (exercise: PlanExercise, rows: readonly SetRow[]) =>
+      previousSets(rows, lastSets(exercise.id)),
+
+    /** Changes a row. A tick and an untick are saved immediately, a typed value when the member leaves the field. */
+    change: (exercise: PlanExercise, rows: readonly SetRow[], row: SetRow, change: RowChange) => {
+      const next = storable(changedRow(row, change, setSaver))
+      store(exercise, rows, (sets) => changeSet(sets, storable(row), next))
+      if (change.isDone !== undefined || change.kind !== undefined || change.rpe !== undefined) {
+        save(exercise)
+      }
+    },
+
+    /** Changes all rows, for example to the suggested weight. */
+    changeAll: (
+      exercise: PlanExercise,
+      rows: readonly SetRow[],
+      update: (row: DraftSet) => RowChange | null,
+    ) => {
+      store(exercise, rows, (sets) =>
+        sets.map((set) => {
+          const change = update(set)
+          return change === null ? set : changedRow(set, change, setSaver)
+        }),
+      )
+      save(exercise)
+    },
+
+    /** Ticks the planned sets. Entered sets keep their values. */
+    tickAsPlanned: (exercise: PlanExercise, rows: readonly SetRow[]) => {
+      const lastKg =
+        rows.find(({ kind, weight }) => kind !== 'warm_up' && weight.kg !== null)?.weight.kg ?? null
+      store(exercise, rows, (sets) => asPlanned(sets, exercise, lastKg, unit))
+      save(exercise)
+    },
+
+    /** Adds a copy of a row, or of the last one. */
+    add: (exercise: PlanExercise, rows: readonly SetRow[], like?: SetRow) => {
+      store(exercise, rows, (sets) => [
+        ...sets,
+        {
+          ...nextEntry(sets, { reps: exercise.reps, weight: { text: '', kg: null } }),
+          ...(like && { weight: like.weight, reps: like.reps, kind: like.kind }),
+          isDone: false,
+          isEdited: false,
+        },
+      ])
+    },
+
+    /** Removes a row, and its set from the log. */
+    remove: (exercise: PlanExercise, rows: readonly SetRow[], row: SetRow) => {
+      store(exercise, rows, (sets) =>
+        sets.filter(({ key, id }) => key !== row.key || id !== row.id),
+      )
+      save(exercise, row.isDone ? [changedRow(row, { isDone: false }, setSaver)] : [])
+    },
+
+    /** Saves what is ticked or changed and not saved yet. */
+    save: (exercise: PlanExercise) => {
+      const draft = drafts.of(exercise.id)
+      if (draft?.sets?.some(({ isPending, isDone }) => isPending ?? isDone) === true) save(exercise)
+    },
+  }
+}
+
+/** Returns the sets of the previous workout of an exercise. Those of long ago are loaded on demand. */
+function useLastSets(
+  exercises: readonly PlanExercise[],
+  sessions: ReadonlyMap<number, readonly PastSession[]>,
+) {
+  const lasts = exercises.flatMap(({ id }) => sessions.get(id)?.at(-1) ?? [])
+  const days = lasts.filter(({ performed }) => performed === undefined).map((last) => last.day)
+  const loaded = useQueries({
+    queries: [...new Set(days)].map((day) => logsBetweenQuery(day, day)),
+    combine: (results) => results.flatMap(({ data = [] }) => data),
+  })
+  return (exerciseId: number) => {
+    const last = sessions.get(exerciseId)?.at(-1)
+    const log = loaded.find((one) => one.exercise_id === exerciseId && one.log_date === last?.day)
+    return last?.performed ?? log?.performed ?? []
+  }
+}
