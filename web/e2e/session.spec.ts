@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test'
 import {
   choosePlan,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   openTrainingDay,
+  openView,
   register,
   test,
 } from './fixtures'
@@ -28,6 +30,11 @@ test('a session outlives a reload and an interruption', async ({ page, context }
   await exercise.getByRole('button', { name: 'Set 1 done' }).click()
   await expect(page.getByRole('region', { name: 'Rest timer' }).getByRole('timer')).toBeVisible()
 
+  // Every other view leads back to the workout.
+  await openView(page, 'Dashboard')
+  await page.getByRole('link', { name: 'Workout in progress' }).click()
+  await expect(page.getByRole('link', { name: 'Workout in progress' })).toHaveCount(0)
+
   await page.reload()
   await expect(exercise.getByRole('heading')).toHaveText(first)
   await expect(exercise.getByRole('button', { name: 'Set 1 done' })).toHaveAttribute(
@@ -38,6 +45,20 @@ test('a session outlives a reload and an interruption', async ({ page, context }
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 844 })
   await expectNoSidewaysScroll(page)
+
+  await page.setViewportSize({ width: 360, height: 640 })
+  const ticks = exercise.getByRole('button', { name: /^Set \d done$/ })
+  while ((await ticks.count()) < 6) await exercise.getByRole('button', { name: 'Add set' }).click()
+  await page.evaluate(() => {
+    window.scrollTo(0, document.querySelector('main')?.offsetTop ?? 0)
+  })
+  const end = async (target: Locator) => {
+    const box = await target.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const bar = await page.getByRole('navigation', { name: 'Views' }).boundingBox()
+  expect(await end(ticks.nth(5)), 'six sets fit on a small phone').toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect(page.getByRole('region', { name: 'Rest timer' })).toBeInViewport({ ratio: 1 })
 
   await context.setOffline(true)
   await exercise.getByRole('button', { name: 'Set 2 done' }).click()

@@ -5,6 +5,7 @@ import { ChatButton } from '@/features/coach/chat-button'
 import { describeUnsaved } from '@/features/training-log/describe-unsaved'
 import { LeftoverDrafts } from '@/features/training-log/leftover-drafts'
 import { RejectedLogs } from '@/features/training-log/rejected-logs'
+import { WorkoutBar } from '@/features/training-log/session/workout-bar'
 import { toIsoDate } from '@/lib/format'
 import { Logo } from '@/ui/logo'
 import { onIntent } from '@/lib/on-intent'
@@ -83,6 +84,7 @@ export function MemberLayout() {
         </div>
       }
     >
+      {session ? <WorkoutBar userId={session.userId} today={today} /> : null}
       <RejectedLogs />
       {session ? <LeftoverDrafts userId={session.userId} today={today} /> : null}
       <Outlet />

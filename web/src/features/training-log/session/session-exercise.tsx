@@ -11,7 +11,7 @@ import { partFailure } from '@/ui/part-failure'
 import { NextWeightNote } from '../next-weight-note'
 import { MAX_SETS } from '../set-entry'
 import type { RowChange } from './save-sets'
-import { SetLine } from './set-line'
+import { SET_COLUMNS, SetLine } from './set-line'
 import { SetMenu } from './set-menu'
 import { countedSets, type SetRow } from './set-rows'
 
@@ -80,7 +80,10 @@ export function SessionExercise({
   const menuRow = rows.find(({ key }) => key === shownMenu)
 
   return (
-    <article aria-labelledby={headingId} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
+    <article
+      aria-labelledby={headingId}
+      className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0 sm:gap-2"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="flex min-w-0 items-baseline gap-2">
           {label === null ? null : <Badge tone="primary">{label}</Badge>}
@@ -96,17 +99,11 @@ export function SessionExercise({
             </Badge>
           ) : null}
           {setsByReps(exercise)}
-          <span className="text-sm font-normal text-muted">{restLabel(exercise.rest_seconds)}</span>
+          <span className="text-sm font-normal text-muted max-sm:sr-only">
+            {restLabel(exercise.rest_seconds)}
+          </span>
         </p>
       </div>
-      {exercise.description === '' ? null : (
-        <details className="text-sm text-muted">
-          <summary className="line-clamp-1 max-w-prose cursor-pointer">
-            {exercise.description}
-          </summary>
-          <p className="max-w-prose text-pretty">{exercise.description}</p>
-        </details>
-      )}
       {markedDone !== undefined ? (
         <>
           {markedDone.weight === null ? null : (
@@ -117,10 +114,7 @@ export function SessionExercise({
       ) : (
         <>
           <div role="group" aria-label={`Sets of ${exercise.name}`}>
-            <div
-              aria-hidden="true"
-              className="grid grid-cols-[2.75rem_minmax(3.5rem,1fr)_minmax(4.5rem,6rem)_minmax(3.5rem,5rem)_2.75rem] gap-x-1.5 px-1 text-center text-xs text-muted"
-            >
+            <div aria-hidden="true" className={`${SET_COLUMNS} text-center text-xs text-muted`}>
               <span>Set</span>
               <span>Last time</span>
               <span>{unit}</span>
@@ -218,6 +212,14 @@ export function SessionExercise({
             ) : null}
           </div>
         </>
+      )}
+      {exercise.description === '' ? null : (
+        <details className="text-sm text-muted">
+          <summary className="line-clamp-1 max-w-prose cursor-pointer">
+            {exercise.description}
+          </summary>
+          <p className="max-w-prose text-pretty">{exercise.description}</p>
+        </details>
       )}
       {menuRow === undefined ? null : (
         <SetMenu

@@ -49,7 +49,7 @@ export function SessionHead({
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             {startedAt === null ? null : (
               <span>
-                Elapsed{' '}
+                <span className="sr-only">Elapsed </span>
                 <span role="timer" className="font-semibold text-text tabular-nums">
                   {formatElapsed(now - startedAt)}
                 </span>

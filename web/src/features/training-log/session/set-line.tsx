@@ -25,6 +25,10 @@ interface SetLineProps {
   onMenu: () => void
 }
 
+/** Columns of the table of sets: number or kind, previous values, weight, reps and tick. */
+export const SET_COLUMNS =
+  'grid grid-cols-[2.75rem_minmax(4rem,1fr)_minmax(4.25rem,6rem)_minmax(3rem,5rem)_2.75rem] gap-x-1 px-1 sm:gap-x-1.5'
+
 /** Letters of the kinds other than a working set, which has its number. */
 const LETTERS: Partial<Record<SetKind, string>> = { warm_up: 'W', drop: 'D', failure: 'F' }
 
@@ -73,7 +77,7 @@ export function SetLine({
       aria-current={isNext ? 'step' : undefined}
       className={`rounded-control ${row.isDone ? 'bg-success-soft' : isNext ? 'bg-primary-soft' : ''}`}
     >
-      <div className="grid grid-cols-[2.75rem_minmax(3.5rem,1fr)_minmax(4.5rem,6rem)_minmax(3.5rem,5rem)_2.75rem] items-center gap-x-1.5 px-1 py-0.5">
+      <div className={`${SET_COLUMNS} items-center py-0.5`}>
         <button
           type="button"
           aria-label={`${name}, more`}
@@ -91,7 +95,7 @@ export function SetLine({
             {[kindName(row.kind), ...(row.rpe === '' ? [] : [`RPE ${row.rpe}`])].join(', ')}
           </span>
         </button>
-        <span className="truncate text-center text-sm text-muted tabular-nums">
+        <span className="text-center text-xs text-balance text-muted tabular-nums sm:text-sm">
           {previous === undefined ? (
             <span aria-label="No previous set">–</span>
           ) : (
@@ -132,7 +136,7 @@ export function SetLine({
           onClick={() => {
             onChange({ isDone: !row.isDone })
           }}
-          className={`inline-flex size-11 items-center justify-center rounded-ss-2xl rounded-ee-2xl rounded-se-sm rounded-es-sm border ${row.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
+          className={`inline-flex size-11 items-center justify-center rounded-control border ${row.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
         >
           <Check aria-hidden="true" className="size-6" />
         </button>
