@@ -28,7 +28,7 @@ test('reads quoted cells of the catalogue', () => {
   assert.deepEqual(rows[1], { key: 'b', name: 'Plank', unit: 'seconds' })
 })
 
-test('reports texts that are too few, too short, or not plain sentences', () => {
+test('reports wrong counts, lengths and markup of texts', () => {
   const [count] = check([guide({ set_up: [] })])
   assert.match(count, /set_up must have 1 to 3 texts/)
   assert.match(check([guide({ set_up: ['Stand.'] })])[0], /must have 20 to 200 characters/)
@@ -57,7 +57,7 @@ test('reports guides that are missing, unknown, doubled or unsorted', () => {
   assert.match(check([other, guide()])[0], /no exercise with this name/)
 })
 
-test('reports equal steps, a hold without its time and an unused movement', () => {
+test('reports equal steps, timeless holds and unused movements', () => {
   const both = [
     { name: 'Hold', unit: 'reps' },
     { name: 'Plank', unit: 'seconds' },
