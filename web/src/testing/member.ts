@@ -18,6 +18,7 @@ import { toIsoDate } from '@/lib/format'
 import { weekdayNumber } from '@/lib/weekday'
 import { outbox } from '@/offline/outbox'
 import { givenDiet } from './diet-plan'
+import { guideOf } from './guide'
 import { failure } from './network'
 import { givenProgress } from './progress'
 import { server } from './server'
@@ -229,6 +230,9 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
       const day = searchParams.get('log_date') ?? ''
       return HttpResponse.json(saveSet(exerciseId, day, 1, String(params['key'])))
     }),
+    http.get('/api/user/exercises/:id/guide', ({ params }) =>
+      HttpResponse.json(guideOf(Number(params['id']))),
+    ),
     http.get('/gemini/daily-tip', () => HttpResponse.json({ tip: 'Warm up first.' })),
     http.get('/gemini/daily-challenge', () =>
       HttpResponse.json({ exercises: [{ name: 'Step Jacks', duration_seconds: 45 }] }),
