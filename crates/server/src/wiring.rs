@@ -12,7 +12,7 @@ use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::cleanup::CleanupService;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
-use ironleaf_application::exercise::ExerciseService;
+use ironleaf_application::exercise::{ExerciseGuideService, ExerciseService};
 use ironleaf_application::mail::{EmailTemplates, MailNotifier, MailSender, MailService};
 use ironleaf_application::meal::MealService;
 use ironleaf_application::measurement::MeasurementService;
@@ -28,9 +28,9 @@ use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
     Database, PgAccountAdminRepository, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog,
     PgBodyWeightRepository, PgCatalogueStore, PgChatRepository, PgCleanup, PgDailyContents, PgDietPlanCatalogue,
-    PgDietPlanRepository, PgExerciseRepository, PgMealRepository, PgMeasurementRepository, PgMemberData,
-    PgOutgoingMails, PgPasswordLinks, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys,
-    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
+    PgDietPlanRepository, PgExerciseRepository, PgGuideRepository, PgMealRepository, PgMeasurementRepository,
+    PgMemberData, PgOutgoingMails, PgPasswordLinks, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository,
+    PgServerKeys, PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
     PgWorkoutPlanRepository,
 };
 use std::error::Error;
@@ -96,6 +96,10 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         ),
         measurement: MeasurementService::new(
             Arc::new(PgMeasurementRepository::new(database.clone())),
+            Arc::clone(&clock),
+        ),
+        exercise_guide: ExerciseGuideService::new(
+            Arc::new(PgGuideRepository::new(database.clone())),
             Arc::clone(&clock),
         ),
         exercise: ExerciseService::new(Arc::new(PgExerciseRepository::new(database.clone())), Arc::clone(&clock)),

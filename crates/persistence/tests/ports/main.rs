@@ -24,6 +24,7 @@ mod diet_fixtures;
 mod diet_plan;
 mod diet_plan_catalogue;
 mod exercise;
+mod exercise_guide;
 mod fixtures;
 mod interruptions;
 mod mail;

@@ -75,7 +75,7 @@ async fn out_of_range_day_and_measurements_are_all_reported() {
 }
 
 #[tokio::test]
-async fn a_profile_has_a_length_unit_and_can_hide_body_figures() {
+async fn a_profile_has_a_length_unit_and_hides_body_values() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let shown = |profile: &Value| (profile["length_unit"].clone(), profile["hide_body_figures"].clone());
