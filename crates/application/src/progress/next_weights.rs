@@ -98,6 +98,7 @@ fn by_exercise(sessions: Vec<SessionOf>) -> HashMap<ExerciseId, Vec<ExerciseSess
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::body_weight::MockBodyWeightRepository;
     use crate::coach::MockPlannerCatalogue;
     use crate::profile::{MemberProfile, MockProfileRepository};
     use crate::progress::{MockProgressRepository, ProgressPorts};
@@ -186,6 +187,7 @@ mod tests {
             progress: Arc::new(progress),
             plans: Arc::new(plans),
             profiles: Arc::new(profiles),
+            weights: Arc::new(MockBodyWeightRepository::new()),
             catalogue: Arc::new(catalogue),
             clock: Arc::new(clock),
         })

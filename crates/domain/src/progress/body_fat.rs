@@ -73,7 +73,7 @@ pub fn body_fat(facts: &BodyFatFacts) -> Option<BodyFat> {
         Gender::Other => {
             let hip = facts.hip?;
             let (one, other) = (of_men(), of_women(hip));
-            ((one + other) / 2.0, one.min(other) - ERROR_FOR_MEN, one.max(other) + ERROR_FOR_WOMEN, Some(hip))
+            (f64::midpoint(one, other), one.min(other) - ERROR_FOR_MEN, one.max(other) + ERROR_FOR_WOMEN, Some(hip))
         }
     };
     let dates = [Some(waist), Some(neck), hip].into_iter().flatten().map(|used| used.measured_on);

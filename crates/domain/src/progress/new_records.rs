@@ -2,6 +2,7 @@
 
 use super::{Period, RecordKind, SessionResult};
 use crate::ids::ExerciseId;
+use crate::training_log::LiftedWeight;
 use chrono::NaiveDate;
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -39,7 +40,7 @@ pub fn new_records(
         let exercise_id = result.exercise_id;
         let best = best_of.entry(exercise_id).or_default();
         let values = [
-            (RecordKind::Heaviest, result.heaviest.map(|weight| weight.kg())),
+            (RecordKind::Heaviest, result.heaviest.map(LiftedWeight::kg)),
             (RecordKind::OneRepMax, result.one_rep_max().filter(|_| has_estimates(exercise_id))),
             (RecordKind::Volume, result.volume),
         ];
