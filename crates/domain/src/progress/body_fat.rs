@@ -1,5 +1,6 @@
 //! Body fat estimated from circumferences (Hodgdon & Beckett 1984). A member sees it only as an estimate with its range.
 
+use super::DatedValue;
 use crate::profile::Gender;
 use chrono::{NaiveDate, TimeDelta};
 
@@ -12,15 +13,6 @@ const ERROR_FOR_WOMEN: f64 = 3.7;
 /// Range of plausible results in percent. Other results are errors of measurement.
 const PLAUSIBLE: std::ops::RangeInclusive<f64> = 3.0..=60.0;
 
-/// Circumference on a day.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Circumference {
-    /// Length in cm.
-    pub cm: f64,
-    /// Date in the member's time zone.
-    pub measured_on: NaiveDate,
-}
-
 /// Input for an estimate of body fat.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BodyFatFacts {
@@ -28,12 +20,12 @@ pub struct BodyFatFacts {
     pub gender: Gender,
     /// Body height in cm.
     pub height_cm: f64,
-    /// Latest waist.
-    pub waist: Option<Circumference>,
-    /// Latest neck.
-    pub neck: Option<Circumference>,
-    /// Latest hip. The equation for men does not use it.
-    pub hip: Option<Circumference>,
+    /// Latest waist in cm.
+    pub waist: Option<DatedValue>,
+    /// Latest neck in cm.
+    pub neck: Option<DatedValue>,
+    /// Latest hip in cm. The equation for men does not use it.
+    pub hip: Option<DatedValue>,
 }
 
 /// Estimated body fat in percent, rounded to one decimal.
@@ -57,9 +49,9 @@ pub struct BodyFat {
 pub fn body_fat(facts: &BodyFatFacts) -> Option<BodyFat> {
     let (waist, neck) = (facts.waist?, facts.neck?);
     let lg_height = facts.height_cm.log10();
-    let of_men = || percent(1.0324 - 0.19077 * (waist.cm - neck.cm).log10() + 0.15456 * lg_height);
+    let of_men = || percent(1.0324 - 0.19077 * (waist.value - neck.value).log10() + 0.15456 * lg_height);
     let of_women =
-        |hip: Circumference| percent(1.29579 - 0.35004 * (waist.cm + hip.cm - neck.cm).log10() + 0.22100 * lg_height);
+        |hip: DatedValue| percent(1.29579 - 0.35004 * (waist.value + hip.value - neck.value).log10() + 0.22100 * lg_height);
     let (value, low, high, hip) = match facts.gender {
         Gender::Male => {
             let value = of_men();
@@ -76,7 +68,7 @@ pub fn body_fat(facts: &BodyFatFacts) -> Option<BodyFat> {
             (f64::midpoint(one, other), one.min(other) - ERROR_FOR_MEN, one.max(other) + ERROR_FOR_WOMEN, Some(hip))
         }
     };
-    let dates = [Some(waist), Some(neck), hip].into_iter().flatten().map(|used| used.measured_on);
+    let dates = [Some(waist), Some(neck), hip].into_iter().flatten().map(|used| used.date);
     let (first, date) = (dates.clone().min()?, dates.max()?);
     // Not plausible as well: the logarithm of a waist that is smaller than the neck is not a number.
     let value = to_tenths(value);
@@ -95,15 +87,16 @@ fn to_tenths(percent: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BodyFat, BodyFatFacts, Circumference, body_fat};
+    use super::{BodyFat, BodyFatFacts, body_fat};
     use crate::profile::Gender;
+    use crate::progress::DatedValue;
     use chrono::{Days, NaiveDate};
     use proptest::prelude::*;
 
     const FIRST: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 1).unwrap();
 
-    fn on(day: u64, cm: f64) -> Option<Circumference> {
-        Some(Circumference { cm, measured_on: FIRST.checked_add_days(Days::new(day)).unwrap() })
+    fn on(day: u64, cm: f64) -> Option<DatedValue> {
+        Some(DatedValue { date: FIRST.checked_add_days(Days::new(day)).unwrap(), value: cm })
     }
 
     fn facts(gender: Gender, height_cm: f64, [waist, neck, hip]: [f64; 3]) -> BodyFatFacts {

@@ -18,7 +18,7 @@ mod test_sessions;
 mod trained_muscles;
 mod trained_weeks;
 
-pub use body_fat::{BodyFat, BodyFatFacts, Circumference, body_fat};
+pub use body_fat::{BodyFat, BodyFatFacts, body_fat};
 pub use calendar::{CalendarDay, DayState, calendar};
 pub use main_lifts::{LiftPoint, MainLift, best_estimate, main_lifts, most_logged};
 pub use monthly_change::{DatedValue, monthly_change};
