@@ -79,6 +79,7 @@ pub(crate) fn test_state() -> AppState {
             plans: Arc::clone(&plans),
             profiles: Arc::clone(&profiles),
             weights: Arc::new(MockBodyWeightRepository::new()),
+            measurements: Arc::new(MockMeasurementRepository::new()),
             catalogue: Arc::clone(&catalogue),
             clock: Arc::clone(&clock),
         }),

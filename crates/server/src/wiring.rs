@@ -114,6 +114,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             plans: Arc::clone(&plans),
             profiles: Arc::clone(&profiles),
             weights: Arc::new(PgBodyWeightRepository::new(database.clone())),
+            measurements: Arc::new(PgMeasurementRepository::new(database.clone())),
             catalogue: Arc::clone(&planner_catalogue),
             clock: Arc::clone(&clock),
         }),

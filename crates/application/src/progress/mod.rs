@@ -24,6 +24,7 @@ pub use ports::MockProgressRepository;
 
 use crate::body_weight::BodyWeightRepository;
 use crate::coach::PlannerCatalogue;
+use crate::measurement::MeasurementRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::Clock;
 use crate::workout_plan::WorkoutPlanRepository;
@@ -40,6 +41,8 @@ pub struct ProgressPorts {
     pub profiles: Arc<dyn ProfileRepository>,
     /// Body weights.
     pub weights: Arc<dyn BodyWeightRepository>,
+    /// Measurements of the body.
+    pub measurements: Arc<dyn MeasurementRepository>,
     /// Catalogue exercises.
     pub catalogue: Arc<dyn PlannerCatalogue>,
     /// Current time.

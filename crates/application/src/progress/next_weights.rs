@@ -100,6 +100,7 @@ mod tests {
     use super::*;
     use crate::body_weight::MockBodyWeightRepository;
     use crate::coach::MockPlannerCatalogue;
+    use crate::measurement::MockMeasurementRepository;
     use crate::profile::{MemberProfile, MockProfileRepository};
     use crate::progress::{MockProgressRepository, ProgressPorts};
     use crate::shared::MockClock;
@@ -188,6 +189,7 @@ mod tests {
             plans: Arc::new(plans),
             profiles: Arc::new(profiles),
             weights: Arc::new(MockBodyWeightRepository::new()),
+            measurements: Arc::new(MockMeasurementRepository::new()),
             catalogue: Arc::new(catalogue),
             clock: Arc::new(clock),
         })

@@ -122,7 +122,7 @@ impl ProgressService {
                 .into_iter()
                 .filter_map(|lift| Some(NamedLift { exercise_name: name(lift.exercise_id)?, lift }))
                 .collect(),
-            body: (!age_class.is_some_and(AgeClass::is_minor)).then(|| body.overview()),
+            body: (!age_class.is_some_and(AgeClass::is_minor)).then(|| body.overview(member.profile.as_ref())),
         })
     }
 }

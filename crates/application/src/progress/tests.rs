@@ -1,6 +1,7 @@
 use super::*;
 use crate::body_weight::MockBodyWeightRepository;
 use crate::coach::MockPlannerCatalogue;
+use crate::measurement::MockMeasurementRepository;
 use crate::profile::{MemberProfile, MockProfileRepository};
 use crate::shared::{Actor, MockClock};
 use crate::workout_plan::MockWorkoutPlanRepository;
@@ -9,6 +10,7 @@ use chrono_tz::Tz;
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::body_weight::WeighIn;
 use ironleaf_domain::ids::{ExerciseId, UserId};
+use ironleaf_domain::measurement::{Circumference, MeasurementDay, MeasurementName};
 use ironleaf_domain::profile::BodyWeight;
 use ironleaf_domain::progress::{Lift, Period, SessionResult};
 use ironleaf_domain::training_log::LiftedWeight;
@@ -58,7 +60,7 @@ fn service(results: Vec<SessionResult>, weights: MockBodyWeightRepository) -> Pr
             workout_plan_id: None,
             diet_plan_id: None,
             profile: None,
-            weight_unit: None,
+            display: None,
         })
     });
     let mut catalogue = MockPlannerCatalogue::new();
@@ -70,9 +72,25 @@ fn service(results: Vec<SessionResult>, weights: MockBodyWeightRepository) -> Pr
         plans: Arc::new(plans),
         profiles: Arc::new(profiles),
         weights: Arc::new(weights),
+        measurements: Arc::new(measured()),
         catalogue: Arc::new(catalogue),
         clock: Arc::new(clock),
     })
+}
+
+/// Creates measurements of the waist on 2026-11-01 and on 2026-09-15.
+fn measured() -> MockMeasurementRepository {
+    let waist = |day: &str, cm| MeasurementDay {
+        measured_on: date(day),
+        values: vec![Circumference::from_cm(MeasurementName::Waist, cm).unwrap()],
+    };
+    let mut measurements = MockMeasurementRepository::new();
+    measurements.expect_list_latest().returning(move |_| Ok(vec![waist("2026-11-01", 85.0)]));
+    measurements
+        .expect_list()
+        .withf(|_, from, to| (*from, *to) == (date("2026-09-02"), date("2026-10-02")))
+        .returning(move |_, _, _| Ok(vec![waist("2026-09-15", 87.5)]));
+    measurements
 }
 
 fn weighed(figures: &'static [(&str, f64)]) -> MockBodyWeightRepository {
@@ -110,6 +128,15 @@ async fn the_change_of_a_month_is_that_of_the_trend() {
     assert_eq!(body.weight.map(BodyWeight::kg), Some(70.0));
     // The trend of 2026-10-31 is 70.5, that of 2026-11-20 is 70.07. Only 2026-10-01 is 30 days older.
     assert_eq!((body.trend, body.change_30), (Some(70.07), Some(-9.93)));
+    assert_eq!(body.body_fat, None, "without a profile");
+}
+
+#[tokio::test]
+async fn a_measurement_is_compared_with_the_month_before_it() {
+    let overview = service(vec![], weighed(&[])).view_overview(&actor(), OverviewWeeks::USUAL).await.unwrap();
+    let measurements = overview.body.unwrap().measurements;
+    let shown: Vec<_> = measurements.iter().map(|one| (one.value.cm(), one.measured_on, one.change_30)).collect();
+    assert_eq!(shown, [(85.0, date("2026-11-01"), Some(-2.5))]);
 }
 
 #[tokio::test]

@@ -50,8 +50,9 @@ pub fn body_fat(facts: &BodyFatFacts) -> Option<BodyFat> {
     let (waist, neck) = (facts.waist?, facts.neck?);
     let lg_height = facts.height_cm.log10();
     let of_men = || percent(1.0324 - 0.19077 * (waist.value - neck.value).log10() + 0.15456 * lg_height);
-    let of_women =
-        |hip: DatedValue| percent(1.29579 - 0.35004 * (waist.value + hip.value - neck.value).log10() + 0.22100 * lg_height);
+    let of_women = |hip: DatedValue| {
+        percent(1.29579 - 0.35004 * (waist.value + hip.value - neck.value).log10() + 0.22100 * lg_height)
+    };
     let (value, low, high, hip) = match facts.gender {
         Gender::Male => {
             let value = of_men();

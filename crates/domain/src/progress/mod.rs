@@ -2,6 +2,7 @@
 
 mod body_fat;
 mod calendar;
+mod latest_measurement;
 mod main_lifts;
 mod monthly_change;
 mod new_records;
@@ -20,8 +21,9 @@ mod trained_weeks;
 
 pub use body_fat::{BodyFat, BodyFatFacts, body_fat};
 pub use calendar::{CalendarDay, DayState, calendar};
+pub use latest_measurement::{LatestMeasurement, estimate_body_fat, latest_measurements};
 pub use main_lifts::{LiftPoint, MainLift, best_estimate, main_lifts, most_logged};
-pub use monthly_change::{DatedValue, monthly_change};
+pub use monthly_change::{DatedValue, month_before, monthly_change};
 pub use new_records::{NewRecord, new_records};
 pub use next_weight::{NextWeight, NextWeightFacts, NextWeightReason, next_weight};
 pub use one_rep_max::{Lift, OneRepMax, has_estimates};

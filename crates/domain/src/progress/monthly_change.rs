@@ -1,4 +1,5 @@
 use chrono::{NaiveDate, TimeDelta};
+use std::ops::RangeInclusive;
 
 /// Minimum and maximum time between the two compared values.
 const MIN_TIME: TimeDelta = TimeDelta::days(30);
@@ -13,6 +14,13 @@ pub struct DatedValue {
     pub value: f64,
 }
 
+/// Returns the days whose values are compared with a value of `date`: 30 to 60 days earlier.
+#[must_use]
+pub fn month_before(date: NaiveDate) -> RangeInclusive<NaiveDate> {
+    let earlier = |time| date.checked_sub_signed(time).unwrap_or(NaiveDate::MIN);
+    earlier(MAX_TIME)..=earlier(MIN_TIME)
+}
+
 /// Returns the change of a body value within about a month, rounded to two decimals.
 ///
 /// This is the latest value minus the latest one that is at least 30 days older. `None` if no value is 30 to 60 days
@@ -21,8 +29,9 @@ pub struct DatedValue {
 #[must_use]
 pub fn monthly_change(values: &[DatedValue]) -> Option<f64> {
     let latest = values.iter().max_by_key(|value| value.date)?;
-    let before = values.iter().filter(|value| latest.date - value.date >= MIN_TIME).max_by_key(|value| value.date)?;
-    (latest.date - before.date <= MAX_TIME).then(|| ((latest.value - before.value) * 100.0).round() / 100.0)
+    let compared = month_before(latest.date);
+    let before = values.iter().filter(|value| compared.contains(&value.date)).max_by_key(|value| value.date)?;
+    Some(((latest.value - before.value) * 100.0).round() / 100.0)
 }
 
 #[cfg(test)]

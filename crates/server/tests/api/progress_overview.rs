@@ -107,6 +107,38 @@ async fn an_overview_of_minors_has_no_estimate_and_no_body() {
 }
 
 #[tokio::test]
+async fn an_overview_has_measurements_and_estimated_body_fat() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let mut form = profile_form();
+    form["height"] = json!(165);
+    ada.put("/api/user/profile", form).await;
+    for (day, measured) in [
+        ("2026-01-05", json!({"waist": 75, "calf": 36.5})),
+        ("2026-02-10", json!({"waist": 72, "hip": 98})),
+        ("2026-03-01", json!({"neck": 32})),
+    ] {
+        assert_eq!(ada.put(&format!("/api/user/measurements/{day}"), measured).await.0, StatusCode::OK);
+    }
+    let (_, overview) = ada.get(OVERVIEW).await;
+    let latest = |name, value, day, change: Option<f64>| json!({"name": name, "value": value, "measured_on": day, "change_30": change});
+    assert_eq!(
+        body_of(&overview, "measurements"),
+        json!([
+            latest("waist", 72.0, "2026-02-10", Some(-3.0)),
+            latest("hip", 98.0, "2026-02-10", None),
+            latest("neck", 32.0, "2026-03-01", None),
+            latest("calf", 36.5, "2026-01-05", None),
+        ])
+    );
+    let estimate = json!({"value": 27.4, "low": 23.7, "high": 31.1, "date": "2026-03-01"});
+    assert_eq!(body_of(&overview, "body_fat"), estimate);
+    ada.put("/api/user/measurements/2026-03-13", json!({"neck": 32})).await;
+    let (_, overview) = ada.get(OVERVIEW).await;
+    assert_eq!(body_of(&overview, "body_fat"), json!(null), "31 days after the other measurements");
+}
+
+#[tokio::test]
 async fn weeks_of_an_overview_are_4_to_52() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
