@@ -51,7 +51,7 @@ impl ProgressService {
         let of_trend = first.checked_sub_signed(TREND_WINDOW).unwrap_or(first);
         let (member, results, weigh_ins) = futures_util::try_join!(
             self.ports.profiles.find(actor.user_id),
-            self.ports.progress.list_results(actor.user_id, Some(last)),
+            self.ports.progress.list_results(actor.user_id, last),
             self.ports.weights.list_since(actor.user_id, of_trend, MAX_WEIGH_INS)
         )?;
         let age_class = member.profile.map(|profile| AgeClass::of(profile.birth_date.age(today)));

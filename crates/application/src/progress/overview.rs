@@ -80,9 +80,11 @@ impl ProgressService {
     pub async fn view_overview(&self, actor: &Actor, weeks: OverviewWeeks) -> Result<Overview, PortError> {
         let today = actor.date_at(self.ports.clock.now());
         let period = weeks_up_to(today, weeks);
+        // Tomorrow, because a traveler may have logged it further east.
+        let latest = today.checked_add_days(Days::new(1)).unwrap_or(today);
         let (member, results, plans, body) = futures_util::try_join!(
             self.ports.profiles.find(actor.user_id),
-            self.ports.progress.list_results(actor.user_id, None),
+            self.ports.progress.list_results(actor.user_id, latest),
             self.ports.plans.list_outlines(actor.user_id),
             self.find_body_values(actor)
         )?;

@@ -68,8 +68,8 @@ pub trait ProgressRepository: Send + Sync {
     /// Returns the number of counted sets of each log since a date.
     async fn list_trained_sets(&self, user_id: UserId, since: NaiveDate) -> Result<Vec<TrainedSets>, PortError>;
 
-    /// Returns the result of each log, optionally up to a date, in any order.
-    async fn list_results(&self, user_id: UserId, until: Option<NaiveDate>) -> Result<Vec<SessionResult>, PortError>;
+    /// Returns the result of each log up to a date, in any order.
+    async fn list_results(&self, user_id: UserId, until: NaiveDate) -> Result<Vec<SessionResult>, PortError>;
 
     /// Returns the names of exercises in their logs of these days. Logs that do not exist are omitted.
     async fn list_logged_names(

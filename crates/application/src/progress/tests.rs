@@ -44,9 +44,9 @@ fn actor() -> Actor {
 /// Creates the service on these logs. Today is 2026-11-21.
 fn service(results: Vec<SessionResult>, weights: MockBodyWeightRepository) -> ProgressService {
     let mut progress = MockProgressRepository::new();
-    progress.expect_list_results().returning(move |_, until| {
-        Ok(results.iter().copied().filter(|one| until.is_none_or(|until| one.log_date <= until)).collect())
-    });
+    progress
+        .expect_list_results()
+        .returning(move |_, until| Ok(results.iter().copied().filter(|one| one.log_date <= until).collect()));
     progress.expect_list_logged_names().returning(|_, logs| {
         Ok(logs.into_iter().map(|(id, day)| (id, format!("{id} of {day}"))).collect::<BTreeMap<_, _>>())
     });

@@ -137,7 +137,7 @@ impl ProgressRepository for PgProgressRepository {
             .await
     }
 
-    async fn list_results(&self, user_id: UserId, until: Option<NaiveDate>) -> Result<Vec<SessionResult>, PortError> {
+    async fn list_results(&self, user_id: UserId, until: NaiveDate) -> Result<Vec<SessionResult>, PortError> {
         self.0.read("progress.list_results", move |connection| results::list(connection, user_id, until)).await
     }
 

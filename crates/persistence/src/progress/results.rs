@@ -15,22 +15,19 @@ use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::progress::SessionResult;
 use std::collections::{BTreeMap, HashMap};
 
-/// Returns the result of each log, optionally up to a date.
+/// Returns the result of each log up to a date.
 ///
 /// Two scans over logs and sets. Joining them first would take twice as long, because the groups would need more columns.
 pub(super) fn list(
     connection: &mut PgConnection,
     user_id: UserId,
-    until: Option<NaiveDate>,
+    until: NaiveDate,
 ) -> Result<Vec<SessionResult>, DbError> {
-    let mut logs = exercise_logs::table
+    let logs: Vec<LoggedRow> = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(exercise_logs::log_date.le(until))
         .select(LoggedRow::as_select())
-        .into_boxed();
-    if let Some(until) = until {
-        logs = logs.filter(exercise_logs::log_date.le(until));
-    }
-    let logs: Vec<LoggedRow> = logs.load(connection)?;
+        .load(connection)?;
     let nothing = BigDecimal::from(0);
     let counts = || exercise_sets::kind.ne(WARM_UP);
     let is_lifted =
