@@ -64,7 +64,7 @@ impl ProgressService {
         Ok(BodyValues { weigh_ins, days })
     }
 
-    /// Returns the latest measurement of each part of the body, and the measurements of the month before each.
+    /// Returns the latest measurement of each part of the body, and those of the month before each.
     async fn find_measurements(&self, actor: &Actor) -> Result<Vec<MeasurementDay>, PortError> {
         let mut days = self.ports.measurements.list_latest(actor.user_id).await?;
         let before = days.iter().map(|day| {

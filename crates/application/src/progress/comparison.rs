@@ -28,7 +28,9 @@ pub struct ComparedPeriod {
     pub totals: PeriodTotals,
     /// Most logged exercises of both periods. Empty for minors.
     pub lifts: Vec<BestLift>,
-    /// Trend of the body weight on the last day with a weigh-in, in kg; `None` for minors and without a weigh-in.
+    /// Trend of the body weight on the last day with a weigh-in, in kg.
+    ///
+    /// `None` for minors and without a weigh-in.
     pub weight_trend: Option<f64>,
 }
 

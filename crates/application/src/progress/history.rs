@@ -1,4 +1,4 @@
-//! What overview and comparison have in common: the results of all logs, with the exercises in them.
+//! Results of all logs with their exercises, for overview and comparison.
 
 use super::ProgressService;
 use crate::shared::{Actor, PortError};

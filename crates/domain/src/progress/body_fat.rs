@@ -1,4 +1,6 @@
-//! Body fat estimated from circumferences (Hodgdon & Beckett 1984). A member sees it only as an estimate with its range.
+//! Body fat estimated from circumferences (Hodgdon & Beckett 1984).
+//!
+//! A member sees it only as an estimate with its range.
 
 use super::DatedValue;
 use crate::profile::Gender;
@@ -43,8 +45,8 @@ pub struct BodyFat {
 
 /// Returns the estimated body fat of an adult.
 ///
-/// Gender *other* gets the mean of both equations, with a range that covers both. `None` if a measurement is missing, if
-/// two are more than 30 days apart, or if the result is outside of 3 to 60%.
+/// Gender *other* gets the mean of both equations, with a range that covers both. `None` if a measurement is missing,
+/// if two are more than 30 days apart, or if the result is outside of 3 to 60%.
 #[must_use]
 pub fn body_fat(facts: &BodyFatFacts) -> Option<BodyFat> {
     let (waist, neck) = (facts.waist?, facts.neck?);

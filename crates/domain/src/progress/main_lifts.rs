@@ -134,7 +134,7 @@ mod tests {
         let lifts = main_lifts(&history, |_| true, november());
         assert_eq!(ids(&lifts), [8, 6, 7, 4], "by logs, then by the last log");
         let few = main_lifts(&history, |id| id != exercise(8), november());
-        assert_eq!(ids(&few), [6, 7, 4, 5], "exercises without estimates are left out");
+        assert_eq!(ids(&few), [6, 7, 4, 5], "exercises without estimates are excluded");
         let both = [november(), Period::last_days(1, date("2026-12-01"))];
         assert!(most_logged(&history, |_| true, &both).contains(&exercise(9)));
     }

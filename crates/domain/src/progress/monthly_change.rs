@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn the_latest_value_is_compared_with_that_of_a_month_before() {
+    fn the_latest_value_is_compared_with_a_month_before() {
         for (values, expected) in [
             (vec![], None),
             (vec![(0, 85.0)], None),

@@ -116,7 +116,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn records_are_those_that_a_search_of_all_earlier_days_finds(
+        fn records_equal_a_search_of_all_earlier_days(
             weights in prop::collection::vec((0_u64..60, 1_i64..40, 1_u16..12), 0..40), turn in 0_usize..40,
         ) {
             let first: NaiveDate = "2026-10-05".parse().unwrap();

@@ -38,7 +38,9 @@ pub fn period_totals(
 }
 
 impl PeriodTotals {
-    /// Returns the totals per week, rounded to one decimal, so that periods of different lengths can be compared.
+    /// Returns the totals per week, rounded to one decimal.
+    ///
+    /// Periods of different lengths can be compared with them.
     #[must_use]
     pub fn per_week(self, period: Period) -> Self {
         let weeks = count(usize::try_from(period.days()).unwrap_or(0)) / 7.0;

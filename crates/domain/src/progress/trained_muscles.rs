@@ -63,8 +63,8 @@ pub fn muscle_sets(
 
 /// Returns the sets of a week for each muscle of the catalogue, with its level.
 ///
-/// The level is that of the group, because the range is for groups: a set for the lats also trains the back. Groups that
-/// need no sets of their own, such as the forearms, are never below or above it.
+/// The level is that of the group, because the range is for groups: a set for the lats also trains the back. Groups
+/// that need no sets of their own, such as the forearms, are never below or above it.
 #[must_use]
 pub fn trained_muscles(
     trained: &[(ExerciseId, u8)],

@@ -79,8 +79,9 @@ pub(crate) struct BodyOverview {
     /// Latest measurement of each part of the body.
     #[schema(max_items = 9)]
     measurements: Vec<LatestMeasurement>,
-    /// `null` without a profile, if a measurement that it needs is missing or more than 30 days older than another,
-    /// and if it is outside of 3 to 60%.
+    /// `null` if a measurement or the profile is missing.
+    ///
+    /// Also if two measurements are more than 30 days apart, or if the result is outside of 3 to 60%.
     #[schema(required = true)]
     body_fat: Option<BodyFat>,
 }

@@ -17,7 +17,8 @@ use std::collections::{BTreeMap, HashMap};
 
 /// Returns the result of each log up to a date.
 ///
-/// Two scans over logs and sets. Joining them first would take twice as long, because the groups would need more columns.
+/// Two scans over logs and sets. Joining them first would take twice as long, because the groups would need more
+/// columns.
 pub(super) fn list(
     connection: &mut PgConnection,
     user_id: UserId,

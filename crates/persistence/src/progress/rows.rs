@@ -128,7 +128,9 @@ pub(super) struct LoggedRow {
     log_date: NaiveDate,
 }
 
-/// The sets of a log: number that counts, heaviest weight, volume, and the rank, weight and reps of the best lift.
+/// Results of the sets of a log that count.
+///
+/// The best lift has its rank, weight and reps.
 #[derive(Queryable)]
 pub(super) struct ResultRow {
     pub(super) log_id: i64,
