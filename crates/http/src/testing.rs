@@ -81,6 +81,8 @@ pub(crate) fn test_state() -> AppState {
             progress: Arc::new(MockProgressRepository::new()),
             plans: Arc::clone(&plans),
             profiles: Arc::clone(&profiles),
+            weights: Arc::new(MockBodyWeightRepository::new()),
+            measurements: Arc::new(MockMeasurementRepository::new()),
             catalogue: Arc::clone(&catalogue),
             clock: Arc::clone(&clock),
         }),

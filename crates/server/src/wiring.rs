@@ -117,6 +117,8 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             progress: Arc::new(PgProgressRepository::new(database.clone())),
             plans: Arc::clone(&plans),
             profiles: Arc::clone(&profiles),
+            weights: Arc::new(PgBodyWeightRepository::new(database.clone())),
+            measurements: Arc::new(PgMeasurementRepository::new(database.clone())),
             catalogue: Arc::clone(&planner_catalogue),
             clock: Arc::clone(&clock),
         }),

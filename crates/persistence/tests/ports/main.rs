@@ -35,6 +35,7 @@ mod password_links;
 mod plans;
 mod profile;
 mod progress;
+mod progress_results;
 mod quotas;
 mod support_message;
 mod training_log;

@@ -72,6 +72,8 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("GET", "/api/user/progress/exercises", Decided::Member),
     ("GET", "/api/user/progress/exercises/{id}", Decided::Member),
     ("GET", "/api/user/progress/weeks", Decided::Member),
+    ("GET", "/api/user/progress/overview", Decided::Member),
+    ("GET", "/api/user/progress/comparison", Decided::Member),
     ("GET", "/api/user/diet-plan", Decided::Member),
     ("GET", "/api/user/available-diet-plans", Decided::Member),
     ("POST", "/api/user/select-diet-plan", Decided::Member),

@@ -30,6 +30,7 @@ mod operator;
 mod own_account;
 mod profile;
 mod progress;
+mod progress_overview;
 mod start;
 #[path = "../support/mod.rs"]
 mod support;
