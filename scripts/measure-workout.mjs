@@ -114,10 +114,10 @@ async function workout(browser) {
   }
 
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Workout Plan' }).tap()
-  await page.getByRole('link', { name: 'Start session' }).first().waitFor()
+  await page.getByRole('link', { name: 'Start workout' }).first().waitFor()
   const start = performance.now()
   const whole = await hand.count(async () => {
-    await hand.tap(page.getByRole('link', { name: 'Start session' }).first())
+    await hand.tap(page.getByRole('link', { name: 'Start workout' }).first())
     console.log(`a planned set as last time: ${await hand.count(tick)}`)
     const changed = await hand.count(async () => {
       await hand.tap(page.getByLabel('Set 2, weight in kg'))
@@ -126,8 +126,8 @@ async function workout(browser) {
     })
     console.log(`a set with another weight: ${changed}`)
     for (let done = 2; done < EXERCISES * SETS; done += 1) await tick()
-    await hand.tap(page.getByRole('button', { name: 'Finish session' }))
-    await page.getByRole('region', { name: 'Session summary' }).waitFor()
+    await hand.tap(page.getByRole('button', { name: 'Finish workout' }))
+    await page.getByRole('region', { name: 'Workout summary' }).waitFor()
   })
   const seconds = Math.round((performance.now() - start) / 1000)
   console.log(`a workout of ${EXERCISES} exercises with ${SETS} sets: ${whole}, ${seconds} s by this script`)

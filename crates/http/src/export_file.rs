@@ -36,7 +36,7 @@ impl ExportSlots {
     pub(crate) fn take(&self, user_id: UserId) -> Result<ExportSlot, ApiError> {
         let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if taken.contains(&user_id) {
-            let text = "Another download of your data is still running. Please try again when it has finished";
+            let text = "Another download of your data is still running. Please try again when it has finished.";
             return Err(ApiError::new(ErrorKind::TooManyAttempts, text).retry_after(TimeDelta::seconds(5)));
         }
         if taken.len() >= MAX_DOWNLOADS {

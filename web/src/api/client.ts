@@ -182,7 +182,7 @@ const CHANGE_LIMIT_MS = 120_000
 const whenAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {
-      reject(new DOMException('The call was broken off', 'AbortError'))
+      reject(new DOMException('The request was canceled', 'AbortError'))
     })
   })
 

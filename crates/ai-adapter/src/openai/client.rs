@@ -75,7 +75,8 @@ impl Dialect for OpenAi {
         if data.trim() == "[DONE]" {
             return Ok(StreamEvent::End);
         }
-        let event = serde_json::from_str(data).map_err(|_| ServiceError::new(ServiceErrorKind::Unusable, "no JSON"))?;
+        let event =
+            serde_json::from_str(data).map_err(|_| ServiceError::new(ServiceErrorKind::Unusable, "not JSON"))?;
         read(&event).map(StreamEvent::Piece)
     }
 }

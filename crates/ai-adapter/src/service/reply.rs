@@ -70,7 +70,7 @@ impl Reply {
             Some(Finish::CutOff) => fault(ServiceErrorKind::CutOff, "cut off at the limit of its length"),
             Some(Finish::Declined) => fault(ServiceErrorKind::Declined, "declined"),
             Some(Finish::Unusable) => fault(ServiceErrorKind::Unusable, "ended for another reason"),
-            None => fault(ServiceErrorKind::Unusable, "broken off"),
+            None => fault(ServiceErrorKind::Unusable, "interrupted"),
         }
     }
 }

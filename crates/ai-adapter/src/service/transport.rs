@@ -70,7 +70,7 @@ impl<D: Dialect> Transport<D> {
         let body = read_body(response).await?;
         let answer: Value = serde_json::from_slice(&body).map_err(|_| {
             let excerpt = error_body::excerpt(&String::from_utf8_lossy(&body));
-            ServiceError::new(ServiceErrorKind::Unusable, format!("no JSON: {excerpt}"))
+            ServiceError::new(ServiceErrorKind::Unusable, format!("not JSON: {excerpt}"))
         })?;
         self.dialect.read(answer)
     }

@@ -55,6 +55,8 @@ pub enum NextWeightReason {
     ReachedOnce,
     /// Two sessions reached all reps at the current weight, so it increases by this increment.
     ReachedTwice(LiftedWeight),
+    /// Two sessions reached all reps at the maximum weight.
+    MaximumReached,
 }
 
 impl NextWeightReason {
@@ -62,12 +64,13 @@ impl NextWeightReason {
     #[must_use]
     pub fn describe(self, unit: WeightUnit) -> String {
         match self {
-            Self::OwnBodyOnly => "Under the age of 13, your own body is weight enough".to_owned(),
+            Self::OwnBodyOnly => "Under the age of 13, train with your own body weight only".to_owned(),
             Self::NoWeightYet => "No weight yet: choose one that leaves two reps in hand".to_owned(),
             Self::Away { days, percent } => format!("{days} days away: {percent} % of the last weight"),
             Self::WasLowered => "Lighter than the time before: the same again".to_owned(),
             Self::RepsMissing => "Not all reps reached: the same again".to_owned(),
             Self::ReachedOnce => "1 × all reps reached: the same again".to_owned(),
+            Self::MaximumReached => "Top reached: the same again".to_owned(),
             Self::ReachedTwice(step) => {
                 let step = match unit {
                     WeightUnit::Kilograms => step.kg(),
@@ -119,9 +122,10 @@ pub fn next_weight(facts: &NextWeightFacts<'_>) -> NextWeight {
     let reached = at_this_weight.iter().flatten().take_while(|(session, _)| session.reached(facts.reps)).count();
     let reason = match before {
         Some((_, lifted)) if weight < lifted => Reason::WasLowered,
+        _ if reached >= SESSIONS_BEFORE_A_STEP && weight.hundredths() >= MAX_WEIGHT => Reason::MaximumReached,
         _ if reached >= SESSIONS_BEFORE_A_STEP => {
-            let step = step(facts, weight);
-            let next = (weight.hundredths() + step.hundredths()).min(MAX_WEIGHT);
+            let next = (weight.hundredths() + step(facts, weight).hundredths()).min(MAX_WEIGHT);
+            let step = LiftedWeight::from_hundredths(next - weight.hundredths()).unwrap_or(weight);
             let next = LiftedWeight::from_hundredths(next).unwrap_or(weight);
             return NextWeight { weight: Some(next), reason: Reason::ReachedTwice(step) };
         }

@@ -64,19 +64,19 @@ impl Work {
     fn refusal(self) -> ApiError {
         let (kind, text, seconds) = match self {
             Self::Ordinary => {
-                let text = "Your account has sent too many concurrent requests. Please try again in a moment";
+                let text = "Your account has sent too many concurrent requests. Please try again in a moment.";
                 (ErrorKind::Unavailable, text, 2)
             }
             Self::Coach => {
-                let text = "Your other questions are still being answered. Please try again in a moment";
+                let text = "Your other questions are still being answered. Please try again in a moment.";
                 (ErrorKind::TooManyAttempts, text, 5)
             }
             Self::Planner => {
-                let text = "Another plan is still being generated for you. Please try again in a moment";
+                let text = "Another plan is still being generated for you. Please try again in a moment.";
                 (ErrorKind::TooManyAttempts, text, 5)
             }
             Self::Export => {
-                let text = "Another download of your data is still running. Please try again when it has finished";
+                let text = "Another download of your data is still running. Please try again when it has finished.";
                 (ErrorKind::TooManyAttempts, text, 5)
             }
         };

@@ -8,7 +8,7 @@ pub(super) fn is_enabled(variables: &Variables) -> Result<bool, SettingError> {
         let accepted = "an address such as http://127.0.0.1:4318";
         if let Some(url) = variables.text(name) {
             // The text may contain a password.
-            let fault = || SettingError::new(name, "is no web address", accepted);
+            let fault = || SettingError::new(name, "is not a web address", accepted);
             let url = Url::parse(url).map_err(|_| fault())?;
             if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
                 return Err(fault());

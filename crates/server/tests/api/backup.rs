@@ -120,7 +120,7 @@ fn a_backup_is_a_new_file_for_its_owner_only() {
     assert_eq!((mode(&written), mode(written.parent().unwrap())), (0o600, 0o700));
 
     fs::write(bench.file("mine.txt"), "mine").unwrap();
-    assert!(complaint(&bench.run(&["backup", "mine.txt"])).contains("exists already"));
+    assert!(complaint(&bench.run(&["backup", "mine.txt"])).contains("already exists"));
     assert_eq!(fs::read(bench.file("mine.txt")).unwrap(), b"mine");
     assert!(complaint(&bench.run(&["backup", "nowhere/x.dump"])).contains("nowhere/x.dump"));
 
@@ -166,7 +166,7 @@ fn invalid_or_damaged_backups_change_nothing() {
         fs::write(bench.file("bad.dump"), bytes).unwrap();
         bench.is_refused(
             &["restore", "--yes", "--unverified", "bad.dump"],
-            "is no backup of Ironleaf, or is damaged; nothing was changed",
+            "is not a backup of Ironleaf, or is damaged; nothing was changed",
         );
     }
     bench.is_refused(&["restore", "--yes", "missing.dump"], "cannot read missing.dump");

@@ -138,7 +138,7 @@ fn a_private_database_is_backed_up_online_and_restored_offline() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     let missing = run(&data, &["backup"]);
-    assert!(complaint(&missing).contains("there is no database in"));
+    assert!(complaint(&missing).contains("(DATA_DIR) does not contain a database"));
     assert!(!data.exists(), "looking makes nothing");
 
     let mut server = private(&data).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();

@@ -52,7 +52,7 @@ describe('an email that is not verified', () => {
     const settings = givenSettings()
     settings.emailVerified = false
     await openPart('Password')
-    expect(await screen.findByText('Open the link we sent to lena@example.com.')).toBeVisible()
+    expect(await screen.findByText('Open the link in the email to lena@example.com.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
     expect(await screen.findByText('A new link is on its way. It works for 7 days.')).toBeVisible()
     expect(settings.sent).toEqual([['POST', '/api/user/verify-email']])

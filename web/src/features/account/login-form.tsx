@@ -30,7 +30,7 @@ export function LoginForm() {
       {message === undefined ? null : <Alert kind="error">{message}</Alert>}
       {login.isError ? <Alert kind="error">{loginErrorText(login.error)}</Alert> : null}
       {login.isSuccess ? (
-        <SignedInNotice message="Login successful!" target={targetAfterLogin(login.data.role)} />
+        <SignedInNotice message="Login successful" target={targetAfterLogin(login.data.role)} />
       ) : null}
       <FormField form={form} name="email">
         {(field) => (

@@ -35,7 +35,7 @@ export function RegisterForm() {
       {register.isError ? <Alert kind="error">{registerErrorText(register.error)}</Alert> : null}
       {register.isSuccess ? (
         <SignedInNotice
-          message="Registration successful!"
+          message="Registration successful"
           target={landingAfterRegistration(register.data.role)}
         />
       ) : null}

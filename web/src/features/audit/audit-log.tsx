@@ -120,7 +120,7 @@ function ChangeLine({ change: { name, before, after } }: { change: Change }) {
     <>
       <span className="text-muted">{name}: </span>
       {before === null ? null : (
-        <del className="text-danger-text">
+        <del className="text-muted">
           <span className="sr-only">was </span>
           {before}
         </del>

@@ -133,7 +133,7 @@ export function phaseAt(phases: readonly Phase[], elapsedMs: number): Phase | nu
 
 /** Returns the announcement of a phase for screen readers. The countdown itself is not announced. */
 export function announcePhase(phase: Phase | null): string {
-  if (phase === null) return 'Challenge complete. Well done.'
+  if (phase === null) return 'Challenge complete.'
   if (phase.kind === 'work') return `${phase.exercise.name}, ${describeAmount(phase.exercise)}.`
   const rest = plural(Math.round((phase.endsAt - phase.startsAt) / 1000), {
     one: 'Rest for # second.',

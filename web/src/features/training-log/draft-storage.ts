@@ -2,7 +2,7 @@ import { isOfShape, parseJson } from '@/lib/parse-json'
 import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 import { entryInUnit, NO_WEIGHT, type WeightEntry, type WeightUnit } from '@/lib/weight'
 import { isEntered, type DraftSet } from './set-draft'
-import { EFFORTS, SET_KINDS } from './set-entry'
+import { EFFORTS, setKinds } from './set-entry'
 
 /** Prescription of an exercise, stored with its draft so that it can be logged without the plan. */
 export interface DraftedExercise {
@@ -50,7 +50,7 @@ function isSet(value: unknown): value is DraftSet {
     Number.isSafeInteger(key) &&
     isWeight(weight) &&
     typeof reps === 'string' &&
-    SET_KINDS.some((one) => one.value === kind) &&
+    setKinds().some((one) => one.value === kind) &&
     (rpe === '' || (rpe !== undefined && EFFORTS.includes(rpe))) &&
     typeof isDone === 'boolean' &&
     typeof isEdited === 'boolean' &&

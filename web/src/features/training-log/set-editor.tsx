@@ -26,7 +26,10 @@ interface SetEditorProps {
 
 const { Part: PlateDialog } = lazyPart(
   async () => (await import('./plates/plate-dialog')).PlateDialog,
-  partFailure('the plate calculator', 'Your sets are safe.'),
+  partFailure(() => ({
+    text: 'Failed to load the plate calculator',
+    safe: 'Your sets are safe.',
+  })),
 )
 
 /** Editor for the sets of an exercise: weight × reps, and a tick for each set. */
@@ -88,7 +91,7 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
         ))}
       </ol>
       <p role="status" className="text-sm text-muted">
-        {tickedCount(entered)} of {sets.length} sets ticked
+        {`${String(tickedCount(entered))} of ${String(sets.length)} sets ticked`}
       </p>
       <div aria-live="polite">
         {error === '' ? null : <p className="text-sm text-danger-text">{error}</p>}

@@ -505,7 +505,7 @@ describe('saving a generated plan', () => {
       expect(screen.queryByText('Generated Diet Plan')).not.toBeInTheDocument()
     })
     expect(document.getElementById('main')).toHaveFocus()
-    expect(await screen.findByText('Diet plan saved successfully!')).toBeVisible()
+    expect(await screen.findByText('Diet plan saved successfully')).toBeVisible()
   })
 
   it('says so while it takes its time', async () => {

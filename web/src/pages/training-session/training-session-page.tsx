@@ -26,7 +26,7 @@ import { useToday } from '@/lib/use-today'
 import { useDayLogs } from '@/features/training-log/use-training'
 import { Session } from './session'
 
-const TITLE = 'Training session'
+const pageTitle = () => 'Workout'
 
 /** Starts all requests for the page's data concurrently. */
 export function loader(): null {
@@ -71,8 +71,8 @@ function SessionPage() {
 
   if (!isLoaded && !isReady) {
     return (
-      <Page title={TITLE}>
-        <SkeletonGroup label="Loading your session">
+      <Page title={pageTitle()}>
+        <SkeletonGroup label="Loading your workout">
           <Skeleton height={56} />
           <Skeleton height={420} />
         </SkeletonGroup>
@@ -81,7 +81,7 @@ function SessionPage() {
   }
   if (plan.data === undefined) {
     return (
-      <Page title={TITLE}>
+      <Page title={pageTitle()}>
         <LoadFailure
           text="Failed to load workout plan"
           isRetrying={plan.isFetching}
@@ -96,7 +96,7 @@ function SessionPage() {
   const day = days.find(({ number }) => number === asked) ?? days.find(({ isToday }) => isToday)
   if (day === undefined || day.exercises.length === 0) {
     return (
-      <Page title={TITLE}>
+      <Page title={pageTitle()}>
         <EmptyState
           title="Nothing is planned for this day"
           icon={<Moon aria-hidden="true" className="size-10" />}
@@ -106,7 +106,7 @@ function SessionPage() {
             </ButtonLink>
           }
         >
-          Start a session from a day with exercises.
+          Start a workout from a day with exercises.
         </EmptyState>
       </Page>
     )

@@ -42,7 +42,7 @@ pub(super) fn answer(question: &Question, member: &MemberContext) -> Option<Stri
     }
     let Some(plan) = &member.workout_plan else {
         return Some(
-            "You follow no workout plan yet. Open **Workout Plan** and choose one of the available plans, or generate \
+            "You do not follow a workout plan yet. Open **Workout Plan** and choose one of the available plans, or generate \
              one."
                 .to_owned(),
         );

@@ -17,7 +17,10 @@ import { countedSets, type SetRow } from './set-rows'
 
 const { Part: PlateDialog } = lazyPart(
   async () => (await import('../plates/plate-dialog')).PlateDialog,
-  partFailure('the plate calculator', 'Your sets are safe.'),
+  partFailure(() => ({
+    text: 'Failed to load the plate calculator',
+    safe: 'Your sets are safe.',
+  })),
 )
 
 interface SessionExerciseProps {
@@ -143,7 +146,7 @@ export function SessionExercise({
             </ol>
           </div>
           <p role="status" className="sr-only">
-            {countedSets(rows)} of {exercise.sets} sets done
+            {`${String(countedSets(rows))} of ${String(exercise.sets)} sets done`}
           </p>
           <div className="flex flex-wrap gap-x-1">
             <Button

@@ -55,9 +55,7 @@ export function SessionHead({
                 </span>
               </span>
             )}
-            <span role="status">
-              {done} of {total} exercises done
-            </span>
+            <span role="status">{`${String(done)} of ${String(total)} exercises done`}</span>
           </p>
         </div>
         <div className="flex shrink-0 gap-2">

@@ -30,7 +30,7 @@ export function SessionSummary({ duration, done, total, actions, editOf }: Sessi
     ['Volume', formatWeight(volumeKg, unit)],
   ] as const
   return (
-    <Card title="Session summary">
+    <Card title="Workout summary">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {figures.map(([name, figure]) => (
           <div key={name} className="rounded-control bg-sunken px-3 py-2">
@@ -40,7 +40,7 @@ export function SessionSummary({ duration, done, total, actions, editOf }: Sessi
         ))}
       </dl>
       {done.length === 0 ? (
-        <p className="text-muted">Nothing was logged. It is all still there when you come back.</p>
+        <p className="text-muted">Nothing was logged. You can continue this workout.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {done.map((exercise) => (
