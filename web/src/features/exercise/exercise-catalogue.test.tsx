@@ -83,7 +83,7 @@ describe('adding an exercise', () => {
     expect(screen.getByLabelText('Movement pattern')).toHaveDisplayValue('Not set')
   })
 
-  it('asks for every required field and takes the keyboard to the first', async () => {
+  it('asks for every required field and focuses the first', async () => {
     const catalogue = givenCatalogue()
     open(<AddExercise />)
     await add()

@@ -139,7 +139,7 @@ describe('marking an exercise done', () => {
     expect(count()).toHaveTextContent('1')
   })
 
-  it('offers the rest of the exercise, starting it only on request', async () => {
+  it('starts the rest of the exercise only on request', async () => {
     givenMember()
     open()
     await userEvent.click(
