@@ -86,9 +86,9 @@ export function logQuestions(
   { known, plannedReps }: { known: readonly number[]; plannedReps: number },
   unit: WeightUnit,
 ): string[] {
-  const asked = new Set<string>()
+  const questions = new Set<string>()
   const note = (question: string | null) => {
-    if (question !== null) asked.add(question)
+    if (question !== null) questions.add(question)
   }
   if (performed.length === 0) note(liftQuestion(weight, known, unit))
   const last = known.at(-1)
@@ -101,7 +101,7 @@ export function logQuestions(
     }
     note(repsQuestion(set.reps, plannedReps))
   }
-  return [...asked]
+  return [...questions]
 }
 
 export interface Weighed {

@@ -129,7 +129,7 @@ interface LogoutQuestion {
 
 /** Returns the confirmation before logging out, or null if nothing would be lost. */
 function questionAbout(unsent: number, unsaved: string | null): LogoutQuestion | null {
-  const kept =
+  const unsavedNotes =
     unsaved === null
       ? []
       : [
@@ -142,9 +142,13 @@ function questionAbout(unsent: number, unsaved: string | null): LogoutQuestion |
     })
     const lost =
       'Unsynced exercises are only on this device. They sync automatically when you are online.'
-    return { title, description: [lost, ...kept].join(' '), isLoss: true }
+    return { title, description: [lost, ...unsavedNotes].join(' '), isLoss: true }
   }
   return unsaved === null
     ? null
-    : { title: 'Log out before you save your workout?', description: kept.join(' '), isLoss: false }
+    : {
+        title: 'Log out before you save your workout?',
+        description: unsavedNotes.join(' '),
+        isLoss: false,
+      }
 }

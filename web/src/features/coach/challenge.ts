@@ -56,10 +56,10 @@ export function describeAmount(exercise: ChallengeExercise): string {
 }
 
 function workSeconds(exercise: ChallengeExercise): number {
-  const wanted = isPositive(exercise.duration_seconds)
+  const amount = isPositive(exercise.duration_seconds)
     ? exercise.duration_seconds
     : (isPositive(exercise.reps) ? exercise.reps : DEFAULT_REPS) * SECONDS_PER_REP
-  return Math.min(MAX_WORK_SECONDS, Math.max(SHORTEST_WORK_SECONDS, wanted))
+  return Math.min(MAX_WORK_SECONDS, Math.max(SHORTEST_WORK_SECONDS, amount))
 }
 
 export interface Phase {

@@ -234,8 +234,8 @@ describe('the exercise list', () => {
     await unfold('Bench Press')
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bench Press' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
-    const said = await screen.findAllByText('Error deleting exercise: Not allowed')
-    expect(said.length).toBeGreaterThan(0)
+    const messages = await screen.findAllByText('Error deleting exercise: Not allowed')
+    expect(messages.length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: /^Bench Press/ })).toBeVisible()
   })
 

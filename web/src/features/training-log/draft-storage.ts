@@ -127,15 +127,15 @@ export function withChange(
   const id = String(exerciseId)
   const { [id]: before = emptyDraft(exercise), ...others } = drafts[day] ?? {}
   const draft = update(before)
-  const kept = Object.entries(drafts).flatMap(([other, byExercise]) => {
+  const remaining = Object.entries(drafts).flatMap(([other, byExercise]) => {
     if (other === day) return []
     const entered = Object.entries(byExercise).filter(([, one]) => hasEntries(one))
     return entered.length === 0 ? [] : [[other, Object.fromEntries(entered)] as const]
   })
   const changed = draft === null ? others : { ...others, [id]: draft }
   return Object.keys(changed).length === 0
-    ? Object.fromEntries(kept)
-    : { ...Object.fromEntries(kept), [day]: changed }
+    ? Object.fromEntries(remaining)
+    : { ...Object.fromEntries(remaining), [day]: changed }
 }
 
 /**

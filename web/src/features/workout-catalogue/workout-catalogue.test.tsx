@@ -111,22 +111,22 @@ describe('the workout plan list', () => {
 
   it('loads the exercises of a plan when it is opened', async () => {
     givenCatalogue()
-    let asked = 0
+    let requests = 0
     server.use(
       http.get('/admin/workout-plans/:id/exercises', () => {
-        asked += 1
+        requests += 1
         return undefined
       }),
     )
     open(<WorkoutPlanList />)
     await screen.findByRole('button', { name: /^Full Body/ })
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     await unfold('Full Body')
     expect(screen.getByText('3 days · 3 exercises · 12 followers')).toBeVisible()
     const days = await screen.findAllByRole('term')
     expect(days.map((day) => day.textContent)).toEqual(['Day 1', 'Day 3'])
     expect(screen.getByText('4 × 8')).toBeVisible()
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   it('marks an exercise that was removed from the catalogue', async () => {
@@ -167,10 +167,10 @@ describe('the workout plan list', () => {
 
   it('does not load the exercises of a removed plan', async () => {
     const catalogue = givenCatalogue()
-    const asked: boolean[] = []
+    const requests: boolean[] = []
     server.use(
       http.get('/admin/workout-plans/5/exercises', () => {
-        asked.push(catalogue.workoutPlans.some(({ id }) => id === 5))
+        requests.push(catalogue.workoutPlans.some(({ id }) => id === 5))
         return undefined
       }),
     )
@@ -183,7 +183,7 @@ describe('the workout plan list', () => {
     await waitFor(() => {
       expect(queryClient.isFetching()).toBe(0)
     })
-    expect(asked).toEqual([true])
+    expect(requests).toEqual([true])
   })
 
   it('names the affected followers before a removal that undo reverts', async () => {

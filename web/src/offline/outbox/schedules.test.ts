@@ -70,15 +70,15 @@ class ServerModel {
       weight: body.weight ?? null,
     }
     if (log.exercise_id === UNKNOWN) throw new ApiError(404, 'not_found', 'Exercise not found.')
-    const standing = this.logs.find(
+    const existing = this.logs.find(
       (one) =>
         one.user_id === session &&
         one.exercise_id === log.exercise_id &&
         one.log_date === log.log_date,
     )
-    if (standing === undefined) this.logs.push(log)
-    this.byKey.set(name, standing ?? log)
-    return standing ?? log
+    if (existing === undefined) this.logs.push(log)
+    this.byKey.set(name, existing ?? log)
+    return existing ?? log
   }
 }
 
@@ -103,10 +103,10 @@ class Locks {
   }
 
   died(tab: Tab) {
-    const held = this.queue[0]?.tab === tab
+    const isHolder = this.queue[0]?.tab === tab
     const left = this.queue.filter((one) => one.tab !== tab)
     this.queue.splice(0, this.queue.length, ...left)
-    if (held) this.queue[0]?.begin()
+    if (isHolder) this.queue[0]?.begin()
   }
 }
 
@@ -349,12 +349,12 @@ function stillKept(marked: readonly ServerLog[]) {
       const reason = 'Exercise not found.'
       return { state: 'refused', reason, exercise_id, weight, standing: undefined }
     }
-    const stands = first.find(
+    const existing = first.find(
       (one) => one.exercise_id === exercise_id && one.log_date === log_date,
     )?.weight
-    return weight === null || weight === stands
+    return weight === null || weight === existing
       ? []
-      : { state: 'standing', reason: null, exercise_id, weight, standing: stands }
+      : { state: 'standing', reason: null, exercise_id, weight, standing: existing }
   })
 }
 

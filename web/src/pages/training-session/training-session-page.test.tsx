@@ -160,9 +160,12 @@ it('outlives a reload with time, rest and entered sets', async () => {
   // The screen was off for a minute.
   vi.setSystemTime(Date.now() + 60_000)
   open()
-  const again = await exercise('Barbell Squat')
-  expect(again.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
-  expect(again.getByRole('button', { name: 'Set 1 done' })).toHaveAttribute('aria-pressed', 'true')
+  const reopened = await exercise('Barbell Squat')
+  expect(reopened.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
+  expect(reopened.getByRole('button', { name: 'Set 1 done' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   const [elapsed, left] = screen.getAllByRole('timer').map((one) => one.textContent)
   expect(elapsed).toBe('1:00')
   expect(left).toBe('1:30')

@@ -55,8 +55,8 @@ function SessionPage() {
   // continues.
   const plan = useQuery({ ...workoutPlanQuery(today), placeholderData: keepPreviousData })
   const inProgress = useSessionInProgress(userId, today)
-  const asked = Number(search.get('day') ?? inProgress?.planDay ?? plan.data?.today)
-  const shown = useShownSession(userId, asked, today)
+  const requestedDay = Number(search.get('day') ?? inProgress?.planDay ?? plan.data?.today)
+  const shown = useShownSession(userId, requestedDay, today)
   const sessionDay = shown?.day ?? today
   const { swaps } = useSwaps(userId, sessionDay)
   // As in the workout view, the logs determine where the session continues.
@@ -93,7 +93,8 @@ function SessionPage() {
   const planToday = shown?.planToday ?? plan.data?.today ?? 0
   const days =
     plan.data === null ? [] : planDays(swapToday({ ...plan.data, today: planToday }, swaps))
-  const day = days.find(({ number }) => number === asked) ?? days.find(({ isToday }) => isToday)
+  const day =
+    days.find(({ number }) => number === requestedDay) ?? days.find(({ isToday }) => isToday)
   if (day === undefined || day.exercises.length === 0) {
     return (
       <Page title={pageTitle()}>

@@ -75,9 +75,9 @@ describe('Finish workout', () => {
     await enter(squats, 1, '80')
     await enter(squats, 2, '85', false)
     await userEvent.click(button('Finish workout'))
-    const asked = await question()
-    expect(asked.getByText('Barbell Squat, set 2: 85 kg × 8')).toBeVisible()
-    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+    const dialog = await question()
+    expect(dialog.getByText('Barbell Squat, set 2: 85 kg × 8')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(squats.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
     await waitFor(() => {
       expect(loggedSets(member, squat.id)).toEqual(performed(80))
@@ -91,8 +91,8 @@ describe('Finish workout', () => {
     expect(describeUnsaved(7, today)).toBeNull()
 
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    const again = await exercise('Barbell Squat')
-    expect(again.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
+    const reopened = await exercise('Barbell Squat')
+    expect(reopened.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
     await waitFor(() => {
       expect(loggedSets(member, squat.id)).toEqual(performed(80))
     })
@@ -114,8 +114,8 @@ describe('Finish workout', () => {
     })
     expect(describeUnsaved(7, today)).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    const again = await exercise('Barbell Squat')
-    expect(again.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
+    const reopened = await exercise('Barbell Squat')
+    expect(reopened.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
     expect(describeUnsaved(7, today)).toBe('Some sets are filled in but not logged yet.')
   })
 
@@ -162,8 +162,8 @@ describe('Mark Done on the plan', () => {
     expect(await screen.findByText('Barbell Squat logged, 2 sets')).toBeVisible()
 
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    const again = await exercise('Barbell Squat')
-    await again.findByRole('button', { name: 'Mark Done' })
+    const reopened = await exercise('Barbell Squat')
+    await reopened.findByRole('button', { name: 'Mark Done' })
     await waitFor(() => {
       expect(describeUnsaved(7, today)).toBe('1 ticked set is not logged yet.')
     })
@@ -257,8 +257,8 @@ describe('the day', () => {
     queryClient.clear()
     signIn()
     open(paths.trainingSession())
-    const again = await exercise('Barbell Squat')
-    expect(again.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
+    const reopened = await exercise('Barbell Squat')
+    expect(reopened.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
     expect(screen.getByText(/counts for .*21/)).toBeVisible()
   })
 
@@ -380,8 +380,8 @@ describe('sets logged in the session', () => {
     const summary = within(await screen.findByRole('region', { name: 'Workout summary' }))
     expect(summary.getByText('80 kg')).toBeVisible()
     await userEvent.click(button('Continue workout'))
-    const again = await exercise('Barbell Squat')
-    await enter(again, 1, '82.5', false)
+    const reopened = await exercise('Barbell Squat')
+    await enter(reopened, 1, '82.5', false)
     isOnline = true
     await userEvent.tab()
     await waitFor(() => {

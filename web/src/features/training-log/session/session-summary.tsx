@@ -23,7 +23,7 @@ interface SessionSummaryProps {
 export function SessionSummary({ duration, done, total, actions, editOf }: SessionSummaryProps) {
   const unit = useWeightUnit()
   const { sets, volumeKg } = sessionTotals(done)
-  const figures = [
+  const stats = [
     ['Time', formatElapsed(duration)],
     ['Exercises', `${String(done.length)} of ${String(total)}`],
     ['Sets', formatNumber(sets)],
@@ -32,10 +32,10 @@ export function SessionSummary({ duration, done, total, actions, editOf }: Sessi
   return (
     <Card title="Workout summary">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {figures.map(([name, figure]) => (
+        {stats.map(([name, value]) => (
           <div key={name} className="rounded-control bg-sunken px-3 py-2">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-xl font-bold">{figure}</dd>
+            <dd className="text-xl font-bold">{value}</dd>
           </div>
         ))}
       </dl>
