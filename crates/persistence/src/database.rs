@@ -192,9 +192,10 @@ impl Database {
             match done {
                 Err(fault) if fault.is_dead_connection() => {
                     tracing::debug!(operation, "the connection was dead; trying another");
-                    let asked = Instant::now();
-                    let again = Connections { asked, deadline: asked + CONNECTION_TIMEOUT, ..connections };
-                    timed(&work, &mut *again.get_answering()?)
+                    let requested_at = Instant::now();
+                    let retry =
+                        Connections { asked: requested_at, deadline: requested_at + CONNECTION_TIMEOUT, ..connections };
+                    timed(&work, &mut *retry.get_answering()?)
                 }
                 done => done,
             }
@@ -249,12 +250,12 @@ impl Database {
         E: From<PortError> + Send + 'static,
         W: FnOnce(Connections) -> Result<T, WorkError<E>> + Send + 'static,
     {
-        let asked = Instant::now();
+        let requested_at = Instant::now();
         // A request that has waited to be admitted waits here only for the rest. This wait is not charged to the
         // budget: a request with several pieces of work that was admitted early runs to its end.
         let patience =
             WaitBudget::current().map_or(CONNECTION_TIMEOUT, |budget| budget.remaining().min(CONNECTION_TIMEOUT));
-        let deadline = asked + patience.max(MIN_WAIT);
+        let deadline = requested_at + patience.max(MIN_WAIT);
         let turn = {
             let _waiting = Waiting::begin(&self.waiting);
             timeout_at(deadline.into(), Arc::clone(&self.permits).acquire_owned()).await
@@ -262,7 +263,7 @@ impl Database {
         let Ok(Ok(permit)) = turn else {
             return Err(no_connection("no connection became free".to_owned()).into_port_error(operation).into());
         };
-        let connections = Connections { pool: self.pool.clone(), asked, deadline };
+        let connections = Connections { pool: self.pool.clone(), asked: requested_at, deadline };
         let span = Span::current();
         let task = spawn_blocking(move || {
             let _permit = permit;

@@ -126,9 +126,9 @@ fn run(command: &mut Command, input: &str) -> Result<(), RunError> {
     if output.status.success() {
         return Ok(());
     }
-    let mut said = String::from_utf8_lossy(&output.stdout).into_owned();
-    said.push_str(&String::from_utf8_lossy(&output.stderr));
-    Err(RunError::Failed(said))
+    let mut output_text = String::from_utf8_lossy(&output.stdout).into_owned();
+    output_text.push_str(&String::from_utf8_lossy(&output.stderr));
+    Err(RunError::Failed(output_text))
 }
 
 fn command_name(command: &Command) -> String {

@@ -37,14 +37,14 @@ impl<D: Dialect> Transport<D> {
         let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task, deadline.clone()));
         let settings = *self.resilience.settings();
         let ends = Instant::now() + settings.stream_total;
-        let mut room = TokenBudget::default();
+        let mut budget = TokenBudget::default();
         let outcome = self
             .resilience
             .call(
                 end_of(deadline),
                 || deadline.allows_call(),
                 |before| {
-                    let request = room.make(request, before);
+                    let request = budget.make(request, before);
                     let log = &log;
                     async move {
                         lock(log).attempt();

@@ -39,14 +39,14 @@ impl<D: Dialect> Transport<D> {
         deadline: &Deadline,
     ) -> Result<String, ServiceError> {
         let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task, deadline.clone()));
-        let mut room = TokenBudget::default();
+        let mut budget = TokenBudget::default();
         let outcome = self
             .resilience
             .call(
                 end_of(deadline),
                 || deadline.allows_call(),
                 |before| {
-                    let request = room.make(request, before);
+                    let request = budget.make(request, before);
                     let log = &log;
                     async move {
                         lock(log).attempt();

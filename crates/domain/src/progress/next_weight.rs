@@ -157,14 +157,14 @@ fn step(facts: &NextWeightFacts<'_>, weight: LiftedWeight) -> LiftedWeight {
     let pattern = facts.exercise.and_then(|exercise| exercise.pattern);
     let is_large = matches!(pattern, Some(MovementPattern::Squat | MovementPattern::Hinge | MovementPattern::Bridge));
     let is_compound = facts.exercise.is_some_and(|exercise| exercise.mechanic == Some(Mechanic::Compound));
-    let whole = if is_large && weight.hundredths() >= LARGE_STEP_FROM {
+    let full_step = if is_large && weight.hundredths() >= LARGE_STEP_FROM {
         LARGE_STEP
     } else if is_compound {
         STEP_OF_COMPOUND_LIFTS
     } else {
         STEP_OF_ISOLATION
     };
-    let step = if facts.age_class == Some(AgeClass::Senior) { whole / 2 } else { whole };
+    let step = if facts.age_class == Some(AgeClass::Senior) { full_step / 2 } else { full_step };
     let step = step.min(weight.hundredths() / 10) / WEIGHT_INCREMENT * WEIGHT_INCREMENT;
     LiftedWeight::from_hundredths(step.max(WEIGHT_INCREMENT)).unwrap_or(weight)
 }

@@ -91,8 +91,8 @@ fn judge(monday: NaiveDate, plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, 
         return (WeekSessions::default(), WeekKind::Free);
     };
     let is_done = |(planned, logged): &&(usize, usize)| {
-        let asked = if *planned > 0 { *planned } else { shortest };
-        logged * 3 >= asked * 2
+        let planned_count = if *planned > 0 { *planned } else { shortest };
+        logged * 3 >= planned_count * 2
     };
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let sessions = WeekSessions {

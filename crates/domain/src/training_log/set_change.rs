@@ -246,8 +246,8 @@ mod tests {
             let mut seen = std::collections::HashSet::new();
             let sets: Vec<_> = others.into_iter().filter(|(n, _)| seen.insert(*n)).map(|(n, r)| keyed(n, r)).collect();
             let before = values(&sets);
-            let wanted = change(number, position, reps.map(set));
-            let after = match wanted.effect_on(&before, &HashMap::new()).unwrap() {
+            let set_change = change(number, position, reps.map(set));
+            let after = match set_change.effect_on(&before, &HashMap::new()).unwrap() {
                 SetEffect::Unchanged => before.clone(),
                 SetEffect::Added(after) | SetEffect::Replaced(after) => after,
                 SetEffect::Emptied => LogValues::default(),

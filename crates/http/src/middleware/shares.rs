@@ -187,10 +187,10 @@ mod tests {
     async fn an_account_with_many_sessions_has_one_share() {
         let shares = Arc::new(Shares::default());
         let user = UserId::new(1).unwrap();
-        let taken: Vec<_> = std::iter::from_fn(|| shares.try_enter(Work::Ordinary, user).ok()).take(100).collect();
-        assert_eq!(taken.len(), 8);
+        let permits: Vec<_> = std::iter::from_fn(|| shares.try_enter(Work::Ordinary, user).ok()).take(100).collect();
+        assert_eq!(permits.len(), 8);
         assert!(shares.try_enter(Work::Ordinary, UserId::new(2).unwrap()).is_ok());
-        drop(taken);
+        drop(permits);
         assert!(shares.try_enter(Work::Ordinary, user).is_ok());
         assert!(shares.gates.lock().unwrap().is_empty());
     }

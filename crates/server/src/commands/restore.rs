@@ -235,8 +235,8 @@ impl Restore {
         if self.options.no_snapshot || present.own.is_empty() {
             return Ok(None);
         }
-        let taken = self.backups.snapshot(&self.url, "restore", SystemClock.now(), Some(&self.backup.path));
-        taken.map(Some).map_err(RestoreError::Snapshot)
+        let snapshot = self.backups.snapshot(&self.url, "restore", SystemClock.now(), Some(&self.backup.path));
+        snapshot.map(Some).map_err(RestoreError::Snapshot)
     }
 }
 

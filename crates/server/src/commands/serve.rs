@@ -53,7 +53,7 @@ async fn run_over(
     listeners: Listeners,
     end: &mut oneshot::Receiver<()>,
 ) -> Result<(), Box<dyn Error>> {
-    let figures = listeners.metrics.is_some().then(start_recording).transpose()?;
+    let metrics = listeners.metrics.is_some().then(start_recording).transpose()?;
     let wiring = wire(settings, &open.database)?;
     let address = listeners.public.local_addr()?;
     let fill = async {
@@ -65,8 +65,8 @@ async fn run_over(
     open.alone(fill).await?;
 
     start_report::log(settings, &open.database);
-    let monitoring = match (listeners.metrics, figures) {
-        (Some(listener), Some(figures)) => Some(Monitoring::start(listener, figures, &wiring, &open.database)?),
+    let monitoring = match (listeners.metrics, metrics) {
+        (Some(listener), Some(metrics)) => Some(Monitoring::start(listener, metrics, &wiring, &open.database)?),
         _ => None,
     };
     let mail_worker = MailWorker::start(wiring.services.clone(), wiring.bell);

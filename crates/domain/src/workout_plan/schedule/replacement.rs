@@ -163,11 +163,11 @@ mod tests {
 
     /// Creates the stored schedule of a plan of three days from exercise, day and position. Each has five sets.
     fn stored(list: &[(i64, i64, i16)]) -> StoredSchedule {
-        let figures = EntryPrescription { sets: Sets::new(5).ok(), ..EntryPrescription::default() };
+        let prescription = EntryPrescription { sets: Sets::new(5).ok(), ..EntryPrescription::default() };
         let entry = |(exercise, day_num, order_in_day): &(i64, i64, i16)| StoredEntry {
             day_num: day(*day_num),
             order_in_day: *order_in_day,
-            exercise: ScheduledExercise { exercise_id: id(*exercise), superset: None, figures },
+            exercise: ScheduledExercise { exercise_id: id(*exercise), superset: None, figures: prescription },
         };
         let num_of_days = NumOfDays::new(3).unwrap();
         StoredSchedule { num_of_days, version: VERSION, entries: list.iter().map(entry).collect() }
