@@ -6,7 +6,7 @@
 // The server needs the catalogue and must serve the built site. The script creates a member there and keeps it.
 
 import { randomUUID } from 'node:crypto'
-import { chromium, chromiumOptions, signIn, formatTimes } from './browser-measures.mjs'
+import { chromium, chromiumOptions, createMember, formatTimes, signIn } from './browser-measures.mjs'
 
 const [address = 'http://127.0.0.1:8080'] = process.argv.slice(2)
 const SLOWER = 4
@@ -18,22 +18,7 @@ const member = { email: `workout-${randomUUID()}@example.com`, password: `only-$
 
 /** Creates a member whose plan has one kind of day, with a log of each exercise a week ago. */
 async function makeMember(request) {
-  const call = async (method, path, data) => {
-    const answer = await request.fetch(`${address}${path}`, { method, data, headers: { Origin: address } })
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
-  }
-  await call('POST', '/api/auth/register', member)
-  await call('PUT', '/api/user/profile', {
-    fname: 'Lena',
-    lname: 'Berg',
-    gender: 'female',
-    birth_date: '1990-05-04',
-    weight: 64.5,
-    height: 171,
-    number_of_training_days: 6,
-    fitness_goal: 'gain_muscle',
-  })
+  const call = await createMember(request, address, member)
   const all = await call('GET', '/api/user/exercises')
   const chosen = all.slice(0, EXERCISES)
   const exercises = chosen.map(({ name }) => ({ exercise: { name }, sets: SETS, reps: 8, unit: 'reps' }))

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
 import type { ExerciseLogInput } from '@/api/types'
+import { randomFrom } from '@/testing/random'
 import { toRequestBody } from './model'
 import { createOutbox, type Channel, type Outbox } from './outbox'
 import { durableStore, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
@@ -24,17 +25,6 @@ type Member = (typeof MEMBERS)[number]
 /** An exercise id that the server does not know. */
 const UNKNOWN = 99
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'] as const
-
-/** Returns seeded pseudorandom numbers in [0, 1) (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface ServerLog {
   user_id: number
