@@ -1,4 +1,4 @@
-// Compares docs/scaling.md with the schema: the page says for each table on which server it would be if
+// Compares docs/scaling.md with the schema: the page states for each table on which server it would be if
 // members were distributed over several.
 
 import assert from 'node:assert/strict'

@@ -52,7 +52,7 @@ pub struct DatabaseSettings {
 #[derive(Clone)]
 pub struct Database {
     pool: Pool<Connector>,
-    /// As many as there are connections, so that no more threads block on the database than can be at work.
+    /// One permit per connection, so that no thread blocks on the database without a connection.
     permits: Arc<Semaphore>,
     waiting: Arc<AtomicU32>,
     needed_versions: Arc<Vec<String>>,
@@ -80,11 +80,11 @@ impl ServerFacts {
 pub struct PoolLoad {
     /// Connections at most.
     pub size: u32,
-    /// Connections that are at work.
+    /// Connections that run an operation.
     pub busy: u32,
-    /// Connections that are open and have nothing to do.
+    /// Open connections without an operation.
     pub idle: u32,
-    /// Pieces of work that wait for their turn.
+    /// Operations that wait for a permit.
     pub waiting: u32,
 }
 
@@ -116,8 +116,8 @@ impl Database {
                 wanted = settings.pool_size,
                 pool_size,
                 allowed = server.limits.allowed(),
-                "DB_POOL_SIZE is more than PostgreSQL allows with room for the command line: the pool is smaller. Raise \
-                 max_connections or the connection limit of the role or database, or lower DB_POOL_SIZE"
+                "DB_POOL_SIZE is more than PostgreSQL allows, with connections for the command line: the pool is smaller. \
+                 Raise max_connections or the connection limit of the role or database, or lower DB_POOL_SIZE"
             );
         }
         let pool = Pool::builder()

@@ -172,7 +172,7 @@ pub enum SchemaError {
     },
 }
 
-/// Everything that a schema holds, as far as it decides about its use.
+/// Contents of a schema that determine whether Ironleaf can use it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SchemaContents {
     /// Name of the schema.

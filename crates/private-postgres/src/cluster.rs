@@ -119,7 +119,7 @@ fn run(command: &mut Command, input: &str) -> Result<(), RunError> {
     let mut child =
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(not_run)?;
     if let Some(mut stdin) = child.stdin.take() {
-        // A program that ended early does not read; its exit status then tells more than this write.
+        // A program that ended early does not read. Its exit status then explains more than the error of this write.
         let _unread = stdin.write_all(input.as_bytes());
     }
     let output = child.wait_with_output().map_err(not_awaited)?;

@@ -142,6 +142,6 @@ export function bodyWeightQuestion(
     kg >= USUAL_BODY_KG.min &&
     kg <= USUAL_BODY_KG.max &&
     (bmi === null || (bmi >= USUAL_BMI.min && bmi <= USUAL_BMI.max))
-  // A member who logged such a weight before is not asked about a similar one.
+  // A member who logged such a weight before does not need to confirm a similar one.
   return isUsual || nearest !== null ? null : `${formatWeight(kg, unit)} is unusual.`
 }

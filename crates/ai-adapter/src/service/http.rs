@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// Why a service cannot be called at all with these settings.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceConfigError {
-    /// The key holds characters that no header may have.
+    /// The key contains characters that a header cannot have.
     #[error("the key holds characters that cannot be sent")]
     Key,
     /// The address is no `http` or `https` address with a host.

@@ -7,7 +7,7 @@ pub(crate) enum Finish {
     Complete,
     /// It reached the limit of its length.
     CutOff,
-    /// The service will not go on, for reasons of safety.
+    /// The service declined to continue, for safety reasons.
     Declined,
     /// Another reason, which makes the response unusable.
     Unusable,

@@ -171,7 +171,7 @@ impl<D: Dialect> Transport<D> {
 /// A failed call.
 struct CallError {
     fault: ServiceError,
-    /// Whether the error body names the token limit as it was sent.
+    /// Whether the error body contains the sent name of the token limit.
     ///
     /// Servers report a rejected field in many ways (`OpenAI` by `param`, `FastAPI` by `loc`, others in the message
     /// only), but all of them name it.

@@ -1,8 +1,8 @@
 //! Limits the concurrent requests of one account, so that no member can block others.
 //!
-//! A request takes its share twice. First, before its account is known, by its session token: a request that waits
-//! there holds neither a permit nor a connection. Later by its account, which may have several sessions; there nothing
-//! waits.
+//! A request takes its share twice. First by its session token, before its account is known: a request that waits there
+//! has neither a permit nor a connection. Then by its account, which may have several sessions. A request does not wait
+//! there.
 
 use super::concurrency_limiter::ConcurrencyLimiter;
 use crate::error::{ApiError, ErrorKind};
@@ -56,7 +56,7 @@ impl Work {
         }
     }
 
-    /// Maximum number of requests at work for one account: what two of its devices may have.
+    /// Maximum number of concurrent requests of one account: as many as two of its devices may have.
     fn of_account(self) -> usize {
         2 * self.of_session()
     }
@@ -94,7 +94,7 @@ enum Owner {
 
 type Key = (Work, Owner);
 
-/// The shares of all who have requests at work.
+/// Shares of all sessions and accounts with running requests.
 #[derive(Default)]
 pub(crate) struct Shares {
     gates: Mutex<HashMap<Key, Arc<ConcurrencyLimiter>>>,

@@ -17,7 +17,7 @@ const POLL_INTERVAL: Duration = Duration::from_secs(10);
 /// reveal whether the account exists.
 const WAKE_DELAY: Duration = Duration::from_millis(100);
 
-/// Time for the current pass after the worker was asked to end. Interrupted emails are sent after the next start.
+/// Time for the current pass after a request to stop. Interrupted emails are sent after the next start.
 const END_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Maximum number of link requests processed before the next emails are sent.
@@ -58,7 +58,7 @@ impl MailWorker {
         })
     }
 
-    /// Waits for the current pass, at most [`END_TIMEOUT`] after the worker was asked to end.
+    /// Waits for the current pass, at most [`END_TIMEOUT`] after the request to stop.
     pub(super) async fn end(mut self) {
         let deadline = self.ask_to_end() + END_TIMEOUT;
         if timeout_at(deadline, &mut self.task).await.is_err() {

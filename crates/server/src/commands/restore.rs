@@ -83,7 +83,7 @@ enum RestoreError {
     )]
     TooNew { file: String, versions: Vec<String> },
     #[error(
-        "{file} is of the schema `{theirs}`, and the database connection leads to the schema `{ours}`: set the search path \
+        "{file} is a backup of the schema `{theirs}`, but the database connection uses `{ours}`: set the search path \
          of DATABASE_URL to `{theirs}` (`?options=-csearch_path%3D{theirs}`); nothing was changed"
     )]
     OtherSchema { file: String, theirs: String, ours: String },

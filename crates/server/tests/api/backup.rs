@@ -306,7 +306,7 @@ fn a_separate_schema_is_served_backed_up_and_restored() {
     // Ironleaf neither guesses nor creates a schema; the URL must name it.
     let Some(public) = Bench::over(TestDatabase::new()) else { return };
     let own = bench.file("own.dump");
-    public.is_refused(&["restore", "--yes", own.to_str().unwrap()], "is of the schema `training`");
+    public.is_refused(&["restore", "--yes", own.to_str().unwrap()], "is a backup of the schema `training`");
 
     // A schema that appears before the one with the data does not hide it.
     public.test.execute("CREATE SCHEMA before");

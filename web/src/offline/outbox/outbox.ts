@@ -132,7 +132,7 @@ export function createOutbox(parts: OutboxParts) {
     const stored = await store.all(loadedFor.userId)
     if (account !== loadedFor) return
     const isHere = new Set(stored.map((log) => log.key))
-    // Another tab has sent or discarded it; the server's list tells which.
+    // Another tab has sent or discarded it; the server's list shows which.
     const isStill = (log: Shown) =>
       log.state === 'sent' || isHere.has(log.key) || arriving.has(log.key)
     const before = [...logs.values()].filter(isStill)

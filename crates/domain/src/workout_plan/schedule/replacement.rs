@@ -58,7 +58,7 @@ pub struct ScheduleChanges {
 }
 
 impl ScheduleChanges {
-    /// Returns whether nothing has to be written.
+    /// Returns whether there are no changes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.days.is_empty()
@@ -106,7 +106,7 @@ impl StoredSchedule {
         }
     }
 
-    /// Returns what has to be written so that the stored entries become `schedule`.
+    /// Returns the changes that turn the stored entries into `schedule`.
     #[must_use]
     pub fn changes_to(&self, schedule: &Schedule) -> ScheduleChanges {
         let stored = self.entries.iter().map(|entry| (entry.day_num, entry.order_in_day, entry.exercise));
