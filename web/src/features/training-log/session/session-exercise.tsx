@@ -40,6 +40,8 @@ interface SessionExerciseProps {
   onEnd: () => void
   /** Button to edit the log. */
   edit: ReactNode
+  /** Link to how the exercise is done. */
+  guide: ReactNode
 }
 
 /** One exercise of a workout, with one line for each set. */
@@ -61,6 +63,7 @@ export function SessionExercise({
   onAllAsPlanned,
   onEnd,
   edit,
+  guide,
 }: SessionExerciseProps) {
   const unit = useWeightUnit()
   const headingId = useId()
@@ -210,6 +213,7 @@ export function SessionExercise({
           <p className="max-w-prose text-pretty">{exercise.description}</p>
         </details>
       )}
+      <div>{guide}</div>
       {menuRow === undefined ? null : (
         <SetMenu
           isOpen={menuKey === menuRow.key}
