@@ -91,8 +91,8 @@ fn judge(monday: NaiveDate, plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, 
         return (WeekSessions::default(), WeekKind::Free);
     };
     let is_done = |(planned, logged): &&(usize, usize)| {
-        let asked = if *planned > 0 { *planned } else { shortest };
-        is_session_done(*logged, asked)
+        let planned_count = if *planned > 0 { *planned } else { shortest };
+        is_session_done(*logged, planned_count)
     };
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let sessions = WeekSessions {

@@ -16,7 +16,7 @@ use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Superset, Tra
 use serde_json::Value;
 
 fn text(value: &Value) -> Result<&str, ValidationError> {
-    value.as_str().ok_or_else(|| ValidationError::new("This must be a text"))
+    value.as_str().ok_or_else(|| ValidationError::new("This must be text"))
 }
 
 fn number(value: &Value) -> Result<f64, ValidationError> {
