@@ -1,4 +1,5 @@
 import type { components } from './generated/schema'
+import type { ProfileAdditions } from './pending-paths'
 
 /* Types of the API's request and response bodies. They are based on the server's OpenAPI document
    (`npm run api-types`), so that the type check fails if the site does not follow a change. */
@@ -19,8 +20,8 @@ export type RemoveAccountInput = Schemas['RemoveOwnAccountBody']
 
 export type Gender = Schemas['Gender']
 export type FitnessGoal = Schemas['FitnessGoal']
-export type Profile = Schemas['Profile']
-export type ProfileInput = Schemas['ProfileInput']
+export type Profile = Schemas['Profile'] & ProfileAdditions
+export type ProfileInput = Schemas['ProfileInput'] & ProfileAdditions
 
 /** The logged body weight of each day, with the trend. */
 export type WeightTrend = Schemas['WeightTrend']
@@ -70,12 +71,28 @@ export type ExerciseSummary = Schemas['ExerciseSummary']
 export type ExerciseProgress = Schemas['ExerciseProgress']
 export type ExerciseRecord = Schemas['ExerciseRecord']
 export type ProgressPoint = Schemas['ProgressPoint']
-/** Weekly sets by muscle group and adherence to the plan. */
-export type WeeksProgress = Schemas['WeeksProgress']
 export type TrainedWeek = Schemas['TrainedWeek']
 /** Recommended weekly sets for a goal. */
 export type SetsRange = Schemas['SetsRange']
 export type Streak = Schemas['Streak']
+export type {
+  BodyFat,
+  BodyOverview,
+  CalendarDay,
+  CalendarState,
+  ComparedPeriod,
+  LatestMeasurement,
+  LengthUnit,
+  LiftTrend,
+  MeasurementName,
+  Measurements,
+  MeasurementsInput,
+  MuscleWeek,
+  NewRecord,
+  PeriodComparison,
+  ProgressOverview,
+  SetsLevel,
+} from './pending-paths'
 
 /** A history to import, and the result. */
 export type ImportInput = Schemas['ImportInput']

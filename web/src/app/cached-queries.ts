@@ -2,11 +2,12 @@ import type { CurrentWorkoutPlan, TodayStats } from '@/api/types'
 import { sessionQuery } from '@/features/account/queries'
 import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
+import { measurementsQuery } from '@/features/measurement/queries'
 import { profileQuery } from '@/features/profile/queries'
 import {
   exerciseProgressQuery,
   exerciseSummariesQuery,
-  weeksProgressQuery,
+  overviewQuery,
 } from '@/features/progress/queries'
 import {
   logChangesQuery,
@@ -40,7 +41,7 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
  * All queries that are cached for offline use.
  *
  * They cover the account, the plans, the last logs set by set, the months of history that the
- * member opened, records, weekly statistics and body weight.
+ * member opened, the progress overview, records, body weight and measurements.
  */
 export const cachedQueries: readonly CachedQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },
@@ -66,7 +67,8 @@ export const cachedQueries: readonly CachedQuery[] = [
     keyOn: (_, id) => exerciseProgressQuery(Number(id)).queryKey,
     hasId: true,
   },
-  { name: 'weeks', keyOn: (day) => weeksProgressQuery(day).queryKey },
+  { name: 'overview', keyOn: (day) => overviewQuery(day).queryKey },
+  { name: 'measurements', keyOn: () => measurementsQuery().queryKey },
   { name: 'body-weights', keyOn: (day) => shownBodyWeightsQuery('year', day).queryKey },
   { name: 'diet-plan', keyOn: () => dietPlanQuery().queryKey },
 ]

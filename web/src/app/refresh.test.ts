@@ -6,7 +6,7 @@ import { sessionQuery } from '@/features/account/queries'
 import { dailyTipQuery } from '@/features/coach/queries'
 import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
-import { exerciseSummariesQuery, weeksProgressQuery } from '@/features/progress/queries'
+import { exerciseSummariesQuery, overviewQuery } from '@/features/progress/queries'
 import { nextWeightsQuery, recentLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
 import {
   alternativesQuery,
@@ -29,7 +29,7 @@ const KEYS = {
   today: todayStatsQuery(DAY).queryKey,
   'recent logs': recentLogsQuery().queryKey,
   'next weights': nextWeightsQuery(DAY, 'kg').queryKey,
-  weeks: weeksProgressQuery(DAY).queryKey,
+  overview: overviewQuery(DAY).queryKey,
   records: exerciseSummariesQuery().queryKey,
   'body weight': bodyWeightsQuery(null).queryKey,
   diet: dietPlanQuery().queryKey,
@@ -40,7 +40,16 @@ const KEYS = {
 it.each([
   [
     'workout plan replaced',
-    ['profile', 'plan', 'my plans', 'one of my plans', 'today', 'next weights', 'weeks', 'records'],
+    [
+      'profile',
+      'plan',
+      'my plans',
+      'one of my plans',
+      'today',
+      'next weights',
+      'overview',
+      'records',
+    ],
   ],
   ['diet plan replaced', ['profile', 'diet']],
   [
@@ -54,14 +63,14 @@ it.each([
       'today',
       'recent logs',
       'next weights',
-      'weeks',
+      'overview',
       'records',
       'body weight',
       'diet',
       'available diets',
     ],
   ],
-  ['logs changed', ['today', 'recent logs', 'next weights', 'weeks', 'records']],
+  ['logs changed', ['today', 'recent logs', 'next weights', 'overview', 'records']],
   ['body weight changed', ['profile', 'body weight']],
 ] as const)('after "%s" these answers are old: %j', async (change, expected) => {
   const client = createQueryClient()

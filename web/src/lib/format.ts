@@ -9,6 +9,16 @@ export function formatNumber(value: number): string {
   return decimal.format(value)
 }
 
+const oneDecimal = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** Formats a number with exactly one decimal, for example "16.0". */
+export function formatTenths(value: number): string {
+  return oneDecimal.format(value)
+}
+
 const signed = new Intl.NumberFormat(LOCALE, { signDisplay: 'exceptZero' })
 
 /** Formats a difference with its sign, for example "+120". */
@@ -48,6 +58,26 @@ const withUnits = {
     maximumFractionDigits: 2,
   }),
   g: new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 }),
+}
+
+const signedUnits = {
+  kg: new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit: 'kilogram',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }),
+  lb: new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit: 'pound',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }),
+}
+
+/** Formats a difference of weights with its sign and at most one decimal, for example "+2.5 kg". */
+export function formatSignedWeight(value: number, unit: 'kg' | 'lb'): string {
+  return signedUnits[unit].format(value)
 }
 
 export function formatKilograms(value: number): string {
