@@ -5,6 +5,7 @@ import { bodyWeightsQuery } from '@/features/body-weight/queries'
 import { sessionQuery } from '@/features/account/queries'
 import { dailyTipQuery } from '@/features/coach/queries'
 import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
+import { measurementsQuery } from '@/features/measurement/queries'
 import { profileQuery } from '@/features/profile/queries'
 import { exerciseSummariesQuery, overviewQuery } from '@/features/progress/queries'
 import { nextWeightsQuery, recentLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
@@ -32,6 +33,7 @@ const KEYS = {
   overview: overviewQuery(DAY).queryKey,
   records: exerciseSummariesQuery().queryKey,
   'body weight': bodyWeightsQuery(null).queryKey,
+  measurements: measurementsQuery().queryKey,
   diet: dietPlanQuery().queryKey,
   'available diets': availableDietPlansQuery({}).queryKey,
   tip: dailyTipQuery(DAY).queryKey,
@@ -71,7 +73,8 @@ it.each([
     ],
   ],
   ['logs changed', ['today', 'recent logs', 'next weights', 'overview', 'records']],
-  ['body weight changed', ['profile', 'body weight']],
+  ['body weight changed', ['profile', 'overview', 'body weight']],
+  ['measurements changed', ['overview', 'measurements']],
 ] as const)('after "%s" these answers are old: %j', async (change, expected) => {
   const client = createQueryClient()
   for (const key of Object.values(KEYS)) client.setQueryData(key, null)

@@ -104,6 +104,13 @@ export function formatDate(isoDate: string): string {
   return day.format(parseIsoDate(isoDate))
 }
 
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
+
+/** Formats an ISO date without its year, where only the last months are possible. */
+export function formatShortDate(isoDate: string): string {
+  return dayOfYear.format(parseIsoDate(isoDate))
+}
+
 /** Formats a period of ISO dates. A period of one day is a single date. */
 export function formatPeriod(first: string, last: string): string {
   return first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`

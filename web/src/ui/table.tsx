@@ -112,7 +112,10 @@ function CompactTable<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
         {rows.map((row) => (
           <tr key={rowKey(row)} className="border-b border-line last:border-0">
             {columns.map(({ key, align, cell }) => (
-              <td key={key} className={`px-1 py-1.5 ${edge(align)}`}>
+              <td
+                key={key}
+                className={`px-1 py-1.5 ${edge(align)} ${align === 'end' ? 'whitespace-nowrap' : ''}`}
+              >
                 {cell(row)}
               </td>
             ))}

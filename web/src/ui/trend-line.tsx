@@ -1,5 +1,5 @@
 import { toTime, type DatedValue } from '@/lib/chart-geometry'
-import { formatDate } from '@/lib/format'
+import { formatShortDate } from '@/lib/format'
 
 interface TrendLineProps {
   /** Sentence that describes the trend. */
@@ -23,7 +23,7 @@ export function TrendLine({ label, points, format }: TrendLineProps) {
   const [from, to] = [points[0]?.day, points.at(-1)?.day]
   return (
     <div role="img" aria-label={label} className="flex flex-col gap-1 text-xs text-muted">
-      <div className="flex h-20 gap-2">
+      <div className="flex h-20 gap-1.5">
         <div className="flex shrink-0 flex-col justify-between">
           <span>{format(high)}</span>
           {low === high ? null : <span>{format(low)}</span>}
@@ -64,8 +64,8 @@ export function TrendLine({ label, points, format }: TrendLineProps) {
       </div>
       {from === undefined || to === undefined ? null : (
         <div className="flex justify-between gap-2">
-          <span>{formatDate(from)}</span>
-          {from === to ? null : <span>{formatDate(to)}</span>}
+          <span>{formatShortDate(from)}</span>
+          {from === to ? null : <span>{formatShortDate(to)}</span>}
         </div>
       )}
     </div>

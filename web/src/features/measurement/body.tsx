@@ -8,7 +8,6 @@ import { formatRoundWeight, formatWeight, formatWeightChange } from '@/lib/weigh
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
-import { StatList } from '@/ui/stat-list'
 import { Table, type TableColumn } from '@/ui/table'
 import { BodyFatEstimate } from './body-fat'
 import { MeasurementDays } from './measurement-days'
@@ -75,30 +74,41 @@ export function Body({ today, body, bodyWeight }: BodyProps) {
 function Weight({ body: { weight, trend, change_30: change } }: { body: BodyOverview }) {
   const unit = useWeightUnit()
   if (weight === null) return null
+  const stats = [
+    ['Weight', formatWeight(weight, unit)],
+    ['Trend', trend === null ? null : formatRoundWeight(trend, unit, 1)],
+    ['In 30 days', change === null ? null : formatWeightChange(change, unit)],
+  ] as const
   return (
-    <StatList
-      figures={[
-        ['Weight', formatWeight(weight, unit)],
-        ...(trend === null ? [] : [['Trend', formatRoundWeight(trend, unit, 1)] as const]),
-        ...(change === null ? [] : [['In 30 days', formatWeightChange(change, unit)] as const]),
-      ]}
-    />
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {stats.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
   )
 }
 
 const columnsIn = (unit: LengthUnit): readonly TableColumn<LatestMeasurement>[] => [
-  { key: 'name', header: 'Measurement', cell: ({ name }) => siteLabel(name) },
+  {
+    key: 'name',
+    header: 'Measurement',
+    cell: ({ name, measured_on: day }) => (
+      <>
+        {siteLabel(name)}
+        <span className="block text-sm text-muted">{formatDate(day)}</span>
+      </>
+    ),
+  },
   { key: 'value', header: 'Latest', align: 'end', cell: ({ value }) => formatLength(value, unit) },
   {
     key: 'change',
     header: 'In 30 days',
     align: 'end',
     cell: ({ change_30: change }) => (change === null ? '–' : formatLengthChange(change, unit)),
-  },
-  {
-    key: 'day',
-    header: 'Date',
-    align: 'end',
-    cell: ({ measured_on: day }) => formatDate(day),
   },
 ]

@@ -67,7 +67,7 @@ export function CalendarTable({ days, today }: CalendarTableProps) {
           ))}
         </tbody>
       </table>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
         {Object.entries(stateNames()).map(([state, name]) => (
           <li key={state} className="flex items-center gap-1.5">
             <span className="w-4">
@@ -77,7 +77,7 @@ export function CalendarTable({ days, today }: CalendarTableProps) {
           </li>
         ))}
       </ul>
-      <div className="sm:hidden">
+      <div className="-my-2 -ms-4 sm:hidden">
         <Button
           variant="ghost"
           aria-expanded={showsAll}

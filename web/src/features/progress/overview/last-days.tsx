@@ -10,7 +10,7 @@ import { capitalized, inBand } from '../muscle-sets'
 import { byMostSets, describeMuscles, setsLevels } from './muscle-levels'
 
 /** Number of muscles that the table shows first. */
-const FIRST = 8
+const FIRST = 6
 
 interface LastDaysProps {
   muscles: readonly MuscleWeek[]
@@ -43,7 +43,7 @@ export function LastDays({ muscles, band }: LastDaysProps) {
             rowKey={({ muscle }) => muscle}
           />
           {muscles.length <= FIRST ? null : (
-            <div>
+            <div className="-ms-4">
               <Button
                 variant="ghost"
                 aria-expanded={showsAll}

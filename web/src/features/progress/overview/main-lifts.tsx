@@ -16,7 +16,7 @@ export function MainLifts({ lifts }: { lifts: readonly LiftTrend[] }) {
       <p className="text-sm text-muted text-pretty">
         Estimated one-rep maxima. An estimate can be off by 5% to 13%.
       </p>
-      <ul className="grid gap-6 sm:grid-cols-2">
+      <ul className="grid grid-cols-2 gap-x-5 gap-y-6">
         {lifts.map((lift) => (
           <li key={lift.exercise_id} className="min-w-0">
             <Lift lift={lift} unit={unit} />
@@ -48,9 +48,9 @@ function Lift({ lift, unit }: { lift: LiftTrend; unit: WeightUnit }) {
   }.`
   return (
     <>
-      <h3 className="text-sm font-medium">{name}</h3>
+      <h3 className="truncate text-sm font-medium">{name}</h3>
       <p className="mb-1 flex flex-wrap items-baseline gap-x-3">
-        <span className="text-2xl font-semibold">{latest}</span>
+        <span className="text-xl font-semibold">{latest}</span>
         {changed === null ? null : <span className="text-sm text-muted">{changed}</span>}
       </p>
       <TrendLine

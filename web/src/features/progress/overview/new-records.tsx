@@ -1,6 +1,6 @@
 import type { NewRecord } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/lib/format'
+import { formatShortDate } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
@@ -9,7 +9,7 @@ import { recordName, recordValue } from '../measures'
 import { Records } from '../records'
 
 /** Number of records that are shown first. */
-const FIRST = 4
+const FIRST = 3
 
 /** Records of the last 30 days, newest first, and those of any exercise on request. */
 export function NewRecords({ records }: { records: readonly NewRecord[] }) {
@@ -34,7 +34,7 @@ export function NewRecords({ records }: { records: readonly NewRecord[] }) {
       <ShowAllButton list={list}>
         {plural(records.length, { one: 'Show # record', other: 'Show all # records' })}
       </ShowAllButton>
-      <Disclosure title="Records and estimates by exercise" headingLevel={3}>
+      <Disclosure title="Records by exercise" headingLevel={3}>
         <div className="flex flex-col gap-4">
           <Records />
         </div>
@@ -53,7 +53,7 @@ function RecordRow({ record }: { record: NewRecord }) {
         <span className="shrink-0">{recordValue(record, unit)}</span>
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
-        <span>{`${recordName(record)}, ${formatDate(day)}`}</span>
+        <span>{`${recordName(record)}, ${formatShortDate(day)}`}</span>
         <span>{`was ${recordValue({ ...record, value: before }, unit)}`}</span>
       </p>
     </>
