@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@/api/errors'
+import { profileQuery } from '@/api/profile-query'
 import type { Measurements } from '@/api/types'
 import { useLengthUnit } from '@/api/use-length-unit'
 import { useMutationForm } from '@/api/use-mutation-form'
@@ -32,6 +33,7 @@ export function MeasurementForm({ today, edited, onDone }: MeasurementFormProps)
   const toast = useToast()
   const save = useSaveMeasurements()
   const { mutateAsync: undo } = useUndoSave()
+  const { data: profile } = useQuery({ ...profileQuery(), enabled: false })
   const { data: known } = useQuery({ ...measurementsQuery(), enabled: false })
   const form = useMutationForm({
     initial: toValues(edited?.measured_on ?? today, edited, unit),
@@ -69,7 +71,7 @@ export function MeasurementForm({ today, edited, onDone }: MeasurementFormProps)
         <p className="text-sm text-muted">An empty field removes its measurement.</p>
       )}
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-2">
-        {sites().map(({ name, label, where }) => {
+        {sites(profile?.gender).map(({ name, label, where }) => {
           const replaced = existing?.[name]
           return (
             <FormField key={name} form={form} name={name}>

@@ -1,4 +1,4 @@
-import type { MeasurementName, Measurements } from '@/api/types'
+import type { Gender, MeasurementName, Measurements } from '@/api/types'
 
 /** A measurement with its label, where to measure it, and the server's range in cm (contract of training §3). */
 export interface Site {
@@ -9,9 +9,19 @@ export interface Site {
   max: number
 }
 
-/** All measurements, in the order of the form. */
-export const sites = (): readonly Site[] => [
-  { name: 'waist', label: 'Waist', where: 'Level with the navel, relaxed', min: 30, max: 250 },
+/**
+ * All measurements, in the order of the form. The body fat formula takes the waist of women at another place than
+ * that of men (Hodgdon & Beckett 1984).
+ */
+export const sites = (gender?: Gender | null): readonly Site[] => [
+  {
+    name: 'waist',
+    label: 'Waist',
+    where:
+      gender === 'female' ? 'Around the narrowest part, relaxed' : 'Level with the navel, relaxed',
+    min: 30,
+    max: 250,
+  },
   { name: 'hip', label: 'Hips', where: 'Around the widest part', min: 40, max: 250 },
   { name: 'neck', label: 'Neck', where: 'Just below the larynx', min: 20, max: 80 },
   { name: 'chest', label: 'Chest', where: 'Level with the nipples', min: 40, max: 250 },
