@@ -2,6 +2,8 @@ import type { CurrentWorkoutPlan, TodayStats } from '@/api/types'
 import { sessionQuery } from '@/features/account/queries'
 import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
+import { GUIDE_NAME } from '@/features/exercise/plan-guides'
+import { exerciseGuideQuery } from '@/features/exercise/queries'
 import { measurementsQuery } from '@/features/measurement/queries'
 import { profileQuery } from '@/features/profile/queries'
 import {
@@ -40,8 +42,13 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
 /**
  * All queries that are cached for offline use.
  *
+<<<<<<< HEAD
  * They cover the account, the plans, the last logs set by set, the months of history that the
  * member opened, the progress overview, records, body weight and measurements.
+=======
+ * They cover the account, the plans, guides of exercises, the last logs set by set, the months of history that the
+ * member opened, records, weekly statistics and body weight.
+>>>>>>> main
  */
 export const cachedQueries: readonly CachedQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },
@@ -69,6 +76,11 @@ export const cachedQueries: readonly CachedQuery[] = [
   },
   { name: 'overview', keyOn: (day) => overviewQuery(day).queryKey },
   { name: 'measurements', keyOn: () => measurementsQuery().queryKey },
+  {
+    name: GUIDE_NAME,
+    keyOn: (_, id) => exerciseGuideQuery(Number(id)).queryKey,
+    hasId: true,
+  },
   { name: 'body-weights', keyOn: (day) => shownBodyWeightsQuery('year', day).queryKey },
   { name: 'diet-plan', keyOn: () => dietPlanQuery().queryKey },
 ]

@@ -1,7 +1,6 @@
 import type { ComparedPeriod, PeriodComparison } from '@/api/types'
-import { formatNumber } from '@/lib/format'
+import { capitalized, formatNumber } from '@/lib/format'
 import { formatRoundWeight, formatWeight, type WeightUnit } from '@/lib/weight'
-import { capitalized } from '../muscle-sets'
 
 /** A value of both periods. */
 export interface ComparisonRow {

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { MuscleWeek, SetsRange } from '@/api/types'
-import { formatNumber } from '@/lib/format'
+import { capitalized, formatNumber } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { BodyMap, LevelKey, LevelSwatch } from '@/ui/body-map'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Table, type TableColumn } from '@/ui/table'
-import { capitalized, inBand } from '../muscle-sets'
+import { inBand } from '../muscle-sets'
 import { byMostSets, describeMuscles, setsLevels } from './muscle-levels'
 
 /** Number of muscles that the table shows first. */
