@@ -1,18 +1,9 @@
-import { api } from './client'
 import type { components } from './generated/schema'
 
-/* Paths that the generated contract does not describe yet. After `npm run api-types` describes them, this file
-   goes: `types.ts` takes these types from the schema, and callers import `api` from `client`. */
+/* Paths that the generated contract does not describe yet. When it does, this file goes: `types.ts` takes these types
+   from the schema, and `features/progress/queries.ts` uses `api` itself. */
 
 type Schemas = components['schemas']
-
-export type LengthUnit = 'cm' | 'in'
-
-/** Fields that the profile gains. */
-export interface ProfileAdditions {
-  length_unit?: LengthUnit | null
-  hide_body_figures?: boolean | null
-}
 
 /** Level of a muscle against the recommended range. */
 export type SetsLevel = 'none' | 'below' | 'within' | 'above'
@@ -55,16 +46,7 @@ export interface LiftTrend {
   change: number | null
 }
 
-export type MeasurementName =
-  | 'waist'
-  | 'hip'
-  | 'chest'
-  | 'shoulders'
-  | 'neck'
-  | 'upper_arm'
-  | 'forearm'
-  | 'thigh'
-  | 'calf'
+export type MeasurementName = Exclude<keyof Schemas['Measurements'], 'measured_on'>
 
 /** Latest value of a measurement in cm. */
 export interface LatestMeasurement {
@@ -106,12 +88,6 @@ export interface ProgressOverview {
   body: BodyOverview | null
 }
 
-/** Measurements of a day in cm. */
-export type Measurements = { measured_on: string } & Partial<Record<MeasurementName, number | null>>
-
-/** Measurements to save. Null removes one; those that are missing stay. */
-export type MeasurementsInput = Partial<Record<MeasurementName, number | null>>
-
 export interface ComparedPeriod {
   from: string
   to: string
@@ -119,8 +95,9 @@ export interface ComparedPeriod {
   sets: number
   records: number
   muscles: { muscle: string; sets: number }[]
-  lifts: { exercise_id: number; exercise_name: string; best: number }[]
-  /** Body weight trend at the end of the period, in kg. */
+  /** Best estimated one-rep maxima of the same exercises in both periods, in kg. */
+  lifts: { exercise_id: number; exercise_name: string; best: number | null }[]
+  /** Body weight trend at the last weigh-in of the period, in kg. */
   weight_trend: number | null
 }
 
@@ -135,7 +112,8 @@ interface Signal {
   signal?: AbortSignal | undefined
 }
 
-interface PendingApi {
+/** The part of the client that these paths use. */
+export interface PendingApi {
   get: {
     (
       path: '/api/user/progress/overview',
@@ -145,20 +123,5 @@ interface PendingApi {
       path: '/api/user/progress/comparison',
       options: Signal & { query: { a_from: string; a_to: string; b_from: string; b_to: string } },
     ): Promise<PeriodComparison>
-    (
-      path: '/api/user/measurements',
-      options: Signal & { query?: { from?: string | null; to?: string | null } },
-    ): Promise<Measurements[]>
   }
-  put: (
-    path: '/api/user/measurements/{date}',
-    options: { path: { date: string }; body: MeasurementsInput },
-  ) => Promise<Measurements>
-  delete: (
-    path: '/api/user/measurements/{date}',
-    options: { path: { date: string } },
-  ) => Promise<undefined>
 }
-
-/** The client for these paths. */
-export const pendingApi = api as unknown as PendingApi

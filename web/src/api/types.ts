@@ -1,5 +1,4 @@
 import type { components } from './generated/schema'
-import type { ProfileAdditions } from './pending-paths'
 
 /* Types of the API's request and response bodies. They are based on the server's OpenAPI document
    (`npm run api-types`), so that the type check fails if the site does not follow a change. */
@@ -20,8 +19,8 @@ export type RemoveAccountInput = Schemas['RemoveOwnAccountBody']
 
 export type Gender = Schemas['Gender']
 export type FitnessGoal = Schemas['FitnessGoal']
-export type Profile = Schemas['Profile'] & ProfileAdditions
-export type ProfileInput = Schemas['ProfileInput'] & ProfileAdditions
+export type Profile = Schemas['Profile']
+export type ProfileInput = Schemas['ProfileInput']
 
 /** The logged body weight of each day, with the trend. */
 export type WeightTrend = Schemas['WeightTrend']
@@ -82,17 +81,20 @@ export type {
   CalendarState,
   ComparedPeriod,
   LatestMeasurement,
-  LengthUnit,
   LiftTrend,
   MeasurementName,
-  Measurements,
-  MeasurementsInput,
   MuscleWeek,
   NewRecord,
   PeriodComparison,
   ProgressOverview,
   SetsLevel,
 } from './pending-paths'
+
+/** Measurements of a day in cm. */
+export type Measurements = Schemas['Measurements']
+/** Measurements to change. Null removes one; those that are missing stay. */
+export type MeasurementsInput = Schemas['MeasurementsInput']
+export type LengthUnit = Schemas['LengthUnit']
 
 /** A history to import, and the result. */
 export type ImportInput = Schemas['ImportInput']

@@ -42,13 +42,8 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
 /**
  * All queries that are cached for offline use.
  *
-<<<<<<< HEAD
- * They cover the account, the plans, the last logs set by set, the months of history that the
- * member opened, the progress overview, records, body weight and measurements.
-=======
  * They cover the account, the plans, guides of exercises, the last logs set by set, the months of history that the
- * member opened, records, weekly statistics and body weight.
->>>>>>> main
+ * member opened, the progress overview, records, body weight and measurements.
  */
 export const cachedQueries: readonly CachedQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },

@@ -9,7 +9,7 @@ import {
   typeLength,
 } from './length'
 
-test('every tenth of a unit comes back as it was typed', () => {
+test('every tenth of a unit comes back as typed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5000 }), fc.constantFrom('cm', 'in'), (tenths, unit) => {
       const typed = tenths / 10
@@ -44,7 +44,7 @@ test('a difference has its sign', () => {
   expect(formatLengthChange(0, 'cm')).toBe('0 cm')
 })
 
-test('text that is no number is kept and has no length', () => {
+test('text that is no number is kept', () => {
   expect(typeLength({ text: '', cm: null }, '85 cm', 'cm')).toEqual({ text: '85 cm', cm: null })
   expect(typeLength({ text: '', cm: null }, '33,5', 'in')).toEqual({ text: '33,5', cm: 85.1 })
 })

@@ -2,6 +2,24 @@ import { http, HttpResponse } from 'msw'
 import type { Measurements, MeasurementsInput } from '@/api/types'
 import { server } from './server'
 
+/** Returns the measurements of a day; those that are not given were not measured. */
+export const measurementsOn = (
+  measured_on: string,
+  values: MeasurementsInput = {},
+): Measurements => ({
+  waist: null,
+  hip: null,
+  chest: null,
+  shoulders: null,
+  neck: null,
+  upper_arm: null,
+  forearm: null,
+  thigh: null,
+  calf: null,
+  ...values,
+  measured_on,
+})
+
 /** Measured days of a member, oldest first, and the changes that the page sent. */
 export interface GivenMeasurements {
   rows: Measurements[]
@@ -25,7 +43,7 @@ export function givenMeasurements(rows: readonly Measurements[] = []): GivenMeas
       const body = (await request.json()) as MeasurementsInput
       given.sent.push(['PUT', day, body])
       const before = given.rows.find(({ measured_on }) => measured_on === day)
-      const row = { ...before, ...body, measured_on: day }
+      const row: Measurements = { ...measurementsOn(day), ...before, ...body }
       given.rows = [...without(day), row].sort((one, other) =>
         one.measured_on.localeCompare(other.measured_on),
       )

@@ -13,7 +13,7 @@ const draw = (points: readonly (readonly [day: string, value: number])[]) => {
   return container.querySelectorAll('path')[1]?.getAttribute('d')
 }
 
-it('places the highest value on top and days by their distance', () => {
+it('places values by height and days by distance', () => {
   const line = draw([
     ['2026-05-01', 80],
     ['2026-05-02', 90],

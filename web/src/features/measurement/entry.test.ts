@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { typeLength, type LengthUnit } from '@/lib/length'
+import { measurementsOn } from '@/testing/measurements'
 import { checkMeasurements, reversed, toValues } from './entry'
 
 const today = '2026-11-22'
@@ -29,13 +30,13 @@ test.each([
   ['', 'Day is required'],
   ['2026-11-23', 'Day cannot be later than today'],
   ['1899-12-31', 'Day must be 1900-01-01 or later'],
-])('the day %j is refused', (day, error) => {
+])('the day %j is rejected', (day, error) => {
   const values = { ...typed('72'), day }
   expect(checkMeasurements(values, null, today, 'cm').errors).toEqual({ day: error })
 })
 
-test('an untouched value of an edited day is sent as it is stored', () => {
-  const edited = { measured_on: today, waist: 85, hip: 98 }
+test('an untouched value is sent as it is stored', () => {
+  const edited = measurementsOn(today, { waist: 85, hip: 98 })
   const values = toValues(today, edited, 'in')
   expect(checkMeasurements(values, edited, today, 'in').input?.values).toEqual({
     waist: 85,
@@ -44,7 +45,7 @@ test('an untouched value of an edited day is sent as it is stored', () => {
 })
 
 test('undo restores replaced values and removes new ones', () => {
-  expect(reversed({ measured_on: today, waist: 72 }, { waist: 70, calf: 36 })).toEqual({
+  expect(reversed(measurementsOn(today, { waist: 72 }), { waist: 70, calf: 36 })).toEqual({
     waist: 72,
     calf: null,
   })

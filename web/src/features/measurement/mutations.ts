@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { pendingApi } from '@/api/pending-paths'
+import { api } from '@/api/client'
 import { refreshAfter } from '@/api/query-keys'
 import type { Measurements } from '@/api/types'
 import { reversed, type DayMeasurements } from './entry'
 import { measurementsOnQuery, measurementsQuery } from './queries'
 import { valuesOf } from './sites'
 
-/** What a save replaced. */
+/** Result of a save. */
 export interface SavedMeasurements {
   /** The earlier row of the day, null if there was none, undefined if it is unknown. */
   before: Measurements | null | undefined
@@ -19,10 +19,9 @@ function useRefresh() {
 }
 
 const put = ({ day, values }: DayMeasurements) =>
-  pendingApi.put('/api/user/measurements/{date}', { path: { date: day }, body: values })
+  api.put('/api/user/measurements/{date}', { path: { date: day }, body: values })
 
-const remove = (day: string) =>
-  pendingApi.delete('/api/user/measurements/{date}', { path: { date: day } })
+const remove = (day: string) => api.delete('/api/user/measurements/{date}', { path: { date: day } })
 
 /** Saves the measurements of a day. Returns the replaced ones, which are needed to undo the change. */
 export function useSaveMeasurements() {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pendingApi } from '@/api/pending-paths'
+import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
 
 /** Query for all measurements, oldest first. */
 export const measurementsQuery = () =>
   queryOptions({
     queryKey: keys.measurements(null),
-    queryFn: ({ signal }) => pendingApi.get('/api/user/measurements', { signal }),
+    queryFn: ({ signal }) => api.get('/api/user/measurements', { signal }),
   })
 
 /** Query for the measurements of a day, a list with at most one row. */
@@ -14,5 +14,5 @@ export const measurementsOnQuery = (day: string) =>
   queryOptions({
     queryKey: keys.measurements(day),
     queryFn: ({ signal }) =>
-      pendingApi.get('/api/user/measurements', { query: { from: day, to: day }, signal }),
+      api.get('/api/user/measurements', { query: { from: day, to: day }, signal }),
   })

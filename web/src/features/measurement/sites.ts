@@ -29,7 +29,7 @@ export const sites = (gender?: Gender | null): readonly Site[] => [
   { name: 'upper_arm', label: 'Upper arm', where: 'Widest part, arm relaxed', min: 10, max: 80 },
   { name: 'forearm', label: 'Forearm', where: 'Widest part below the elbow', min: 10, max: 60 },
   { name: 'thigh', label: 'Thigh', where: 'Halfway between hip and knee', min: 20, max: 120 },
-  { name: 'calf', label: 'Calf', where: 'Widest part, standing', min: 15, max: 80 },
+  { name: 'calf', label: 'Calf', where: 'Widest part of the lower leg', min: 15, max: 80 },
 ]
 
 export const siteLabel = (name: MeasurementName): string =>

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { pendingApi } from '@/api/pending-paths'
+import type { PendingApi } from '@/api/pending-paths'
 import { keys } from '@/api/query-keys'
 import { onDay } from '@/lib/today'
 import type { TwoPeriods } from './compare/periods'
+
+const pendingApi = api as unknown as PendingApi
 
 /** Query for all logged exercises, sorted by name. */
 export const exerciseSummariesQuery = () =>

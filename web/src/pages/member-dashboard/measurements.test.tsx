@@ -6,7 +6,7 @@ import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
 import { formatDate } from '@/lib/format'
-import { givenMeasurements } from '@/testing/measurements'
+import { givenMeasurements, measurementsOn } from '@/testing/measurements'
 import { givenMember, lena } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const may2 = formatDate('2026-05-02')
-const measured = { measured_on: '2026-05-02', waist: 72, hip: 98, neck: null }
+const measured = measurementsOn('2026-05-02', { waist: 72, hip: 98 })
 
 async function openBody() {
   renderPage(
@@ -40,10 +40,10 @@ async function openForm() {
   return within(await screen.findByRole('dialog', { name: 'Add a measurement' }))
 }
 
-const save = (form: ReturnType<typeof within>) =>
+const save = (form: Awaited<ReturnType<typeof openForm>>) =>
   userEvent.click(form.getByRole('button', { name: 'Save measurements' }))
 
-it('the section begins with its button and shows the latest values', async () => {
+it('the section has its button first, then the latest values', async () => {
   givenMember()
   givenMeasurements()
   const body = await openBody()
@@ -55,7 +55,7 @@ it('the section begins with its button and shows the latest values', async () =>
   ])
 })
 
-it('several measurements are saved for a day, and the others stay as they are', async () => {
+it('several measurements are saved, and the others stay', async () => {
   givenMember()
   const given = givenMeasurements([measured])
   const form = await openForm()
@@ -122,7 +122,7 @@ it('a day is removed after confirmation, and undo restores it', async () => {
   })
 })
 
-it('inches are sent in centimeters and come back as they were typed', async () => {
+it('inches are sent in centimeters', async () => {
   givenMember({ profile: { ...lena, length_unit: 'in' } })
   const given = givenMeasurements()
   const form = await openForm()
@@ -133,7 +133,7 @@ it('inches are sent in centimeters and come back as they were typed', async () =
   })
 })
 
-it('a value outside its range and an empty form are not sent', async () => {
+it('invalid values and an empty form are not sent', async () => {
   givenMember()
   const given = givenMeasurements()
   const form = await openForm()

@@ -63,8 +63,8 @@ it('has its parts in order, and the charts last', async () => {
   ])
 })
 
-describe('the last 7 days', () => {
-  it('show each muscle in the map and in the table at the same level', async () => {
+describe('the muscles', () => {
+  it('map and table have the same levels', async () => {
     givenMember()
     open()
     const card = await region('Last 7 days')
@@ -90,7 +90,7 @@ describe('the last 7 days', () => {
   })
 })
 
-it('a record has its value, its day and the value before', async () => {
+it('a record has its day and both values', async () => {
   givenMember()
   open()
   const card = await region('Records of the last 30 days')
@@ -261,7 +261,7 @@ describe('without a log', () => {
   })
 })
 
-it('says that the overview failed, still draws the charts, and can be loaded again', async () => {
+it('a failed overview leaves the charts and can be retried', async () => {
   givenMember({ logs: [logOf(squat, 85, '2026-05-08')] })
   server.use(
     http.get('/api/user/progress/overview', () => failure(403, 'forbidden', 'No.'), { once: true }),
@@ -287,7 +287,7 @@ it('minors see nothing of a body', async () => {
   expect(screen.queryByText(/Body weight/)).not.toBeInTheDocument()
 })
 
-it('body figures can be hidden', async () => {
+it('the body section can be hidden', async () => {
   givenMember({ profile: { ...lena, hide_body_figures: true } })
   open()
   expect(await screen.findByRole('region', { name: 'Compare two periods' })).toBeVisible()

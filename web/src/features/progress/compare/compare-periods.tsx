@@ -107,10 +107,10 @@ function ComparisonTables({ comparison, showsBody }: ComparisonTablesProps) {
         </Disclosure>
       )}
       {lifts.length === 0 ? null : (
-        <Disclosure title="Heaviest weights" headingLevel={3}>
+        <Disclosure title="Estimated one-rep maxima" headingLevel={3}>
           <Table
             isCompact
-            caption="Heaviest weight of each exercise"
+            caption="Best estimated one-rep max of each exercise"
             captionHidden
             columns={columns('Exercise')}
             rows={lifts}

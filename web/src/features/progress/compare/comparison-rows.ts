@@ -1,6 +1,6 @@
 import type { ComparedPeriod, PeriodComparison } from '@/api/types'
 import { capitalized, formatNumber } from '@/lib/format'
-import { formatRoundWeight, formatWeight, type WeightUnit } from '@/lib/weight'
+import { formatRoundWeight, type WeightUnit } from '@/lib/weight'
 
 /** A value of both periods. */
 export interface ComparisonRow {
@@ -17,7 +17,7 @@ export interface ComparisonRows {
 
 const NONE = '–'
 
-/** Returns the rows of a comparison. The body weight is left out if the member hides it. */
+/** Returns the rows of a comparison. It has no body weight if the member hides it. */
 export function comparisonRows(
   { a, b }: Pick<PeriodComparison, 'a' | 'b'>,
   unit: WeightUnit,
@@ -52,7 +52,7 @@ export function comparisonRows(
     lifts: [...lifts].map(([id, name]) =>
       row(name, (period) => {
         const lift = period.lifts.find(({ exercise_id }) => exercise_id === id)
-        return lift === undefined ? NONE : formatWeight(lift.best, unit)
+        return lift?.best == null ? NONE : formatRoundWeight(lift.best, unit, 1)
       }),
     ),
   }

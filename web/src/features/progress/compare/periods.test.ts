@@ -12,7 +12,7 @@ test.each([
   ['2026-05-08', '2026-05-01', '2026-04-01', '2026-04-30'],
   ['2026-01-31', '2026-01-01', '2025-12-01', '2025-12-31'],
   ['2024-03-01', '2024-03-01', '2024-02-01', '2024-02-29'],
-])('on %s this month begins on %s, the last one is %s to %s', (today, first, from, to) => {
+])('on %s the months are %s and %s to %s', (today, first, from, to) => {
   expect(thisMonth(today)).toEqual({ a: { from: first, to: today }, b: { from, to } })
 })
 

@@ -9,7 +9,7 @@ const day = (date: string, state: CalendarDay['state']): CalendarDay => ({
   logged: 2,
 })
 
-test('weeks run from Monday to Sunday, and the last one has today', () => {
+test('weeks begin on Monday and the last has today', () => {
   const weeks = calendarWeeks(
     [day('2026-05-08', 'done'), day('2026-05-10', 'planned')],
     '2026-05-10',
@@ -22,7 +22,7 @@ test('weeks run from Monday to Sunday, and the last one has today', () => {
   ])
 })
 
-test('each day stands in one week', () => {
+test('each day is in one week', () => {
   const days = ['2026-03-29', '2026-03-30', '2026-04-26'].map((date) => day(date, 'done'))
   const found = calendarWeeks(days, '2026-04-26').flatMap((week) => week.days.filter(Boolean))
   expect(found).toEqual(days)
