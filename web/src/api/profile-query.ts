@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client'
 import { keys } from './query-keys'
+import type { Profile } from './types'
 import { rememberWeightUnit } from './weight-unit'
 
 /**
@@ -10,7 +11,7 @@ export const profileQuery = () =>
   queryOptions({
     queryKey: keys.profile,
     queryFn: async ({ signal }) => {
-      const profile = await api.get('/api/user/profile', { signal })
+      const profile: Profile = await api.get('/api/user/profile', { signal })
       rememberWeightUnit(profile)
       return profile
     },

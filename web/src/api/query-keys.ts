@@ -20,8 +20,10 @@ export const groups = {
   currentWorkoutPlan: [workout, 'current'],
   diet: [diet],
   followedPlans: [workout, 'followed'],
+  measurements: ['measurements'],
   messages: (path: MessagesPath) => ['support-message', 'lists', path],
   nextWeights: [training, 'next-weights'],
+  overview: [training, 'progress', 'overview'],
   progress: [training, 'progress'],
   todayStats: [training, 'today-stats'],
   training: [training],
@@ -74,7 +76,8 @@ export const keys = {
   logChanges: [training, 'changes'],
   exerciseSummaries: [...groups.progress, 'exercises'],
   exerciseProgress: (id: number) => [...groups.progress, 'exercise', id],
-  weeksProgress: (day: string) => [...groups.progress, 'weeks', day],
+  overview: (day: string) => [...groups.overview, day],
+  comparison: (...days: string[]) => [...groups.progress, 'comparison', ...days],
   importCheck: (file: number | undefined, ...options: unknown[]) => [
     'import-check',
     file,
@@ -83,6 +86,7 @@ export const keys = {
   importProgress: (file: number | undefined) => ['import-progress', file],
 
   bodyWeights: (from: string | null) => [...groups.bodyWeights, from],
+  measurements: (day: string | null) => [...groups.measurements, day],
 
   dailyTip: (day: string) => ['coach', 'daily-tip', day],
   dailyChallenge: (day: string) => ['coach', 'daily-challenge', day],
@@ -104,7 +108,8 @@ const STALE_AFTER = {
   'profile saved': [groups.training, groups.bodyWeights, groups.workout, groups.diet],
   'logs changed': [groups.training],
   /** The profile contains the latest body weight. */
-  'body weight changed': [groups.bodyWeights, keys.profile],
+  'body weight changed': [groups.bodyWeights, groups.overview, keys.profile],
+  'measurements changed': [groups.measurements, groups.overview],
   'message sent': [keys.ownMessages],
   'messages changed for admins': [groups.messages('/admin/messages')],
   'messages changed for moderators': [groups.messages('/messages')],

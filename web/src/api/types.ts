@@ -70,12 +70,31 @@ export type ExerciseSummary = Schemas['ExerciseSummary']
 export type ExerciseProgress = Schemas['ExerciseProgress']
 export type ExerciseRecord = Schemas['ExerciseRecord']
 export type ProgressPoint = Schemas['ProgressPoint']
-/** Weekly sets by muscle group and adherence to the plan. */
-export type WeeksProgress = Schemas['WeeksProgress']
 export type TrainedWeek = Schemas['TrainedWeek']
 /** Recommended weekly sets for a goal. */
 export type SetsRange = Schemas['SetsRange']
 export type Streak = Schemas['Streak']
+export type {
+  BodyFat,
+  BodyOverview,
+  CalendarDay,
+  CalendarState,
+  ComparedPeriod,
+  LatestMeasurement,
+  LiftTrend,
+  MeasurementName,
+  MuscleWeek,
+  NewRecord,
+  PeriodComparison,
+  ProgressOverview,
+  SetsLevel,
+} from './pending-paths'
+
+/** Measurements of a day in cm. */
+export type Measurements = Schemas['Measurements']
+/** Measurements to change. Null removes one; those that are missing stay. */
+export type MeasurementsInput = Schemas['MeasurementsInput']
+export type LengthUnit = Schemas['LengthUnit']
 
 /** A history to import, and the result. */
 export type ImportInput = Schemas['ImportInput']

@@ -4,11 +4,12 @@ import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
 import { GUIDE_NAME } from '@/features/exercise/plan-guides'
 import { exerciseGuideQuery } from '@/features/exercise/queries'
+import { measurementsQuery } from '@/features/measurement/queries'
 import { profileQuery } from '@/features/profile/queries'
 import {
   exerciseProgressQuery,
   exerciseSummariesQuery,
-  weeksProgressQuery,
+  overviewQuery,
 } from '@/features/progress/queries'
 import {
   logChangesQuery,
@@ -42,7 +43,7 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
  * All queries that are cached for offline use.
  *
  * They cover the account, the plans, guides of exercises, the last logs set by set, the months of history that the
- * member opened, records, weekly statistics and body weight.
+ * member opened, the progress overview, records, body weight and measurements.
  */
 export const cachedQueries: readonly CachedQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },
@@ -68,12 +69,13 @@ export const cachedQueries: readonly CachedQuery[] = [
     keyOn: (_, id) => exerciseProgressQuery(Number(id)).queryKey,
     hasId: true,
   },
+  { name: 'overview', keyOn: (day) => overviewQuery(day).queryKey },
+  { name: 'measurements', keyOn: () => measurementsQuery().queryKey },
   {
     name: GUIDE_NAME,
     keyOn: (_, id) => exerciseGuideQuery(Number(id)).queryKey,
     hasId: true,
   },
-  { name: 'weeks', keyOn: (day) => weeksProgressQuery(day).queryKey },
   { name: 'body-weights', keyOn: (day) => shownBodyWeightsQuery('year', day).queryKey },
   { name: 'diet-plan', keyOn: () => dietPlanQuery().queryKey },
 ]

@@ -5,8 +5,9 @@ import { bodyWeightsQuery } from '@/features/body-weight/queries'
 import { sessionQuery } from '@/features/account/queries'
 import { dailyTipQuery } from '@/features/coach/queries'
 import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
+import { measurementsQuery } from '@/features/measurement/queries'
 import { profileQuery } from '@/features/profile/queries'
-import { exerciseSummariesQuery, weeksProgressQuery } from '@/features/progress/queries'
+import { exerciseSummariesQuery, overviewQuery } from '@/features/progress/queries'
 import { nextWeightsQuery, recentLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
 import {
   alternativesQuery,
@@ -29,9 +30,10 @@ const KEYS = {
   today: todayStatsQuery(DAY).queryKey,
   'recent logs': recentLogsQuery().queryKey,
   'next weights': nextWeightsQuery(DAY, 'kg').queryKey,
-  weeks: weeksProgressQuery(DAY).queryKey,
+  overview: overviewQuery(DAY).queryKey,
   records: exerciseSummariesQuery().queryKey,
   'body weight': bodyWeightsQuery(null).queryKey,
+  measurements: measurementsQuery().queryKey,
   diet: dietPlanQuery().queryKey,
   'available diets': availableDietPlansQuery({}).queryKey,
   tip: dailyTipQuery(DAY).queryKey,
@@ -40,7 +42,16 @@ const KEYS = {
 it.each([
   [
     'workout plan replaced',
-    ['profile', 'plan', 'my plans', 'one of my plans', 'today', 'next weights', 'weeks', 'records'],
+    [
+      'profile',
+      'plan',
+      'my plans',
+      'one of my plans',
+      'today',
+      'next weights',
+      'overview',
+      'records',
+    ],
   ],
   ['diet plan replaced', ['profile', 'diet']],
   [
@@ -54,15 +65,16 @@ it.each([
       'today',
       'recent logs',
       'next weights',
-      'weeks',
+      'overview',
       'records',
       'body weight',
       'diet',
       'available diets',
     ],
   ],
-  ['logs changed', ['today', 'recent logs', 'next weights', 'weeks', 'records']],
-  ['body weight changed', ['profile', 'body weight']],
+  ['logs changed', ['today', 'recent logs', 'next weights', 'overview', 'records']],
+  ['body weight changed', ['profile', 'overview', 'body weight']],
+  ['measurements changed', ['overview', 'measurements']],
 ] as const)('after "%s" these answers are old: %j', async (change, expected) => {
   const client = createQueryClient()
   for (const key of Object.values(KEYS)) client.setQueryData(key, null)

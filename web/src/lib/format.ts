@@ -9,6 +9,16 @@ export function formatNumber(value: number): string {
   return decimal.format(value)
 }
 
+const oneDecimal = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** Formats a number with exactly one decimal, for example "16.0". */
+export function formatTenths(value: number): string {
+  return oneDecimal.format(value)
+}
+
 const signed = new Intl.NumberFormat(LOCALE, { signDisplay: 'exceptZero' })
 
 /** Formats a difference with its sign, for example "+120". */
@@ -53,6 +63,26 @@ const withUnits = {
   g: new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 }),
 }
 
+const signedUnits = {
+  kg: new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit: 'kilogram',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }),
+  lb: new Intl.NumberFormat(LOCALE, {
+    style: 'unit',
+    unit: 'pound',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }),
+}
+
+/** Formats a difference of weights with its sign and at most one decimal, for example "+2.5 kg". */
+export function formatSignedWeight(value: number, unit: 'kg' | 'lb'): string {
+  return signedUnits[unit].format(value)
+}
+
 export function formatKilograms(value: number): string {
   return withUnits.kg.format(value)
 }
@@ -75,6 +105,13 @@ const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', ye
 /** Formats an ISO date (`2001-04-30`). A calendar day must not shift with the time zone. */
 export function formatDate(isoDate: string): string {
   return day.format(parseIsoDate(isoDate))
+}
+
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
+
+/** Formats an ISO date without its year, where only the last months are possible. */
+export function formatShortDate(isoDate: string): string {
+  return dayOfYear.format(parseIsoDate(isoDate))
 }
 
 /** Formats a period of ISO dates. A period of one day is a single date. */

@@ -1,5 +1,5 @@
 import { decimalsError } from './entry-checks'
-import { formatKilograms, formatPounds } from './format'
+import { formatKilograms, formatPounds, formatSignedWeight } from './format'
 import { numberOf, readNumber, unreadableError } from './number-entry'
 
 /* Weights are stored and sent in kilograms with two decimals; a member may read and enter pounds.
@@ -43,6 +43,11 @@ export function formatRoundWeight(kg: number, unit: WeightUnit, decimals: 0 | 1)
   const scale = 10 ** decimals
   const rounded = Math.round((unit === 'kg' ? kg : kg / KG_PER_LB) * scale) / scale
   return unit === 'kg' ? formatKilograms(rounded) : formatPounds(rounded)
+}
+
+/** Formats a difference in kilograms with its sign and at most one decimal. */
+export function formatWeightChange(kg: number, unit: WeightUnit): string {
+  return formatSignedWeight(unit === 'kg' ? kg : kg / KG_PER_LB, unit)
 }
 
 /** Text of a weight field and the kilograms that it represents. */

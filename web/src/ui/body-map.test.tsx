@@ -34,7 +34,7 @@ it('draws only numbers inside its frame', () => {
   }
 })
 
-it('fills each muscle by level and describes the map', () => {
+it('fills each muscle with the pattern of its level', () => {
   const { container } = render(
     <BodyMap
       label="Main: chest. Helping: triceps."

@@ -29,7 +29,7 @@ interface BodyMapProps {
 /** A body from the front and from the back, whose muscles are filled with the pattern of their level. */
 export function BodyMap({ label, levels, muscles }: BodyMapProps) {
   return (
-    <div role="img" aria-label={label} className="flex justify-center gap-4">
+    <div role="img" aria-label={label} className="flex justify-center gap-6">
       <BodyFigure side="front" caption="Front" levels={levels} muscles={muscles} />
       <BodyFigure side="back" caption="Back" levels={levels} muscles={muscles} />
     </div>
@@ -58,7 +58,7 @@ function BodyFigure({ side, caption, levels, muscles }: BodyFigureProps) {
     )
   })
   return (
-    <div className="max-w-36 min-w-0 flex-1 sm:max-w-40">
+    <div className="max-w-32 min-w-0 flex-1 sm:max-w-40">
       <svg viewBox="-43 2 86 213" aria-hidden="true" className="block w-full">
         <PatternTiles id={id} />
         {/* The outline is a wider copy below, so that no line divides the two halves. */}

@@ -13,12 +13,14 @@ interface ChartFigureProps {
   /** Visible name of the chart. */
   caption: string
   height: number
+  /** Draws the chart before it comes near the viewport. */
+  isDrawn?: boolean | undefined
   /** The chart; its code may load later. */
   children: ReactNode
 }
 
 /** A chart with its caption. It renders when it comes near the viewport, in reserved space. */
-export function ChartFigure({ caption, height, children }: ChartFigureProps) {
+export function ChartFigure({ caption, height, isDrawn = false, children }: ChartFigureProps) {
   const figure = useRef<HTMLElement>(null)
   const isNear = useNearViewport(figure)
   return (
@@ -27,7 +29,7 @@ export function ChartFigure({ caption, height, children }: ChartFigureProps) {
       {/* When the window narrows, the canvas resizes a moment later than its box and must not
           overflow. */}
       <div className="relative w-full min-w-0 overflow-hidden" style={{ height }}>
-        {isNear ? (
+        {isNear || isDrawn ? (
           <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
         ) : (
           <Skeleton height={height} />

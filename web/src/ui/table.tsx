@@ -15,6 +15,8 @@ interface TableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
+  /** Keeps its columns on a phone: for few columns with short values. */
+  isCompact?: boolean | undefined
 }
 
 /**
@@ -28,7 +30,19 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  isCompact = false,
 }: TableProps<Row>) {
+  if (isCompact) {
+    return (
+      <CompactTable
+        caption={caption}
+        captionHidden={captionHidden}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+      />
+    )
+  }
   return (
     <table role="table" className="block w-full text-start sm:table">
       <caption
@@ -67,6 +81,42 @@ export function Table<Row>({
                 className={`flex min-w-0 justify-between gap-4 px-1 py-1 before:shrink-0 before:text-sm before:text-muted before:content-[attr(data-header)/''] sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-2.5 sm:before:content-none ${column.align === 'end' ? 'sm:text-end' : ''}`}
               >
                 {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CompactTable<Row>({ caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
+  const edge = (align: 'start' | 'end' | undefined) => (align === 'end' ? 'text-end' : 'text-start')
+  return (
+    <table className="w-full border-collapse">
+      <caption
+        className={captionHidden === true ? 'sr-only' : 'pb-2 text-start text-sm text-muted'}
+      >
+        {caption}
+      </caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-muted">
+          {columns.map(({ key, header, align }) => (
+            <th key={key} scope="col" className={`px-1 py-1.5 font-medium ${edge(align)}`}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="border-b border-line last:border-0">
+            {columns.map(({ key, align, cell }) => (
+              <td
+                key={key}
+                className={`px-1 py-1.5 ${edge(align)} ${align === 'end' ? 'whitespace-nowrap' : ''}`}
+              >
+                {cell(row)}
               </td>
             ))}
           </tr>

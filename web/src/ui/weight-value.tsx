@@ -16,12 +16,20 @@ const CHART_HEIGHT = 300
 interface WeightValueProps extends WeightChartProps {
   /** Visible name of the chart. */
   caption: string
+  height?: number | undefined
+  /** Draws the chart before it comes near the viewport. */
+  isDrawn?: boolean | undefined
 }
 
 /** A chart of weights with its caption. */
-export function WeightValue({ caption, ...chart }: WeightValueProps) {
+export function WeightValue({
+  caption,
+  height = CHART_HEIGHT,
+  isDrawn,
+  ...chart
+}: WeightValueProps) {
   return (
-    <ChartFigure caption={caption} height={CHART_HEIGHT}>
+    <ChartFigure caption={caption} height={height} isDrawn={isDrawn}>
       <WeightChart {...chart} />
     </ChartFigure>
   )

@@ -5,7 +5,6 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { useFocusRequest } from '@/lib/use-focus-request'
 import { formatRoundWeight, formatWeight } from '@/lib/weight'
-import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { LoadFailure } from '@/ui/load-failure'
 import { RemovalParts } from '@/ui/removal-dialog'
@@ -19,12 +18,15 @@ import { shownBodyWeightsQuery } from './queries'
 import { WeighInTable } from './weigh-in-table'
 import { WeightForm } from './weight-form'
 
+/** Smaller than the charts that the specification asks for. */
+const CHART_HEIGHT = 140
+
 interface BodyWeightProps {
   /** Current ISO date in the member's time zone. */
   today: string
 }
 
-/** Section with the logged body weight: a chart, a form and the entries. */
+/** The logged body weight: a form, a chart and the entries. */
 export function BodyWeight({ today }: BodyWeightProps) {
   const unit = useWeightUnit()
   const [period, setPeriod] = useState<Period>('year')
@@ -47,7 +49,7 @@ export function BodyWeight({ today }: BodyWeightProps) {
   })
 
   return (
-    <Card title="Body weight">
+    <>
       <p className="max-w-prose text-sm text-muted text-pretty">
         Your profile uses your latest weight. Body weight varies from day to day; the trend smooths
         these changes.
@@ -67,7 +69,7 @@ export function BodyWeight({ today }: BodyWeightProps) {
         <SkeletonGroup label="Loading your body weight">
           <Skeleton height={68} />
           <Skeleton height={24} />
-          <Skeleton height={328} />
+          <Skeleton height={168} />
           <Skeleton height={54} />
         </SkeletonGroup>
       ) : (
@@ -112,7 +114,7 @@ export function BodyWeight({ today }: BodyWeightProps) {
           />
         </>
       )}
-    </Card>
+    </>
   )
 }
 
@@ -129,7 +131,7 @@ function Entries({ weights, ...actions }: ComponentProps<typeof WeighInTable>) {
     <>
       <Course weights={weights} />
       {weights.length === 0 ? null : (
-        <Disclosure title="Show as table" headingLevel={3}>
+        <Disclosure title="Show as table" headingLevel={4}>
           <WeighInTable weights={weights} {...actions} />
         </Disclosure>
       )}
@@ -168,6 +170,7 @@ function Course({ weights }: { weights: readonly WeightTrend[] }) {
         axis="Weight"
         lines={lines}
         unit={unit}
+        height={CHART_HEIGHT}
       />
     </>
   )

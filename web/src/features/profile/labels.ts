@@ -1,6 +1,14 @@
-import type { FitnessGoal, Gender } from '@/api/types'
+import type { FitnessGoal, Gender, LengthUnit } from '@/api/types'
 import type { WeightUnit } from '@/lib/weight'
-import { FITNESS_GOALS, GENDERS, TRAINING_DAYS, WEIGHT_UNITS } from './validation'
+import {
+  BODY_FIGURES,
+  FITNESS_GOALS,
+  GENDERS,
+  LENGTH_UNITS,
+  TRAINING_DAYS,
+  WEIGHT_UNITS,
+  type BodyFigures,
+} from './validation'
 
 /* Options of the profile's choices. They are functions, so that no label is fixed at module load. */
 
@@ -25,4 +33,14 @@ export function trainingDayOptions() {
 export function weightUnitOptions() {
   const labels: Record<WeightUnit, string> = { kg: 'Kilograms', lb: 'Pounds' }
   return WEIGHT_UNITS.map((value) => ({ value, label: labels[value] }))
+}
+
+export function lengthUnitOptions() {
+  const labels: Record<LengthUnit, string> = { cm: 'Centimeters', in: 'Inches' }
+  return LENGTH_UNITS.map((value) => ({ value, label: labels[value] }))
+}
+
+export function bodyFigureOptions() {
+  const labels: Record<BodyFigures, string> = { shown: 'Show', hidden: 'Hide' }
+  return BODY_FIGURES.map((value) => ({ value, label: labels[value] }))
 }

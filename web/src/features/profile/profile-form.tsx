@@ -2,7 +2,7 @@ import { errorText } from '@/api/errors'
 import type { Profile, ProfileInput } from '@/api/types'
 import { useMutationForm } from '@/api/use-mutation-form'
 import type { Checked } from '@/lib/form/checked'
-import { useFormValues } from '@/lib/form/use-form'
+import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { toIsoDate } from '@/lib/format'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -11,19 +11,32 @@ import { Form, FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
 import { TextField } from '@/ui/text-field'
-import { fitnessGoalOptions, genderOptions, trainingDayOptions, weightUnitOptions } from './labels'
+import {
+  bodyFigureOptions,
+  fitnessGoalOptions,
+  genderOptions,
+  lengthUnitOptions,
+  trainingDayOptions,
+  weightUnitOptions,
+} from './labels'
 import { LeaveGuard } from './leave-guard'
 import { useUpdateProfile } from './mutations'
 import {
   ageOn,
+  BODY_FIGURES,
   checkProfile,
   inUnit,
+  LENGTH_UNITS,
   toValues,
   unusualFigures,
   WEIGHT_UNITS,
   weightRange,
   type ProfileField,
+  type ProfileValues,
 } from './validation'
+
+/** Minimum age for body measurements (coaching rule 1). */
+const ADULT = 18
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile()
@@ -169,6 +182,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             />
           )}
         </FormField>
+        {age !== null && age < ADULT ? null : <BodyFields form={form} />}
       </div>
       {form.isSaved ? <Alert kind="success">Profile updated successfully!</Alert> : null}
       {update.isError ? (
@@ -180,5 +194,41 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Settings of the body measurements, which are only for adults. */
+function BodyFields({ form }: { form: FormApi<ProfileValues> }) {
+  return (
+    <>
+      <FormField form={form} name="length_unit">
+        {(field) => (
+          <SelectField
+            {...field}
+            label="Body Measurements"
+            options={lengthUnitOptions()}
+            hint="Unit of length"
+            onValueChange={(chosen) => {
+              const next = LENGTH_UNITS.find((one) => one === chosen)
+              if (next !== undefined) field.onValueChange(next)
+            }}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="hide_body_figures">
+        {(field) => (
+          <SelectField
+            {...field}
+            label="Body on Progress Stats"
+            options={bodyFigureOptions()}
+            hint="Body weight and measurements"
+            onValueChange={(chosen) => {
+              const next = BODY_FIGURES.find((one) => one === chosen)
+              if (next !== undefined) field.onValueChange(next)
+            }}
+          />
+        )}
+      </FormField>
+    </>
   )
 }

@@ -19,6 +19,8 @@ const complete: ProfileValues = {
   number_of_training_days: '4',
   fitness_goal: 'keep_currrent_weight',
   weight_unit: 'kg',
+  length_unit: 'cm',
+  hide_body_figures: 'shown',
 }
 
 describe('a profile', () => {
@@ -35,6 +37,8 @@ describe('a profile', () => {
         number_of_training_days: 4,
         fitness_goal: 'keep_currrent_weight',
         weight_unit: 'kg',
+        length_unit: 'cm',
+        hide_body_figures: false,
       },
     })
   })

@@ -1,4 +1,4 @@
-import type { FitnessGoal, Gender, Profile, ProfileInput } from '@/api/types'
+import type { FitnessGoal, Gender, LengthUnit, Profile, ProfileInput } from '@/api/types'
 import { decimalsError, nameError } from '@/lib/entry-checks'
 import { numberOf, readNumber, unreadableError } from '@/lib/number-entry'
 import { fromKilograms, toKilograms, weightEntry, type WeightUnit } from '@/lib/weight'
@@ -14,7 +14,13 @@ export interface ProfileValues {
   fitness_goal: string
   /** Unit of `weight` in the form and of all weights on the page. */
   weight_unit: WeightUnit
+  /** Unit of body measurements. */
+  length_unit: LengthUnit
+  hide_body_figures: BodyFigures
 }
+
+/** Whether the progress overview has a section with body weight and measurements. */
+export type BodyFigures = 'shown' | 'hidden'
 
 export type ProfileField = keyof ProfileValues
 export type ProfileErrors = Partial<Record<ProfileField, string>>
@@ -31,6 +37,10 @@ export const FITNESS_GOALS: readonly FitnessGoal[] = [
 
 export const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', 'lb']
 
+export const LENGTH_UNITS: readonly LengthUnit[] = ['cm', 'in']
+
+export const BODY_FIGURES: readonly BodyFigures[] = ['shown', 'hidden']
+
 /** Returns the form's values for a stored profile. Missing data becomes an empty string. */
 export function toValues(profile: Partial<Profile>): ProfileValues {
   const text = (value: string | number | null | undefined) => (value ?? '').toString()
@@ -44,6 +54,8 @@ export function toValues(profile: Partial<Profile>): ProfileValues {
     number_of_training_days: text(profile.number_of_training_days),
     fitness_goal: text(profile.fitness_goal),
     weight_unit: profile.weight_unit ?? 'kg',
+    length_unit: profile.length_unit ?? 'cm',
+    hide_body_figures: profile.hide_body_figures === true ? 'hidden' : 'shown',
   }
 }
 
@@ -140,8 +152,10 @@ export function checkProfile(
     number_of_training_days:
       number_of_training_days === undefined ? 'Training Days per Week is required' : undefined,
     fitness_goal: isOneOf(FITNESS_GOALS, fitness_goal) ? undefined : 'Fitness Goal is required',
-    // One of two fixed choices, so it is always valid.
+    // Each is one of two fixed choices, so it is always valid.
     weight_unit: undefined,
+    length_unit: undefined,
+    hide_body_figures: undefined,
   }
   const errors: ProfileErrors = {}
   for (const [field, error] of Object.entries(found)) {
@@ -167,6 +181,8 @@ export function checkProfile(
       number_of_training_days,
       fitness_goal,
       weight_unit: values.weight_unit,
+      length_unit: values.length_unit,
+      hide_body_figures: values.hide_body_figures === 'hidden',
     },
   }
 }

@@ -50,7 +50,9 @@ const recordNames = (): Readonly<Record<ExerciseRecord['kind'], string>> => ({
   volume: 'Most volume in a workout',
 })
 
-export const recordName = ({ kind }: ExerciseRecord): string => recordNames()[kind]
+export const recordName = ({ kind }: Pick<ExerciseRecord, 'kind'>): string => recordNames()[kind]
 
-export const recordValue = ({ kind, value }: ExerciseRecord, unit: WeightUnit): string =>
-  formatMeasure(RECORD_MEASURES[kind], value, unit)
+export const recordValue = (
+  { kind, value }: Pick<ExerciseRecord, 'kind' | 'value'>,
+  unit: WeightUnit,
+): string => formatMeasure(RECORD_MEASURES[kind], value, unit)

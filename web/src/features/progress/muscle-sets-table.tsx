@@ -17,7 +17,7 @@ interface MuscleSetsTableProps {
   band: SetsRange
 }
 
-/** Table with the values of the chart, a few weeks per page, newest first. */
+/** Weekly sets by muscle group, folded: a few weeks per page, newest first. */
 export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
   const [skipped, setSkipped] = useState(0)
   const newestFirst = weeks.toReversed()

@@ -17,11 +17,6 @@ export function muscleSets(weeks: readonly TrainedWeek[]): MuscleSets[] {
   }))
 }
 
-/** Returns the highest value of the chart. */
-export function highest(muscles: readonly MuscleSets[], band: SetsRange): number {
-  return Math.max(band.max, ...muscles.flatMap(({ sets }) => sets))
-}
-
 export const inBand = ({ min, max }: SetsRange): string =>
   `${formatNumber(min)} to ${formatNumber(max)}`
 

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import type { PendingApi } from '@/api/pending-paths'
 import { keys } from '@/api/query-keys'
 import { onDay } from '@/lib/today'
+import type { TwoPeriods } from './compare/periods'
+
+const pendingApi = api as unknown as PendingApi
 
 /** Query for all logged exercises, sorted by name. */
 export const exerciseSummariesQuery = () =>
@@ -17,9 +21,21 @@ export const exerciseProgressQuery = (id: number) =>
     queryFn: ({ signal }) => api.get('/api/user/progress/exercises/{id}', { path: { id }, signal }),
   })
 
-/** Query for the last twelve weeks. The day is part of the key, because a new week begins on Monday. */
-export const weeksProgressQuery = (day: string) =>
+/** Query for the overview. The day is part of the key, because all of it ends today. */
+export const overviewQuery = (day: string) =>
   queryOptions({
-    queryKey: keys.weeksProgress(day),
-    queryFn: ({ signal }) => onDay(day, () => api.get('/api/user/progress/weeks', { signal })),
+    queryKey: keys.overview(day),
+    queryFn: ({ signal }) =>
+      onDay(day, () => pendingApi.get('/api/user/progress/overview', { signal })),
+  })
+
+/** Query for the comparison of two periods. */
+export const comparisonQuery = ({ a, b }: TwoPeriods) =>
+  queryOptions({
+    queryKey: keys.comparison(a.from, a.to, b.from, b.to),
+    queryFn: ({ signal }) =>
+      pendingApi.get('/api/user/progress/comparison', {
+        query: { a_from: a.from, a_to: a.to, b_from: b.from, b_to: b.to },
+        signal,
+      }),
   })

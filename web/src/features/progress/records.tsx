@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ExerciseSummary } from '@/api/types'
 import { formatDate } from '@/lib/format'
 import { plural } from '@/lib/plural'
-import { Card } from '@/ui/card'
 import { ComboboxField } from '@/ui/combobox-field'
 import { LoadFailure } from '@/ui/load-failure'
 import { SelectField } from '@/ui/select-field'
@@ -18,7 +17,7 @@ const SEARCH_FROM = 9
 export function Records() {
   const exercises = useQuery(exerciseSummariesQuery())
   return (
-    <Card title="Records and estimates">
+    <>
       {exercises.isPending ? (
         <SkeletonGroup label="Loading your records">
           <Skeleton height={68} />
@@ -36,7 +35,7 @@ export function Records() {
       ) : (
         <ChosenExercise exercises={exercises.data} />
       )}
-    </Card>
+    </>
   )
 }
 
@@ -134,7 +133,7 @@ function RecordsSkeleton() {
       <Skeleton height={88} />
       <Skeleton height={180} />
       <Skeleton height={68} />
-      <Skeleton height={328} />
+      <Skeleton height={168} />
       <Skeleton height={54} />
     </>
   )

@@ -18,12 +18,17 @@ const columnsIn = (unit: WeightUnit): readonly TableColumn<ProgressPoint>[] => [
   },
 ]
 
+interface ExerciseProgressProps {
+  series: ProgressSeries
+  /** Draws the chart before it comes near the viewport. */
+  isDrawn: boolean
+}
+
 /** Progress of one exercise: a chart, the best and latest weight, and the values as a table. */
 export const ExerciseProgress = memo(function ExerciseProgress({
   series,
-}: {
-  series: ProgressSeries
-}) {
+  isDrawn,
+}: ExerciseProgressProps) {
   const unit = useWeightUnit()
   const { name, points, best, latest } = series
   const lines = useMemo(
@@ -32,7 +37,7 @@ export const ExerciseProgress = memo(function ExerciseProgress({
   )
   const summary = `Best: ${formatWeight(best.weight, unit)} on ${formatDate(best.day)}. Latest: ${formatWeight(latest.weight, unit)} on ${formatDate(latest.day)}.`
   return (
-    <Card title={name}>
+    <Card title={name} headingLevel={3}>
       <p className="text-muted">{summary}</p>
       <WeightValue
         caption="Weight Progression"
@@ -40,8 +45,9 @@ export const ExerciseProgress = memo(function ExerciseProgress({
         axis="Weight"
         lines={lines}
         unit={unit}
+        isDrawn={isDrawn}
       />
-      <Disclosure title="Show as table" headingLevel={3}>
+      <Disclosure title="Show as table" headingLevel={4}>
         <Table
           caption={`Weights of ${name}, newest first`}
           captionHidden

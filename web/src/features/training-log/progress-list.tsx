@@ -9,16 +9,18 @@ import { progressSeries } from './progress-series'
 
 /** Number of exercises from which a search field is shown. */
 const SEARCH_FROM = 9
-/** Number of exercises rendered first. The others follow in slices that do not block input. */
+/** Number of exercises rendered and drawn first. The others follow in slices that do not block input. */
 const FIRST = 3
 
 interface ProgressListProps {
   logs: readonly RecentLog[]
   /** Link to a page where a weight can be logged. */
   emptyAction: ReactNode
+  /** Draws the first charts before they come near the viewport. */
+  drawsFirst: boolean
 }
 
-export function ProgressList({ logs, emptyAction }: ProgressListProps) {
+export function ProgressList({ logs, emptyAction, drawsFirst }: ProgressListProps) {
   const series = useMemo(() => progressSeries(logs), [logs])
   const [search, setSearch] = useState('')
   const query = useDeferredValue(search.trim().toLowerCase())
@@ -31,6 +33,7 @@ export function ProgressList({ logs, emptyAction }: ProgressListProps) {
   if (series.length === 0) {
     return (
       <EmptyState
+        headingLevel={3}
         title="No weights logged yet"
         icon={<ChartLine aria-hidden="true" className="size-10" />}
         action={emptyAction}
@@ -57,7 +60,13 @@ export function ProgressList({ logs, emptyAction }: ProgressListProps) {
       {found.length === 0 ? (
         <p className="text-muted">{`No matches for "${search.trim()}"`}</p>
       ) : (
-        shown.map((one) => <ExerciseProgress key={one.exerciseId} series={one} />)
+        shown.map((one, index) => (
+          <ExerciseProgress
+            key={one.exerciseId}
+            series={one}
+            isDrawn={drawsFirst && index < FIRST}
+          />
+        ))
       )}
     </>
   )

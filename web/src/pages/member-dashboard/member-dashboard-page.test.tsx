@@ -246,7 +246,7 @@ describe('the progress view', () => {
     const squats = within(await card('Barbell Squat'))
     expect(
       charts()
-        .getAllByRole('heading', { level: 2 })
+        .getAllByRole('heading', { level: 3 })
         .map((name) => name.textContent),
     ).toEqual([row.name, squat.name])
     expect(squats.getByText('Weight Progression')).toBeVisible()
@@ -309,6 +309,8 @@ describe('the profile view', () => {
           birth_date: '1990-05-04',
           weight: 65.2,
           weight_unit: 'kg',
+          length_unit: 'cm',
+          hide_body_figures: false,
           height: 171,
           number_of_training_days: 4,
           fitness_goal: 'gain_muscle',

@@ -17,7 +17,7 @@ export function ProfileView() {
       {profile.isPending ? (
         <SkeletonGroup label="Loading your profile">
           <div className="grid gap-5 sm:grid-cols-2">
-            {Array.from({ length: 9 }, (_, field) => (
+            {Array.from({ length: 11 }, (_, field) => (
               <div key={field} className="flex flex-col gap-1">
                 <Skeleton height={20} width="6rem" />
                 <Skeleton height={44} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
+import { http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
@@ -9,7 +9,7 @@ import { profileQuery } from '@/features/profile/queries'
 import { formatDate, toIsoDate } from '@/lib/format'
 import { givenMember, lena } from '@/testing/member'
 import { failure } from '@/testing/network'
-import { fiveWeeks, givenProgress, progressOf, summaryOf } from '@/testing/progress'
+import { givenProgress, progressOf, summaryOf } from '@/testing/progress'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
 import type { WeightChartProps } from '@/ui/weight-chart'
@@ -35,6 +35,12 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 const day = formatDate('2026-05-08')
 
+async function openRecords() {
+  const records = await region('Records of the last 30 days')
+  await userEvent.click(records.getByRole('button', { name: 'Records by exercise' }))
+  return records
+}
+
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -58,7 +64,7 @@ describe('records', () => {
     givenMember()
     givenProgress([row, squat])
     open()
-    const records = await region('Records and estimates')
+    const records = await openRecords()
     expect(rowsOf(await records.findByRole('table', { name: 'Records of Barbell Squat' }))).toEqual(
       [
         ['Heaviest weight', '85 kg', day],
@@ -76,7 +82,7 @@ describe('records', () => {
     givenMember()
     givenProgress([squat, row])
     open()
-    const records = await region('Records and estimates')
+    const records = await openRecords()
     expect(
       await records.findByRole('img', {
         name: `Estimated one-rep max of Barbell Squat, from 101.3 kg on ${formatDate('2026-05-01')} to 107.7 kg on ${day}`,
@@ -93,7 +99,7 @@ describe('records', () => {
     givenMember()
     givenProgress([squat, row])
     open()
-    const records = await region('Records and estimates')
+    const records = await openRecords()
     await userEvent.selectOptions(
       await records.findByLabelText('Exercise'),
       'Bent Over Barbell Row',
@@ -108,7 +114,7 @@ describe('records', () => {
     const many = Array.from({ length: 12 }, (_, id) => summaryOf(id + 1, `Lift ${String(id + 1)}`))
     givenProgress(many)
     open()
-    const records = await region('Records and estimates')
+    const records = await openRecords()
     const exercise = await records.findByRole('combobox', { name: 'Exercise' })
     await userEvent.clear(exercise)
     expect(records.getByText('Choose an exercise to see its records.')).toBeVisible()
@@ -128,7 +134,7 @@ describe('records', () => {
       }
     })
     open()
-    const records = await region('Records and estimates')
+    const records = await openRecords()
     expect(await records.findByText(/No one-rep max estimate/)).toBeVisible()
     const choice = within(records.getByLabelText('Chart'))
     expect(choice.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -141,7 +147,7 @@ describe('records', () => {
     givenMember({ profile: { ...lena, weight_unit: 'lb' } })
     givenProgress([squat])
     open()
-    const records = await region('Records and estimates')
+    const records = await openRecords()
     const table = await records.findByRole('table', { name: 'Records of Barbell Squat' })
     expect(rowsOf(table).map(([, best]) => best)).toEqual(['187.4 lb', '237.4 lb', '5,997 lb'])
   })
@@ -155,70 +161,12 @@ describe('records', () => {
       ),
     )
     open()
-    const records = await region('Records and estimates')
+    const records = await openRecords()
     expect(await records.findByRole('alert')).toHaveTextContent('Failed to load your records')
     await userEvent.click(records.getByRole('button', { name: 'Try again' }))
     expect(await records.findByText('Failed to load the records of Barbell Squat')).toBeVisible()
     await userEvent.click(records.getByRole('button', { name: 'Try again' }))
     expect(await records.findByRole('table', { name: 'Records of Barbell Squat' })).toBeVisible()
-  })
-})
-
-describe('the weeks', () => {
-  it('count successful weeks and show the progress of this week', async () => {
-    givenMember()
-    open()
-    const streak = await region('Streak')
-    expect(await streak.findByText('3 weeks')).toBeVisible()
-    expect(streak.getByText(/Longest: 7 weeks\. 2 of 4 workouts done this week\./)).toBeVisible()
-    expect(streak.getByText(/Rest days never end a streak/)).toBeVisible()
-    expect(streak.queryByRole('link')).not.toBeInTheDocument()
-  })
-
-  it('without anything planned lead to the plan', async () => {
-    givenMember()
-    const streak = { weeks: 0, longest_weeks: 0, this_week: { done: 0, planned: 0 } }
-    server.use(
-      http.get('/api/user/progress/weeks', () => HttpResponse.json({ ...fiveWeeks, streak })),
-    )
-    open()
-    const card = await region('Streak')
-    expect(await card.findByText('No workouts planned this week.')).toBeVisible()
-    expect(card.getByRole('link', { name: 'Open plan' })).toBeVisible()
-  })
-
-  it('show sets per muscle against the recommended range, as table', async () => {
-    givenMember()
-    open()
-    const sets = await region('Sets per muscle')
-    expect(await sets.findByText(/for your goal: 6 to 24 sets per muscle/)).toBeVisible()
-    expect(
-      sets.getByRole('img', { name: /^Chest, sets per week since .*: 4, 5, 6, 7, 8$/ }),
-    ).toBeVisible()
-    await userEvent.click(sets.getByRole('button', { name: 'Show weeks as table' }))
-    const table = sets.getByRole('table', { name: /^Sets per week by muscle/ })
-    expect(rowsOf(table)).toEqual([
-      ['Chest', '8', '7', '6', '5, below'],
-      ['Back', '2.5', '26, above', '26, above', '26, above'],
-    ])
-    await userEvent.click(sets.getByRole('button', { name: 'Earlier weeks' }))
-    expect(rowsOf(table)[0]?.[1]).toBe('7')
-    expect(rowsOf(table)[0]?.[4]).toBe('4, below')
-    expect(sets.getByRole('button', { name: 'Earlier weeks' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-  })
-
-  it('that cannot be loaded can be asked for again', async () => {
-    givenMember()
-    server.use(
-      http.get('/api/user/progress/weeks', () => failure(403, 'forbidden', 'No.'), { once: true }),
-    )
-    open()
-    expect(await screen.findByText('Failed to load your weeks')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('3 weeks')).toBeVisible()
   })
 })
 
@@ -231,7 +179,8 @@ describe('body weight', () => {
   async function openTable(start: Parameters<typeof givenMember>[0]) {
     const member = givenMember(start)
     open()
-    const card = await region('Body weight')
+    const card = await region('Body')
+    await userEvent.click(card.getByRole('button', { name: 'Body weight' }))
     await userEvent.click(await card.findByRole('button', { name: 'Show as table' }))
     return { member, card, table: card.getByRole('table', { name: /^Body weights/ }) }
   }
@@ -341,41 +290,4 @@ describe('body weight', () => {
     expect(rowsOf(table)).toHaveLength(40)
     expect(card.getByText('40 entries')).toHaveFocus()
   })
-
-  it('is no matter for minors', async () => {
-    givenMember({ profile: { ...lena, birth_date: '2010-01-01' } })
-    open()
-    expect(await screen.findByRole('region', { name: 'Streak' })).toBeVisible()
-    expect(screen.queryByText('Body weight')).not.toBeInTheDocument()
-  })
-})
-
-it('without a log says in each part what begins it', async () => {
-  givenMember()
-  givenProgress()
-  server.use(
-    http.get('/api/user/progress/weeks', () => HttpResponse.json({ ...fiveWeeks, weeks: [] })),
-  )
-  open()
-  expect(await screen.findByRole('heading', { name: 'No weights logged yet' })).toBeVisible()
-  expect(await screen.findByText(/see its sets by muscle here/)).toBeVisible()
-  expect((await region('Records and estimates')).getByText(/see your records here/)).toBeVisible()
-})
-
-it('leads to each of its parts', async () => {
-  Element.prototype.scrollIntoView = () => undefined
-  givenMember()
-  givenProgress()
-  open()
-  const parts = within(await screen.findByRole('navigation', { name: 'On this page' }))
-  for (const [name, heading] of [
-    ['Charts', 'No weights logged yet'],
-    ['Records', 'Records and estimates'],
-    ['Weeks', 'Streak'],
-    ['Body weight', 'Body weight'],
-  ] as const) {
-    await screen.findByRole('heading', { name: heading })
-    await userEvent.click(parts.getByRole('link', { name }))
-    expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: heading }))
-  }
 })

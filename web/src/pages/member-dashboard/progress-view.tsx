@@ -3,70 +3,73 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
 import { BodyWeight } from '@/features/body-weight/body-weight'
+import { Body } from '@/features/measurement/body'
+import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { profileQuery } from '@/features/profile/queries'
-import { ageOn } from '@/features/profile/validation'
-import { Records } from '@/features/progress/records'
-import { Weeks } from '@/features/progress/weeks'
+import { isEmpty } from '@/features/progress/overview/is-empty'
+import { Overview } from '@/features/progress/overview/overview'
+import { OverviewSkeleton } from '@/features/progress/overview/overview-skeleton'
+import { overviewQuery } from '@/features/progress/queries'
 import { ProgressList } from '@/features/training-log/progress-list'
 import { recentLogsQuery } from '@/features/training-log/queries'
 import { ButtonLink } from '@/ui/button'
+import { LoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { TextLink } from '@/ui/text-link'
-import { LoadFailure } from '@/ui/member-load-failure'
-import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { useScrollToHash } from './use-scroll-to-hash'
 
-/** The parts of the view, with links to each of them. */
-const parts = () =>
-  [
-    { id: 'charts', name: 'Charts' },
-    { id: 'records', name: 'Records' },
-    { id: 'weeks', name: 'Weeks' },
-    { id: 'body-weight', name: 'Body weight' },
-  ] as const
-
-type PartId = ReturnType<typeof parts>[number]['id']
-
-/** Minimum age for suggestions to log body weight (coaching rule 1). */
-const ADULT = 18
-
 export function ProgressView({ today }: { today: string }) {
+  const overview = useQuery(overviewQuery(today))
   const logs = useQuery(recentLogsQuery())
-  // The profile contains the weight unit.
+  // The profile contains the units.
   const profile = useQuery(profileQuery())
-  const isLoading = logs.isPending || !profile.isFetched
-  useScrollToHash(!isLoading)
-  const age = ageOn(profile.data?.birth_date, today)
-  const isMinor = age !== null && age < ADULT
-  const shownParts = parts().filter(({ id }) => id !== 'body-weight' || !isMinor)
+  useScrollToHash(!overview.isPending && !logs.isPending)
+  const showsBody = profile.data !== undefined && profile.data.hide_body_figures !== true
+  const isBeginning =
+    overview.data !== undefined && isEmpty(overview.data) && (logs.data ?? []).length === 0
+  const hasBody = showsBody && overview.data?.body != null
+  const workout = (
+    <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
+      Go to your workout
+    </ButtonLink>
+  )
   return (
-    <Page
-      title="Exercise Progress"
-      documentTitle="Progress Stats"
-      lead="Weights of the last 12 months. Recently trained exercises come first."
-    >
-      <nav aria-label="On this page">
-        <ul className="flex flex-wrap gap-x-5">
-          {shownParts.map(({ id, name }) => (
-            <li key={id}>
-              <TextLink render={<Link to={`${paths.dashboard('progress')}#${id}`} />}>
-                {name}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {isLoading ? (
-        <SkeletonGroup label="Loading your progress">
-          {[1, 2].map((card) => (
-            <Skeleton key={card} height={520} />
-          ))}
-        </SkeletonGroup>
-      ) : (
-        <NeedsWeightUnit pending={null}>
+    <Page title="Exercise Progress" documentTitle="Progress Stats">
+      {isBeginning ? null : (
+        <PartLinks hasBody={hasBody} hasOverview={overview.data !== undefined} />
+      )}
+      <NeedsWeightUnit pending={<OverviewSkeleton />}>
+        <Overview
+          overview={overview}
+          today={today}
+          isBeginning={isBeginning}
+          showsBody={showsBody}
+          workoutAction={workout}
+          planAction={
+            <ButtonLink variant="secondary" render={<Link to={paths.dashboard('workout-plan')} />}>
+              Open plan
+            </ButtonLink>
+          }
+          renderBody={(body) => (
+            <Part id="body">
+              <Body today={today} body={body} bodyWeight={<BodyWeight today={today} />} />
+            </Part>
+          )}
+        />
+        {isBeginning ? null : (
           <Part id="charts">
-            {logs.data === undefined ? (
+            <div>
+              <h2 className="text-xl font-semibold">Weight Progression</h2>
+              <p className="text-muted text-pretty">
+                Weights of the last 12 months. Recently trained exercises come first.
+              </p>
+            </div>
+            {logs.isPending ? (
+              <SkeletonGroup label="Loading your progress">
+                <Skeleton height={520} />
+              </SkeletonGroup>
+            ) : logs.data === undefined ? (
               <LoadFailure
                 text="Failed to load your progress"
                 isRetrying={logs.isFetching}
@@ -75,43 +78,51 @@ export function ProgressView({ today }: { today: string }) {
             ) : (
               <ProgressList
                 logs={logs.data}
-                emptyAction={
-                  <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
-                    Go to your workout
-                  </ButtonLink>
-                }
+                emptyAction={workout}
+                drawsFirst={!overview.isPending || overview.failureCount > 0}
               />
             )}
           </Part>
-          <Part id="records">
-            <Records />
-          </Part>
-          <Part id="weeks">
-            <Weeks
-              today={today}
-              planAction={
-                <ButtonLink
-                  variant="secondary"
-                  render={<Link to={paths.dashboard('workout-plan')} />}
-                >
-                  Open plan
-                </ButtonLink>
-              }
-            />
-          </Part>
-          {isMinor ? null : (
-            <Part id="body-weight">
-              <BodyWeight today={today} />
-            </Part>
-          )}
-        </NeedsWeightUnit>
-      )}
+        )}
+      </NeedsWeightUnit>
     </Page>
   )
 }
 
+interface PartLinksProps {
+  hasOverview: boolean
+  hasBody: boolean
+}
+
+/** Links to the parts of the view. */
+function PartLinks({ hasOverview, hasBody }: PartLinksProps) {
+  const parts = [
+    ...(hasOverview
+      ? [
+          { id: 'records', name: 'Records' },
+          { id: 'consistency', name: 'Consistency' },
+        ]
+      : []),
+    ...(hasBody ? [{ id: 'body', name: 'Body' }] : []),
+    { id: 'charts', name: 'Charts' },
+  ]
+  return (
+    <nav aria-label="On this page">
+      <ul className="flex flex-wrap gap-x-5">
+        {parts.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink render={<Link to={`${paths.dashboard('progress')}#${id}`} />}>
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** A part of the view that links can point to. */
-function Part({ id, children }: { id: PartId; children: ReactNode }) {
+function Part({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div
       id={id}

@@ -14,7 +14,7 @@ import type { ChallengeRun } from '@/features/coach/challenge'
 import { planRequestFrom } from '@/features/diet-plan/plan-request'
 import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
-import { exerciseSummariesQuery, weeksProgressQuery } from '@/features/progress/queries'
+import { overviewQuery } from '@/features/progress/queries'
 import type { FreshStart } from '@/features/training-log/fresh-start'
 import { pastSetsQuery, prefetchToday, recentLogsQuery } from '@/features/training-log/queries'
 import type { RestControl } from '@/features/training-log/use-rest'
@@ -96,8 +96,7 @@ export const views: Record<DashboardView, ReturnType<typeof view>> = {
     failure: () => 'Failed to load your progress',
     prefetch: (today) => {
       void queryClient.prefetchQuery(recentLogsQuery())
-      void queryClient.prefetchQuery(exerciseSummariesQuery())
-      void queryClient.prefetchQuery(weeksProgressQuery(today))
+      void queryClient.prefetchQuery(overviewQuery(today))
     },
   }),
   history: view({

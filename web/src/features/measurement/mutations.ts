@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import { refreshAfter } from '@/api/query-keys'
+import type { Measurements } from '@/api/types'
+import { reversed, type DayMeasurements } from './entry'
+import { measurementsOnQuery, measurementsQuery } from './queries'
+import { valuesOf } from './sites'
+
+/** Result of a save. */
+export interface SavedMeasurements {
+  /** The earlier row of the day, null if there was none, undefined if it is unknown. */
+  before: Measurements | null | undefined
+}
+
+/** Refetches the measurements and the overview, which contains the latest ones. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => refreshAfter(queryClient, 'measurements changed')
+}
+
+const put = ({ day, values }: DayMeasurements) =>
+  api.put('/api/user/measurements/{date}', { path: { date: day }, body: values })
+
+const remove = (day: string) => api.delete('/api/user/measurements/{date}', { path: { date: day } })
+
+/** Saves the measurements of a day. Returns the replaced ones, which are needed to undo the change. */
+export function useSaveMeasurements() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ['measurement', 'save'],
+    mutationFn: async (input: DayMeasurements): Promise<SavedMeasurements> => {
+      const before = await rowOn(queryClient, input.day)
+      await put(input)
+      return { before }
+    },
+    onSettled: useRefresh(),
+  })
+}
+
+/** Undoes a save: earlier values come back, new ones go. */
+export function useUndoSave() {
+  return useMutation({
+    mutationKey: ['measurement', 'undo'],
+    mutationFn: async ({
+      day,
+      values,
+      before,
+    }: DayMeasurements & { before: Measurements | null }) => {
+      await (before === null ? remove(day) : put({ day, values: reversed(before, values) }))
+    },
+    onSettled: useRefresh(),
+  })
+}
+
+/** Restores a removed day. */
+export function useRestoreMeasurements() {
+  return useMutation({
+    mutationKey: ['measurement', 'restore'],
+    mutationFn: (row: Measurements) =>
+      put({
+        day: row.measured_on,
+        values: Object.fromEntries(valuesOf(row).map(({ name, cm }) => [name, cm])),
+      }),
+    onSettled: useRefresh(),
+  })
+}
+
+export function useRemoveMeasurements() {
+  return useMutation({
+    mutationKey: ['measurement', 'remove'],
+    mutationFn: remove,
+    onSettled: useRefresh(),
+  })
+}
+
+/** Returns the row of a day, null if it has none, undefined if it cannot be loaded. */
+async function rowOn(
+  queryClient: QueryClient,
+  day: string,
+): Promise<Measurements | null | undefined> {
+  const all = queryClient.getQueryData(measurementsQuery().queryKey)
+  try {
+    const rows = all ?? (await queryClient.fetchQuery(measurementsOnQuery(day)))
+    return rows.find(({ measured_on }) => measured_on === day) ?? null
+  } catch {
+    return undefined
+  }
+}

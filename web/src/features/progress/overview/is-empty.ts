@@ -1,0 +1,9 @@
+import type { ProgressOverview } from '@/api/types'
+
+/** Returns whether the overview has nothing that was logged. */
+export const isEmpty = ({ muscles, records, calendar, lifts, streak }: ProgressOverview): boolean =>
+  muscles.every(({ sets }) => sets === 0) &&
+  records.length === 0 &&
+  calendar.every(({ logged }) => logged === 0) &&
+  lifts.length === 0 &&
+  streak.longest_weeks === 0
