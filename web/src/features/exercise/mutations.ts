@@ -1,6 +1,7 @@
 import type { ExerciseInput } from '@/api/types'
 import { api } from '@/api/client'
-import { catalogueMutations } from '@/api/use-catalogue-mutation'
+import { saveGuide, type ExerciseGuideInput } from '@/api/pending-guide'
+import { catalogueMutations, useCatalogueMutation } from '@/api/use-catalogue-mutation'
 
 export const {
   useAdd: useAddExercise,
@@ -13,3 +14,6 @@ export const {
   remove: (id) => api.delete('/admin/exercises/{id}', { path: { id } }),
   restore: (id) => api.post('/admin/exercises/{id}/restore', { path: { id } }),
 })
+
+export const useUpdateGuide = (id: number) =>
+  useCatalogueMutation('update-guide', (body: ExerciseGuideInput) => saveGuide(id, body))
