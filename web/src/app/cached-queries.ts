@@ -2,8 +2,7 @@ import type { CurrentWorkoutPlan, TodayStats } from '@/api/types'
 import { sessionQuery } from '@/features/account/queries'
 import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
-import { GUIDE_NAME } from '@/features/exercise/plan-guides'
-import { exerciseGuideQuery } from '@/features/exercise/queries'
+import { exerciseGuideQuery, GUIDE_NAME } from '@/features/exercise/guide-query'
 import { profileQuery } from '@/features/profile/queries'
 import {
   exerciseProgressQuery,

@@ -6,10 +6,10 @@ import { Button } from '@/ui/button'
 import { EditDialog } from '@/ui/edit-dialog'
 import { Loaded } from '@/ui/loaded'
 import { GuideForm } from './guide-form'
+import { exerciseGuideQuery } from './guide-query'
 import { GuideSkeleton } from './guide-skeleton'
 import { toGuideEntries } from './guide-validation'
 import { useUpdateGuide } from './mutations'
-import { exerciseGuideQuery } from './queries'
 
 type Exercise = Pick<AdminExercise, 'id' | 'name'>
 

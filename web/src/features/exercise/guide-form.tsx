@@ -24,7 +24,7 @@ export function GuideForm({
             {...field}
             label="Set-up"
             required
-            rows={3}
+            rows={5}
             hint="1 to 3 lines, each of 20 to 200 characters."
           />
         )}
@@ -35,7 +35,7 @@ export function GuideForm({
             {...field}
             label="Steps"
             required
-            rows={6}
+            rows={8}
             hint="2 to 5 lines, each of 20 to 200 characters."
           />
         )}

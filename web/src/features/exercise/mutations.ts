@@ -1,6 +1,6 @@
 import type { ExerciseInput } from '@/api/types'
 import { api } from '@/api/client'
-import { saveGuide, type ExerciseGuideInput } from '@/api/pending-guide'
+import type { ExerciseGuide, ExerciseGuideInput, PendingCall } from '@/api/pending-guide'
 import { catalogueMutations, useCatalogueMutation } from '@/api/use-catalogue-mutation'
 
 export const {
@@ -15,5 +15,9 @@ export const {
   restore: (id) => api.post('/admin/exercises/{id}/restore', { path: { id } }),
 })
 
+const put = api.put as PendingCall<ExerciseGuide>
+
 export const useUpdateGuide = (id: number) =>
-  useCatalogueMutation('update-guide', (body: ExerciseGuideInput) => saveGuide(id, body))
+  useCatalogueMutation('update-guide', (body: ExerciseGuideInput) =>
+    put('/admin/exercises/{id}/guide', { path: { id }, body }),
+  )
