@@ -12,7 +12,7 @@ const SIDES = ['near', 'far'] as const
 
 function lengthFindings(body: Skeleton): string[] {
   const expect = (what: string, a: Point, b: Point, length: number) =>
-    Math.abs(distance(a, b) - length) > length * 0.01 + 1e-6 ? [`${what} has another length`] : []
+    Math.abs(distance(a, b) - Math.abs(length)) > Math.abs(length) * 0.01 + 1e-6 ? [`${what} has another length`] : []
   const limbs = SIDES.flatMap((side) => {
     const { shoulder, elbow, wrist, grip, out } = body.arms[side]
     const leg = body.legs[side]
@@ -34,6 +34,10 @@ function lengthFindings(body: Skeleton): string[] {
   ]
 }
 
+/** An upper arm that points at the viewer has no direction in the picture. */
+const pointsAtViewer = (body: Skeleton, side: number) =>
+  Math.abs((side === 0 ? body.arms.near : body.arms.far).out[0]) >= 60
+
 function rangeFindings(body: Skeleton, pose: Pose): string[] {
   const { limbs, spine, neck } = jointAngles(body, pose.head)
   // Seen from the front, elbows and knees bend to both sides.
@@ -45,8 +49,10 @@ function rangeFindings(body: Skeleton, pose: Pose): string[] {
     return value < least - 0.5 || value > most + 0.5 ? [`${joint} at ${angle.toFixed(0)}°`] : []
   }
   return [
-    ...limbs.flatMap((limb) =>
-      Object.entries(limb).flatMap(([joint, angle]) => check(joint as Joint, angle)),
+    ...limbs.flatMap((limb, index) =>
+      Object.entries(limb).flatMap(([joint, angle]) =>
+        joint === 'shoulder' && pointsAtViewer(body, index) ? [] : check(joint as Joint, angle),
+      ),
     ),
     ...check('spine', spine),
     ...check('neck', neck),

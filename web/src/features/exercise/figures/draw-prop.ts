@@ -36,7 +36,7 @@ function barbell({ at, look, view, prop }: Drawing): Shape[] {
 
 function dumbbell(drawing: Drawing): Shape[] {
   const { at, look, view, prop } = drawing
-  if (view === 'side' && prop.angle === undefined)
+  if (prop.angle === undefined && (view === 'side' || prop.size !== undefined))
     return [ring(look, at, 3.8, 2.6), disc(look, at, 1.6)]
   const direction = directionOf(drawing)
   const heads = [-5, 5].map((by) =>

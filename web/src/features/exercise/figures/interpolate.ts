@@ -20,6 +20,7 @@ const isHeld = (pose: Pose, { part }: Contact) => {
 function pivot(a: Pose, b: Pose): Part | undefined {
   return a.contacts.find(
     (contact) =>
+      contact.on !== 'handle' &&
       b.contacts.some(({ part, on }) => part === contact.part && on === contact.on) &&
       !(isHeld(a, contact) && isHeld(b, contact)),
   )?.part

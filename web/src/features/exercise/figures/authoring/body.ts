@@ -97,6 +97,26 @@ export const movement = (
   variants: Record<string, StoredVariant>,
 ): Movement => ({ key, view, variants })
 
+/** Upright on both knees. */
+export const kneel = (x: number) => ({
+  hip: [x, LENGTH.thigh + RADIUS.knee] as Point,
+  legs: both(angles(0, -92, -50)),
+  contacts: on('floor', 'near-knee', 'far-knee'),
+})
+/** On a seat that is 24 high, with the feet flat in front. */
+export const seated = (x: number, feetAt = x + 27) => ({
+  hip: [x, 29] as Point,
+  legs: feet(feetAt),
+  contacts: [...standing, ...on('pad', 'hips')],
+})
+/** Seen from the front on a seat: the thighs point at the viewer. */
+export const seatedFront = {
+  hip: [0, 29] as Point,
+  torso: 0,
+  legs: both({ to: [8, 4] as Point, out: [80, 0] as const }),
+  contacts: standing,
+}
+
 /* Implements. */
 export const barbell: Prop = { kind: 'barbell', at: 'hands' }
 export const smallBar: Prop = { kind: 'barbell', at: 'hands', size: 7 }
@@ -125,6 +145,11 @@ export const flatBench = (left: number, right: number, top = 22): Prop => ({
   to: [right, top - 2],
   behind: true,
 })
+/** A seat for `seated`. */
+export const seatPad = (x: number): Prop[] => [
+  { kind: 'pad', at: [x - 7, 21.3], to: [x + 11, 21.3], behind: true },
+  { kind: 'post', at: [x + 1, 19], to: [x + 1, 0], behind: true },
+]
 export const pad = (at: Point, to: Point, size = 5): Prop => ({
   kind: 'pad',
   at,
