@@ -36,7 +36,7 @@ function lengthFindings(body: Skeleton): string[] {
 
 /** An upper arm that points at the viewer has no direction in the picture. */
 const pointsAtViewer = (body: Skeleton, side: number) =>
-  Math.abs((side === 0 ? body.arms.near : body.arms.far).out[0]) >= 60
+  Math.abs((side === 0 ? body.arms.near : body.arms.far).out[0]) >= 50
 
 function rangeFindings(body: Skeleton, pose: Pose): string[] {
   const { limbs, spine, neck } = jointAngles(body, pose.head)

@@ -73,7 +73,7 @@ const pike = (hip: Point, torso: number) =>
   })
 const handstand = (y: number) =>
   pose({
-    hip: [0, y + 29], torso: 180, head: 0, arms: reaching([-1.5, 1.5], { end: -26, out: y < 25 ? [35, 10] : 4 }),
+    hip: [0, y + 29], torso: 180, head: 0, arms: reaching([-1.5, 1.5], { end: -20, out: y < 25 ? [35, 10] : 4 }),
     legs: both(angles(177, 175, 225)), contacts: on('floor', 'near-hand', 'far-hand'),
   })
 export const invertedPress = movement('inverted-press', 'side', {
@@ -173,7 +173,7 @@ export const fly = movement('fly', 'front', {
   cable: moves(
     [post([62, 0], [62, 116]), post([-62, 0], [-62, 116]), { kind: 'cable', at: [62, 112], to: 'near-hand' },
       { kind: 'cable', at: [-62, 112], to: 'far-hand' }, ...pair('handle', { angle: 90, size: 7 })],
-    crossover([41, 88], [0, 0]), crossover([5, 62], [60, 30]),
+    crossover([40, 80], [10, 0]), crossover([5, 62], [66, 20]),
   ),
 })
 

@@ -80,7 +80,7 @@ export const legCurl = movement('leg-curl', 'side', {
 const onStep = (direction: number, y: number, more: Partial<Pose> = {}) => {
   const limb = onBall(7, direction, y)
   return pose({
-    hip: add(limb.to, direction > 80 ? [4, 48.7] : [0.5, 48.9]), torso: direction > 80 ? 4 : 1, legs: both(limb),
+    hip: add(limb.to, direction > 80 ? [4.8, 48.6] : [0.5, 48.9]), torso: direction > 80 ? 4 : 1, legs: both(limb),
     contacts: on(y === 0 ? 'floor' : 'box', 'near-toe', 'far-toe'), ...more,
   })
 }
@@ -181,11 +181,11 @@ export const backExtension = movement('back-extension', 'side', {
 
 const knees = (first: number, out: number) =>
   pose({
-    ...seatedFront, hip: [0, 31.9], contacts: [],
+    ...seatedFront, hip: [0, 34.2], contacts: [],
     arms: reaching([15, 33], { out: [10, 30] }), legs: both({ angles: [first, first > 50 ? 4 : 0, 90], out: [out, 0] }),
   })
 const KNEE_SEAT: Prop[] = [
-  { kind: 'pad', at: [-12, 24.2], to: [12, 24.2], behind: true }, { kind: 'pad', at: [0, 34], to: [0, 70], size: 16, behind: true },
+  { kind: 'pad', at: [-12, 25.5], to: [12, 25.5], behind: true }, { kind: 'pad', at: [0, 34], to: [0, 70], size: 16, behind: true },
 ]
 const outside = (by: number): Prop[] => [
   { kind: 'roller', at: 'near-knee', by: [by, 0], size: 3.6 }, { kind: 'roller', at: 'far-knee', by: [-by, 0], size: 3.6 },

@@ -85,7 +85,7 @@ export const lunge = movement('lunge', 'side', {
       hip: [-14, 33],
       torso: 5,
       arms: both(angles(0, 4)),
-      legs: { near: foot(1), far: onBall(-39, 31) },
+      legs: { near: foot(1), far: onBall(-39, 29) },
       contacts: on('floor', 'near-foot', 'far-toe'),
     }),
     pose({
@@ -117,7 +117,7 @@ export const lunge = movement('lunge', 'side', {
     ...split(
       {
         limbs: [
-          { to: [-24, 22.3], end: -48 },
+          { to: [-24, 22.3], end: -46 },
           { to: [-24, 28.4], end: -60 },
         ],
         contacts: on('bench', 'far-shin'),

@@ -233,7 +233,7 @@ export const pushUps = movement('push-up', 'side', {
   'shins-on-ball': moves(
     [{ kind: 'ball', at: [-53.5, 11.6], size: 12 }],
     raised(86, false, [18, 1.5], 26, 'ball'),
-    raised(96, true, [18, 1.5], 26, 'ball'),
+    raised(95.4, true, [18, 1.5], 26, 'ball'),
   ),
 })
 
