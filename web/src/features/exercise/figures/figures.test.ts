@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
