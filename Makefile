@@ -69,7 +69,7 @@ lint-rust: web
 	cargo clippy --workspace --all-targets --locked $(LIBPQ) -- -D warnings
 
 # Checks rules that compilers do not know: layers, licenses, install scripts, tests of each route, security
-# requirements, plain English and spelling.
+# requirements, exercise guides, plain English and spelling.
 lint-project: web-deps budget
 	node --test --test-reporter=dot scripts/*.test.mjs
 	node scripts/check-layers.mjs
@@ -78,6 +78,7 @@ lint-project: web-deps budget
 	node scripts/check-licenses.mjs
 	node scripts/third-party-licenses.mjs
 	node scripts/check-version.mjs
+	node scripts/check-guides.mjs
 	node scripts/check-install-scripts.mjs
 	node scripts/check-findings.mjs
 	node scripts/check-test-matrix.mjs

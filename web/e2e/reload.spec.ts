@@ -20,6 +20,7 @@ const pages = {
   dashboard: { role: 'member', at: paths.dashboard() },
   myPlans: { role: 'member', at: paths.myPlans },
   trainingSession: { role: 'member', at: paths.trainingSession() },
+  exercise: { role: 'member', at: paths.exercise(':id') },
   importHistory: { role: 'member', at: paths.importHistory },
   dietPlans: { role: 'admin', at: paths.dietPlans },
   auditLog: { role: 'admin', at: paths.auditLog },
@@ -53,7 +54,12 @@ test('every page of a visitor survives reloads', async ({ page }) => {
 
 test('every page of a member survives reloads', async ({ page }) => {
   await register(page)
-  for (const address of addressesOf('member')) await expectToSurviveReloads(page, address)
+  const exercises = (await (await page.request.get('/api/user/exercises')).json()) as {
+    id: number
+  }[]
+  for (const address of addressesOf('member')) {
+    await expectToSurviveReloads(page, address.replace(':id', String(exercises[0]?.id)))
+  }
 })
 
 test('every page of a moderator survives reloads', async ({ page }) => {

@@ -2,6 +2,8 @@ import type { CurrentWorkoutPlan, TodayStats } from '@/api/types'
 import { sessionQuery } from '@/features/account/queries'
 import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
+import { GUIDE_NAME } from '@/features/exercise/plan-guides'
+import { exerciseGuideQuery } from '@/features/exercise/queries'
 import { profileQuery } from '@/features/profile/queries'
 import {
   exerciseProgressQuery,
@@ -39,7 +41,7 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
 /**
  * All queries that are cached for offline use.
  *
- * They cover the account, the plans, the last logs set by set, the months of history that the
+ * They cover the account, the plans, guides of exercises, the last logs set by set, the months of history that the
  * member opened, records, weekly statistics and body weight.
  */
 export const cachedQueries: readonly CachedQuery[] = [
@@ -64,6 +66,11 @@ export const cachedQueries: readonly CachedQuery[] = [
   {
     name: 'exercise-progress',
     keyOn: (_, id) => exerciseProgressQuery(Number(id)).queryKey,
+    hasId: true,
+  },
+  {
+    name: GUIDE_NAME,
+    keyOn: (_, id) => exerciseGuideQuery(Number(id)).queryKey,
     hasId: true,
   },
   { name: 'weeks', keyOn: (day) => weeksProgressQuery(day).queryKey },

@@ -3,6 +3,7 @@ import { errorStatus } from '@/api/errors'
 import { ApiError } from '@/api/client'
 import { Button } from '@/ui/button'
 import { Page } from '@/ui/page'
+import { NotFoundError } from '@/lib/not-found-error'
 import { NotFoundScreen } from './not-found-screen'
 
 interface ErrorTexts {
@@ -43,7 +44,8 @@ function describeError(error: unknown): ErrorTexts {
 /** Replaces a screen that failed. The layout around it stays. */
 export function ErrorScreen() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  if (isNotFound || error instanceof NotFoundError) return <NotFoundScreen />
   const { title, lead } = describeError(error)
   const requestId = error instanceof ApiError ? error.requestId : null
   return (

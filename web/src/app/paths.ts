@@ -32,6 +32,8 @@ export const paths = {
   /** Guided workout of one plan day. */
   trainingSession: (day?: number) =>
     day === undefined ? '/training-session' : `/training-session?day=${String(day)}`,
+  /** Guide of an exercise: how it is done. */
+  exercise: (id: number | ':id') => `/exercises/${String(id)}`,
   /** Import of a history from another program or account. */
   importHistory: '/import-history',
   dietPlans: '/diet-plans',
@@ -51,6 +53,9 @@ export function readDashboardView(search: URLSearchParams): DashboardView {
 /** Returns the view to highlight: the view itself, or the one that links to the page. */
 export function shownView(pathname: string, search: URLSearchParams): DashboardView {
   if (pathname === paths.importHistory) return 'profile'
-  const isOfPlan = pathname === paths.myPlans || pathname === paths.trainingSession()
+  const isOfPlan =
+    pathname === paths.myPlans ||
+    pathname === paths.trainingSession() ||
+    pathname.startsWith('/exercises/')
   return isOfPlan ? 'workout-plan' : readDashboardView(search)
 }

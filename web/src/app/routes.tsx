@@ -81,6 +81,7 @@ export const routes: RouteObject[] = [
               },
               { path: paths.myPlans, lazy: screens.myPlans },
               { path: paths.importHistory, lazy: screens.importHistory },
+              { path: paths.exercise(':id'), lazy: screens.exercise },
               { path: paths.trainingSession(), lazy: screens.trainingSession },
             ],
           },

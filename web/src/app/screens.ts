@@ -14,6 +14,7 @@ export const screens = {
   /** Separate from its screen, so that data and code load concurrently. */
   memberLoader: () => import('@/pages/member-dashboard/loader'),
   myPlans: screen(() => import('@/pages/my-plans/my-plans-page')),
+  exercise: screen(() => import('@/pages/exercise/exercise-page')),
   importHistory: screen(() => import('@/pages/import-history/import-history-page')),
   trainingSession: screen(() => import('@/pages/training-session/training-session-page')),
   adminDashboard: screen(() => import('@/pages/admin-dashboard/admin-dashboard-page')),

@@ -31,6 +31,9 @@ export function formatList(items: readonly string[]): string {
   return list.format(items)
 }
 
+/** Returns the text with a capital first letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Joins items as in a sentence: "a, b and c". */
 export function formatSentenceList(items: readonly string[]): string {
   return sentenceList.format(items)

@@ -18,6 +18,7 @@ import { toIsoDate } from '@/lib/format'
 import { weekdayNumber } from '@/lib/weekday'
 import { outbox } from '@/offline/outbox'
 import { givenDiet } from './diet-plan'
+import { guideOf } from './guide'
 import { failure } from './network'
 import { givenProgress } from './progress'
 import { server } from './server'
@@ -32,6 +33,8 @@ export const lena: Profile = {
   number_of_training_days: 4,
   fitness_goal: 'gain_muscle',
   weight_unit: 'kg',
+  length_unit: 'cm',
+  hide_body_figures: false,
   email: 'lena@example.com',
   creation_time: '2026-01-01T00:00:00Z',
   workout_plan_id: 1,
@@ -227,6 +230,9 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
       const day = searchParams.get('log_date') ?? ''
       return HttpResponse.json(saveSet(exerciseId, day, 1, String(params['key'])))
     }),
+    http.get('/api/user/exercises/:id/guide', ({ params }) =>
+      HttpResponse.json(guideOf(Number(params['id']))),
+    ),
     http.get('/gemini/daily-tip', () => HttpResponse.json({ tip: 'Warm up first.' })),
     http.get('/gemini/daily-challenge', () =>
       HttpResponse.json({ exercises: [{ name: 'Step Jacks', duration_seconds: 45 }] }),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SetsRange, TrainedWeek } from '@/api/types'
-import { formatDate, formatList, formatNumber } from '@/lib/format'
-import { capitalized, highest, inBand, muscleSets, type MuscleSets } from './muscle-sets'
+import { capitalized, formatDate, formatList, formatNumber } from '@/lib/format'
+import { highest, inBand, muscleSets, type MuscleSets } from './muscle-sets'
 
 interface MuscleSetsChartProps {
   /** Weeks, oldest first. The last one is the current week. */

@@ -32,5 +32,3 @@ export function describeSets(sets: number, band: SetsRange, isOver: boolean): st
   if (sets < band.min) return `${count}, below`
   return sets > band.max ? `${count}, above` : count
 }
-
-export const capitalized = (group: string): string => group.charAt(0).toUpperCase() + group.slice(1)

@@ -59,6 +59,8 @@ interface ExerciseEntryProps {
   onSetDone: () => void
   /** Further buttons while the exercise is not done. */
   actions?: ReactNode
+  /** Link to how the exercise is done. */
+  guide?: ReactNode
   /** Target id of links. */
   anchor: string
   headingLevel: 3 | 4
@@ -76,6 +78,7 @@ export function ExerciseEntry({
   onDraftChange,
   onSetDone,
   actions = null,
+  guide = null,
   anchor,
   headingLevel,
   onMarkDone,
@@ -225,9 +228,10 @@ export function ExerciseEntry({
         </div>
       </div>
       {done !== null ? (
-        done.performed.length === 0 ? null : (
-          <PerformedList sets={done.performed} />
-        )
+        <>
+          {done.performed.length === 0 ? null : <PerformedList sets={done.performed} />}
+          {guide === null ? null : <div>{guide}</div>}
+        </>
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-x-2">
@@ -253,6 +257,7 @@ export function ExerciseEntry({
               </span>
             )}
             {actions}
+            {guide}
           </div>
           <div aria-live="polite">
             {isRejected && fault !== undefined && fault.number !== null ? (

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import type { CurrentWorkoutPlan } from '@/api/types'
 import { useSession } from '@/features/account/queries'
+import { GuideLink } from '@/features/exercise/guide-link'
+import { usePlanGuides } from '@/features/exercise/use-plan-guides'
 import { CompletedCard } from '@/features/training-log/completed-card'
 import { ExerciseEntry } from '@/features/training-log/exercise-entry'
 import type { RestControl } from '@/features/training-log/use-rest'
@@ -29,6 +31,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const { swaps, actionsFor, dialogFor } = useTodaysSwaps(userId, today)
   const days = useMemo(() => planDays(swapToday(plan, swaps)), [plan, swaps])
   useScrollToHash()
+  usePlanGuides(userId, plan)
 
   return (
     <>
@@ -56,6 +59,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
             actions={
               day.isToday ? actionsFor(exercise, exerciseAnchor(day.number, exercise)) : null
             }
+            guide={<GuideLink exercise={exercise} />}
             anchor={exerciseAnchor(day.number, exercise)}
             headingLevel={3}
             onMarkDone={(log) => {

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { PlanExercise } from '@/api/types'
+import { GuideLink } from '@/features/exercise/guide-link'
 import { nameIdAt } from '@/features/training-log/exercise-name-id'
 import { SwapActions } from '@/features/workout-plan/swap/swap-actions'
 import { SwapDialog } from '@/features/workout-plan/swap/swap-dialog'
@@ -52,6 +53,7 @@ export function useTodaysSwaps(userId: number, today: string): TodaysSwaps {
           hasChosen.current = true
           question.close()
         }}
+        guideOf={(exercise) => <GuideLink exercise={exercise} />}
         // The button that opened the dialog disappears when another exercise replaces this one.
         focusAfter={{
           get current() {

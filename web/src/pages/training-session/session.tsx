@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { paths } from '@/app/paths'
+import { GuideLink } from '@/features/exercise/guide-link'
 import { EditDone } from '@/features/training-log/edit-done'
 import {
   collect,
@@ -314,6 +315,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
           new Set(rows.map(({ key }) => key).filter((key) => checked.has(ofExercise(key))))
         }
         edit={editOf(exercise.id)}
+        guide={<GuideLink exercise={exercise} />}
         onChange={(row, part) => {
           change(exercise, row, part)
         }}

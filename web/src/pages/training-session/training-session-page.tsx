@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { useSession } from '@/features/account/queries'
+import { usePlanGuides } from '@/features/exercise/use-plan-guides'
 import { profileQuery } from '@/features/profile/queries'
 import { pastSetsQuery, prefetchToday, recentLogsQuery } from '@/features/training-log/queries'
 import {
@@ -54,6 +55,7 @@ function SessionPage() {
   // After midnight, the previous day's plan stays until the new one is loaded, so that a workout
   // continues.
   const plan = useQuery({ ...workoutPlanQuery(today), placeholderData: keepPreviousData })
+  usePlanGuides(userId, plan.data)
   const inProgress = useSessionInProgress(userId, today)
   const asked = Number(search.get('day') ?? inProgress?.planDay ?? plan.data?.today)
   const shown = useShownSession(userId, asked, today)

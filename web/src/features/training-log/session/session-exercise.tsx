@@ -46,6 +46,8 @@ interface SessionExerciseProps {
   onEnd: () => void
   /** Button to edit the log. */
   edit: ReactNode
+  /** Link to how the exercise is done. */
+  guide: ReactNode
 }
 
 /** One exercise of a workout, with one line for each set. */
@@ -67,6 +69,7 @@ export function SessionExercise({
   onAllAsPlanned,
   onEnd,
   edit,
+  guide,
 }: SessionExerciseProps) {
   const unit = useWeightUnit()
   const headingId = useId()
@@ -221,6 +224,7 @@ export function SessionExercise({
           <p className="max-w-prose text-pretty">{exercise.description}</p>
         </details>
       )}
+      <div>{guide}</div>
       {menuRow === undefined ? null : (
         <SetMenu
           isOpen={menuKey === menuRow.key}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { errorStatus } from '@/api/errors'
 import type { AlternativeExercise, PlanExercise } from '@/api/types'
 import { isolated } from '@/lib/isolated'
@@ -21,6 +21,8 @@ interface SwapDialogProps {
   taken: readonly number[]
   onClose: () => void
   onChoose: (instead: AlternativeExercise) => void
+  /** Returns the link to how an exercise is done. */
+  guideOf: (exercise: AlternativeExercise) => ReactNode
   focusAfter: RefObject<HTMLElement | null>
 }
 
@@ -31,6 +33,7 @@ export function SwapDialog({
   taken,
   onClose,
   onChoose,
+  guideOf,
   focusAfter,
 }: SwapDialogProps) {
   return (
@@ -47,6 +50,7 @@ export function SwapDialog({
           exerciseId={exercise.id}
           taken={taken}
           onChoose={onChoose}
+          guideOf={guideOf}
         />
       )}
     </Dialog>
@@ -59,7 +63,8 @@ function Alternatives({
   exerciseId,
   taken,
   onChoose,
-}: Pick<SwapDialogProps, 'taken' | 'onChoose'> & { exerciseId: number }) {
+  guideOf,
+}: Pick<SwapDialogProps, 'taken' | 'onChoose' | 'guideOf'> & { exerciseId: number }) {
   const alternatives = useQuery(alternativesQuery(exerciseId))
   const [equipment, setEquipment] = useState(ANY)
 
@@ -119,6 +124,7 @@ function Alternatives({
                 </span>
               </p>
               <p className="text-sm text-muted">{traits(one)}</p>
+              {guideOf(one)}
             </div>
             <Button
               variant="secondary"
