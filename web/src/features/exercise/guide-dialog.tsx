@@ -42,7 +42,7 @@ function Guide({ id }: { id: number }) {
   const guide = query.data
   return (
     <div className="flex flex-col gap-6">
-      <GuideFigure />
+      <GuideFigure guide={guide} />
       <GuideText guide={guide} headingLevel={3} />
       <GuideMuscles {...guide} />
       <GuideFacts guide={guide} />

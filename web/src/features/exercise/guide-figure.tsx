@@ -1,8 +1,14 @@
-/** Place of the drawing of an exercise. */
-export function GuideFigure() {
+import { ExerciseFigure } from './figures/exercise-figure'
+
+interface GuideFigureProps {
+  guide: { name: string; movement: string | null; variant: string | null }
+}
+
+/** The moving picture of an exercise, or a sentence if there is none. */
+export function GuideFigure({ guide: { name, movement, variant } }: GuideFigureProps) {
   return (
-    <p className="flex min-h-24 items-center justify-center rounded-card border border-dashed border-line px-4 py-6 text-center text-sm text-muted">
-      No picture for this exercise.
-    </p>
+    <div className="h-60 rounded-card border border-line bg-raised p-3">
+      <ExerciseFigure name={name} movement={movement} variant={variant} />
+    </div>
   )
 }

@@ -60,7 +60,7 @@ function LoadedGuide({ guide }: { guide: ExerciseGuide }) {
     <GuideFrame title={guide.name} lead={guide.description}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="flex flex-col gap-6">
-          <GuideFigure />
+          <GuideFigure guide={guide} />
           <GuideText guide={guide} headingLevel={2} />
         </div>
         <div className="flex flex-col gap-6">

@@ -231,7 +231,7 @@ export const pushUps = movement('push-up', 'side', {
     raised(97, true, [18, 1.5], 18, 'bench'),
   ),
   'shins-on-ball': moves(
-    [{ kind: 'ball', at: [-53.5, 11.3], size: 12 }],
+    [{ kind: 'ball', at: [-53.5, 11.5], size: 12 }],
     raised(86, false, [18, 1.5], 26, 'ball'),
     raised(94.8, true, [18, 1.5], 26, 'ball'),
   ),
