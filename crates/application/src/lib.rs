@@ -18,6 +18,7 @@ pub mod diet_plan;
 pub mod exercise;
 pub mod mail;
 pub mod meal;
+pub mod measurement;
 pub mod profile;
 pub mod progress;
 pub mod shared;
@@ -35,6 +36,7 @@ use diet_plan::{DietPlanAdminService, DietPlanService};
 use exercise::ExerciseService;
 use mail::MailService;
 use meal::MealService;
+use measurement::MeasurementService;
 use profile::ProfileService;
 use progress::ProgressService;
 use support_message::SupportMessageService;
@@ -50,6 +52,8 @@ pub struct Services {
     pub profile: ProfileService,
     /// Body weight over time.
     pub body_weight: BodyWeightService,
+    /// Circumferences of the body over time.
+    pub measurement: MeasurementService,
     /// Exercises of the catalogue.
     pub exercise: ExerciseService,
     /// Workout plans of members.

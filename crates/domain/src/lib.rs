@@ -17,6 +17,7 @@ pub mod exercise;
 pub mod ids;
 pub mod mail;
 pub mod meal;
+pub mod measurement;
 mod number;
 pub mod plan;
 pub mod profile;

@@ -27,6 +27,8 @@ pub enum Quota {
     OwnExercises,
     /// Logged body weights: one per day for 27 years.
     BodyWeights,
+    /// Body measurements: nine per week for 42 years.
+    Measurements,
     /// Stored support messages.
     Messages,
     /// Chats that have not expired.
@@ -41,6 +43,7 @@ impl Quota {
     pub fn max(self) -> u32 {
         match self {
             Self::Logs => 200_000,
+            Self::Measurements => 20_000,
             Self::BodyWeights => 10_000,
             Self::WorkoutPlans | Self::DietPlans | Self::OwnExercises | Self::Messages | Self::SetsOfDay => 2_000,
             Self::LogChanges | Self::ChatTurns => 1_000,
@@ -62,6 +65,7 @@ impl Quota {
             | Self::DietPlans
             | Self::OwnExercises
             | Self::BodyWeights
+            | Self::Measurements
             | Self::Messages
             | Self::ChatTurns => None,
         }
@@ -86,6 +90,7 @@ impl Quota {
             Self::DietPlans => "Your list of diet plans is full: it can have at most 2,000 plans",
             Self::OwnExercises => "Your list of own exercises is full: it can have at most 2,000 exercises",
             Self::BodyWeights => "Your list of body weights is full: it can have at most 10,000 days",
+            Self::Measurements => "Your list of measurements is full: it can have at most 20,000 values",
             Self::Messages => "You have sent 2,000 messages, which is the maximum. Support must delete some first",
             Self::Chats => "You have started 100 chats within two hours. Please continue one of them",
             Self::ChatTurns => "This chat is full. Please start a new one",

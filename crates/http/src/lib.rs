@@ -25,6 +25,7 @@ mod health;
 mod identity;
 mod input;
 mod meal;
+mod measurement;
 mod middleware;
 mod openapi;
 mod openapi_json;

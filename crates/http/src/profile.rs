@@ -10,7 +10,9 @@ use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::profile::{MemberProfile, ProfileForm, UpdateProfileError};
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays, WeightUnit};
+use ironleaf_domain::profile::{
+    BodyWeight, DisplayChanges, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit,
+};
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -20,7 +22,7 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
     vec![route!(view_profile, Member, Ordinary), route!(update_profile, Member, Ordinary)]
 }
 
-/// The profile form. All fields except the weight unit are required.
+/// The profile form. All fields except the units and `hide_body_figures` are required.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ProfileInput {
     /// First name.
@@ -56,6 +58,14 @@ pub(crate) struct ProfileInput {
     #[serde(default)]
     #[schema(value_type = Option<WeightUnitJson>)]
     weight_unit: Field<WeightUnit>,
+    /// Unit for entering and displaying lengths. Unchanged if omitted; cm by default.
+    #[serde(default)]
+    #[schema(value_type = Option<LengthUnitJson>)]
+    length_unit: Field<LengthUnit>,
+    /// Whether the progress overview hides the figures of the body. Unchanged if omitted; false by default.
+    #[serde(default)]
+    #[schema(value_type = Option<bool>)]
+    hide_body_figures: Field<bool>,
 }
 
 wire_enum! {
@@ -92,6 +102,17 @@ wire_enum! {
     }
 }
 
+wire_enum! {
+    /// Unit in which the member enters and sees lengths. The API always uses cm.
+    #[schema(as = LengthUnit)]
+    LengthUnitJson = LengthUnit {
+        #[serde(rename = "cm")]
+        Centimeters,
+        #[serde(rename = "in")]
+        Inches,
+    }
+}
+
 /// A member's profile. All form fields are `null` until the profile is saved.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Profile {
@@ -117,6 +138,12 @@ pub(crate) struct Profile {
     /// Unit for entering and displaying weights. The values in this response are always in kg.
     #[schema(required = true)]
     weight_unit: Option<WeightUnitJson>,
+    /// Unit for entering and displaying lengths. The values in this response are always in cm.
+    #[schema(required = true)]
+    length_unit: Option<LengthUnitJson>,
+    /// Whether the progress overview hides the figures of the body.
+    #[schema(required = true)]
+    hide_body_figures: Option<bool>,
     /// When the account was created.
     creation_time: DateTime<Utc>,
     /// ID of the member's current workout plan.
@@ -140,7 +167,9 @@ impl From<MemberProfile> for Profile {
             height: profile.map(|p| p.height.cm()),
             number_of_training_days: profile.map(|p| p.number_of_training_days.get()),
             fitness_goal: profile.map(|p| p.fitness_goal.into()),
-            weight_unit: member.weight_unit.map(Into::into),
+            weight_unit: member.display.map(|display| display.weight_unit.into()),
+            length_unit: member.display.map(|display| display.length_unit.into()),
+            hide_body_figures: member.display.map(|display| display.hide_body_figures),
             creation_time: member.creation_time,
             workout_plan_id: member.workout_plan_id.map(ironleaf_domain::ids::WorkoutPlanId::get),
             diet_plan_id: member.diet_plan_id.map(ironleaf_domain::ids::DietPlanId::get),
@@ -192,10 +221,15 @@ fn read(
         body.height.required("height"),
         body.number_of_training_days.required("number_of_training_days"),
         body.fitness_goal.required("fitness_goal"),
-        body.weight_unit.optional("weight_unit"),
     ));
-    let ((), fields) = all((identity.check_time_zone(), fields)).finish()?;
-    let (fname, lname, gender, birth_date, weight, height, number_of_training_days, fitness_goal, weight_unit) = fields;
+    let display = all((
+        body.weight_unit.optional("weight_unit"),
+        body.length_unit.optional("length_unit"),
+        body.hide_body_figures.optional("hide_body_figures"),
+    ));
+    let ((), fields, display) = all((identity.check_time_zone(), fields, display)).finish()?;
+    let (fname, lname, gender, birth_date, weight, height, number_of_training_days, fitness_goal) = fields;
+    let (weight_unit, length_unit, hide_body_figures) = display;
     Ok(ProfileForm {
         fname,
         lname,
@@ -205,6 +239,6 @@ fn read(
         height,
         number_of_training_days,
         fitness_goal,
-        weight_unit,
+        display: DisplayChanges { weight_unit, length_unit, hide_body_figures },
     })
 }

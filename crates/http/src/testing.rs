@@ -39,6 +39,7 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::exercise::{ExerciseService, MockExerciseRepository};
     use ironleaf_application::mail::{MailService, MockMailSender, MockOutgoingMails, MockStoredMails};
     use ironleaf_application::meal::{MealService, MockMealRepository};
+    use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
     use ironleaf_application::progress::{MockProgressRepository, ProgressPorts, ProgressService};
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock};
@@ -64,6 +65,7 @@ pub(crate) fn test_state() -> AppState {
         account: test_accounts(Arc::clone(&activity), Arc::clone(&clock)),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
+        measurement: MeasurementService::new(Arc::new(MockMeasurementRepository::new()), Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),

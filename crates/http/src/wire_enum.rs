@@ -55,7 +55,7 @@ mod tests {
     use crate::coach::generate::TrainingLocationJson;
     use crate::diet_plan::current::MealTypeJson;
     use crate::plan_source::PlanSourceJson;
-    use crate::profile::{GenderJson, GoalJson, WeightUnitJson};
+    use crate::profile::{GenderJson, GoalJson, LengthUnitJson, WeightUnitJson};
     use crate::support_message::own::{MessageStatusJson, MessageTypeJson};
     use crate::training_log::changes::LogChangeKindJson;
     use crate::training_log::import::{ImportFormatJson, ImportStateJson, NameMatchJson, SkipReasonJson};
@@ -68,6 +68,7 @@ mod tests {
         GenderJson::assert_words();
         GoalJson::assert_words();
         ImportFormatJson::assert_words();
+        LengthUnitJson::assert_words();
         ImportStateJson::assert_words();
         LogChangeKindJson::assert_words();
         MealTypeJson::assert_words();

@@ -78,6 +78,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Circumferences in cm, one row for each member, day and part of the body.
+    body_measurements (user_id, measured_on, name) {
+        user_id -> Int8,
+        measured_on -> Date,
+        name -> Text,
+        value -> Numeric,
+    }
+}
+
+diesel::table! {
     /// Body weight in kg, one row for each member and day.
     body_weights (user_id, measured_on) {
         user_id -> Int8,
@@ -418,6 +428,10 @@ diesel::table! {
         fitness_goal -> Text,
         weight_unit -> Text,
         updated_at -> Timestamptz,
+        /// Unit in which lengths are entered and shown. They are stored in cm.
+        length_unit -> Text,
+        /// Whether the progress overview hides the figures of the body.
+        hide_body_figures -> Bool,
     }
 }
 
@@ -506,6 +520,7 @@ diesel::joinable!(account_activity -> users (user_id));
 diesel::joinable!(account_links -> users (user_id));
 diesel::joinable!(activity_days -> users (user_id));
 diesel::joinable!(ai_uses -> users (user_id));
+diesel::joinable!(body_measurements -> users (user_id));
 diesel::joinable!(body_weights -> users (user_id));
 diesel::joinable!(chats -> users (user_id));
 diesel::joinable!(diet_plan_meals -> diet_plans (diet_plan_id));
@@ -535,6 +550,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     ai_uses,
     attempts,
     audit_entries,
+    body_measurements,
     body_weights,
     chat_turns,
     chats,

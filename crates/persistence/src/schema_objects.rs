@@ -95,6 +95,7 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261122000220", Table, "log_imports"),
         ("20261122000220", Table, "import_names"),
         ("20261122000250", Table, "exercise_set_keys"),
+        ("20261123000260", Table, "body_measurements"),
     ]
 };
 

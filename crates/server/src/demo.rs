@@ -20,7 +20,7 @@ use ironleaf_application::workout_plan::SelectPlanOutcome;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
+use ironleaf_domain::profile::{BodyWeight, DisplayChanges, FitnessGoal, Gender, Height, TrainingDays};
 use ironleaf_domain::support_message::{MessageContent, MessageStatus, MessageType};
 use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::LogValues;
@@ -171,7 +171,7 @@ fn profile() -> Result<ProfileForm, ValidationError> {
         height: Height::from_cm(171.0)?,
         number_of_training_days: TrainingDays::new(TRAINING_DAYS.into())?,
         fitness_goal: FitnessGoal::GainMuscle,
-        weight_unit: None,
+        display: DisplayChanges::default(),
     })
 }
 

@@ -15,6 +15,7 @@ use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, 
 use ironleaf_application::exercise::ExerciseService;
 use ironleaf_application::mail::{EmailTemplates, MailNotifier, MailSender, MailService};
 use ironleaf_application::meal::MealService;
+use ironleaf_application::measurement::MeasurementService;
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::progress::{ProgressPorts, ProgressService};
 use ironleaf_application::shared::{Attempts, Clock, PasswordHasher};
@@ -27,9 +28,10 @@ use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
     Database, PgAccountAdminRepository, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog,
     PgBodyWeightRepository, PgCatalogueStore, PgChatRepository, PgCleanup, PgDailyContents, PgDietPlanCatalogue,
-    PgDietPlanRepository, PgExerciseRepository, PgMealRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks,
-    PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys, PgSessionRepository,
-    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgDietPlanRepository, PgExerciseRepository, PgMealRepository, PgMeasurementRepository, PgMemberData,
+    PgOutgoingMails, PgPasswordLinks, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys,
+    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
+    PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -90,6 +92,10 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(
             Arc::new(PgBodyWeightRepository::new(database.clone())),
+            Arc::clone(&clock),
+        ),
+        measurement: MeasurementService::new(
+            Arc::new(PgMeasurementRepository::new(database.clone())),
             Arc::clone(&clock),
         ),
         exercise: ExerciseService::new(Arc::new(PgExerciseRepository::new(database.clone())), Arc::clone(&clock)),

@@ -33,6 +33,8 @@ export const lena: Profile = {
   number_of_training_days: 4,
   fitness_goal: 'gain_muscle',
   weight_unit: 'kg',
+  length_unit: 'cm',
+  hide_body_figures: false,
   email: 'lena@example.com',
   creation_time: '2026-01-01T00:00:00Z',
   workout_plan_id: 1,

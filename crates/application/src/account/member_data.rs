@@ -44,6 +44,10 @@ pub struct ExportedProfile {
     pub fitness_goal: String,
     /// Unit in which weights are shown.
     pub weight_unit: String,
+    /// Unit in which lengths are shown.
+    pub length_unit: String,
+    /// Whether the figures of the body are hidden.
+    pub hide_body_figures: bool,
     /// Time of the last change.
     pub updated_at: DateTime<Utc>,
 }
@@ -55,6 +59,17 @@ pub struct ExportedBodyWeight {
     pub measured_on: NaiveDate,
     /// Weight in kg.
     pub weight: f64,
+}
+
+/// Circumference of a part of the body.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExportedMeasurement {
+    /// Date.
+    pub measured_on: NaiveDate,
+    /// Part of the body.
+    pub name: String,
+    /// Circumference in cm.
+    pub value: f64,
 }
 
 /// Member's own exercise that is not in the catalogue.
@@ -324,6 +339,8 @@ pub enum MemberDataPart {
     Profile(Option<ExportedProfile>),
     /// Body weights.
     BodyWeights(Vec<ExportedBodyWeight>),
+    /// Circumferences of the body.
+    Measurements(Vec<ExportedMeasurement>),
     /// Member's own exercises.
     OwnExercises(Vec<ExportedExercise>),
     /// Workout plans.

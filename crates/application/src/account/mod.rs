@@ -26,9 +26,9 @@ pub use export_data::{ExportPart, ExportSink, ExportTime};
 pub use log_in::LogInError;
 pub use member_data::{
     ExportedAccount, ExportedAiUse, ExportedBodyWeight, ExportedChat, ExportedDietPlan, ExportedExercise, ExportedFood,
-    ExportedImport, ExportedImportName, ExportedLink, ExportedLog, ExportedLogChange, ExportedMail, ExportedMessage,
-    ExportedPlanEntry, ExportedProfile, ExportedSet, ExportedTurn, ExportedWorkoutPlan, MemberDataPart,
-    MemberDataRepository, MemberDataSink,
+    ExportedImport, ExportedImportName, ExportedLink, ExportedLog, ExportedLogChange, ExportedMail,
+    ExportedMeasurement, ExportedMessage, ExportedPlanEntry, ExportedProfile, ExportedSet, ExportedTurn,
+    ExportedWorkoutPlan, MemberDataPart, MemberDataRepository, MemberDataSink,
 };
 pub use operator::{ChangeAccountError, KnownPassword};
 pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};

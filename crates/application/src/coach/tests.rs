@@ -95,7 +95,7 @@ impl Mocks {
                 workout_plan_id: None,
                 diet_plan_id: None,
                 profile: None,
-                weight_unit: None,
+                display: None,
             })
         });
         let mut workout_plans = MockWorkoutPlanRepository::new();

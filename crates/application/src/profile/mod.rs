@@ -10,7 +10,9 @@ pub use ports::MockProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
 use chrono::NaiveDate;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays, WeightUnit};
+use ironleaf_domain::profile::{
+    BirthDate, BodyWeight, DisplayChanges, FitnessGoal, Gender, Height, Profile, TrainingDays,
+};
 use ironleaf_domain::text::Name;
 use std::sync::Arc;
 
@@ -33,8 +35,8 @@ pub struct ProfileForm {
     pub number_of_training_days: TrainingDays,
     /// Fitness goal.
     pub fitness_goal: FitnessGoal,
-    /// Unit in which weights are entered and shown; `None` keeps the stored unit.
-    pub weight_unit: Option<WeightUnit>,
+    /// Changes of how the member sees figures.
+    pub display: DisplayChanges,
 }
 
 /// Reason why a profile could not be saved.
@@ -86,7 +88,7 @@ impl ProfileService {
             number_of_training_days: form.number_of_training_days,
             fitness_goal: form.fitness_goal,
         };
-        Ok(self.profiles.save(actor.user_id, profile, form.weight_unit, today, now).await?)
+        Ok(self.profiles.save(actor.user_id, profile, form.display, today, now).await?)
     }
 }
 
@@ -108,7 +110,7 @@ mod tests {
             height: Height::from_cm(165.0).unwrap(),
             number_of_training_days: TrainingDays::new(3).unwrap(),
             fitness_goal: FitnessGoal::GainMuscle,
-            weight_unit: None,
+            display: DisplayChanges::default(),
         }
     }
 

@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::{DietPlanId, UserId, WorkoutPlanId};
-use ironleaf_domain::profile::{Profile, WeightUnit};
+use ironleaf_domain::profile::{DisplayChanges, DisplaySettings, Profile};
 
 /// Account and profile of a member.
 #[derive(Debug, Clone)]
@@ -18,8 +18,8 @@ pub struct MemberProfile {
     pub diet_plan_id: Option<DietPlanId>,
     /// Profile, if one was saved.
     pub profile: Option<Profile>,
-    /// Unit in which weights are entered and shown, if a profile was saved.
-    pub weight_unit: Option<WeightUnit>,
+    /// How the member sees figures, if a profile was saved.
+    pub display: Option<DisplaySettings>,
 }
 
 /// Profiles.
@@ -35,13 +35,12 @@ pub trait ProfileRepository: Send + Sync {
     /// Saves the profile and its weight as a weigh-in of `today`, atomically.
     ///
     /// The weigh-in is saved only if the weight differs from the latest one. If the latest weigh-in of a traveler is
-    /// dated after `today`, that one is changed, so that the profile always has the latest weight. Without a weight
-    /// unit the stored one is kept; the default is kilograms.
+    /// dated after `today`, that one is changed, so that the profile always has the latest weight.
     async fn save(
         &self,
         user_id: UserId,
         profile: Profile,
-        weight_unit: Option<WeightUnit>,
+        display: DisplayChanges,
         today: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<MemberProfile, PortError>;

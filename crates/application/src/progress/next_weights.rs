@@ -52,7 +52,7 @@ impl ProgressService {
         let exercises: HashMap<ExerciseId, CatalogueExercise> =
             exercises.into_iter().map(|exercise| (exercise.id, exercise)).collect();
         let age_class = member.profile.map(|profile| AgeClass::of(profile.birth_date.age(today)));
-        let unit = member.weight_unit.unwrap_or(WeightUnit::Kilograms);
+        let unit = member.display.map_or(WeightUnit::Kilograms, |display| display.weight_unit);
         let suggest = |exercise_id: ExerciseId| {
             let next = next_weight(&NextWeightFacts {
                 exercise: exercises.get(&exercise_id),
@@ -164,7 +164,7 @@ mod tests {
                 workout_plan_id: None,
                 diet_plan_id: None,
                 profile: None,
-                weight_unit: None,
+                display: None,
             })
         });
         let mut catalogue = MockPlannerCatalogue::new();

@@ -76,6 +76,30 @@ impl WeightUnit {
     }
 }
 
+/// Unit in which lengths are entered and shown. They are stored in centimeters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+pub enum LengthUnit {
+    /// `cm`
+    #[strum(serialize = "cm")]
+    Centimeters,
+    /// `in`
+    #[strum(serialize = "in")]
+    Inches,
+}
+
+impl LengthUnit {
+    /// Returns the value used in JSON and SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// Parses the value used in JSON and SQL.
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
+        word.parse().map_err(|_| ValidationError::new("Please choose cm or in"))
+    }
+}
+
 bounded_count!(
     /// Training days per week: 3 to 6.
     TrainingDays, 3..=6, "Training days per week must be between 3 and 6"
@@ -83,7 +107,7 @@ bounded_count!(
 
 #[cfg(test)]
 mod tests {
-    use super::{FitnessGoal, Gender, TrainingDays, WeightUnit};
+    use super::{FitnessGoal, Gender, LengthUnit, TrainingDays, WeightUnit};
 
     #[test]
     fn the_words_are_the_specifications() {
@@ -93,6 +117,8 @@ mod tests {
         assert!(Gender::parse("Male").is_err());
         assert_eq!(WeightUnit::parse("lb").unwrap(), WeightUnit::Pounds);
         assert!(WeightUnit::parse("lbs").is_err());
+        assert_eq!(LengthUnit::parse("in").unwrap(), LengthUnit::Inches);
+        assert!(LengthUnit::parse("inch").is_err());
     }
 
     #[test]

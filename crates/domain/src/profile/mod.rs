@@ -4,12 +4,14 @@ mod age_class;
 mod birth_date;
 mod body;
 mod choices;
+mod display;
 mod trainee;
 
 pub use age_class::AgeClass;
 pub use birth_date::BirthDate;
 pub use body::{BodyWeight, Height};
-pub use choices::{FitnessGoal, Gender, TrainingDays, WeightUnit};
+pub use choices::{FitnessGoal, Gender, LengthUnit, TrainingDays, WeightUnit};
+pub use display::{DisplayChanges, DisplaySettings};
 pub use trainee::Trainee;
 
 use crate::text::Name;

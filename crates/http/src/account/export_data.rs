@@ -85,6 +85,8 @@ parts! {
         number_of_training_days: i16,
         fitness_goal: String,
         weight_unit: String,
+        length_unit: String,
+        hide_body_figures: bool,
         updated_at: DateTime<Utc>,
     }
     /// A logged body weight.
@@ -92,6 +94,14 @@ parts! {
         measured_on: NaiveDate,
         /// In kg.
         weight: f64,
+    }
+    /// A circumference of the body.
+    ExportMeasurement of ExportedMeasurement {
+        measured_on: NaiveDate,
+        /// The part of the body.
+        name: String,
+        /// In cm.
+        value: f64,
     }
     /// An exercise of the member's own plans that is not in the catalogue.
     ExportExercise of ExportedExercise {
@@ -281,6 +291,7 @@ pub(crate) struct DataExport {
     #[schema(required = true)]
     profile: Option<ExportProfile>,
     body_weights: Vec<ExportBodyWeight>,
+    measurements: Vec<ExportMeasurement>,
     own_exercises: Vec<ExportExercise>,
     workout_plans: Vec<ExportWorkoutPlan>,
     diet_plans: Vec<ExportDietPlan>,
@@ -324,6 +335,7 @@ impl ExportWriter {
                 Part::Account(account) => self.value("account", &ExportAccount::try_from(account)?),
                 Part::Profile(profile) => self.value("profile", &profile.map(ExportProfile::try_from).transpose()?),
                 Part::BodyWeights(list) => self.parts::<_, ExportBodyWeight>("body_weights", list),
+                Part::Measurements(list) => self.parts::<_, ExportMeasurement>("measurements", list),
                 Part::OwnExercises(list) => self.parts::<_, ExportExercise>("own_exercises", list),
                 Part::WorkoutPlans(list) => self.parts::<_, ExportWorkoutPlan>("workout_plans", list),
                 Part::DietPlans(list) => self.parts::<_, ExportDietPlan>("diet_plans", list),

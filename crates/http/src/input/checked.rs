@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 ///
 /// The value is available only through [`finish`](Checked::finish), together with the errors. So no field error can get
 /// lost.
-/// lost, whatever a reader does with the others.
 #[must_use = "contains the field errors"]
 #[derive(Debug)]
 pub(crate) struct Checked<T>(Result<T, FieldErrors>);

@@ -8,7 +8,7 @@ use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Set
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
-use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays, WeightUnit};
+use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, Rpe, SetKey, SetKind, SetPosition};
@@ -58,6 +58,7 @@ from_field! {
         Gender: Gender::parse,
         FitnessGoal: FitnessGoal::parse,
         WeightUnit: WeightUnit::parse,
+        LengthUnit: LengthUnit::parse,
         SetKind: SetKind::parse,
         RepUnit: RepUnit::parse,
         MovementPattern: MovementPattern::parse,
@@ -77,7 +78,8 @@ from_field! {
         Rpe: Rpe::new,
         Kcal: Kcal::from_kcal,
         Portions: Portions::from_portions,
-        Grams: Grams::from_grams;
+        Grams: Grams::from_grams,
+        f64: Ok;
     truth =>
         bool: Ok;
     whole_number =>

@@ -12,7 +12,7 @@ use diesel::prelude::*;
 use ironleaf_application::profile::{MemberProfile, ProfileRepository};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::{DietPlanId, UserId, WorkoutPlanId};
-use ironleaf_domain::profile::{Profile, WeightUnit};
+use ironleaf_domain::profile::{DisplayChanges, Profile};
 
 /// Profiles in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -36,12 +36,12 @@ impl ProfileRepository for PgProfileRepository {
         &self,
         user_id: UserId,
         profile: Profile,
-        weight_unit: Option<WeightUnit>,
+        display: DisplayChanges,
         today: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<MemberProfile, PortError> {
         let weight = profile.weight;
-        let profile = SavedProfileRow::new(user_id, profile, weight_unit, now);
+        let profile = SavedProfileRow::new(user_id, profile, display, now);
         self.0
             .transaction("profile.save", move |connection| {
                 lock_member(connection, user_id)?;
@@ -83,13 +83,13 @@ fn find(connection: &mut PgConnection, user_id: UserId) -> Result<MemberProfile,
         .optional()?;
     let (address, created_at, profile, (catalogue_workout, own_workout), (catalogue_diet, own_diet)) =
         found.ok_or(DbError::AccountGone)?;
-    let (profile, weight_unit) = profile.map(ProfileRow::into_profile).transpose()?.unzip();
+    let (profile, display) = profile.map(ProfileRow::into_profile).transpose()?.unzip();
     Ok(MemberProfile {
         email: email(user_id.get(), &address)?,
         creation_time: created_at,
         workout_plan_id: catalogue_workout.or(own_workout).and_then(WorkoutPlanId::new),
         diet_plan_id: catalogue_diet.or(own_diet).and_then(DietPlanId::new),
         profile,
-        weight_unit,
+        display,
     })
 }

@@ -5,7 +5,10 @@ use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays, WeightUnit};
+use ironleaf_domain::profile::{
+    BirthDate, BodyWeight, DisplayChanges, DisplaySettings, FitnessGoal, Gender, Height, LengthUnit, Profile,
+    TrainingDays, WeightUnit,
+};
 use ironleaf_domain::text::Name;
 use std::fmt::Display;
 
@@ -22,10 +25,12 @@ pub(super) struct ProfileRow {
     number_of_training_days: i16,
     fitness_goal: String,
     weight_unit: String,
+    length_unit: String,
+    hide_body_figures: bool,
 }
 
 impl ProfileRow {
-    pub(super) fn into_profile(self) -> Result<(Profile, WeightUnit), DbError> {
+    pub(super) fn into_profile(self) -> Result<(Profile, DisplaySettings), DbError> {
         fn bad<E: Display>(user_id: i64, column: &'static str) -> impl Fn(E) -> DbError {
             move |reason| DbError::corrupt("profiles", column, user_id, reason)
         }
@@ -33,7 +38,11 @@ impl ProfileRow {
         let steps = |value: &BigDecimal, decimals, column| {
             to_steps(value, decimals).ok_or_else(|| bad(id, column)("too many digits"))
         };
-        let weight_unit = WeightUnit::parse(&self.weight_unit).map_err(bad(id, "weight_unit"))?;
+        let display = DisplaySettings {
+            weight_unit: WeightUnit::parse(&self.weight_unit).map_err(bad(id, "weight_unit"))?,
+            length_unit: LengthUnit::parse(&self.length_unit).map_err(bad(id, "length_unit"))?,
+            hide_body_figures: self.hide_body_figures,
+        };
         let profile = Profile {
             fname: Name::stored(&self.fname).map_err(bad(id, "fname"))?,
             lname: Name::stored(&self.lname).map_err(bad(id, "lname"))?,
@@ -45,11 +54,11 @@ impl ProfileRow {
                 .map_err(bad(id, "number_of_training_days"))?,
             fitness_goal: FitnessGoal::parse(&self.fitness_goal).map_err(bad(id, "fitness_goal"))?,
         };
-        Ok((profile, weight_unit))
+        Ok((profile, display))
     }
 }
 
-/// A profile to save. `None` as the weight unit keeps the stored unit, or the column's default.
+/// A profile to save. `None` keeps the stored value, or the column's default.
 ///
 /// `user_id` is declared as the primary key, so that an update does not set it: Citus rejects a change of the column by
 /// which it distributes a table.
@@ -66,11 +75,13 @@ pub(super) struct SavedProfileRow {
     number_of_training_days: i16,
     fitness_goal: &'static str,
     weight_unit: Option<&'static str>,
+    length_unit: Option<&'static str>,
+    hide_body_figures: Option<bool>,
     updated_at: DateTime<Utc>,
 }
 
 impl SavedProfileRow {
-    pub(super) fn new(user_id: UserId, profile: Profile, weight_unit: Option<WeightUnit>, now: DateTime<Utc>) -> Self {
+    pub(super) fn new(user_id: UserId, profile: Profile, display: DisplayChanges, now: DateTime<Utc>) -> Self {
         Self {
             user_id: user_id.get(),
             fname: profile.fname.into_string(),
@@ -81,7 +92,9 @@ impl SavedProfileRow {
             height: from_steps(profile.height.tenths(), 1),
             number_of_training_days: profile.number_of_training_days.get().into(),
             fitness_goal: profile.fitness_goal.as_str(),
-            weight_unit: weight_unit.map(WeightUnit::as_str),
+            weight_unit: display.weight_unit.map(WeightUnit::as_str),
+            length_unit: display.length_unit.map(LengthUnit::as_str),
+            hide_body_figures: display.hide_body_figures,
             updated_at: now,
         }
     }

@@ -5,7 +5,7 @@ use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::body_weight::{MeasuredOn, WeighIn};
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::profile::BodyWeight;
+use ironleaf_domain::profile::{BodyWeight, DisplayChanges};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgBodyWeightRepository, PgProfileRepository};
 
@@ -34,7 +34,7 @@ impl Stores {
     }
 
     async fn save_profile(&self, member: UserId, kg: f64, today: &str) {
-        self.profiles.save(member, profile("Ada", kg), None, date(today), noon()).await.unwrap();
+        self.profiles.save(member, profile("Ada", kg), DisplayChanges::default(), date(today), noon()).await.unwrap();
     }
 
     async fn profile_weight(&self, member: UserId) -> f64 {

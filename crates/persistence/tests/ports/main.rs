@@ -28,6 +28,7 @@ mod fixtures;
 mod interruptions;
 mod mail;
 mod meal;
+mod measurement;
 mod own_account;
 mod password_links;
 mod plans;

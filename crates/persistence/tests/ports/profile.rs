@@ -3,7 +3,10 @@ use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
-use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays, WeightUnit};
+use ironleaf_domain::profile::{
+    BirthDate, BodyWeight, DisplayChanges, DisplaySettings, FitnessGoal, Gender, Height, LengthUnit, Profile,
+    TrainingDays, WeightUnit,
+};
 use ironleaf_domain::text::Name;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgCatalogueStore, PgProfileRepository, PgWorkoutPlanRepository};
@@ -30,11 +33,14 @@ async fn before_the_first_save_there_is_only_the_account() {
     let found = profiles.find(ada).await.unwrap();
     assert_eq!((found.email, found.creation_time), (email("ada@example.com"), noon()));
     assert_eq!((found.workout_plan_id, found.diet_plan_id, found.profile), (None, None, None));
-    assert_eq!(found.weight_unit, None);
+    assert_eq!(found.display, None);
 
     let gone = profiles.find(nobody()).await.unwrap_err();
     assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
-    let gone = profiles.save(nobody(), profile("Ada", 61.25), None, date("2026-11-21"), noon()).await.unwrap_err();
+    let gone = profiles
+        .save(nobody(), profile("Ada", 61.25), DisplayChanges::default(), date("2026-11-21"), noon())
+        .await
+        .unwrap_err();
     assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
 }
 
@@ -46,35 +52,56 @@ async fn saving_a_profile_stores_one_weigh_in_per_day() {
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
 
-    let saved = profiles.save(ada, profile("Ada", 61.25), None, date("2026-11-21"), noon()).await.unwrap();
+    let saved =
+        profiles.save(ada, profile("Ada", 61.25), DisplayChanges::default(), date("2026-11-21"), noon()).await.unwrap();
     assert_eq!(saved.profile, Some(profile("Ada", 61.25)));
     assert_eq!(profiles.find(ada).await.unwrap().profile, Some(profile("Ada", 61.25)));
     for (fname, kg, day) in
         [("Augusta", 61.25, "2026-11-21"), ("Augusta", 60.5, "2026-11-21"), ("A", 60.0, "2026-11-22")]
     {
-        let saved = profiles.save(ada, profile(fname, kg), None, date(day), noon()).await.unwrap();
+        let saved = profiles.save(ada, profile(fname, kg), DisplayChanges::default(), date(day), noon()).await.unwrap();
         assert_eq!(saved.profile, Some(profile(fname, kg)));
     }
-    profiles.save(eve, profile("Eve", 80.0), None, date("2026-11-21"), noon()).await.unwrap();
+    profiles.save(eve, profile("Eve", 80.0), DisplayChanges::default(), date("2026-11-21"), noon()).await.unwrap();
     assert_eq!(profiles.find(ada).await.unwrap().profile, Some(profile("A", 60.0)));
     let weights = format!("SELECT sum(weight * 100)::bigint FROM body_weights WHERE user_id = {ada}");
     assert_eq!(number(&test, &weights), 6_050 + 6_000);
 }
 
 #[tokio::test]
-async fn the_weight_unit_defaults_to_kilograms() {
+async fn a_display_setting_stays_until_it_is_changed() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let profiles = PgProfileRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
-    let (pounds, kilograms) = (Some(WeightUnit::Pounds), Some(WeightUnit::Kilograms));
-    for (chosen, kept) in [(None, kilograms), (pounds, pounds), (None, pounds), (kilograms, kilograms)] {
-        let saved = profiles.save(ada, profile("Ada", 61.25), chosen, date("2026-11-21"), noon()).await.unwrap();
-        assert_eq!((saved.weight_unit, profiles.find(ada).await.unwrap().weight_unit), (kept, kept));
+    let metric = DisplaySettings {
+        weight_unit: WeightUnit::Kilograms,
+        length_unit: LengthUnit::Centimeters,
+        hide_body_figures: false,
+    };
+    let imperial =
+        DisplaySettings { weight_unit: WeightUnit::Pounds, length_unit: LengthUnit::Inches, hide_body_figures: true };
+    let to = |settings: DisplaySettings| DisplayChanges {
+        weight_unit: Some(settings.weight_unit),
+        length_unit: Some(settings.length_unit),
+        hide_body_figures: Some(settings.hide_body_figures),
+    };
+    let none = DisplayChanges::default();
+    let in_pounds = DisplayChanges { weight_unit: Some(WeightUnit::Pounds), ..none };
+    for (changes, expected) in [
+        (none, metric),
+        (in_pounds, DisplaySettings { weight_unit: WeightUnit::Pounds, ..metric }),
+        (to(imperial), imperial),
+        (none, imperial),
+        (to(metric), metric),
+    ] {
+        let saved = profiles.save(ada, profile("Ada", 61.25), changes, date("2026-11-21"), noon()).await.unwrap();
+        assert_eq!(saved.display, Some(expected));
+        assert_eq!(profiles.find(ada).await.unwrap().display, Some(expected));
     }
     let eve = member(&database, "eve@example.com").await;
-    let saved = profiles.save(eve, profile("Eve", 80.0), pounds, date("2026-11-21"), noon()).await.unwrap();
-    assert_eq!(saved.weight_unit, pounds, "the unit is also stored at the first save");
+    let saved = profiles.save(eve, profile("Eve", 80.0), to(imperial), date("2026-11-21"), noon()).await.unwrap();
+    assert_eq!(saved.display, Some(imperial), "the settings are also stored at the first save");
 }
 
 #[tokio::test]
@@ -84,7 +111,10 @@ async fn a_failed_weigh_in_leaves_the_profile_unchanged() {
     let profiles = PgProfileRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     test.execute("ALTER TABLE body_weights ADD CONSTRAINT body_weights_light CHECK (weight < 100)");
-    let failed = profiles.save(ada, profile("Ada", 120.0), None, date("2026-11-21"), noon()).await.unwrap_err();
+    let failed = profiles
+        .save(ada, profile("Ada", 120.0), DisplayChanges::default(), date("2026-11-21"), noon())
+        .await
+        .unwrap_err();
     assert!(matches!(failed, PortError::Internal(_)), "{failed:?}");
     assert_eq!(profiles.find(ada).await.unwrap().profile, None);
 }
@@ -126,7 +156,7 @@ async fn values_out_of_range_are_corrupt_and_name_their_path() {
     let database = test.database().await;
     let profiles = PgProfileRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
-    profiles.save(ada, profile("Ada", 61.25), None, date("2026-11-21"), noon()).await.unwrap();
+    profiles.save(ada, profile("Ada", 61.25), DisplayChanges::default(), date("2026-11-21"), noon()).await.unwrap();
     assert!(is_refused_by(&test, "profiles_weight_range", "UPDATE profiles SET weight = 7"));
     test.execute("ALTER TABLE profiles DROP CONSTRAINT profiles_weight_range; UPDATE profiles SET weight = 7");
     let corrupt = profiles.find(ada).await.unwrap_err();

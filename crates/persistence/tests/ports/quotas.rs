@@ -3,18 +3,22 @@
 use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
 use crate::fixtures::{date, noon, number, own_plan};
+use crate::measurement::{changes, day};
 use crate::training_log::{arranged, log};
 use chrono::TimeDelta;
 use ironleaf_application::body_weight::BodyWeightRepository;
 use ironleaf_application::coach::{ChatRepository, OpenChatOutcome};
 use ironleaf_application::diet_plan::DietPlanRepository;
+use ironleaf_application::measurement::MeasurementRepository;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
 use ironleaf_application::training_log::{LogChangeRepository, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
+use ironleaf_domain::measurement::MeasurementName;
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::support_message::{MessageContent, MessageType};
 use ironleaf_domain::training_log::{LiftedWeight, LogValues};
+use ironleaf_persistence::PgMeasurementRepository;
 use ironleaf_persistence::{
     PgBodyWeightRepository, PgChatRepository, PgDietPlanRepository, PgSupportMessageRepository, PgWorkoutPlanRepository,
 };
@@ -81,6 +85,16 @@ async fn full_accounts_get_an_error_and_keep_their_data() {
     let full = weights.enter(ada, weigh_in("2026-11-21", 80.5), noon()).await;
     assert_eq!(full, Err(PortError::Full(Quota::BodyWeights)));
     weights.enter(ada, weigh_in("1990-01-02", 80.5), noon()).await.unwrap();
+
+    let measurements = PgMeasurementRepository::new(database.clone());
+    fill(
+        "INSERT INTO body_measurements (user_id, measured_on, name, value)
+         SELECT ADA, '1960-01-01'::date + n, 'neck', 38 FROM generate_series(1, 20000) n",
+    );
+    let neck = || changes(&[(MeasurementName::Neck, Some(38.5))]);
+    let full = measurements.save(ada, day("2026-11-21"), neck()).await;
+    assert_eq!(full, Err(PortError::Full(Quota::Measurements)));
+    measurements.save(ada, day("1960-01-02"), neck()).await.unwrap();
 
     let messages = PgSupportMessageRepository::new(database.clone());
     fill(

@@ -5,6 +5,7 @@ use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::{AuditContext, PageLimit, PortError};
 use ironleaf_application::support_message::{MessagePage, NewMessage, SupportMessageRepository};
 use ironleaf_domain::ids::{SupportMessageId, UserId};
+use ironleaf_domain::profile::DisplayChanges;
 use ironleaf_domain::support_message::{MessageContent, MessageStatus, MessageType, ReceivedMessage};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgProfileRepository, PgSupportMessageRepository};
@@ -47,7 +48,7 @@ async fn messages_are_new_and_show_the_senders_name_if_known() {
     assert_eq!((received.sender.fname, received.sender.lname), (None, None));
 
     let profiles = PgProfileRepository::new(database);
-    profiles.save(ada, profile("Ada", 61.25), None, date("2026-11-21"), noon()).await.unwrap();
+    profiles.save(ada, profile("Ada", 61.25), DisplayChanges::default(), date("2026-11-21"), noon()).await.unwrap();
     let [received] = messages.list(None, ALL).await.unwrap().try_into().unwrap();
     assert_eq!((received.sender.fname.as_deref(), received.sender.lname.as_deref()), (Some("Ada"), Some("Lovelace")));
 }

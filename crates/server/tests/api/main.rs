@@ -23,6 +23,7 @@ mod headers;
 mod logs;
 mod mail;
 mod meal;
+mod measurement;
 mod metrics;
 mod operator;
 mod own_account;

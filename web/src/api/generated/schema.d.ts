@@ -1013,6 +1013,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/measurements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the member's measurements, oldest first. */
+        get: operations["list_measurements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/measurements/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the member's measurements of a day, and returns all measurements of that day. */
+        put: operations["save_measurements"];
+        post?: never;
+        /** Removes all measurements of the member of a day. */
+        delete: operations["remove_measurements"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/messages": {
         parameters: {
             query?: never;
@@ -1888,6 +1923,7 @@ export interface components {
             links: components["schemas"]["ExportLink"][];
             log_imports: components["schemas"]["ExportImport"][];
             mails: components["schemas"]["ExportMail"][];
+            measurements: components["schemas"]["ExportMeasurement"][];
             messages: components["schemas"]["ExportMessage"][];
             own_exercises: components["schemas"]["ExportExercise"][];
             profile: components["schemas"]["ExportProfile"] | null;
@@ -2328,6 +2364,18 @@ export interface components {
             sent_at: string | null;
             subject: string;
         };
+        /** @description A circumference of the body. */
+        ExportMeasurement: {
+            /** Format: date */
+            measured_on: string;
+            /** @description The part of the body. */
+            name: string;
+            /**
+             * Format: double
+             * @description In cm.
+             */
+            value: number;
+        };
         /** @description A message to support. */
         ExportMessage: {
             content: string;
@@ -2373,6 +2421,8 @@ export interface components {
              * @description In cm.
              */
             height: number;
+            hide_body_figures: boolean;
+            length_unit: string;
             lname: string;
             /** Format: int32 */
             number_of_training_days: number;
@@ -2804,6 +2854,11 @@ export interface components {
         };
         /** @description An entry in the list of recent changes. */
         JournalEntry: components["schemas"]["LogChange"] | components["schemas"]["ImportChange"];
+        /**
+         * @description Unit in which the member enters and sees lengths. The API always uses cm.
+         * @enum {string}
+         */
+        LengthUnit: "cm" | "in";
         /** @description A change to a log. */
         LogChange: {
             after: components["schemas"]["LogValues"] | null;
@@ -2893,6 +2948,110 @@ export interface components {
          * @enum {string}
          */
         MealType: "breakfast" | "lunch" | "dinner" | "snack";
+        /** @description The member's measurements of a day, in cm. `null` if a part of the body was not measured. */
+        Measurements: {
+            /**
+             * Format: double
+             * @description Around the calf.
+             */
+            calf: number | null;
+            /**
+             * Format: double
+             * @description Around the chest.
+             */
+            chest: number | null;
+            /**
+             * Format: double
+             * @description Around the forearm.
+             */
+            forearm: number | null;
+            /**
+             * Format: double
+             * @description Around the hip.
+             */
+            hip: number | null;
+            /**
+             * Format: date
+             * @description The member's local date.
+             */
+            measured_on: string;
+            /**
+             * Format: double
+             * @description Around the neck.
+             */
+            neck: number | null;
+            /**
+             * Format: double
+             * @description Around the shoulders.
+             */
+            shoulders: number | null;
+            /**
+             * Format: double
+             * @description Around the thigh.
+             */
+            thigh: number | null;
+            /**
+             * Format: double
+             * @description Around the upper arm.
+             */
+            upper_arm: number | null;
+            /**
+             * Format: double
+             * @description Around the waist.
+             */
+            waist: number | null;
+        };
+        /**
+         * @description Changes of a day's measurements, in cm with at most one decimal. `null` removes a measurement; one that is
+         *     omitted stays as it is.
+         */
+        MeasurementsInput: {
+            /**
+             * Format: double
+             * @description Around the calf.
+             */
+            calf?: number | null;
+            /**
+             * Format: double
+             * @description Around the chest.
+             */
+            chest?: number | null;
+            /**
+             * Format: double
+             * @description Around the forearm.
+             */
+            forearm?: number | null;
+            /**
+             * Format: double
+             * @description Around the hip.
+             */
+            hip?: number | null;
+            /**
+             * Format: double
+             * @description Around the neck.
+             */
+            neck?: number | null;
+            /**
+             * Format: double
+             * @description Around the shoulders.
+             */
+            shoulders?: number | null;
+            /**
+             * Format: double
+             * @description Around the thigh.
+             */
+            thigh?: number | null;
+            /**
+             * Format: double
+             * @description Around the upper arm.
+             */
+            upper_arm?: number | null;
+            /**
+             * Format: double
+             * @description Around the waist.
+             */
+            waist?: number | null;
+        };
         /**
          * @description Processing status of a message.
          * @enum {string}
@@ -3200,6 +3359,9 @@ export interface components {
              * @description In cm.
              */
             height: number | null;
+            /** @description Whether the progress overview hides the figures of the body. */
+            hide_body_figures: boolean | null;
+            length_unit: components["schemas"]["LengthUnit"] | null;
             lname: string | null;
             /** Format: int32 */
             number_of_training_days: number | null;
@@ -3215,7 +3377,7 @@ export interface components {
              */
             workout_plan_id: number | null;
         };
-        /** @description The profile form. All fields except the weight unit are required. */
+        /** @description The profile form. All fields except the units and `hide_body_figures` are required. */
         ProfileInput: {
             /**
              * Format: date
@@ -3231,6 +3393,9 @@ export interface components {
              * @description In cm, with at most one decimal.
              */
             height: number;
+            /** @description Whether the progress overview hides the figures of the body. Unchanged if omitted; false by default. */
+            hide_body_figures?: boolean | null;
+            length_unit?: components["schemas"]["LengthUnit"] | null;
             /** @description Last name. */
             lname: string;
             /** Format: int32 */
@@ -13564,6 +13729,424 @@ export interface operations {
             };
             /** @description Another import of the account is running, or its history is full */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_measurements: {
+        parameters: {
+            query?: {
+                /** @description First date; all by default */
+                from?: string;
+                /** @description Last date; all by default */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measurements"][];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_measurements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IANA time zone that determines the member's local date */
+                "Time-Zone"?: string | null;
+            };
+            path: {
+                /** @description From 1900-01-01 to the member's local date */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeasurementsInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Measurements"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_measurements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The day */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the response has no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No measurement on this day */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

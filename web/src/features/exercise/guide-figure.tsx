@@ -3,11 +3,12 @@ import type { ExerciseGuide } from '@/api/pending-guide'
 import { Skeleton } from '@/ui/skeleton'
 import { ExerciseFigure } from './figures/exercise-figure'
 
-const HEIGHT = 240
+interface GuideFigureProps {
+  guide: Pick<ExerciseGuide, 'name' | 'movement' | 'variant'>
+}
 
-/** Picture of an exercise, in a box that keeps its height while the picture loads. */
-export function GuideFigure({ guide }: { guide: ExerciseGuide }) {
-  const { name, movement, variant } = guide
+/** The moving picture of an exercise, or a sentence if there is none. Its box keeps its height. */
+export function GuideFigure({ guide: { name, movement, variant } }: GuideFigureProps) {
   if (movement === null || variant === null) {
     return (
       <p className="rounded-card border border-dashed border-line px-4 py-6 text-center text-sm text-muted">
@@ -16,12 +17,10 @@ export function GuideFigure({ guide }: { guide: ExerciseGuide }) {
     )
   }
   return (
-    <div className="rounded-card border border-line bg-raised p-3">
-      <div style={{ height: HEIGHT }}>
-        <Suspense fallback={<Skeleton height={HEIGHT} />}>
-          <ExerciseFigure name={name} movement={movement} variant={variant} />
-        </Suspense>
-      </div>
+    <div className="h-60 rounded-card border border-line bg-raised p-3">
+      <Suspense fallback={<Skeleton height={214} />}>
+        <ExerciseFigure name={name} movement={movement} variant={variant} />
+      </Suspense>
     </div>
   )
 }

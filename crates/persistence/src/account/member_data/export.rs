@@ -1,8 +1,8 @@
 //! Conversions of a member's rows, with their child rows, to the export.
 
 use super::rows::{
-    BodyWeightRow, ChatRow, DietPlanRow, FoodRow, LogChangeRow, LogRow, PlanEntryRow, ProfileRow, SetRow, TurnRow,
-    WorkoutPlanRow,
+    BodyWeightRow, ChatRow, DietPlanRow, FoodRow, LogChangeRow, LogRow, MeasurementRow, PlanEntryRow, ProfileRow,
+    SetRow, TurnRow, WorkoutPlanRow,
 };
 use crate::error::DbError;
 use bigdecimal::{BigDecimal, ToPrimitive};
@@ -37,6 +37,8 @@ impl ProfileRow {
             number_of_training_days: self.number_of_training_days,
             fitness_goal: self.fitness_goal,
             weight_unit: self.weight_unit,
+            length_unit: self.length_unit,
+            hide_body_figures: self.hide_body_figures,
             updated_at: self.updated_at,
         })
     }
@@ -46,6 +48,13 @@ impl BodyWeightRow {
     pub(super) fn into_weight(self) -> Result<export::ExportedBodyWeight, DbError> {
         let weight = number("body_weights", "weight", &self.weight)?;
         Ok(export::ExportedBodyWeight { measured_on: self.measured_on, weight })
+    }
+}
+
+impl MeasurementRow {
+    pub(super) fn into_measurement(self) -> Result<export::ExportedMeasurement, DbError> {
+        let value = number("body_measurements", "value", &self.value)?;
+        Ok(export::ExportedMeasurement { measured_on: self.measured_on, name: self.name, value })
     }
 }
 

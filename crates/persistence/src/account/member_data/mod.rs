@@ -9,8 +9,8 @@ use super::rows::ListedSessionRow;
 use crate::Database;
 use crate::error::DbError;
 use crate::schema::{
-    account_activity, account_links, activity_days, ai_uses, body_weights, chat_turns, chats, diet_plans,
-    exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, import_names, log_imports,
+    account_activity, account_links, activity_days, ai_uses, body_measurements, body_weights, chat_turns, chats,
+    diet_plans, exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, import_names, log_imports,
     member_diet_plan_items, member_diet_plans, member_exercises, member_workout_plan_entries, member_workout_plans,
     outgoing_mails, profiles, sessions, support_messages, users, workout_plans,
 };
@@ -104,6 +104,7 @@ fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) 
         profiles::table.find(user).select(rows::ProfileRow::as_select()).first(connection).optional()?;
     give(MemberDataPart::Profile(profile.map(rows::ProfileRow::into_profile).transpose()?))?;
     read_body_weights(connection, user, give)?;
+    read_measurements(connection, user, give)?;
     read_own_exercises(connection, user, give)?;
     read_workout_plans(connection, user, give)?;
     read_diet_plans(connection, user, give)?;
@@ -150,6 +151,25 @@ fn read_body_weights(connection: &mut PgConnection, user: i64, give: Give<'_>) -
             .load(connection)?;
         let last = last_key(&rows, PAGE, |row| row.measured_on);
         give(MemberDataPart::BodyWeights(all(rows, rows::BodyWeightRow::into_weight)?))?;
+        Ok(last)
+    })
+}
+
+fn read_measurements(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
+    in_pages((FIRST_DAY, String::new()), |(day, name)| {
+        let is_after = body_measurements::measured_on
+            .gt(day)
+            .or(body_measurements::measured_on.eq(day).and(body_measurements::name.gt(name)));
+        let rows: Vec<rows::MeasurementRow> = body_measurements::table
+            .filter(body_measurements::user_id.eq(user))
+            .filter(body_measurements::measured_on.ge(day))
+            .filter(is_after)
+            .order((body_measurements::measured_on, body_measurements::name))
+            .limit(PAGE)
+            .select(rows::MeasurementRow::as_select())
+            .load(connection)?;
+        let last = last_key(&rows, PAGE, |row| (row.measured_on, row.name.clone()));
+        give(MemberDataPart::Measurements(all(rows, rows::MeasurementRow::into_measurement)?))?;
         Ok(last)
     })
 }

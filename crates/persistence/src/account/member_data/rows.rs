@@ -1,10 +1,10 @@
 //! Rows of a member's data. The export contains the stored values without validating them.
 
 use crate::schema::{
-    account_activity, account_links, ai_uses, body_weights, chat_turns, chats, diet_plans, exercise_log_changes,
-    exercise_logs, exercise_set_keys, exercise_sets, import_names, log_imports, member_diet_plan_items,
-    member_diet_plans, member_exercises, member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles,
-    support_messages, users, workout_plans,
+    account_activity, account_links, ai_uses, body_measurements, body_weights, chat_turns, chats, diet_plans,
+    exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, import_names, log_imports,
+    member_diet_plan_items, member_diet_plans, member_exercises, member_workout_plan_entries, member_workout_plans,
+    outgoing_mails, profiles, support_messages, users, workout_plans,
 };
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -74,11 +74,18 @@ rows! {
         number_of_training_days: i16,
         fitness_goal: String,
         weight_unit: String,
+        length_unit: String,
+        hide_body_figures: bool,
         updated_at: DateTime<Utc>,
     };
     BodyWeightRow of body_weights {
         measured_on: NaiveDate,
         weight: BigDecimal,
+    };
+    MeasurementRow of body_measurements {
+        measured_on: NaiveDate,
+        name: String,
+        value: BigDecimal,
     };
     ExerciseRow of member_exercises {
         id: i64,

@@ -23,6 +23,7 @@ use ironleaf_domain::account::Role;
 use ironleaf_domain::ids::{
     ChatId, DietPlanId, ExerciseId, ExerciseLogId, LogChangeId, MealId, SupportMessageId, UserId, WorkoutPlanId,
 };
+use ironleaf_domain::profile::DisplayChanges;
 use ironleaf_domain::support_message::{MessageContent, MessageType};
 use ironleaf_domain::training_log::LogValues;
 use ironleaf_persistence::testing::TestDatabase;
@@ -95,7 +96,7 @@ impl Things {
         assert!(links.send_verification(member, link(VERIFICATION[0])).await.unwrap());
         let profiles = PgProfileRepository::new(database.clone());
         for (kg, day) in [(60.5, "2026-11-14"), (61.25, "2026-11-21")] {
-            profiles.save(member, profile("Ada", kg), None, date(day), noon()).await.unwrap();
+            profiles.save(member, profile("Ada", kg), DisplayChanges::default(), date(day), noon()).await.unwrap();
         }
         let plans = PgWorkoutPlanRepository::new(database.clone());
         plans

@@ -4,13 +4,14 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Tables that grow with the number of members or of their actions.
-pub(super) const GROWING: [&str; 26] = [
+pub(super) const GROWING: [&str; 27] = [
     "account_activity",
     "account_links",
     "activity_days",
     "ai_uses",
     "attempts",
     "audit_entries",
+    "body_measurements",
     "body_weights",
     "chat_turns",
     "chats",
@@ -34,10 +35,11 @@ pub(super) const GROWING: [&str; 26] = [
 ];
 
 /// Tables with the member as the first column of their primary key.
-pub(super) const KEYED_BY_MEMBER: [&str; 18] = [
+pub(super) const KEYED_BY_MEMBER: [&str; 19] = [
     "account_activity",
     "activity_days",
     "ai_uses",
+    "body_measurements",
     "body_weights",
     "chat_turns",
     "chats",

@@ -14,6 +14,9 @@ INSERT INTO profiles (user_id, fname, lname, gender, birth_date, weight, height,
 SELECT n, 'Ada', 'L', 'female', '1990-01-01', 60, 170, 4, 'lose_fat', now() FROM generate_series(1, 20000) n;
 INSERT INTO body_weights (user_id, measured_on, weight)
 SELECT n, current_date - d, 60 FROM generate_series(1, 5000) n, generate_series(1, 10) d;
+INSERT INTO body_measurements (user_id, measured_on, name, value)
+SELECT n, current_date - d, name, 60
+FROM generate_series(1, 2000) n, generate_series(1, 10) d, unnest(ARRAY['waist', 'hip', 'chest']) name;
 INSERT INTO member_exercises (user_id, id, name, description, created_at)
 SELECT n, n * 10 + e, 'E' || e, 'E', now() FROM generate_series(1, 5000) n, generate_series(1, 5) e;
 INSERT INTO exercises (name, description, sets, reps, created_at) SELECT 'X' || n, 'X', 3, 10, now() FROM generate_series(1, 130) n;

@@ -29,16 +29,21 @@ const sentence = (name: string, poses: number) =>
   poses === 1 ? `A person holds ${name}.` : `A person shows ${name} from start to end.`
 
 function NoPicture() {
-  return <p className="text-sm text-muted">No picture for this exercise.</p>
+  return (
+    <p className="flex size-full items-center justify-center text-center text-sm text-muted">
+      No picture for this exercise.
+    </p>
+  )
 }
 
 /** How an exercise looks. It takes the size of its container, and loads once that is near. */
 export function ExerciseFigure(props: ExerciseFigureProps) {
   const element = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(element)
+  const hasPicture = props.movement !== null && props.variant !== null
   return (
     <div ref={element} className="size-full">
-      {isNear ? <LoadedFigure {...props} /> : null}
+      {!hasPicture ? props.still !== true && <NoPicture /> : isNear && <LoadedFigure {...props} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { createElement } from 'react'
@@ -6,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MOVEMENTS } from './authoring/all'
 import { contactSheet } from './authoring/contact-sheet'
+import { WITHOUT_PICTURE } from './authoring/without-picture'
 import { findings } from './check'
 import { frameOf } from './draw'
 import { posesOf } from './movement'
@@ -50,7 +50,30 @@ describe.each(MOVEMENTS.map((movement) => [movement.key, movement] as const))(
   },
 )
 
+interface Shown {
+  movement: string
+  variant: string
+}
+
+/** Variants that the guides of the catalogue name. */
+const needed = new Set(
+  (JSON.parse(readFileSync('../crates/server/seed/exercise_guides.json', 'utf8')) as Shown[]).map(
+    ({ movement, variant }) => `${movement}/${variant}`,
+  ),
+)
+const shown = MOVEMENTS.flatMap(({ key, variants }) =>
+  Object.keys(variants).map((name) => `${key}/${name}`),
+)
+
 describe('all pictures together', () => {
+  it('show every exercise but the listed ones', () => {
+    expect([...needed].filter((name) => !shown.includes(name)).sort()).toEqual(WITHOUT_PICTURE)
+  })
+
+  it('show nothing that no exercise needs', () => {
+    expect(shown.filter((name) => !needed.has(name))).toEqual([])
+  })
+
   it('take at most 40 kB compressed', () => {
     const data = [...movements.values()].map((movement) => JSON.stringify(movement)).join('\n')
     expect(gzipSync(data).length).toBeLessThanOrEqual(40 * 1024)

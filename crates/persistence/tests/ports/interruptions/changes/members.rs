@@ -5,6 +5,7 @@ use super::{Change, change};
 use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
 use crate::fixtures::{account, by_operator, checked, date, email, noon, notice, own_plan, session};
+use crate::measurement::{changes, day};
 use crate::own_account::replacement;
 use crate::password_links::link;
 use crate::profile::profile;
@@ -19,6 +20,7 @@ use ironleaf_application::cleanup::{CleanupRepository, ExpiredData};
 use ironleaf_application::coach::{ChatRepository, DailyContent, DailyContents, DailyKind};
 use ironleaf_application::diet_plan::DietPlanRepository;
 use ironleaf_application::mail::OutgoingMails;
+use ironleaf_application::measurement::MeasurementRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::training_log::{
     LogChangeRepository, LogImports, NewLog, SetRepository, TrainingLogRepository,
@@ -26,9 +28,12 @@ use ironleaf_application::training_log::{
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, DailyTip};
+use ironleaf_domain::measurement::MeasurementName;
 use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::profile::DisplayChanges;
 use ironleaf_domain::training_log::{IdempotencyKey, LogValues};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
+use ironleaf_persistence::PgMeasurementRepository;
 use ironleaf_persistence::{
     PgAccountRepository, PgActivityRepository, PgBodyWeightRepository, PgChatRepository, PgCleanup, PgDailyContents,
     PgDietPlanRepository, PgOutgoingMails, PgPasswordLinks, PgProfileRepository, PgSessionRepository,
@@ -103,9 +108,20 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
             PgProfileRepository::new(world.database).save(
                 world.has.member,
                 profile("Augusta", 70.5),
-                None,
+                DisplayChanges::default(),
                 date("2026-11-22"),
                 noon()
+            )
+        ),
+    ),
+    (
+        "measurement.save",
+        change!(
+            world,
+            PgMeasurementRepository::new(world.database).save(
+                world.has.member,
+                day("2026-11-22"),
+                changes(&[(MeasurementName::Waist, None), (MeasurementName::Neck, Some(38.0))])
             )
         ),
     ),

@@ -25,14 +25,14 @@ const standingPress = [
 ]
 
 export const overheadPress = movement('overhead-press', 'side', {
-  'dumbbell-seated': frontView(moves([...BACK_REST, ...pair('dumbbell', { angle: 90 })].map(level), frontSeat([21, 70]), frontSeat([12, 91]))),
+  'dumbbell-seated': frontView(moves([...BACK_REST, ...pair('dumbbell')], frontSeat([21, 70]), frontSeat([12, 91]))),
   'barbell-seated': moves([...sideSeat, barbell], pressed([7, 63], [20, 10]), pressed([1, 91], [4, 4])),
   'barbell-standing': moves([barbell], ...standingPress),
   'kettlebell-standing': frontView(moves([{ kind: 'kettlebell', at: 'far-hand', angle: -130 }, { kind: 'kettlebell', at: 'near-hand', angle: 130 }], frontStand([18, 86]), frontStand([12, 114.5]))),
   'cable-standing': frontView(
     moves(
       [post([48, 0], [48, 40]), post([-48, 0], [-48, 40]), { kind: 'cable', at: [48, 8], to: 'near-hand' },
-        { kind: 'cable', at: [-48, 8], to: 'far-hand' }, ...pair('handle', { angle: 90 })].map(level),
+        { kind: 'cable', at: [-48, 8], to: 'far-hand' }, ...pair('handle')],
       frontStand([20, 88]), frontStand([12, 114.5]),
     ),
   ),
@@ -44,11 +44,6 @@ export const overheadPress = movement('overhead-press', 'side', {
     pressed([5, 63], [20, 10]), pressed([1, 91], [4, 4]),
   ),
 })
-
-/** Level in a front view. */
-function level(prop: Prop): Prop {
-  return prop.kind === 'dumbbell' || prop.kind === 'handle' ? { ...prop, angle: undefined } : prop
-}
 
 const rack = (hip: Point, torso: number) => reaching(beside(hip, torso, 31, 7), { out: [15, 10] })
 export const thruster = movement('thruster', 'side', {

@@ -95,12 +95,12 @@ export const slam = movement('slam', 'side', {
 })
 
 const CROUCH = pose({
-  seconds: 0.6, hip: [-14, 31], torso: 84, head: -20, arms: reaching([17, 1.5], { end: 68 }), legs: both(onBall(-13, 42)),
+  seconds: 0.6, hip: [-14, 30.5], torso: 80, head: -20, arms: reaching([17, 1.5]), legs: both(onBall(-13, 42)),
   contacts: on('floor', 'near-hand', 'far-hand'),
 })
 const STAND = pose({ seconds: 0.6, hip: [-1, 52.6], torso: 0, contacts: [] })
 const BACK_PLANK = pose({
-  seconds: 0.6, hip: [-12, 32.5], torso: 86, head: -16, arms: reaching([17, 1.5], { end: 68 }),
+  seconds: 0.6, hip: [-12, 32.5], torso: 86, head: -16, arms: reaching([17, 1.5]),
   legs: both({ to: [-54, 9], end: 16 }), contacts: on('floor', 'near-hand', 'far-hand'),
 })
 export const burpee = movement('burpee', 'side', {
@@ -109,8 +109,8 @@ export const burpee = movement('burpee', 'side', {
   'walk-out': moves(
     [],
     { ...STAND, hip: [-41, 52.6], legs: feet(-42) },
-    pose({ seconds: 0.8, hip: [-47.5, 52.2], torso: 124, head: 10, arms: reaching([-21, 1.5], { end: 68 }), legs: feet(-44), contacts: on('floor', 'near-hand', 'far-hand') }),
-    pose({ seconds: 0.6, hip: [-1, 32.5], torso: 86, head: -16, arms: reaching([28, 1.5], { end: 68 }), legs: both({ to: [-43, 9], end: 16 }), contacts: on('floor', 'near-hand', 'far-hand') }),
+    pose({ seconds: 0.8, hip: [-47, 52.2], torso: 123, head: 10, arms: reaching([-23, 1.5]), legs: feet(-44), contacts: on('floor', 'near-hand', 'far-hand') }),
+    pose({ seconds: 0.6, hip: [-1, 32.5], torso: 86, head: -16, arms: reaching([28, 1.5]), legs: both({ to: [-43, 9], end: 16 }), contacts: on('floor', 'near-hand', 'far-hand') }),
   ),
 })
 

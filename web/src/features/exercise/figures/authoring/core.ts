@@ -163,9 +163,9 @@ const BELL: Prop[] = [{ kind: 'kettlebell', at: 'near-hand', angle: -60 }]
 export const getUp = movement('get-up', 'side', {
   kettlebell: moves(
     BELL,
-    pose({ seconds: 0.7, ...FLOOR, head: 2, arms: { near: angles(UP, UP), far: { angles: [30, 30, 30], out: 75 } }, legs: { near: foot(25), far: { to: [48.5, 4.2], end: 170 } }, contacts: on('floor', 'hips', 'near-foot') }),
-    pose({ seconds: 0.7, hip: FLOOR.hip, torso: -28, head: -4, arms: { near: angles(UP, UP), far: { angles: [-10, -10, -10], out: 60 } }, legs: { near: foot(25), far: { to: [48.5, 4.2], end: 170 } }, contacts: on('floor', 'hips', 'near-foot') }),
-    pose({ seconds: 0.7, hip: [5, 28.1], torso: 0, head: -4, arms: { near: angles(UP, UP), far: angles(-8, 12) }, legs: { near: foot(25), far: { to: [-19.4, 4.4], end: -50 } }, contacts: on('floor', 'near-foot', 'far-knee') }),
-    pose({ hip: [25.5, 52.6], torso: 0, head: -4, arms: { near: angles(UP, UP), far: angles(-4, 4) }, legs: { near: foot(25), far: foot(24) }, contacts: on('floor', 'near-foot') }),
+    pose({ seconds: 0.7, ...FLOOR, head: 2, arms: { near: angles(UP, UP), far: { angles: [84, 84, 84], out: 75 } }, legs: { near: foot(25), far: foot(28) }, contacts: on('floor', 'hips') }),
+    pose({ seconds: 0.7, hip: FLOOR.hip, torso: -28, head: -4, arms: { near: angles(UP, UP), far: { angles: [-10, -10, -10], out: 60 } }, legs: { near: foot(25), far: foot(30) }, contacts: on('floor', 'hips') }),
+    pose({ seconds: 0.7, hip: [14, 25], torso: 14, head: -8, arms: { near: angles(166, 172), far: angles(66, 72) }, legs: { near: foot(25), far: foot(28) } }),
+    pose({ hip: [26, 52.4], torso: 0, head: -4, arms: { near: angles(UP, UP), far: angles(4, 6) }, legs: { near: foot(25), far: foot(28) } }),
   ),
 })

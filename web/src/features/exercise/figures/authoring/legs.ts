@@ -1,5 +1,5 @@
 import {
-  angles, as, band, beside, both, dumbbells, feet, foot, lying, movement, moves, on, onBall, pad, pose, post, pulley, reaching, seated, seatedFront, seatPad, standing,
+  angles, as, band, beside, both, dumbbells, feet, foot, lying, movement, moves, on, onBall, pad, pose, post, pulley, reaching, seatedFront, standing,
 } from './body'
 import { add, along, upward } from '../geometry'
 import type { Limb, Limbs, Point, Pose, Prop } from '../types'

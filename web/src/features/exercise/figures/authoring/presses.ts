@@ -231,9 +231,9 @@ export const pushUps = movement('push-up', 'side', {
     raised(97, true, [18, 1.5], 18, 'bench'),
   ),
   'shins-on-ball': moves(
-    [{ kind: 'ball', at: [-53.5, 11.6], size: 12 }],
+    [{ kind: 'ball', at: [-53.5, 11.5], size: 12 }],
     raised(86, false, [18, 1.5], 26, 'ball'),
-    raised(95.4, true, [18, 1.5], 26, 'ball'),
+    raised(94.8, true, [18, 1.5], 26, 'ball'),
   ),
 })
 

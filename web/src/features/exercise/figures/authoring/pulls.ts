@@ -31,7 +31,7 @@ export const pullUp = movement('pull-up', 'side', {
 })
 
 const wide = (y: number) =>
-  pose({ ...seatedFront, arms: reaching([y > 80 ? 22 : 24, y], { out: 8 }), contacts: [...standing, ...holding('handle')] })
+  pose({ ...seatedFront, arms: reaching([y > 80 ? 22 : 24, y], { out: 8 }) })
 const KNEE_PAD: Prop = { kind: 'pad', at: [5, 36.5], to: [13, 36.5], size: 4 }
 
 export const pulldown = movement('pulldown', 'side', {

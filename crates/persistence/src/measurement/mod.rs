@@ -1,0 +1,6 @@
+//! Circumferences of the body over time.
+
+mod repository;
+mod rows;
+
+pub use repository::PgMeasurementRepository;
