@@ -63,6 +63,26 @@ it('saves each ticked set and ends with a summary', async () => {
   expect(screen.getByText('The plan')).toBeVisible()
 })
 
+it('keeps what is entered while the guide is open', async () => {
+  const member = givenMember()
+  const { router } = open()
+  const squats = await exercise('Barbell Squat')
+  await userEvent.type(squats.getByLabelText('Set 1, weight in kg'), '82.5')
+  await userEvent.click(squats.getByRole('link', { name: 'How it is done: Barbell Squat' }))
+  const guide = within(await screen.findByRole('dialog', { name: 'Barbell Squat' }))
+  expect(await guide.findByRole('heading', { name: 'Steps' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(paths.trainingSession())
+  await userEvent.click(guide.getByRole('button', { name: 'Close' }))
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  expect(squats.getByLabelText('Set 1, weight in kg')).toHaveValue('82.5')
+  await userEvent.click(squats.getByRole('button', { name: 'Set 1 done' }))
+  await waitFor(() => {
+    expect(loggedWeights(member, squat.id)).toEqual([82.5])
+  })
+})
+
 it('removes the log with its last ticked set', async () => {
   const member = givenMember()
   open()

@@ -104,7 +104,10 @@ export function SessionExercise({
           {markedDone.weight === null ? null : (
             <p className="font-semibold">{formatWeight(markedDone.weight, unit)}</p>
           )}
-          {edit}
+          <div className="flex flex-wrap gap-x-1">
+            {edit}
+            {guide}
+          </div>
         </>
       ) : (
         <>
@@ -190,6 +193,7 @@ export function SessionExercise({
                 </Button>
               </>
             )}
+            {guide}
           </div>
           <div aria-live="polite">
             {isSuggesting ? (
@@ -213,7 +217,6 @@ export function SessionExercise({
           <p className="max-w-prose text-pretty">{exercise.description}</p>
         </details>
       )}
-      <div>{guide}</div>
       {menuRow === undefined ? null : (
         <SetMenu
           isOpen={menuKey === menuRow.key}
