@@ -98,12 +98,12 @@ mod tests {
 
     const FIRST: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 1).unwrap();
 
-    fn on(day: u64, cm: f64) -> Option<DatedValue> {
-        Some(DatedValue { date: FIRST.checked_add_days(Days::new(day)).unwrap(), value: cm })
+    fn on(day: u64, cm: f64) -> DatedValue {
+        DatedValue { date: FIRST.checked_add_days(Days::new(day)).unwrap(), value: cm }
     }
 
     fn facts(gender: Gender, height_cm: f64, [waist, neck, hip]: [f64; 3]) -> BodyFatFacts {
-        BodyFatFacts { gender, height_cm, waist: on(0, waist), neck: on(0, neck), hip: on(0, hip) }
+        BodyFatFacts { gender, height_cm, waist: Some(on(0, waist)), neck: Some(on(0, neck)), hip: Some(on(0, hip)) }
     }
 
     fn shown(facts: &BodyFatFacts) -> Option<(f64, f64, f64)> {
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(shown(&woman), Some((27.4, 23.7, 31.1)));
         let by_hand = |gender| shown(&BodyFatFacts { gender, ..woman }).unwrap();
         let (as_man, as_woman, as_other) = (by_hand(Gender::Male), by_hand(Gender::Female), by_hand(Gender::Other));
-        assert!((as_other.0 - (as_man.0 + as_woman.0) / 2.0).abs() < 0.11, "{as_other:?}");
+        assert!((as_other.0 - f64::midpoint(as_man.0, as_woman.0)).abs() < 0.11, "{as_other:?}");
         assert_eq!((as_other.1, as_other.2), (as_man.1, as_woman.2), "the range covers both");
     }
 
@@ -142,10 +142,10 @@ mod tests {
         let man = facts(Gender::Male, 180.0, [85.0, 38.0, 98.0]);
         let date = |facts| body_fat(&facts).map(|fat| fat.date);
         let after = |days| FIRST.checked_add_days(Days::new(days));
-        assert_eq!(date(BodyFatFacts { neck: on(30, 38.0), ..man }), after(30));
-        assert_eq!(date(BodyFatFacts { neck: on(31, 38.0), ..man }), None);
-        assert_eq!(date(BodyFatFacts { hip: on(31, 98.0), ..man }), after(0), "a man's hip does not count");
-        assert_eq!(date(BodyFatFacts { hip: on(31, 98.0), gender: Gender::Other, ..man }), None);
+        assert_eq!(date(BodyFatFacts { neck: Some(on(30, 38.0)), ..man }), after(30));
+        assert_eq!(date(BodyFatFacts { neck: Some(on(31, 38.0)), ..man }), None);
+        assert_eq!(date(BodyFatFacts { hip: Some(on(31, 98.0)), ..man }), after(0), "a man's hip does not count");
+        assert_eq!(date(BodyFatFacts { hip: Some(on(31, 98.0)), gender: Gender::Other, ..man }), None);
     }
 
     #[test]
