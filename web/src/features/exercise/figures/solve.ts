@@ -100,7 +100,9 @@ function solveLeg(hip: Point, limb: Limb, view: View, bendsToes: boolean): Solve
   const ball = along(sole, angles[2], FOOT.ball * length)
   // Toes also bend close to the floor, on the way to it.
   const toes =
-    bendsToes || (ball[1] < 3 && angles[2] > 0) ? Math.max(angles[2], Math.min(90, angles[2] + 70)) : angles[2]
+    bendsToes || (ball[1] < 3 && angles[2] > 0)
+      ? Math.max(angles[2], Math.min(90, angles[2] + 70))
+      : angles[2]
   const toe = along(ball, toes, FOOT.toes * length)
   return { hip, knee, ankle, heel, ball, toe, angles, out }
 }

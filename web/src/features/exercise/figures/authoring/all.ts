@@ -12,6 +12,13 @@ const isMovement = (value: unknown): value is Movement =>
   typeof value === 'object' && value !== null && 'variants' in value
 
 /** All movements that have pictures. */
-export const MOVEMENTS: readonly Movement[] = [squats, lunges, presses, pulls, arms, legs, core, cardio].flatMap((group) =>
-  Object.values(group).filter(isMovement),
-)
+export const MOVEMENTS: readonly Movement[] = [
+  squats,
+  lunges,
+  presses,
+  pulls,
+  arms,
+  legs,
+  core,
+  cardio,
+].flatMap((group) => Object.values(group).filter(isMovement))
