@@ -174,7 +174,7 @@ export function centerOfMass(body: Skeleton): Point {
   )
 }
 
-/** A person stands free if only feet touch something. */
+/** A person is upright without support if only feet touch something. */
 function balanceFindings(body: Skeleton, pose: Pose): string[] {
   const parts = pose.contacts.map(({ part }) => part)
   if (parts.length === 0 || !parts.every((part) => /-(foot|toe|heel)$/.test(part))) return []

@@ -169,7 +169,7 @@ function bendOf(first: number, second: number, [outFirst, outSecond]: readonly [
   return (Math.acos(Math.min(1, Math.max(-1, inside + across))) * 180) / Math.PI
 }
 
-/** Angles of all joints, 0 for a person who stands with hanging arms; flexion is positive. */
+/** Angles of all joints, 0 for an upright person with hanging arms; flexion is positive. */
 export function jointAngles(body: Skeleton, head: number) {
   // From -90 to 270, because an arm overhead is at 180 and may lie slightly behind.
   const arm = (angle: number) => turn(angle - 90) + 90
