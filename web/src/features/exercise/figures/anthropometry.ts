@@ -1,4 +1,4 @@
-/** Lengths of the body for a standing height of 100. Everything else follows from them. */
+/** Lengths of the body for a body height of 100. Everything else follows from them. */
 export const LENGTH = {
   neck: 5,
   head: 13,

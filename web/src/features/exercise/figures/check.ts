@@ -12,7 +12,9 @@ const SIDES = ['near', 'far'] as const
 
 function lengthFindings(body: Skeleton): string[] {
   const expect = (what: string, a: Point, b: Point, length: number) =>
-    Math.abs(distance(a, b) - Math.abs(length)) > Math.abs(length) * 0.01 + 1e-6 ? [`${what} has another length`] : []
+    Math.abs(distance(a, b) - Math.abs(length)) > Math.abs(length) * 0.01 + 1e-6
+      ? [`${what} has another length`]
+      : []
   const limbs = SIDES.flatMap((side) => {
     const { shoulder, elbow, wrist, grip, out } = body.arms[side]
     const leg = body.legs[side]
@@ -69,36 +71,42 @@ const KINDS: Record<Exclude<Surface, 'floor'>, readonly PropKind[]> = {
   ball: ['ball', 'roller', 'medicine-ball'],
 }
 
+/** Half the thickness of a surface that a body can touch. */
+const THICKNESS: Partial<Record<PropKind, number>> = {
+  bench: 4,
+  pad: 5,
+  wall: 3,
+  ball: 30,
+  roller: 10,
+  'medicine-ball': 11,
+}
+/** Props whose size is their radius. */
+const ROUND: readonly PropKind[] = ['ball', 'roller', 'medicine-ball']
+
 /** Distance of a point from the outside of a prop. */
 function distanceFrom(prop: Prop, point: Point, body: Skeleton, pose: Pose): number {
   const at = placeOf(prop.at, body, pose.props)
-  const to = prop.to === undefined ? at : placeOf(prop.to, body, pose.props)
-  switch (prop.kind) {
-    case 'bench':
-      return distanceToSegment(point, at, to) - (prop.size ?? 4) / 2
-    case 'pad':
-      return distanceToSegment(point, at, to) - (prop.size ?? 5) / 2
-    case 'wall':
-      return distanceToSegment(point, [at[0], 0], at) - (prop.size ?? 3) / 2
-    case 'box': {
-      const half = (prop.size ?? 30) / 2
-      const top: [Point, Point] = [add(at, [-half, 0]), add(at, [half, 0])]
-      const down = (corner: Point): Point => [corner[0], 0]
-      return Math.min(
-        distanceToSegment(point, ...top),
-        distanceToSegment(point, top[0], down(top[0])),
-        distanceToSegment(point, top[1], down(top[1])),
-      )
-    }
-    case 'ball':
-      return distance(point, at) - (prop.size ?? 15)
-    case 'roller':
-      return distance(point, at) - (prop.size ?? 5)
-    case 'medicine-ball':
-      return distance(point, at) - (prop.size ?? 5.5)
-    default:
-      return distanceToSegment(point, at, to)
-  }
+  if (prop.kind === 'box') return distanceFromBox(prop, at, point)
+  const to: Point =
+    prop.kind === 'wall'
+      ? [at[0], 0]
+      : prop.to === undefined
+        ? at
+        : placeOf(prop.to, body, pose.props)
+  const whole = THICKNESS[prop.kind]
+  if (whole === undefined) return distanceToSegment(point, at, to)
+  const half = ROUND.includes(prop.kind) ? (prop.size ?? whole / 2) : (prop.size ?? whole) / 2
+  return distanceToSegment(point, at, to) - half
+}
+
+function distanceFromBox(prop: Prop, at: Point, point: Point): number {
+  const half = (prop.size ?? 30) / 2
+  const [left, right] = [add(at, [-half, 0]), add(at, [half, 0])]
+  return Math.min(
+    distanceToSegment(point, left, right),
+    distanceToSegment(point, left, [left[0], 0]),
+    distanceToSegment(point, right, [right[0], 0]),
+  )
 }
 
 function gap({ part, on }: Contact, body: Skeleton, pose: Pose, props: readonly Prop[]): number {
@@ -166,7 +174,7 @@ export function centerOfMass(body: Skeleton): Point {
   )
 }
 
-/** A person stands free if only feet touch something. */
+/** A person is upright without support if only feet touch something. */
 function balanceFindings(body: Skeleton, pose: Pose): string[] {
   const parts = pose.contacts.map(({ part }) => part)
   if (parts.length === 0 || !parts.every((part) => /-(foot|toe|heel)$/.test(part))) return []

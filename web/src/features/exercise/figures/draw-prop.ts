@@ -46,7 +46,7 @@ function dumbbell(drawing: Drawing): Shape[] {
 }
 
 function kettlebell({ at, look, prop, hand }: Drawing): Shape[] {
-  // A bell hangs, unless an angle to the hand is defined.
+  // It hangs, unless an angle to the hand is defined.
   const direction = prop.angle === undefined || hand === undefined ? 0 : hand + prop.angle
   return [ring(look, along(at, direction, 2), 3, 1.8), disc(look, along(at, direction, 7), 4.8)]
 }

@@ -126,7 +126,7 @@ export interface Frame {
 
 const MARGIN = 3
 
-/** What the picture has to show, so that nothing leaves it on the way. */
+/** The part that the picture has to show, so that nothing leaves it on the way. */
 export function frameOf(poses: readonly Pose[], props: Variant['props'], view: View): Frame {
   const [[x1, y1], [x2, y2]] = boxOf(
     framesOf(poses, view).flatMap((pose) => drawPose(pose, props, view)),

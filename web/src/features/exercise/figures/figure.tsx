@@ -1,6 +1,5 @@
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { useMediaQuery } from '@/lib/use-media-query'
 import { IconButton } from '@/ui/icon-button'
 import { frameOf, type Frame } from './draw'
 import { loopOf, poseAt } from './interpolate'
@@ -26,7 +25,6 @@ export function Figure({ variant, label, still = false }: FigureProps) {
   const frame = useMemo(() => frameOf(poses, props, view), [poses, props, view])
   const last = poses.at(-1)
   const first = poses[0]
-  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
   if (first === undefined || last === undefined) return null
   const picture = (pose: Pose) => (
     <PosePicture pose={pose} props={props} view={view} frame={frame} />
@@ -38,7 +36,11 @@ export function Figure({ variant, label, still = false }: FigureProps) {
       </svg>
     )
   const sideBySide = (
-    <div role="img" aria-label={label} className="flex size-full gap-2">
+    <div
+      role="img"
+      aria-label={label}
+      className="hidden size-full gap-2 motion-reduce:flex print:flex"
+    >
       {[first, last].map((pose, index) => (
         <svg key={index} viewBox={viewBox(frame)} aria-hidden className="min-w-0 flex-1">
           {picture(pose)}
@@ -46,13 +48,12 @@ export function Figure({ variant, label, still = false }: FigureProps) {
       ))}
     </div>
   )
-  if (isReduced) return sideBySide
   return (
     <>
-      <div className="size-full print:hidden">
+      <div className="size-full motion-reduce:hidden print:hidden">
         <MovingFigure variant={variant} label={label} frame={frame} />
       </div>
-      <div className="hidden size-full print:block">{sideBySide}</div>
+      {sideBySide}
     </>
   )
 }

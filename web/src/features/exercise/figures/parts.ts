@@ -5,32 +5,29 @@ import type { Part, Point, Prop, Side } from './types'
 
 /** Where a part of the body is, without its thickness. */
 export function partPoint(body: Skeleton, part: Part): Point {
-  switch (part) {
-    case 'head':
-      return body.head
-    case 'shoulders':
-      return body.shoulders
-    case 'back':
-      return body.waist
-    case 'hips':
-      return body.hip
-    default: {
-      const [side, name] = part.split('-') as [Side, string]
-      const arm = body.arms[side]
-      const leg = body.legs[side]
-      const places: Record<string, Point> = {
-        hand: arm.grip,
-        elbow: arm.elbow,
-        forearm: mixPoints(arm.elbow, arm.wrist, 0.5),
-        knee: leg.knee,
-        shin: mixPoints(leg.knee, leg.ankle, 0.75),
-        thigh: mixPoints(leg.hip, leg.knee, 0.5),
-        foot: mixPoints(leg.heel, leg.ball, 0.5),
-        heel: leg.heel,
-        toe: leg.ball,
-      }
-      return places[name] ?? body.hip
-    }
+  const trunk: Record<string, Point> = {
+    head: body.head,
+    shoulders: body.shoulders,
+    back: body.waist,
+    hips: body.hip,
+  }
+  const [side, name = ''] = part.split('-') as [Side, string | undefined]
+  return trunk[part] ?? limbPoints(body, side)[name] ?? body.hip
+}
+
+function limbPoints(body: Skeleton, side: Side): Record<string, Point> {
+  const arm = body.arms[side]
+  const leg = body.legs[side]
+  return {
+    hand: arm.grip,
+    elbow: arm.elbow,
+    forearm: mixPoints(arm.elbow, arm.wrist, 0.5),
+    knee: leg.knee,
+    shin: mixPoints(leg.knee, leg.ankle, 0.75),
+    thigh: mixPoints(leg.hip, leg.knee, 0.5),
+    foot: mixPoints(leg.heel, leg.ball, 0.5),
+    heel: leg.heel,
+    toe: leg.ball,
   }
 }
 

@@ -100,7 +100,9 @@ function solveLeg(hip: Point, limb: Limb, view: View, bendsToes: boolean): Solve
   const ball = along(sole, angles[2], FOOT.ball * length)
   // Toes also bend close to the floor, on the way to it.
   const toes =
-    bendsToes || (ball[1] < 3 && angles[2] > 0) ? Math.max(angles[2], Math.min(90, angles[2] + 70)) : angles[2]
+    bendsToes || (ball[1] < 3 && angles[2] > 0)
+      ? Math.max(angles[2], Math.min(90, angles[2] + 70))
+      : angles[2]
   const toe = along(ball, toes, FOOT.toes * length)
   return { hip, knee, ankle, heel, ball, toe, angles, out }
 }
@@ -167,7 +169,7 @@ function bendOf(first: number, second: number, [outFirst, outSecond]: readonly [
   return (Math.acos(Math.min(1, Math.max(-1, inside + across))) * 180) / Math.PI
 }
 
-/** Angles of all joints, 0 for a person who stands with hanging arms; flexion is positive. */
+/** Angles of all joints, 0 for an upright person with hanging arms; flexion is positive. */
 export function jointAngles(body: Skeleton, head: number) {
   // From -90 to 270, because an arm overhead is at 180 and may lie slightly behind.
   const arm = (angle: number) => turn(angle - 90) + 90

@@ -1,4 +1,4 @@
-/** Horizontal and vertical place. The floor is y = 0, standing height is 100, x grows to the right. */
+/** Horizontal and vertical place. The floor is y = 0, body height is 100, x grows to the right. */
 export type Point = readonly [number, number]
 
 export type View = 'side' | 'front'

@@ -76,7 +76,7 @@ export const holding = (surface: Surface) => on(surface, 'near-hand', 'far-hand'
 
 type Fields = Pick<Pose, 'hip' | 'torso'> & Partial<Pose>
 
-/** A pose; by default the person stands with hanging arms. */
+/** A pose; by default upright on both feet with hanging arms. */
 export const pose = (fields: Fields): Pose => ({
   seconds: 1.2,
   head: 0,

@@ -22,7 +22,7 @@ import type { Limbs, Point, Pose } from '../types'
 const barOnBack = (hip: Point, torso: number) =>
   reaching(beside(hip, torso, 30, -6.5), { bend: 'forward', out: [50, 30] })
 
-/** From standing into a long step; the foot that moves is in the air on the way. */
+/** From upright into a long step; the foot that moves is in the air on the way. */
 const step = (side: 'forward' | 'back', arms: (hip: Point, torso: number) => Limbs): Pose[] => {
   const top: Point = [0.5, 52.6]
   const low: Point = side === 'forward' ? [13, 33] : [-13, 33]
