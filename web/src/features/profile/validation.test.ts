@@ -129,3 +129,23 @@ describe('a weight in pounds', () => {
     expect(inUnit({ weight: '', weight_unit: 'kg' }, 'lb', null).weight).toBe('')
   })
 })
+
+test('the unit of length and the hidden body section are sent', () => {
+  const values: ProfileValues = {
+    ...complete,
+    length_unit: 'in',
+    hide_body_figures: 'hidden',
+  }
+  expect(checkProfile(values, today).profile).toMatchObject({
+    length_unit: 'in',
+    hide_body_figures: true,
+  })
+})
+
+test('a profile without these settings has centimeters and shows the body', () => {
+  expect(toValues({})).toMatchObject({ length_unit: 'cm', hide_body_figures: 'shown' })
+  expect(toValues({ length_unit: 'in', hide_body_figures: true })).toMatchObject({
+    length_unit: 'in',
+    hide_body_figures: 'hidden',
+  })
+})
