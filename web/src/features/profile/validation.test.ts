@@ -130,7 +130,7 @@ describe('a weight in pounds', () => {
   })
 })
 
-test('the unit of length and the hidden body section are sent', () => {
+test('unit of length and hidden body section are sent', () => {
   const values: ProfileValues = {
     ...complete,
     length_unit: 'in',
@@ -142,7 +142,7 @@ test('the unit of length and the hidden body section are sent', () => {
   })
 })
 
-test('a profile without these settings has centimeters and shows the body', () => {
+test('without settings, centimeters are used and the body is shown', () => {
   expect(toValues({})).toMatchObject({ length_unit: 'cm', hide_body_figures: 'shown' })
   expect(toValues({ length_unit: 'in', hide_body_figures: true })).toMatchObject({
     length_unit: 'in',
