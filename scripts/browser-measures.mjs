@@ -1,4 +1,4 @@
-// Shared parts of the measurements in a browser: starting Chromium, signing in and formatting times.
+// Shared parts of the measurements in a browser: starting Chromium, creating a member, signing in, formatting times.
 
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -14,6 +14,27 @@ export const chromiumOptions = () => ({
   executablePath: execFileSync(join(here, 'chromium'), { encoding: 'utf8' }).trim(),
   args: ['--no-sandbox'],
 })
+
+/** Creates a member with a profile through the API. Returns a function that sends further requests of the member. */
+export async function createMember(request, address, member) {
+  const call = async (method, path, data) => {
+    const answer = await request.fetch(`${address}${path}`, { method, data, headers: { Origin: address } })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  await call('POST', '/api/auth/register', member)
+  await call('PUT', '/api/user/profile', {
+    fname: 'Lena',
+    lname: 'Berg',
+    gender: 'female',
+    birth_date: '1990-05-04',
+    weight: 64.5,
+    height: 171,
+    number_of_training_days: 6,
+    fitness_goal: 'gain_muscle',
+  })
+  return call
+}
 
 /** Signs in through the form. Does not wait for the next page. */
 export async function signIn(page, address, { email, password }) {

@@ -7,7 +7,7 @@
 // The server needs the catalogue and must serve the built site. The script creates a member there and keeps it.
 
 import { randomUUID } from 'node:crypto'
-import { chromium, chromiumOptions, signIn, formatTimes } from './browser-measures.mjs'
+import { chromium, chromiumOptions, createMember, formatTimes, signIn } from './browser-measures.mjs'
 
 const [address = 'http://127.0.0.1:8080', rounds = '5'] = process.argv.slice(2)
 const SLOWER = 4
@@ -38,22 +38,7 @@ function history(names) {
 
 /** Creates the member with profile, plan and history through the API. */
 async function makeMember(request) {
-  const call = async (method, path, data) => {
-    const answer = await request.fetch(`${address}${path}`, { method, data, headers: { Origin: address } })
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
-  }
-  await call('POST', '/api/auth/register', member)
-  await call('PUT', '/api/user/profile', {
-    fname: 'Lena',
-    lname: 'Berg',
-    gender: 'female',
-    birth_date: '1990-05-04',
-    weight: 64.5,
-    height: 171,
-    number_of_training_days: 6,
-    fitness_goal: 'gain_muscle',
-  })
+  const call = await createMember(request, address, member)
   const plans = await call('GET', '/api/user/available-workout-plans?days=6')
   await call('POST', '/api/user/update-workout-plan', { plan_id: plans[0].id })
   const exercises = await call('GET', '/api/user/exercises')

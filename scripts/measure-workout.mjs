@@ -6,7 +6,7 @@
 // The server needs the catalogue and must serve the built site. The script creates a member there and keeps it.
 
 import { randomUUID } from 'node:crypto'
-import { chromium, chromiumOptions, signIn, formatTimes } from './browser-measures.mjs'
+import { chromium, chromiumOptions, createMember, formatTimes, signIn } from './browser-measures.mjs'
 
 const [address = 'http://127.0.0.1:8080'] = process.argv.slice(2)
 const SLOWER = 4
@@ -18,22 +18,7 @@ const member = { email: `workout-${randomUUID()}@example.com`, password: `only-$
 
 /** Creates a member whose plan has one kind of day, with a log of each exercise a week ago. */
 async function makeMember(request) {
-  const call = async (method, path, data) => {
-    const answer = await request.fetch(`${address}${path}`, { method, data, headers: { Origin: address } })
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
-  }
-  await call('POST', '/api/auth/register', member)
-  await call('PUT', '/api/user/profile', {
-    fname: 'Lena',
-    lname: 'Berg',
-    gender: 'female',
-    birth_date: '1990-05-04',
-    weight: 64.5,
-    height: 171,
-    number_of_training_days: 6,
-    fitness_goal: 'gain_muscle',
-  })
+  const call = await createMember(request, address, member)
   const all = await call('GET', '/api/user/exercises')
   const chosen = all.slice(0, EXERCISES)
   const exercises = chosen.map(({ name }) => ({ exercise: { name }, sets: SETS, reps: 8, unit: 'reps' }))
@@ -114,10 +99,10 @@ async function workout(browser) {
   }
 
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Workout Plan' }).tap()
-  await page.getByRole('link', { name: 'Start session' }).first().waitFor()
+  await page.getByRole('link', { name: 'Start workout' }).first().waitFor()
   const start = performance.now()
   const whole = await hand.count(async () => {
-    await hand.tap(page.getByRole('link', { name: 'Start session' }).first())
+    await hand.tap(page.getByRole('link', { name: 'Start workout' }).first())
     console.log(`a planned set as last time: ${await hand.count(tick)}`)
     const changed = await hand.count(async () => {
       await hand.tap(page.getByLabel('Set 2, weight in kg'))
@@ -126,8 +111,8 @@ async function workout(browser) {
     })
     console.log(`a set with another weight: ${changed}`)
     for (let done = 2; done < EXERCISES * SETS; done += 1) await tick()
-    await hand.tap(page.getByRole('button', { name: 'Finish session' }))
-    await page.getByRole('region', { name: 'Session summary' }).waitFor()
+    await hand.tap(page.getByRole('button', { name: 'Finish workout' }))
+    await page.getByRole('region', { name: 'Workout summary' }).waitFor()
   })
   const seconds = Math.round((performance.now() - start) / 1000)
   console.log(`a workout of ${EXERCISES} exercises with ${SETS} sets: ${whole}, ${seconds} s by this script`)

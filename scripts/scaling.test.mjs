@@ -1,4 +1,4 @@
-// Compares docs/scaling.md with the schema: the page says for each table on which server it would be if
+// Compares docs/scaling.md with the schema: the page states for each table on which server it would be if
 // members were distributed over several.
 
 import assert from 'node:assert/strict'
@@ -42,7 +42,7 @@ const migrations = readdirSync(new URL('../migrations', import.meta.url), { with
   .filter((entry) => entry.isDirectory())
   .map((entry) => ({ name: entry.name, sql: read(`migrations/${entry.name}/up.sql`).replace(/--.*$/gm, '') }))
 
-test('the DDL restores the keys to users of each table on the coordinator', () => {
+test('the DDL restores the keys to users of coordinator tables', () => {
   const all = migrations.map(({ sql }) => sql).join('\n')
   const withKey = stay.filter((table) => new RegExp(`\\b${table}_user_fkey\\b`).test(all)).sort()
   for (const verb of ['DROP', 'ADD']) {

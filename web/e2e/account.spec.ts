@@ -21,7 +21,7 @@ test('a visitor creates an account from the landing page', async ({ page }) => {
   await page.getByLabel('Confirm Password').fill('secret-1')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Registration successful!' }),
+    page.getByRole('status').filter({ hasText: 'Registration successful' }),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -39,7 +39,7 @@ test('goes on by itself five seconds after a login', async ({ page }) => {
   await page.getByLabel('Email').fill(demo.member)
   await page.getByLabel('Password').fill(demo.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Login successful!' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Login successful' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard', { timeout: 8_000 })
 })
 

@@ -36,13 +36,13 @@ async function watched(browser: Browser, baseURL: string): Promise<{ page: Page;
 async function expectText(page: Page, text: string) {
   // Only this text contains the characters that reverse letters.
   await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
-  const odd = await page.evaluate(() => ({
+  const hostile = await page.evaluate(() => ({
     tricked: 'tricked' in globalThis,
     elements: document.querySelectorAll(
       'img[src="x"], svg[onload], [onerror], a[href^="javascript"]',
     ).length,
   }))
-  expect(odd).toEqual({ tricked: false, elements: 0 })
+  expect(hostile).toEqual({ tricked: false, elements: 0 })
 }
 
 async function created(api: APIRequestContext, path: string, data: object): Promise<number> {
@@ -165,7 +165,7 @@ test('another origin can neither read nor change data', async ({ browser, baseUR
   })
   await page.goto(elsewhere)
   const outcomes = await page.evaluate(async (origin) => {
-    const told = async (path: string, init: RequestInit) => {
+    const request = async (path: string, init: RequestInit) => {
       try {
         const response = await fetch(`${origin}${path}`, { credentials: 'include', ...init })
         return `${response.type} ${String(response.status)}`
@@ -176,11 +176,11 @@ test('another origin can neither read nor change data', async ({ browser, baseUR
     const body = JSON.stringify({ message_type: 'report', content: 'from elsewhere' })
     const json = { 'content-type': 'application/json' }
     return {
-      read: await told('/api/user/export', {}),
-      write: await told('/api/user/messages', { method: 'POST', headers: json, body }),
-      remove: await told('/api/user/sessions', { method: 'DELETE' }),
-      blindly: await told('/api/user/messages', { method: 'POST', mode: 'no-cors', body }),
-      out: await told('/api/auth/logout', { mode: 'no-cors' }),
+      read: await request('/api/user/export', {}),
+      write: await request('/api/user/messages', { method: 'POST', headers: json, body }),
+      remove: await request('/api/user/sessions', { method: 'DELETE' }),
+      blindly: await request('/api/user/messages', { method: 'POST', mode: 'no-cors', body }),
+      out: await request('/api/auth/logout', { mode: 'no-cors' }),
     }
   }, site)
   // A "no-cors" request is rejected too: the browser hides the response from the other site.

@@ -39,8 +39,8 @@ test('a past plan is compared, restored and undone', async ({ page }) => {
     plans.getByRole('button', { name: new RegExp(`^${first}.*Your plan`) }),
   ).toBeVisible()
   // The toast for the previous selection, with its own Undo, may still be visible.
-  const said = page.getByRole('dialog', { name: `You now follow ${first}.` })
-  await said.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('dialog', { name: `You now follow ${first}.` })
+  await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(
     plans.getByRole('button', { name: new RegExp(`^${second}.*Your plan`) }),
   ).toBeVisible()

@@ -15,7 +15,7 @@ test('a session outlives a reload and an interruption', async ({ page, context }
   await register(page)
   await choosePlan(page)
   await openTrainingDay(page)
-  await page.getByRole('link', { name: 'Start session' }).first().click()
+  await page.getByRole('link', { name: 'Start workout' }).first().click()
   await expect(page).toHaveURL(/\/training-session\?day=\d$/)
 
   const exercise = page.getByRole('article')
@@ -69,8 +69,8 @@ test('a session outlives a reload and an interruption', async ({ page, context }
   await context.setOffline(false)
   expect((await sent).status()).toBe(200)
 
-  await page.getByRole('button', { name: 'Finish session' }).click()
-  const summary = page.getByRole('region', { name: 'Session summary' })
+  await page.getByRole('button', { name: 'Finish workout' }).click()
+  const summary = page.getByRole('region', { name: 'Workout summary' })
   await expect(summary.getByRole('listitem').filter({ hasText: first })).toContainText('60 kg')
   await expectAccessible(page)
   await summary.getByRole('link', { name: 'Back to the plan' }).click()

@@ -78,7 +78,7 @@ test('two linked exercises are shown and timed as a superset', async ({ page, br
   await expectAccessible(member)
   await expectNoSidewaysScroll(member)
 
-  await member.getByRole('link', { name: 'Start session' }).first().click()
+  await member.getByRole('link', { name: 'Start workout' }).first().click()
   await expect(member).toHaveURL('/training-session?day=1')
   await expectPair(superset)
   await expect(exercise(alone)).toHaveCount(0)

@@ -22,7 +22,7 @@ async function startTraining(page: Page) {
 }
 
 async function startSession(page: Page) {
-  await page.getByRole('link', { name: 'Start session' }).first().click()
+  await page.getByRole('link', { name: 'Start workout' }).first().click()
   const exercise = page.getByRole('article').first()
   await expect(exercise).toBeVisible()
   return exercise
@@ -31,7 +31,7 @@ async function startSession(page: Page) {
 async function continueSession(page: Page) {
   await openView(page, 'Workout Plan')
   await openTrainingDay(page)
-  await page.getByRole('link', { name: 'Continue session' }).click()
+  await page.getByRole('link', { name: 'Continue workout' }).click()
 }
 
 async function signIn(page: Page, email: string) {
@@ -48,15 +48,15 @@ const logged = async (page: Page) => {
   return (await response.json()) as { performed: { weight: number | null }[] }[]
 }
 
-test('Finish session asks about sets that are not ticked', async ({ page }) => {
+test('Finish workout asks about sets that are not ticked', async ({ page }) => {
   await startTraining(page)
   const exercise = await startSession(page)
   await exercise.getByLabel('Set 1, weight in kg').fill('60')
   await exercise.getByRole('button', { name: 'Set 1 done' }).click()
   await exercise.getByLabel('Set 2, weight in kg').fill('62,5')
-  await page.getByRole('button', { name: 'Finish session' }).click()
+  await page.getByRole('button', { name: 'Finish workout' }).click()
 
-  const question = page.getByRole('dialog', { name: 'Save what is not ticked?' })
+  const question = page.getByRole('dialog', { name: 'Save unticked sets?' })
   await expect(question.getByRole('listitem')).toHaveText(/set 2: 62.5 kg × \d+$/)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -64,9 +64,9 @@ test('Finish session asks about sets that are not ticked', async ({ page }) => {
   const weights = async () => (await logged(page))[0]?.performed.map(({ weight }) => weight)
   await expect.poll(weights).toEqual([60])
 
-  await page.getByRole('button', { name: 'Finish session' }).click()
+  await page.getByRole('button', { name: 'Finish workout' }).click()
   await question.getByRole('button', { name: 'Save them too' }).click()
-  await expect(page.getByRole('region', { name: 'Session summary' })).toContainText('62.5 kg')
+  await expect(page.getByRole('region', { name: 'Workout summary' })).toContainText('62.5 kg')
   await expect.poll(weights).toEqual([60, 62.5])
   await expectNoSidewaysScroll(page)
 
@@ -158,7 +158,7 @@ test('entered sets outlive a logout for their account only', async ({ page, cont
 
   await register(page)
   await choosePlan(page)
-  await expect(page.getByRole('link', { name: 'Continue session' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continue workout' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
 

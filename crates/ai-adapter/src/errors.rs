@@ -143,7 +143,7 @@ impl From<ServiceError> for CoachError {
             ServiceErrorKind::TooSlow => Self::TimedOut,
             ServiceErrorKind::TooLong => invalid("There is more to read than the model can take"),
             ServiceErrorKind::Unusable => invalid("The answer could not be read"),
-            ServiceErrorKind::Oversized => invalid("The answer is far too long"),
+            ServiceErrorKind::Oversized => invalid("The answer is too long"),
             ServiceErrorKind::CutOff => invalid("The answer must be short enough to be whole"),
             ServiceErrorKind::Declined => Self::Declined,
             ServiceErrorKind::Internal => Self::Internal(fault.detail),

@@ -33,7 +33,7 @@ use body_weight::BodyWeightService;
 use cleanup::CleanupService;
 use coach::CoachService;
 use diet_plan::{DietPlanAdminService, DietPlanService};
-use exercise::ExerciseService;
+use exercise::{ExerciseGuideService, ExerciseService};
 use mail::MailService;
 use meal::MealService;
 use measurement::MeasurementService;
@@ -56,6 +56,8 @@ pub struct Services {
     pub measurement: MeasurementService,
     /// Exercises of the catalogue.
     pub exercise: ExerciseService,
+    /// Guides to exercises.
+    pub exercise_guide: ExerciseGuideService,
     /// Workout plans of members.
     pub workout_plan: WorkoutPlanService,
     /// Workout plans of the catalogue, for admins.

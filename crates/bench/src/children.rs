@@ -29,7 +29,7 @@ pub(crate) fn is_stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }
 
-/// Returns an error after an interruption, so that callers return early and drop what they started.
+/// Returns an error after an interruption, so that callers return early and stop their processes.
 pub(crate) fn go_on() -> Result<(), Box<dyn Error>> {
     if is_stopped() { Err("stopped".into()) } else { Ok(()) }
 }

@@ -128,8 +128,9 @@ impl Bench<'_> {
             let statements = self.statements(route)?;
             let trips = median(statements.iter().map(|all| u32::try_from(all.len()).map_or(0.0, f64::from)).collect());
             // Each run writes different values: an exercise that no member has logged today, and the key.
-            let written = self.writes.load(Ordering::Relaxed) - 10;
-            let changing = Changing { exercise: routes::exercise(written).to_string(), key: routes::key(written) };
+            let write_count = self.writes.load(Ordering::Relaxed) - 10;
+            let changing =
+                Changing { exercise: routes::exercise(write_count).to_string(), key: routes::key(write_count) };
             let changing = (route == WRITE).then_some(&changing);
             let statements = if route == WRITE { &statements[..1] } else { &statements[..] };
             let _warm = self.http(route, Accepts::Plain)?;
@@ -193,7 +194,7 @@ impl Bench<'_> {
             &format!("A training evening: {RATE} requests a second for {seconds} s, sent at fixed times"),
             &["route", "requests/s", "errors", "ms p50 / p95 / p99 / p99.9"],
         );
-        let mut whole = Samples::default();
+        let mut total = Samples::default();
         for (route, samples) in MIX.iter().zip(&all) {
             let count = f64::from(u32::try_from(samples.count())?);
             row(&[
@@ -202,10 +203,10 @@ impl Bench<'_> {
                 samples.errors.to_string(),
                 latencies(samples),
             ]);
-            whole.merge(samples);
+            total.merge(samples);
         }
-        let cost = Cost::of(usage, f64::from(u32::try_from(whole.count())?), f64::from(RATE));
-        row(&["all".to_owned(), format!("{:.0}", cost.a_second), whole.errors.to_string(), latencies(&whole)]);
+        let cost = Cost::of(usage, f64::from(u32::try_from(total.count())?), f64::from(RATE));
+        row(&["all".to_owned(), format!("{:.0}", cost.a_second), total.errors.to_string(), latencies(&total)]);
         say(format!(
             "\nCPU a request: server {:.0} µs, PostgreSQL {:.0} µs, client {:.0} µs; foreign share {:.0} %. \
              Memory afterwards: server {:.0} MB.",
@@ -221,10 +222,10 @@ impl Bench<'_> {
             "5/20/100; 1/5/20; 0.5/2/8; 0",
             format!(
                 "{:.2} / {:.2} / {:.2}; {}",
-                whole.within(0.5),
-                whole.within(0.99),
-                whole.within(0.999),
-                whole.errors
+                total.within(0.5),
+                total.within(0.99),
+                total.within(0.999),
+                total.errors
             ),
         );
         Ok(())

@@ -1,6 +1,6 @@
 //! Actions and entity types of the audit log of staff changes.
 
-use crate::ValidationError;
+use crate::text_values::text_values;
 
 /// Action of an audit log entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
@@ -37,18 +37,9 @@ pub enum AuditAction {
 impl AuditAction {
     /// All values.
     pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| unknown_value())
-    }
 }
+
+text_values!(AuditAction, "Unknown audit log value");
 
 /// Type of the changed entity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
@@ -71,22 +62,9 @@ pub enum AuditEntity {
 impl AuditEntity {
     /// All values.
     pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| unknown_value())
-    }
 }
 
-fn unknown_value() -> ValidationError {
-    ValidationError::new("Unknown audit log value")
-}
+text_values!(AuditEntity, "Unknown audit log value");
 
 #[cfg(test)]
 mod tests {

@@ -25,6 +25,7 @@ pub mod progress;
 pub mod quota;
 pub mod support_message;
 pub mod text;
+mod text_values;
 pub mod training_log;
 mod validation_error;
 pub mod workout_plan;

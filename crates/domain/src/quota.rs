@@ -84,16 +84,16 @@ impl Quota {
             Self::Logs => "Your history is full: it can have at most 200,000 logs",
             Self::LogsOfDay => "This day is full: it can have at most 200 logs",
             Self::SetsOfDay => "This day is full: it can have at most 2,000 sets",
-            Self::LogChanges => "You have changed 1,000 logs within 24 hours. Please try again tomorrow",
-            Self::Imports => "You have imported 100 files within 24 hours. Please try again tomorrow",
+            Self::LogChanges => "You have changed 1,000 logs within 24 hours. Please try again tomorrow.",
+            Self::Imports => "You have imported 100 files within 24 hours. Please try again tomorrow.",
             Self::WorkoutPlans => "Your list of workout plans is full: it can have at most 2,000 plans",
             Self::DietPlans => "Your list of diet plans is full: it can have at most 2,000 plans",
             Self::OwnExercises => "Your list of own exercises is full: it can have at most 2,000 exercises",
             Self::BodyWeights => "Your list of body weights is full: it can have at most 10,000 days",
             Self::Measurements => "Your list of measurements is full: it can have at most 20,000 values",
-            Self::Messages => "You have sent 2,000 messages, which is the maximum. Support must delete some first",
-            Self::Chats => "You have started 100 chats within two hours. Please continue one of them",
-            Self::ChatTurns => "This chat is full. Please start a new one",
+            Self::Messages => "You have sent 2,000 messages, which is the maximum. Support must delete some first.",
+            Self::Chats => "You have started 100 chats within two hours. Please continue one of them.",
+            Self::ChatTurns => "This chat is full. Please start a new one.",
         }
     }
 }

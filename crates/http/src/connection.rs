@@ -67,11 +67,11 @@ impl AsyncWrite for Connection {
             },
         };
         while current.written < current.bytes.len() {
-            let written = ready!(stream.as_mut().poll_write(cx, &current.bytes[current.written..]))?;
-            if written == 0 {
+            let count = ready!(stream.as_mut().poll_write(cx, &current.bytes[current.written..]))?;
+            if count == 0 {
                 return Poll::Ready(Ok(0));
             }
-            current.written += written;
+            current.written += count;
         }
         let replaced = current.replaced;
         *replacement = None;

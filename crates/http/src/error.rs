@@ -154,12 +154,12 @@ impl ApiError {
 
     /// Creates the error for a missing or expired session.
     pub(crate) fn unauthenticated() -> Self {
-        Self::new(ErrorKind::Unauthenticated, "Please log in")
+        Self::new(ErrorKind::Unauthenticated, "Please sign in")
     }
 
     /// Creates the error for a role without permission.
     pub(crate) fn forbidden() -> Self {
-        Self::new(ErrorKind::Forbidden, "Your account may not do this")
+        Self::new(ErrorKind::Forbidden, "Your account is not allowed to do this")
     }
 
     /// Creates the error for a resource that does not exist.
@@ -185,7 +185,7 @@ impl ApiError {
 
     /// Creates the error for an unavailable database or an overloaded server.
     pub(crate) fn unavailable() -> Self {
-        Self::new(ErrorKind::Unavailable, "The service is busy right now. Please try again in a moment")
+        Self::new(ErrorKind::Unavailable, "The service is busy right now. Please try again in a moment.")
             .retry_after(chrono::TimeDelta::seconds(2))
     }
 

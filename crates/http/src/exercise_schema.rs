@@ -1,6 +1,6 @@
 //! OpenAPI schemas of the enums of exercises. Their values come from the domain.
 
-use ironleaf_domain::exercise::{MovementPattern, RepUnit};
+use ironleaf_domain::exercise::{Level, MovementPattern, RepUnit};
 use std::borrow::Cow;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -34,6 +34,21 @@ impl PartialSchema for MovementPatternSchema {
 impl ToSchema for MovementPatternSchema {
     fn name() -> Cow<'static, str> {
         "MovementPattern".into()
+    }
+}
+
+/// Experience that an exercise requires.
+pub(crate) struct LevelSchema;
+
+impl PartialSchema for LevelSchema {
+    fn schema() -> RefOr<Schema> {
+        words("Experience that an exercise requires.", Level::ALL.iter().map(|level| level.as_str()))
+    }
+}
+
+impl ToSchema for LevelSchema {
+    fn name() -> Cow<'static, str> {
+        "Level".into()
     }
 }
 

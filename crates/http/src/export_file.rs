@@ -34,15 +34,15 @@ pub(crate) struct ExportSlots(Arc<Mutex<HashSet<UserId>>>);
 impl ExportSlots {
     /// Takes the only slot of an account. Fails if the account has it already or all slots are taken.
     pub(crate) fn take(&self, user_id: UserId) -> Result<ExportSlot, ApiError> {
-        let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if taken.contains(&user_id) {
-            let text = "Another download of your data is still running. Please try again when it has finished";
+        let mut running = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if running.contains(&user_id) {
+            let text = "Another download of your data is still running. Please try again when it has finished.";
             return Err(ApiError::new(ErrorKind::TooManyAttempts, text).retry_after(TimeDelta::seconds(5)));
         }
-        if taken.len() >= MAX_DOWNLOADS {
+        if running.len() >= MAX_DOWNLOADS {
             return Err(ApiError::unavailable());
         }
-        taken.insert(user_id);
+        running.insert(user_id);
         Ok(ExportSlot(Arc::new(Taken { user_id, slots: self.clone() })))
     }
 }

@@ -19,6 +19,7 @@ mod connection;
 mod diet_plan;
 mod error;
 mod exercise;
+mod exercise_guide;
 mod exercise_schema;
 mod export_file;
 mod health;

@@ -62,7 +62,7 @@ pub(crate) struct ProfileInput {
     #[serde(default)]
     #[schema(value_type = Option<LengthUnitJson>)]
     length_unit: Field<LengthUnit>,
-    /// Whether the progress overview hides the figures of the body. Unchanged if omitted; false by default.
+    /// Whether the progress overview hides body values. Unchanged if omitted; false by default.
     #[serde(default)]
     #[schema(value_type = Option<bool>)]
     hide_body_figures: Field<bool>,
@@ -141,7 +141,7 @@ pub(crate) struct Profile {
     /// Unit for entering and displaying lengths. The values in this response are always in cm.
     #[schema(required = true)]
     length_unit: Option<LengthUnitJson>,
-    /// Whether the progress overview hides the figures of the body.
+    /// Whether the progress overview hides body values.
     #[schema(required = true)]
     hide_body_figures: Option<bool>,
     /// When the account was created.

@@ -17,7 +17,7 @@ pub struct InvalidOrigin;
 
 impl std::fmt::Display for InvalidOrigin {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("an address such as https://train.example.org, with nothing behind the host and port")
+        f.write_str("an address such as https://train.example.org, without a path")
     }
 }
 

@@ -36,7 +36,9 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::diet_plan::{
         DietPlanAdminService, DietPlanRepository, DietPlanService, MockDietPlanCatalogue, MockDietPlanRepository,
     };
-    use ironleaf_application::exercise::{ExerciseService, MockExerciseRepository};
+    use ironleaf_application::exercise::{
+        ExerciseGuideService, ExerciseService, MockExerciseRepository, MockGuideRepository,
+    };
     use ironleaf_application::mail::{MailService, MockMailSender, MockOutgoingMails, MockStoredMails};
     use ironleaf_application::meal::{MealService, MockMealRepository};
     use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
@@ -66,6 +68,7 @@ pub(crate) fn test_state() -> AppState {
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
         measurement: MeasurementService::new(Arc::new(MockMeasurementRepository::new()), Arc::clone(&clock)),
+        exercise_guide: ExerciseGuideService::new(Arc::new(MockGuideRepository::new()), Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),
@@ -78,6 +81,8 @@ pub(crate) fn test_state() -> AppState {
             progress: Arc::new(MockProgressRepository::new()),
             plans: Arc::clone(&plans),
             profiles: Arc::clone(&profiles),
+            weights: Arc::new(MockBodyWeightRepository::new()),
+            measurements: Arc::new(MockMeasurementRepository::new()),
             catalogue: Arc::clone(&catalogue),
             clock: Arc::clone(&clock),
         }),

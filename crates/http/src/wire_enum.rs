@@ -56,6 +56,7 @@ mod tests {
     use crate::diet_plan::current::MealTypeJson;
     use crate::plan_source::PlanSourceJson;
     use crate::profile::{GenderJson, GoalJson, LengthUnitJson, WeightUnitJson};
+    use crate::progress::body::MeasurementNameJson;
     use crate::support_message::own::{MessageStatusJson, MessageTypeJson};
     use crate::training_log::changes::LogChangeKindJson;
     use crate::training_log::import::{ImportFormatJson, ImportStateJson, NameMatchJson, SkipReasonJson};
@@ -72,6 +73,7 @@ mod tests {
         ImportStateJson::assert_words();
         LogChangeKindJson::assert_words();
         MealTypeJson::assert_words();
+        MeasurementNameJson::assert_words();
         MessageStatusJson::assert_words();
         MessageTypeJson::assert_words();
         NameMatchJson::assert_words();

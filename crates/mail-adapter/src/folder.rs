@@ -32,10 +32,10 @@ impl MailSender for MailFolder {
         // and names sort by time.
         let name = format!("{}-{:010}.eml", mail.queued_at.format("%Y%m%dT%H%M%SZ"), mail.id.0);
         let folder = self.folder.clone();
-        let written = spawn_blocking(move || write(&folder, &name, &content))
+        let result = spawn_blocking(move || write(&folder, &name, &content))
             .await
             .unwrap_or_else(|error| Err(io::Error::other(error)));
-        let path = written.map_err(|error| file(&error))?;
+        let path = result.map_err(|error| file(&error))?;
         tracing::info!(file = %path.display(), "SMTP_URL is not set: wrote an email to a file");
         Ok(())
     }

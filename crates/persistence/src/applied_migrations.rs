@@ -4,7 +4,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 
 diesel::table! {
-    /// Diesel's own list of what has been applied.
+    /// Diesel's list of applied migrations.
     __diesel_schema_migrations (version) {
         version -> Text,
         run_on -> Timestamp,

@@ -52,7 +52,7 @@ pub struct DatabaseSettings {
 #[derive(Clone)]
 pub struct Database {
     pool: Pool<Connector>,
-    /// As many as there are connections, so that no more threads block on the database than can be at work.
+    /// One permit per connection, so that no thread blocks on the database without a connection.
     permits: Arc<Semaphore>,
     waiting: Arc<AtomicU32>,
     needed_versions: Arc<Vec<String>>,
@@ -80,11 +80,11 @@ impl ServerFacts {
 pub struct PoolLoad {
     /// Connections at most.
     pub size: u32,
-    /// Connections that are at work.
+    /// Connections that run an operation.
     pub busy: u32,
-    /// Connections that are open and have nothing to do.
+    /// Open connections without an operation.
     pub idle: u32,
-    /// Pieces of work that wait for their turn.
+    /// Operations that wait for a permit.
     pub waiting: u32,
 }
 
@@ -116,8 +116,8 @@ impl Database {
                 wanted = settings.pool_size,
                 pool_size,
                 allowed = server.limits.allowed(),
-                "DB_POOL_SIZE is more than PostgreSQL allows with room for the command line: the pool is smaller. Raise \
-                 max_connections or the connection limit of the role or database, or lower DB_POOL_SIZE"
+                "DB_POOL_SIZE is more than PostgreSQL allows, with connections for the command line: the pool is smaller. \
+                 Raise max_connections or the connection limit of the role or database, or lower DB_POOL_SIZE"
             );
         }
         let pool = Pool::builder()
@@ -192,9 +192,10 @@ impl Database {
             match done {
                 Err(fault) if fault.is_dead_connection() => {
                     tracing::debug!(operation, "the connection was dead; trying another");
-                    let asked = Instant::now();
-                    let again = Connections { asked, deadline: asked + CONNECTION_TIMEOUT, ..connections };
-                    timed(&work, &mut *again.get_answering()?)
+                    let requested_at = Instant::now();
+                    let retry =
+                        Connections { asked: requested_at, deadline: requested_at + CONNECTION_TIMEOUT, ..connections };
+                    timed(&work, &mut *retry.get_answering()?)
                 }
                 done => done,
             }
@@ -249,12 +250,12 @@ impl Database {
         E: From<PortError> + Send + 'static,
         W: FnOnce(Connections) -> Result<T, WorkError<E>> + Send + 'static,
     {
-        let asked = Instant::now();
+        let requested_at = Instant::now();
         // A request that has waited to be admitted waits here only for the rest. This wait is not charged to the
         // budget: a request with several pieces of work that was admitted early runs to its end.
         let patience =
             WaitBudget::current().map_or(CONNECTION_TIMEOUT, |budget| budget.remaining().min(CONNECTION_TIMEOUT));
-        let deadline = asked + patience.max(MIN_WAIT);
+        let deadline = requested_at + patience.max(MIN_WAIT);
         let turn = {
             let _waiting = Waiting::begin(&self.waiting);
             timeout_at(deadline.into(), Arc::clone(&self.permits).acquire_owned()).await
@@ -262,7 +263,7 @@ impl Database {
         let Ok(Ok(permit)) = turn else {
             return Err(no_connection("no connection became free".to_owned()).into_port_error(operation).into());
         };
-        let connections = Connections { pool: self.pool.clone(), asked, deadline };
+        let connections = Connections { pool: self.pool.clone(), asked: requested_at, deadline };
         let span = Span::current();
         let task = spawn_blocking(move || {
             let _permit = permit;

@@ -3,7 +3,9 @@
 //! Unlike SQL fragments they do not prevent statement caching.
 
 use diesel::define_sql_function;
-use diesel::sql_types::{Array, BigInt, Date, Integer, Nullable, Numeric, SingleValue, SmallInt, Text, Timestamptz};
+use diesel::sql_types::{
+    Array, BigInt, Date, Double, Integer, Nullable, Numeric, SingleValue, SmallInt, Text, Timestamptz,
+};
 
 define_sql_function! {
     /// Returns a text in lower case, as in the indexes over `lower(name)`.
@@ -85,6 +87,29 @@ define_sql_function! {
     #[aggregate]
     #[sql_name = "max"]
     fn max_of_arrays(arrays: Array<Nullable<Numeric>>) -> Nullable<Array<Nullable<Numeric>>>;
+}
+
+define_sql_function! {
+    /// Returns a decimal as the nearest floating-point number, which PostgreSQL adds and compares faster.
+    fn float8(decimal: Numeric) -> Double;
+}
+
+define_sql_function! {
+    /// Returns a count as a floating-point number.
+    #[sql_name = "float8"]
+    fn float8_of_count(count: SmallInt) -> Double;
+}
+
+define_sql_function! {
+    /// Multiplies two floating-point numbers.
+    fn float8mul(one: Double, other: Double) -> Double;
+}
+
+define_sql_function! {
+    /// Returns the maximum of arrays of floating-point numbers, compared element by element.
+    #[aggregate]
+    #[sql_name = "max"]
+    fn max_of_float_arrays(arrays: Array<Double>) -> Nullable<Array<Double>>;
 }
 
 define_sql_function! {

@@ -63,7 +63,7 @@ pub use connection::ConnectError;
 pub use connection_limits::{CLI_CONNECTIONS, ConnectionLimits};
 pub use database::{Database, DatabaseSettings, PoolLoad};
 pub use diet_plan::{PgDietPlanCatalogue, PgDietPlanRepository};
-pub use exercise::PgExerciseRepository;
+pub use exercise::{PgExerciseRepository, PgGuideRepository};
 pub use mail::PgOutgoingMails;
 pub use maintenance::{MaintenanceConnection, MaintenanceError};
 pub use meal::PgMealRepository;

@@ -163,6 +163,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// How an exercise of the catalogue is done.
+    exercise_guides (exercise_id) {
+        exercise_id -> Int8,
+        set_up -> Array<Text>,
+        steps -> Array<Text>,
+        mistakes -> Array<Text>,
+        /// What to do instead of each mistake, in the same order.
+        corrections -> Array<Text>,
+        /// The figure in the web client, with variant. Null: there is no figure.
+        movement -> Nullable<Text>,
+        variant -> Nullable<Text>,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// History of log changes. Each change can be undone for 30 days. A change outlives its log, so there is no foreign key to exercise_logs.
     exercise_log_changes (user_id, id) {
         user_id -> Int8,
@@ -525,6 +541,7 @@ diesel::joinable!(body_weights -> users (user_id));
 diesel::joinable!(chats -> users (user_id));
 diesel::joinable!(diet_plan_meals -> diet_plans (diet_plan_id));
 diesel::joinable!(diet_plan_meals -> meals (meal_id));
+diesel::joinable!(exercise_guides -> exercises (exercise_id));
 diesel::joinable!(exercise_log_changes -> users (user_id));
 diesel::joinable!(exercise_logs -> users (user_id));
 diesel::joinable!(exercise_set_keys -> users (user_id));
@@ -558,6 +575,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     daily_contents,
     diet_plan_meals,
     diet_plans,
+    exercise_guides,
     exercise_log_changes,
     exercise_logs,
     exercise_set_keys,

@@ -96,6 +96,7 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261122000220", Table, "import_names"),
         ("20261122000250", Table, "exercise_set_keys"),
         ("20261123000260", Table, "body_measurements"),
+        ("20261123000270", Table, "exercise_guides"),
     ]
 };
 
@@ -116,7 +117,7 @@ pub enum SchemaError {
     #[error(
         "the database has the encoding {encoding}, and Ironleaf needs UTF8: create another database with \
          `CREATE DATABASE ironleaf ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0` and name it in DATABASE_URL; what \
-         `ironleaf backup` writes of the present one can be restored there"
+         `ironleaf backup` writes of the current one can be restored there"
     )]
     Encoding {
         /// The database's encoding.
@@ -140,7 +141,9 @@ pub enum SchemaError {
         other: String,
     },
     /// Another application uses the schema.
-    #[error("the schema `{schema}` holds objects of another application ({names}); nothing was changed: {OWN_PLACE}")]
+    #[error(
+        "the schema `{schema}` contains objects of another application ({names}); nothing was changed: {OWN_PLACE}"
+    )]
     OtherApplication {
         /// The schema.
         schema: String,
@@ -149,7 +152,7 @@ pub enum SchemaError {
     },
     /// Another application that uses Diesel uses the schema.
     #[error(
-        "the schema `{schema}` holds the Diesel migrations of another application ({versions}); nothing was changed: \
+        "the schema `{schema}` contains the Diesel migrations of another application ({versions}); nothing was changed: \
          {OWN_PLACE}"
     )]
     OtherMigrations {
@@ -160,7 +163,7 @@ pub enum SchemaError {
     },
     /// Objects exist where Ironleaf would create its own.
     #[error(
-        "the schema `{schema}` holds {names}, which Ironleaf did not create and needs the name of; nothing was changed: \
+        "the schema `{schema}` contains {names}, which Ironleaf did not create but whose name it needs; nothing was changed: \
          rename it, or {OWN_PLACE}"
     )]
     Clash {
@@ -171,7 +174,7 @@ pub enum SchemaError {
     },
 }
 
-/// Everything that a schema holds, as far as it decides about its use.
+/// Contents of a schema that determine whether Ironleaf can use it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SchemaContents {
     /// Name of the schema.

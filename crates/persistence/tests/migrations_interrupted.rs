@@ -18,9 +18,9 @@ fn applied(test: &TestDatabase) -> Vec<String> {
 
 #[test]
 fn interrupted_work_is_undone_or_complete_at_the_next_start() {
-    let whole = TestDatabase::empty();
-    run_migrations(&whole.secret_url()).unwrap();
-    let (versions, last) = (applied(&whole), schema(&whole));
+    let complete = TestDatabase::empty();
+    run_migrations(&complete.secret_url()).unwrap();
+    let (versions, last) = (applied(&complete), schema(&complete));
 
     let test = TestDatabase::empty();
     let proxy = DatabaseProxy::new(test.url());

@@ -100,14 +100,14 @@ fn every_object_that_migrations_create_is_known_as_own() {
 #[test]
 fn foreign_objects_stop_a_first_start_before_any_change() {
     for (statements, expected) in [
-        ("CREATE TABLE recipes (id int)", "holds objects of another application (table recipes)"),
-        ("CREATE VIEW report AS SELECT 1 AS one", "holds objects of another application (relation report)"),
+        ("CREATE TABLE recipes (id int)", "contains objects of another application (table recipes)"),
+        ("CREATE VIEW report AS SELECT 1 AS one", "contains objects of another application (relation report)"),
         ("CREATE TABLE profiles (id int)", "holds table profiles, which Ironleaf did not create"),
         ("CREATE VIEW sessions AS SELECT 1 AS one", "holds relation sessions, which Ironleaf did not create"),
         (
             "CREATE TABLE __diesel_schema_migrations (version text, run_on timestamp);
              INSERT INTO __diesel_schema_migrations VALUES ('20200101', now())",
-            "holds the Diesel migrations of another application (20200101)",
+            "contains the Diesel migrations of another application (20200101)",
         ),
     ] {
         let test = TestDatabase::empty();
@@ -131,7 +131,7 @@ fn a_taken_table_name_stops_an_upgrade_before_any_migration() {
     test.execute("CREATE TABLE import_names (id int); CREATE TABLE of_mine (id int)");
     let before = database_snapshot(test.url());
     let rejected = run_migrations(&test.secret_url()).unwrap_err().to_string();
-    assert!(rejected.contains("holds table import_names, which Ironleaf did not create"), "{rejected}");
+    assert!(rejected.contains("contains table import_names, which Ironleaf did not create"), "{rejected}");
     assert_eq!(database_snapshot(test.url()), before);
     test.execute("DROP TABLE import_names");
     assert!(run_migrations(&test.secret_url()).unwrap()[0].ends_with("_log_imports"));

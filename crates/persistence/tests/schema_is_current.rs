@@ -12,9 +12,9 @@ fn the_printed_schema_is_that_of_the_migrations() {
     if env::var_os("UPDATE_SCHEMA").is_some() {
         fs::write(file, &printed).unwrap();
     }
-    let kept = fs::read_to_string(file).unwrap();
+    let stored = fs::read_to_string(file).unwrap();
     assert!(
-        kept == printed,
+        stored == printed,
         "src/schema.rs does not match the migrations; docs/database.md describes how to update it"
     );
 }

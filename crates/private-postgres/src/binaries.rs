@@ -158,7 +158,7 @@ mod tests {
         let error = Binaries::choose([binaries(18), binaries(16)], Path::new("c"), Some(15)).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "c was made by PostgreSQL 15, and this machine has 16 and 18: install PostgreSQL 15, \
+            "c was created by PostgreSQL 15, and this machine has 16 and 18: install PostgreSQL 15, \
              for example `apt-get install postgresql-15`"
         );
     }

@@ -27,7 +27,7 @@ pub enum ClientError {
         found: u32,
     },
     /// The URL has a secret that could only be passed to the programs visibly.
-    #[error("the database's address has `{0}`, which cannot be passed to `pg_dump` in secret: use `pg_dump` by hand")]
+    #[error("the database's address has `{0}`, which cannot be passed to `pg_dump` secretly: run `pg_dump` yourself")]
     UnsupportedSecret(String),
     /// A program failed.
     #[error("{program} says: {error_summary}")]

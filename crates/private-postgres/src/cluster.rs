@@ -119,16 +119,16 @@ fn run(command: &mut Command, input: &str) -> Result<(), RunError> {
     let mut child =
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(not_run)?;
     if let Some(mut stdin) = child.stdin.take() {
-        // A program that ended early does not read; its exit status then tells more than this write.
+        // A program that ended early does not read. Its exit status then explains more than the error of this write.
         let _unread = stdin.write_all(input.as_bytes());
     }
     let output = child.wait_with_output().map_err(not_awaited)?;
     if output.status.success() {
         return Ok(());
     }
-    let mut said = String::from_utf8_lossy(&output.stdout).into_owned();
-    said.push_str(&String::from_utf8_lossy(&output.stderr));
-    Err(RunError::Failed(said))
+    let mut output_text = String::from_utf8_lossy(&output.stdout).into_owned();
+    output_text.push_str(&String::from_utf8_lossy(&output.stderr));
+    Err(RunError::Failed(output_text))
 }
 
 fn command_name(command: &Command) -> String {

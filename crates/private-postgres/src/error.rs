@@ -31,11 +31,11 @@ pub enum StartError {
     )]
     NoServer,
     /// `IRONLEAF_PG_BINDIR` names a folder without the server's programs.
-    #[error("IRONLEAF_PG_BINDIR is {}, which holds no working `postgres` and `initdb`", .0.display())]
+    #[error("IRONLEAF_PG_BINDIR is {}, which does not contain a working `postgres` and `initdb`", .0.display())]
     BadBindir(PathBuf),
     /// Another major version than the installed ones wrote the data.
     #[error(
-        "{} was made by PostgreSQL {wanted}, and this machine has {found}: install PostgreSQL {wanted}, \
+        "{} was created by PostgreSQL {wanted}, and this machine has {found}: install PostgreSQL {wanted}, \
          for example `apt-get install postgresql-{wanted}`",
         .cluster.display()
     )]
@@ -73,10 +73,10 @@ pub enum StartError {
     )]
     NoWayFromRoot(String),
     /// `initdb` or the creation of the database in the new cluster failed.
-    #[error("cannot make the database cluster: {0}")]
+    #[error("cannot create the database cluster: {0}")]
     Create(String),
     /// The server exited instead of starting.
-    #[error("PostgreSQL did not start: {error_summary} (the whole story is in {})", .log.display())]
+    #[error("PostgreSQL did not start: {error_summary} (details are in {})", .log.display())]
     Failed {
         /// Last message of the server, as one line.
         error_summary: String,
@@ -84,7 +84,7 @@ pub enum StartError {
         log: PathBuf,
     },
     /// The server was not ready within the timeout.
-    #[error("PostgreSQL was not ready after {seconds} s: {error_summary} (the whole story is in {})", .log.display())]
+    #[error("PostgreSQL was not ready after {seconds} s: {error_summary} (details are in {})", .log.display())]
     TooSlow {
         /// The timeout.
         seconds: u64,
@@ -94,7 +94,7 @@ pub enum StartError {
         log: PathBuf,
     },
     /// A server of an earlier, killed program could not be stopped.
-    #[error("a PostgreSQL left behind on this data folder (process {0}) does not end: end it by hand")]
+    #[error("process {0}, a PostgreSQL of an earlier run in this data folder, does not stop: stop it yourself")]
     LeftoverStays(i32),
     /// A file or a program could not be used.
     #[error("cannot {what}: {source}")]

@@ -221,7 +221,7 @@ fn end_other(pid: Pid, cluster: &Path) -> Result<(), StartError> {
         }
         match kill_process(pid, signal) {
             Ok(()) | Err(Errno::SRCH) => {}
-            Err(error) => return Err(StartError::io("end a PostgreSQL left behind")(error.into())),
+            Err(error) => return Err(StartError::io("stop a PostgreSQL of an earlier run")(error.into())),
         }
         let deadline = Instant::now() + timeout;
         let mut backoff = Backoff::new();

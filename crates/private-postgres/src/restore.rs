@@ -133,8 +133,8 @@ impl ClientPrograms {
             _ => Ok(()),
         };
         drop(statements);
-        let written = writer.wait().map_err(ClientError::io(SQL))?;
-        writer_messages.check(written)?;
+        let result = writer.wait().map_err(ClientError::io(SQL))?;
+        writer_messages.check(result)?;
         outcome.and(committed)
     }
 }

@@ -43,7 +43,7 @@ fn trainee() -> Trainee {
 
 fn workouts(criterion: &mut Criterion) {
     let (trainee, exercises) = (trainee(), exercises());
-    let wish = WorkoutRequest {
+    let request = WorkoutRequest {
         trainee: &trainee,
         experience: EXPERIENCE,
         location: TrainingLocation::Gym,
@@ -51,8 +51,8 @@ fn workouts(criterion: &mut Criterion) {
         seed: SEED,
         avoid: None,
     };
-    criterion.bench_function("plan a workout of six days", |bench| bench.iter(|| plan_workout(black_box(&wish))));
-    let plan = plan_workout(&wish).unwrap();
+    criterion.bench_function("plan a workout of six days", |bench| bench.iter(|| plan_workout(black_box(&request))));
+    let plan = plan_workout(&request).unwrap();
     let rules = WorkoutRules::for_trainee(&trainee, EXPERIENCE, &exercises);
     criterion.bench_function("review a workout of six days", |bench| bench.iter(|| black_box(&plan).review(&rules)));
 }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Debug, Parser)]
-#[command(name = "ironleaf", version = version::describe(), about = "The fitness tracker that you host yourself")]
+#[command(name = "ironleaf", version = version::describe(), about = "Self-hosted fitness tracker")]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -16,9 +16,9 @@ struct Cli {
 /// Commands of the program.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub(crate) enum Command {
-    /// Serve site and API (the default). Migrates, seeds, and starts a private PostgreSQL without `DATABASE_URL`
+    /// Serve site and API (the default). Migrates and seeds. Starts a private PostgreSQL without `DATABASE_URL`
     Serve {
-        /// Upgrade without the backup that comes before changes to existing data
+        /// Upgrade existing data without a backup
         #[arg(long)]
         no_snapshot: bool,
     },
@@ -33,7 +33,7 @@ pub(crate) enum Command {
         /// A new file, or - for standard output [default: a file in `DATA_DIR/backups`, named by the time].
         file: Option<PathBuf>,
     },
-    /// Replace all of Ironleaf's data in the database by a backup; no server may be running
+    /// Replace all of Ironleaf's data in the database by a backup. Stop all servers first
     Restore {
         /// A file of `ironleaf backup` or of an upgrade, or - for standard input
         file: PathBuf,
@@ -62,7 +62,7 @@ pub(crate) enum Command {
         #[arg(long)]
         demo: bool,
     },
-    /// Check whether the server with these settings is ready: exit code 0 if so, for health checks.
+    /// Check whether the server with these settings is ready. The exit code is 0 if it is
     Health,
     /// Print the OpenAPI document
     Openapi,
@@ -78,33 +78,33 @@ pub(crate) enum Command {
 pub(crate) enum UserCommand {
     /// Create an account. Asks for the password, or reads it from standard input if that is not a terminal.
     Create {
-        /// Its email address
+        /// Email of the account
         #[arg(long)]
         email: String,
         /// user, moderator or admin
         #[arg(long)]
         role: String,
     },
-    /// Change what an account may do; ends its sessions
+    /// Change the role of an account and end its sessions
     SetRole {
-        /// Its email address
+        /// Email of the account
         #[arg(long)]
         email: String,
         /// user, moderator or admin
         #[arg(long)]
         role: String,
     },
-    /// Change an account's password, read as in `create`; ends its sessions and its emailed links.
+    /// Change an account's password, read as in `create`. Ends its sessions and invalidates its emailed links
     SetPassword {
-        /// Its email address
+        /// Email of the account
         #[arg(long)]
         email: String,
     },
     /// List all accounts by email, with role and date of creation
     List,
-    /// Delete an account with all its data, after asking; never the last admin
+    /// Delete an account with all its data, after a confirmation. The last admin cannot be deleted
     Delete {
-        /// Its email address
+        /// Email of the account
         #[arg(long)]
         email: String,
         /// Do not ask for confirmation

@@ -129,7 +129,7 @@ pub(crate) async fn block_known(wiring: &Wiring, settings: DemoSettings) -> Resu
     Ok(())
 }
 
-/// Deletes the demo accounts with all their data. Answers which, and which had to stay as the last admin.
+/// Deletes the demo accounts with all their data. Returns their emails, and the email of a last admin, who stays.
 pub(crate) async fn remove(wiring: &Wiring) -> Result<(Vec<EmailAddress>, Option<EmailAddress>), DemoError> {
     let (mut removed, mut last_admin) = (Vec::new(), None);
     for account in find(wiring).await? {

@@ -7,15 +7,15 @@ use ironleaf_application::Services;
 use ironleaf_application::account::{AccountPorts, AccountRepository, AccountService};
 use ironleaf_application::analytics::{ActivityRepository, AnalyticsService};
 use ironleaf_application::audit::AuditService;
-use ironleaf_application::body_weight::BodyWeightService;
+use ironleaf_application::body_weight::{BodyWeightRepository, BodyWeightService};
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::cleanup::CleanupService;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
-use ironleaf_application::exercise::ExerciseService;
+use ironleaf_application::exercise::{ExerciseGuideService, ExerciseService};
 use ironleaf_application::mail::{EmailTemplates, MailNotifier, MailSender, MailService};
 use ironleaf_application::meal::MealService;
-use ironleaf_application::measurement::MeasurementService;
+use ironleaf_application::measurement::{MeasurementRepository, MeasurementService};
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::progress::{ProgressPorts, ProgressService};
 use ironleaf_application::shared::{Attempts, Clock, PasswordHasher};
@@ -28,9 +28,9 @@ use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
     Database, PgAccountAdminRepository, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog,
     PgBodyWeightRepository, PgCatalogueStore, PgChatRepository, PgCleanup, PgDailyContents, PgDietPlanCatalogue,
-    PgDietPlanRepository, PgExerciseRepository, PgMealRepository, PgMeasurementRepository, PgMemberData,
-    PgOutgoingMails, PgPasswordLinks, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys,
-    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
+    PgDietPlanRepository, PgExerciseRepository, PgGuideRepository, PgMealRepository, PgMeasurementRepository,
+    PgMemberData, PgOutgoingMails, PgPasswordLinks, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository,
+    PgServerKeys, PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
     PgWorkoutPlanRepository,
 };
 use std::error::Error;
@@ -62,6 +62,8 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let imports: Arc<dyn LogImports> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let sets: Arc<dyn SetRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let journal: Arc<dyn LogChangeRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
+    let weights: Arc<dyn BodyWeightRepository> = Arc::new(PgBodyWeightRepository::new(database.clone()));
+    let measurements: Arc<dyn MeasurementRepository> = Arc::new(PgMeasurementRepository::new(database.clone()));
     let messages: Arc<dyn SupportMessageRepository> = Arc::new(PgSupportMessageRepository::new(database.clone()));
     let attempts: Arc<dyn Attempts> = Arc::new(PgAttempts::new(database.clone()));
     let planner_catalogue: Arc<dyn PlannerCatalogue> = Arc::new(PgPlannerCatalogue::new(database.clone()));
@@ -90,12 +92,10 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             settings.account,
         ),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
-        body_weight: BodyWeightService::new(
-            Arc::new(PgBodyWeightRepository::new(database.clone())),
-            Arc::clone(&clock),
-        ),
-        measurement: MeasurementService::new(
-            Arc::new(PgMeasurementRepository::new(database.clone())),
+        body_weight: BodyWeightService::new(Arc::clone(&weights), Arc::clone(&clock)),
+        measurement: MeasurementService::new(Arc::clone(&measurements), Arc::clone(&clock)),
+        exercise_guide: ExerciseGuideService::new(
+            Arc::new(PgGuideRepository::new(database.clone())),
             Arc::clone(&clock),
         ),
         exercise: ExerciseService::new(Arc::new(PgExerciseRepository::new(database.clone())), Arc::clone(&clock)),
@@ -113,6 +113,8 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             progress: Arc::new(PgProgressRepository::new(database.clone())),
             plans: Arc::clone(&plans),
             profiles: Arc::clone(&profiles),
+            weights,
+            measurements,
             catalogue: Arc::clone(&planner_catalogue),
             clock: Arc::clone(&clock),
         }),

@@ -106,13 +106,13 @@ function isErrorBody(body: unknown): body is Partial<ErrorBody> {
 
 /** Parses the error body of a response, or of an event in a stream. */
 export function readError(status: number, body: unknown, requestId: string | null): ApiError {
-  const given = isErrorBody(body) ? body : {}
+  const errorBody = isErrorBody(body) ? body : {}
   return new ApiError(
     status,
-    given.code ?? 'unknown',
-    given.error ?? given.message ?? '',
-    given.fields ?? {},
-    given.request_id ?? requestId,
+    errorBody.code ?? 'unknown',
+    errorBody.error ?? errorBody.message ?? '',
+    errorBody.fields ?? {},
+    errorBody.request_id ?? requestId,
   )
 }
 
@@ -182,7 +182,7 @@ const CHANGE_LIMIT_MS = 120_000
 const whenAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {
-      reject(new DOMException('The call was broken off', 'AbortError'))
+      reject(new DOMException('The request was canceled', 'AbortError'))
     })
   })
 

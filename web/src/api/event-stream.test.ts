@@ -57,17 +57,17 @@ describe('the event format', () => {
 
 describe('a post for events', () => {
   it('asks for events with the body as JSON', async () => {
-    let asked: [string | null, unknown] | undefined
+    let received: [string | null, unknown] | undefined
     server.use(
       http.post('/gemini/chat', async ({ request }) => {
-        asked = [request.headers.get('Accept'), await request.json()]
+        received = [request.headers.get('Accept'), await request.json()]
         return new HttpResponse('event: done\ndata: {}\n\n')
       }),
     )
     expect(await all(postForEvents('/gemini/chat', { body: { message: 'Hi' } }))).toEqual([
       { name: 'done', data: '{}' },
     ])
-    expect(asked).toEqual(['text/event-stream', { message: 'Hi' }])
+    expect(received).toEqual(['text/event-stream', { message: 'Hi' }])
   })
 
   it('fails like any call before the first event', async () => {
@@ -103,12 +103,12 @@ describe('a post for events', () => {
   })
 
   it('leaves giving up to who gave up', async () => {
-    const given = new AbortController()
+    const controller = new AbortController()
     server.use(http.post('/gemini/chat', () => new HttpResponse(new ReadableStream())))
     const reading = all(
-      postForEvents('/gemini/chat', { body: { message: '' }, signal: given.signal }),
+      postForEvents('/gemini/chat', { body: { message: '' }, signal: controller.signal }),
     )
-    given.abort()
+    controller.abort()
     await expect(reading).rejects.toHaveProperty('name', 'AbortError')
   })
 })

@@ -71,7 +71,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 
 /** Error of a stream that ended before its final event. */
 export function streamInterrupted(): ApiError {
-  return new ApiError(200, 'stream_ended', 'The answer broke off.')
+  return new ApiError(200, 'stream_ended', 'The response was interrupted.')
 }
 
 /** Paths of the contract that respond with events. */

@@ -10,18 +10,18 @@ const getMessages = (before: number | null) =>
 
 /** A list of `count` rows, newest first, with the server's paging. */
 function givenRows(count: number, path = '/messages') {
-  const asked: string[] = []
+  const requested: string[] = []
   server.use(
     http.get(path, ({ request }) => {
       const { search, searchParams } = new URL(request.url)
-      asked.push(search)
+      requested.push(search)
       const before = Number(searchParams.get('before') ?? count + 1)
       const limit = Number(searchParams.get('limit'))
       const rows = Array.from({ length: before - 1 }, (_, index) => ({ id: before - 1 - index }))
       return HttpResponse.json(rows.slice(0, limit))
     }),
   )
-  return asked
+  return requested
 }
 
 it('goes on from the last row that it gave', async () => {
@@ -41,7 +41,7 @@ it('returns no cursor if a full page is the last', async () => {
 })
 
 it('sends no filter that is empty', async () => {
-  const asked = givenRows(1, '/admin/audit')
+  const requested = givenRows(1, '/admin/audit')
   await getPage((limit) => api.get('/admin/audit', { query: { limit, search: '', before: 7 } }))
-  expect(asked).toEqual([`?limit=${String(PAGE_SIZE + 1)}&before=7`])
+  expect(requested).toEqual([`?limit=${String(PAGE_SIZE + 1)}&before=7`])
 })

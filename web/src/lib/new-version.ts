@@ -43,11 +43,14 @@ async function register(): Promise<void> {
   try {
     const registration = await serviceWorker.register('/sw.js')
     watch(registration)
-    let asked = Date.now()
+    let lastCheckAt = Date.now()
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < VERSION_CHECK_INTERVAL_MS)
+      if (
+        document.visibilityState !== 'visible' ||
+        Date.now() - lastCheckAt < VERSION_CHECK_INTERVAL_MS
+      )
         return
-      asked = Date.now()
+      lastCheckAt = Date.now()
       registration.update().catch(() => undefined)
     })
   } catch {

@@ -86,9 +86,9 @@ export function logQuestions(
   { known, plannedReps }: { known: readonly number[]; plannedReps: number },
   unit: WeightUnit,
 ): string[] {
-  const asked = new Set<string>()
+  const questions = new Set<string>()
   const note = (question: string | null) => {
-    if (question !== null) asked.add(question)
+    if (question !== null) questions.add(question)
   }
   if (performed.length === 0) note(liftQuestion(weight, known, unit))
   const last = known.at(-1)
@@ -101,7 +101,7 @@ export function logQuestions(
     }
     note(repsQuestion(set.reps, plannedReps))
   }
-  return [...asked]
+  return [...questions]
 }
 
 export interface Weighed {
@@ -142,6 +142,6 @@ export function bodyWeightQuestion(
     kg >= USUAL_BODY_KG.min &&
     kg <= USUAL_BODY_KG.max &&
     (bmi === null || (bmi >= USUAL_BMI.min && bmi <= USUAL_BMI.max))
-  // A member who logged such a weight before is not asked about a similar one.
+  // A member who logged such a weight before does not need to confirm a similar one.
   return isUsual || nearest !== null ? null : `${formatWeight(kg, unit)} is unusual.`
 }

@@ -9,6 +9,6 @@ export interface Searchable {
  * An empty search matches everything.
  */
 export function isFound({ name, description }: Searchable, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
-  return name.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted)
+  const query = search.trim().toLowerCase()
+  return name.toLowerCase().includes(query) || description.toLowerCase().includes(query)
 }

@@ -23,11 +23,11 @@ it('does not ask for a day that is over', async () => {
 
 it('rejects a response that arrives after its day', async () => {
   at('23:59:59')
-  const asked = onDay('2026-11-22', () => {
+  const pending = onDay('2026-11-22', () => {
     vi.setSystemTime(new Date('2026-11-23T00:00:01'))
     return Promise.resolve(7)
   })
-  await expect(asked).rejects.toBeInstanceOf(AnotherDay)
+  await expect(pending).rejects.toBeInstanceOf(AnotherDay)
 })
 
 it.each([

@@ -26,7 +26,7 @@ export async function mayLeave(): Promise<boolean> {
   return true
 }
 
-/** Leaves without asking, when the user was asked already or the session has ended. */
+/** Leaves without a confirmation: the user has confirmed already, or the session has ended. */
 export function leaveUnasked<Result>(leave: () => Result): Result {
   isFree = true
   try {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { randomFrom } from '@/testing/random'
 import {
   formatWeight,
   fromKilograms,
@@ -8,15 +9,6 @@ import {
   weightEntry,
   weightError,
 } from './weight'
-
-/** A deterministic random generator, so that a failure can be reproduced. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 describe('pounds', () => {
   test('in increments of 0.5 round-trip through kilograms', () => {

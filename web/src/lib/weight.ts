@@ -41,8 +41,8 @@ export function formatWeight(kg: number, unit: WeightUnit): string {
  */
 export function formatRoundWeight(kg: number, unit: WeightUnit, decimals: 0 | 1): string {
   const scale = 10 ** decimals
-  const figure = Math.round((unit === 'kg' ? kg : kg / KG_PER_LB) * scale) / scale
-  return unit === 'kg' ? formatKilograms(figure) : formatPounds(figure)
+  const rounded = Math.round((unit === 'kg' ? kg : kg / KG_PER_LB) * scale) / scale
+  return unit === 'kg' ? formatKilograms(rounded) : formatPounds(rounded)
 }
 
 /** Formats a difference in kilograms with its sign and at most one decimal. */

@@ -261,10 +261,10 @@ function crud<Item extends { id: number }>(
     }),
     http.delete(`${path}/:id`, async ({ request, params }) => {
       await keep(request)
-      const gone = find(params.id)
-      if (gone === undefined) return failure(404, 'not_found', 'Not found')
-      archive.set(gone.id, gone)
-      set(list().filter((item) => item !== gone))
+      const archived = find(params.id)
+      if (archived === undefined) return failure(404, 'not_found', 'Not found')
+      archive.set(archived.id, archived)
+      set(list().filter((item) => item !== archived))
       return new HttpResponse(null, { status: 204 })
     }),
     http.post(`${path}/:id/restore`, async ({ request, params }) => {

@@ -130,7 +130,7 @@ export function givenDiet(start: Partial<Omit<Diet, 'sent'>> = {}): Diet {
   server.use(
     http.get('/api/user/diet-plan', () =>
       diet.plan === null
-        ? failure(404, 'no_plan', 'You follow no diet plan yet')
+        ? failure(404, 'no_plan', 'You do not follow a diet plan yet')
         : HttpResponse.json(diet.plan),
     ),
     http.get('/api/user/available-diet-plans', () => HttpResponse.json(diet.suggestions)),

@@ -176,8 +176,8 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     http.get('/api/user/exercise-logs/recent', () => HttpResponse.json(member.logs)),
     http.get('/api/user/body-weights', ({ request }) => {
       const from = new URL(request.url).searchParams.get('from') ?? ''
-      const asked = member.bodyWeights.filter((one) => from <= one.measured_on)
-      return HttpResponse.json(asked.map((one) => ({ ...one, trend: one.weight })))
+      const requested = member.bodyWeights.filter((one) => from <= one.measured_on)
+      return HttpResponse.json(requested.map((one) => ({ ...one, trend: one.weight })))
     }),
     http.put('/api/user/body-weights/:day', async ({ request, params }) => {
       const { weight } = (await keep(request)) as { weight: number }

@@ -28,7 +28,8 @@ export function givenRegistration(answer: () => Response | Promise<Response>) {
   return givenPost('/api/auth/register', answer)
 }
 
-function givenPost(path: string, answer: () => Response | Promise<Response>) {
+/** Sets the response to later POST requests to this path and records their bodies. */
+export function givenPost(path: string, answer: () => Response | Promise<Response>) {
   const sent: unknown[] = []
   server.use(
     http.post(path, async ({ request }) => {

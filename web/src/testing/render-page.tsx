@@ -1,7 +1,9 @@
 import { render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { Providers } from '@/app/providers'
+import { Toaster } from '@/ui/toaster'
 
 interface RenderedPage extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>
@@ -18,4 +20,15 @@ export function renderPage(routes: RouteObject[], at: string): RenderedPage {
     </Providers>,
   )
   return { ...rendered, router }
+}
+
+/** Renders a part of a page with the messages of its actions. */
+export function renderWithToaster(part: ReactNode): RenderedPage {
+  const element = (
+    <>
+      {part}
+      <Toaster />
+    </>
+  )
+  return renderPage([{ path: '/', element }], '/')
 }

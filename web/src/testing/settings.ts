@@ -69,7 +69,7 @@ export function givenSettings(devices: SessionInfo[] = [laptop, phone, script]):
     )
     return settings.refusal?.()
   }
-  const gone = () => new HttpResponse(null, { status: 204 })
+  const noContent = () => new HttpResponse(null, { status: 204 })
 
   server.use(
     http.get('/api/auth/session', () =>
@@ -92,7 +92,7 @@ export function givenSettings(devices: SessionInfo[] = [laptop, phone, script]):
       const refused = await refuse(request)
       if (refused !== undefined) return refused
       keepCurrent()
-      return gone()
+      return noContent()
     }),
     http.delete('/api/user/sessions/:id', async ({ request, params }) => {
       const refused = await refuse(request)
@@ -100,7 +100,7 @@ export function givenSettings(devices: SessionInfo[] = [laptop, phone, script]):
       const left = settings.devices.filter(({ id }) => id !== params['id'])
       if (left.length === settings.devices.length) return failure(404, 'not_found', 'Not found.')
       settings.devices = left
-      return gone()
+      return noContent()
     }),
     http.post('/api/user/change-password', async ({ request }) => {
       const body = (await request.json()) as { current_password: string; new_password: string }
@@ -130,7 +130,7 @@ export function givenSettings(devices: SessionInfo[] = [laptop, phone, script]):
       const refused = await refuse(request, body)
       if (refused !== undefined) return refused
       return body.password === settings.password
-        ? gone()
+        ? noContent()
         : fieldFailure('password', 'This is not your password')
     }),
   )

@@ -4,7 +4,10 @@ import { partFailure } from './part-failure'
 import { Skeleton } from './skeleton'
 
 /** Replaces a chart that failed to load. */
-export const chartFailure = partFailure('the chart', 'Its numbers are in the table.')
+export const chartFailure = partFailure(() => ({
+  text: 'Failed to load the chart',
+  safe: 'Its numbers are in the table.',
+}))
 
 interface ChartFigureProps {
   /** Visible name of the chart. */

@@ -131,12 +131,12 @@ impl<'a> Field<'a> {
     /// Reads an integer. Accepts `12.0`, `"12"` and `"12.0"`, but no ranges and no units.
     pub(super) fn whole(&self, violations: &mut Findings) -> Option<i64> {
         // All valid values are far smaller and exact as `f64`.
-        let whole = self.number().filter(|number| number.fract() == 0.0 && number.abs() < 1e9);
-        let whole = whole.and_then(|number| format!("{number:.0}").parse().ok());
-        if whole.is_none() {
+        let integer = self.number().filter(|number| number.fract() == 0.0 && number.abs() < 1e9);
+        let integer = integer.and_then(|number| format!("{number:.0}").parse().ok());
+        if integer.is_none() {
             violations.add(self.fault("This must be one whole number, without a range or a unit"));
         }
-        whole
+        integer
     }
 
     /// Reads a number and rounds it to one decimal.

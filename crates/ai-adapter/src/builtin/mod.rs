@@ -44,8 +44,8 @@ impl BuiltInCoach {
         P: Send + 'static,
         E: std::fmt::Display + Send + 'static,
     {
-        let turn = timeout(deadline.remaining(), self.planners.acquire()).await.map_err(|_| CoachError::TimedOut)?;
-        let _turn = turn.map_err(|closed| CoachError::Internal(closed.to_string()))?;
+        let permit = timeout(deadline.remaining(), self.planners.acquire()).await.map_err(|_| CoachError::TimedOut)?;
+        let _permit = permit.map_err(|closed| CoachError::Internal(closed.to_string()))?;
         match spawn_blocking(planner).await {
             Ok(Ok(plan)) => Ok(plan),
             Ok(Err(refusal)) => Err(CoachError::Internal(refusal.to_string())),

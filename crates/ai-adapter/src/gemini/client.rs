@@ -102,7 +102,8 @@ impl Dialect for Gemini {
     }
 
     fn read_event(&self, data: &str) -> Result<StreamEvent, ServiceError> {
-        let event = serde_json::from_str(data).map_err(|_| ServiceError::new(ServiceErrorKind::Unusable, "no JSON"))?;
+        let event =
+            serde_json::from_str(data).map_err(|_| ServiceError::new(ServiceErrorKind::Unusable, "not JSON"))?;
         read(&event).map(StreamEvent::Piece)
     }
 }

@@ -79,13 +79,13 @@ impl<'a> GenerateContentRequest<'a> {
 pub(super) fn reply(answer: &Value) -> Reply {
     let candidate = &answer["candidates"][0];
     let parts = candidate["content"]["parts"].as_array().map_or(&[][..], Vec::as_slice);
-    let said = parts.iter().filter(|part| part["thought"] != true).filter_map(|part| part["text"].as_str());
+    let texts = parts.iter().filter(|part| part["thought"] != true).filter_map(|part| part["text"].as_str());
     let finish_word = candidate["finishReason"].as_str();
     let block_reason = answer["promptFeedback"]["blockReason"].as_str().filter(|_| candidate.is_null());
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let usage = &answer["usageMetadata"];
     Reply {
-        text: said.collect(),
+        text: texts.collect(),
         finish: match block_reason {
             Some(_) => Some(Finish::Declined),
             None => finish_word.map(finish),

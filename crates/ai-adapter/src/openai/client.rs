@@ -57,7 +57,7 @@ impl Dialect for OpenAi {
     }
 
     /// `OpenAI` itself knows the new name for all models. Elsewhere the old name is safer: a server that rejects it
-    /// says so, while some servers silently ignore the new name and then write without a limit (ollama #7125).
+    /// returns an error, while some servers silently ignore the new name and then write without a limit (ollama #7125).
     fn first_limit_field(&self) -> Option<LimitField> {
         let is_openai = self.url.host_str().is_some_and(|host| host == "openai.com" || host.ends_with(".openai.com"));
         Some(if is_openai { LimitField::MaxCompletionTokens } else { LimitField::MaxTokens })
@@ -75,7 +75,8 @@ impl Dialect for OpenAi {
         if data.trim() == "[DONE]" {
             return Ok(StreamEvent::End);
         }
-        let event = serde_json::from_str(data).map_err(|_| ServiceError::new(ServiceErrorKind::Unusable, "no JSON"))?;
+        let event =
+            serde_json::from_str(data).map_err(|_| ServiceError::new(ServiceErrorKind::Unusable, "not JSON"))?;
         read(&event).map(StreamEvent::Piece)
     }
 }

@@ -79,13 +79,13 @@ fn response_format(asked: &ResponseSchema, form: SchemaSupport) -> Option<Respon
 pub(super) fn reply(answer: &Value) -> Reply {
     let choice = &answer["choices"][0];
     // A complete response has a message, a chunk has a delta.
-    let said = if choice["message"].is_object() { &choice["message"] } else { &choice["delta"] };
+    let message = if choice["message"].is_object() { &choice["message"] } else { &choice["delta"] };
     let finish_word = choice["finish_reason"].as_str();
-    let is_refused = said["refusal"].as_str().is_some_and(|refusal| !refusal.is_empty());
+    let is_refused = message["refusal"].as_str().is_some_and(|refusal| !refusal.is_empty());
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let usage = &answer["usage"];
     Reply {
-        text: text(&said["content"]).unwrap_or_default(),
+        text: text(&message["content"]).unwrap_or_default(),
         finish: if is_refused { Some(Finish::Declined) } else { finish_word.map(finish) },
         facts: ReplyFacts {
             model: text(&answer["model"]),

@@ -149,7 +149,7 @@ impl Drop for CallLog {
             (End::Answered, _) => line!(info, "the AI service answered"),
             (_, Some(ServiceErrorKind::Declined)) => line!(info, "the AI service declined to answer"),
             (_, Some(ServiceErrorKind::SetUp | ServiceErrorKind::Refused | ServiceErrorKind::Internal)) => {
-                line!(error, "the AI service is not set up well");
+                line!(error, "the AI service is not configured correctly");
             }
             _ => line!(warn, "the AI service failed"),
         }

@@ -13,11 +13,11 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// Why a service cannot be called at all with these settings.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceConfigError {
-    /// The key holds characters that no header may have.
+    /// The key contains characters that a header cannot have.
     #[error("the key holds characters that cannot be sent")]
     Key,
     /// The address is no `http` or `https` address with a host.
-    #[error("the address is no web address")]
+    #[error("the address is not a web address")]
     Address,
     /// The HTTP client could not be made.
     #[error("the HTTP client cannot be made: {0}")]
@@ -79,7 +79,7 @@ pub(super) async fn read_body(response: &mut Response) -> Result<Vec<u8>, Servic
     while let Some(piece) = response.chunk().await.map_err(ServiceError::from_client)? {
         body.extend_from_slice(&piece);
         if body.len() > MAX_BODY {
-            return Err(ServiceError::new(ServiceErrorKind::Oversized, "more than a mebibyte"));
+            return Err(ServiceError::new(ServiceErrorKind::Oversized, "more than 1 MiB"));
         }
     }
     Ok(body)

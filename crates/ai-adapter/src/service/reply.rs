@@ -7,7 +7,7 @@ pub(crate) enum Finish {
     Complete,
     /// It reached the limit of its length.
     CutOff,
-    /// The service will not go on, for reasons of safety.
+    /// The service declined to continue, for safety reasons.
     Declined,
     /// Another reason, which makes the response unusable.
     Unusable,
@@ -70,7 +70,7 @@ impl Reply {
             Some(Finish::CutOff) => fault(ServiceErrorKind::CutOff, "cut off at the limit of its length"),
             Some(Finish::Declined) => fault(ServiceErrorKind::Declined, "declined"),
             Some(Finish::Unusable) => fault(ServiceErrorKind::Unusable, "ended for another reason"),
-            None => fault(ServiceErrorKind::Unusable, "broken off"),
+            None => fault(ServiceErrorKind::Unusable, "interrupted"),
         }
     }
 }

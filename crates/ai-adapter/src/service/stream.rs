@@ -37,14 +37,14 @@ impl<D: Dialect> Transport<D> {
         let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task, deadline.clone()));
         let settings = *self.resilience.settings();
         let ends = Instant::now() + settings.stream_total;
-        let mut room = TokenBudget::default();
+        let mut budget = TokenBudget::default();
         let outcome = self
             .resilience
             .call(
                 end_of(deadline),
                 || deadline.allows_call(),
                 |before| {
-                    let request = room.make(request, before);
+                    let request = budget.make(request, before);
                     let log = &log;
                     async move {
                         lock(log).attempt();
@@ -103,7 +103,7 @@ impl<D: Dialect> Events<D> {
 
     /// The next event; `None` where the stream just ends.
     async fn next(&mut self) -> Result<Option<StreamEvent>, ServiceError> {
-        let oversized = || ServiceError::new(ServiceErrorKind::Oversized, "more of a stream than is read");
+        let oversized = || ServiceError::new(ServiceErrorKind::Oversized, "more than the maximum of a stream");
         loop {
             if let Some(data) = self.ready.pop_front() {
                 return self.dialect.read_event(&data).map(Some);
@@ -189,9 +189,11 @@ impl Answer {
             _ if self.pieces.are_full() => Ok(rest),
             Some(Finish::Complete) => Ok(rest),
             Some(Finish::CutOff) => Ok(rest + &self.pieces.push(CUT_OFF)),
-            Some(Finish::Declined) => Err(ServiceError::new(ServiceErrorKind::Declined, "declined on the way")),
+            Some(Finish::Declined) => {
+                Err(ServiceError::new(ServiceErrorKind::Declined, "declined during the response"))
+            }
             Some(Finish::Unusable) => Err(ServiceError::new(ServiceErrorKind::Unusable, "ended for another reason")),
-            None => Err(ServiceError::new(ServiceErrorKind::Unusable, "broken off")),
+            None => Err(ServiceError::new(ServiceErrorKind::Unusable, "interrupted")),
         }
     }
 }
@@ -221,7 +223,7 @@ impl<D: Dialect> Writing<D> {
             };
             let gap = if self.answer.finish.is_some() { GAP_AFTER_FINISH.min(self.gap) } else { self.gap };
             let until = self.ends.min(Instant::now() + gap);
-            let late = || ServiceError::new(ServiceErrorKind::TooSlow, "nothing more came");
+            let late = || ServiceError::new(ServiceErrorKind::TooSlow, "the stream stopped");
             let event = timeout_at(until, events.next()).await.unwrap_or_else(|_| Err(late()));
             match event.and_then(|event| self.answer.take_event(event, &self.log)) {
                 Ok(Progress::GoesOn) => {}

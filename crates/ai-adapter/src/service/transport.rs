@@ -39,14 +39,14 @@ impl<D: Dialect> Transport<D> {
         deadline: &Deadline,
     ) -> Result<String, ServiceError> {
         let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task, deadline.clone()));
-        let mut room = TokenBudget::default();
+        let mut budget = TokenBudget::default();
         let outcome = self
             .resilience
             .call(
                 end_of(deadline),
                 || deadline.allows_call(),
                 |before| {
-                    let request = room.make(request, before);
+                    let request = budget.make(request, before);
                     let log = &log;
                     async move {
                         lock(log).attempt();
@@ -70,7 +70,7 @@ impl<D: Dialect> Transport<D> {
         let body = read_body(response).await?;
         let answer: Value = serde_json::from_slice(&body).map_err(|_| {
             let excerpt = error_body::excerpt(&String::from_utf8_lossy(&body));
-            ServiceError::new(ServiceErrorKind::Unusable, format!("no JSON: {excerpt}"))
+            ServiceError::new(ServiceErrorKind::Unusable, format!("not JSON: {excerpt}"))
         })?;
         self.dialect.read(answer)
     }
@@ -171,7 +171,7 @@ impl<D: Dialect> Transport<D> {
 /// A failed call.
 struct CallError {
     fault: ServiceError,
-    /// Whether the error body names the token limit as it was sent.
+    /// Whether the error body contains the sent name of the token limit.
     ///
     /// Servers report a rejected field in many ways (`OpenAI` by `param`, `FastAPI` by `loc`, others in the message
     /// only), but all of them name it.

@@ -91,8 +91,8 @@ async fn a_rejected_token_limit_is_renamed_and_its_name_remembered() {
         }
         let requests = bench.stub.requests();
         assert_eq!(requests.iter().map(limit_of).collect::<Vec<_>>(), [OLD, NEW, NEW, NEW, OLD, OLD]);
-        let room: Vec<_> = requests.iter().map(|request| request.parsed().max_tokens).collect();
-        assert_eq!(room, [8_192, 8_192, 8_192, 4_096, 4_096, 4_096]);
+        let limits: Vec<_> = requests.iter().map(|request| request.parsed().max_tokens).collect();
+        assert_eq!(limits, [8_192, 8_192, 8_192, 4_096, 4_096, 4_096]);
         assert_eq!(requests.iter().filter(|request| form_of(request) == "json_schema").count(), 3);
     }
 }
@@ -103,7 +103,7 @@ async fn token_limit_and_schema_support_are_found_within_two_requests() {
     assert!(bench.coach.plan_workout(workout_brief(), soon()).await.is_err());
     bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
     bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
-    let asked: Vec<_> = bench.stub.requests().iter().map(|request| (limit_of(request), form_of(request))).collect();
+    let attempts: Vec<_> = bench.stub.requests().iter().map(|request| (limit_of(request), form_of(request))).collect();
     let expected = [
         (OLD, "json_schema"),
         (NEW, "json_schema"),
@@ -113,7 +113,7 @@ async fn token_limit_and_schema_support_are_found_within_two_requests() {
         (NEW, "none"),
         (NEW, "none"),
     ];
-    assert_eq!(asked, expected.map(|(limit, form)| (limit.to_owned(), form.to_owned())));
+    assert_eq!(attempts, expected.map(|(limit, form)| (limit.to_owned(), form.to_owned())));
 }
 
 #[tokio::test]

@@ -31,8 +31,8 @@ async fn a_truncated_answer_is_retried_with_a_doubled_budget() {
         for cut in [flavour.cut_off("{\"name\": \"Str"), flavour.nothing_but_thoughts()] {
             let bench = bench(flavour, [cut.clone(), flavour.good()]).await;
             assert_eq!(ask(&bench, soon()).await, Ok(()));
-            let room: Vec<u64> = bench.stub.requests().iter().map(|request| request.parsed().max_tokens).collect();
-            assert_eq!(room, [8_192, 16_384]);
+            let limits: Vec<u64> = bench.stub.requests().iter().map(|request| request.parsed().max_tokens).collect();
+            assert_eq!(limits, [8_192, 16_384]);
             let (outcome, requests) = outcome_and_calls(flavour, [cut]).await;
             assert!(matches!(outcome, Err(CoachError::InvalidAnswer(_))) && requests == 2);
         }

@@ -76,8 +76,8 @@ async fn an_invalid_plan_is_corrected_with_all_its_violations() {
         let places: Vec<&str> = violations.iter().map(|fault| fault.path.as_str()).collect();
         assert_eq!(places, ["lunch[0].calories", "dinner[0].food"]);
 
-        let again = ironleaf_application::coach::DietContext { violations, ..diet_brief() };
-        assert!(bench.coach.plan_diet(again, soon()).await.is_ok());
+        let corrected = ironleaf_application::coach::DietContext { violations, ..diet_brief() };
+        assert!(bench.coach.plan_diet(corrected, soon()).await.is_ok());
         let [first, second] = &bench.stub.requests()[..] else { panic!("expected two requests") };
         assert!(first.data().get("corrections").is_none());
         let corrections = &second.data()["corrections"];

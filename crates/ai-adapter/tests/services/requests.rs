@@ -145,8 +145,8 @@ async fn requests_have_the_published_form() {
 async fn tasks_have_their_room_and_chats_no_schema() {
     for flavour in StubProvider::iter() {
         let requests = requests(flavour).await;
-        let room: Vec<u64> = requests.iter().map(|request| request.parsed().max_tokens).collect();
-        assert_eq!(room, [8_192, 8_192, 2_048, 2_048, 4_096, 4_096]);
+        let limits: Vec<u64> = requests.iter().map(|request| request.parsed().max_tokens).collect();
+        assert_eq!(limits, [8_192, 8_192, 2_048, 2_048, 4_096, 4_096]);
         let has_schema: Vec<bool> = requests.iter().map(|request| request.parsed().schema.is_some()).collect();
         assert_eq!(has_schema, [true, true, true, true, false, false]);
         let days = &requests[0].parsed().schema.unwrap()["properties"]["days"];
@@ -176,8 +176,8 @@ async fn the_key_is_in_one_header_and_nowhere_else() {
 async fn nothing_tells_who_the_member_is() {
     for flavour in StubProvider::iter() {
         for request in requests(flavour).await {
-            let asked = request.parsed();
-            let said: String = asked.turns.iter().flat_map(|(_, parts)| parts.clone()).collect();
+            let parsed = request.parsed();
+            let said: String = parsed.turns.iter().flat_map(|(_, parts)| parts.clone()).collect();
             for field in ["birth", "email", "fname", "lname", "\"id\"", "user_id", "exercise_id"] {
                 assert!(!said.contains(field), "{field} in {said}");
             }

@@ -46,7 +46,7 @@ pub struct ExportedProfile {
     pub weight_unit: String,
     /// Unit in which lengths are shown.
     pub length_unit: String,
-    /// Whether the figures of the body are hidden.
+    /// Whether the progress overview hides body values.
     pub hide_body_figures: bool,
     /// Time of the last change.
     pub updated_at: DateTime<Utc>,

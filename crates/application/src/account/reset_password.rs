@@ -57,7 +57,7 @@ impl AccountService {
         if device.is_none() {
             attempts = self.count_reset_request(from).await?;
         }
-        let kept = match self.count_link(from, email, device.as_ref()).await {
+        let stored = match self.count_link(from, email, device.as_ref()).await {
             Ok(None) => return Ok(()),
             Ok(Some(link)) => {
                 attempts.extend(link);
@@ -65,7 +65,7 @@ impl AccountService {
             }
             Err(error) => Err(error),
         };
-        if let Err(error) = kept {
+        if let Err(error) = stored {
             self.release(&attempts).await;
             return Err(error.into());
         }

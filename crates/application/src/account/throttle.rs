@@ -149,22 +149,22 @@ impl AccountService {
         email: &EmailAddress,
         device: Option<&KnownDevice>,
     ) -> Result<LoginAttempt, CountAttemptError> {
-        let mut wanted = in_networks(address, self.password_limit(), |network| format!("{network} {email}"));
-        let mut subjects: Vec<String> = wanted.iter().map(|(subject, _)| subject.clone()).collect();
+        let mut limits = in_networks(address, self.password_limit(), |network| format!("{network} {email}"));
+        let mut subjects: Vec<String> = limits.iter().map(|(subject, _)| subject.clone()).collect();
         if let Some(device) = device {
             let own = format!("device {} {email}", device.id);
             let attempts = self.count_tries(AttemptAction::Login, &[(own.clone(), self.password_limit())]).await?;
             subjects.insert(0, own);
             return Ok(LoginAttempt { subjects, attempts, from_address: Vec::new() });
         }
-        let from_everywhere = wanted.len();
+        let from_everywhere = limits.len();
         subjects.push(format!("email {email}"));
-        wanted.push((format!("email {email}"), EMAIL_LIMIT));
-        wanted.extend(of_address(address, ADDRESS_LIMIT));
-        let mut attempts = match self.count_tries(AttemptAction::Login, &wanted).await {
+        limits.push((format!("email {email}"), EMAIL_LIMIT));
+        limits.extend(of_address(address, ADDRESS_LIMIT));
+        let mut attempts = match self.count_tries(AttemptAction::Login, &limits).await {
             Err(CountAttemptError::TooManyAttempts { subject, .. }) if subject == from_everywhere => {
-                wanted[from_everywhere] = (format!("slowed {email}"), SLOW_LOGIN_LIMIT);
-                self.count_tries(AttemptAction::Login, &wanted).await?
+                limits[from_everywhere] = (format!("slowed {email}"), SLOW_LOGIN_LIMIT);
+                self.count_tries(AttemptAction::Login, &limits).await?
             }
             counted => counted?,
         };
@@ -224,21 +224,21 @@ impl AccountService {
         device: Option<&KnownDevice>,
     ) -> Result<Option<Vec<AttemptId>>, PortError> {
         let now = self.ports.clock.now();
-        let mut wanted = match device {
+        let mut limits = match device {
             Some(device) => vec![(format!("device {} {email}", device.id), LINK_LIMIT)],
             None => in_networks(address, LINK_LIMIT, |network| format!("{network} {email}")),
         };
-        let from_everywhere = wanted.len();
+        let from_everywhere = limits.len();
         if device.is_none() {
-            wanted.push((format!("email {email}"), EMAIL_LINK_LIMIT));
+            limits.push((format!("email {email}"), EMAIL_LINK_LIMIT));
         }
-        let reserve = async |wanted: &[(String, AttemptLimit)]| {
-            self.ports.attempts.reserve(AttemptAction::PasswordReset, wanted, now).await
+        let reserve = async |limits: &[(String, AttemptLimit)]| {
+            self.ports.attempts.reserve(AttemptAction::PasswordReset, limits, now).await
         };
-        let mut counted = reserve(&wanted).await?;
+        let mut counted = reserve(&limits).await?;
         if matches!(counted, AttemptOutcome::Refused { subject, .. } if subject == from_everywhere) {
-            wanted[from_everywhere] = (format!("slowed {email}"), SLOW_LINK_LIMIT);
-            counted = reserve(&wanted).await?;
+            limits[from_everywhere] = (format!("slowed {email}"), SLOW_LINK_LIMIT);
+            counted = reserve(&limits).await?;
         }
         Ok(match counted {
             AttemptOutcome::Allowed(attempts) => Some(attempts),

@@ -3,7 +3,7 @@
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use ironleaf_domain::exercise::{Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{ExerciseGuide, Reps, RestSeconds, Sets};
 use ironleaf_domain::meal::{Diet, MealType, Nutrition, Portions};
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::{Description, Name};
@@ -37,6 +37,15 @@ pub struct ShippedExercise {
     pub secondary_muscles: Vec<String>,
     /// Needs in addition to `equipment`.
     pub also_needs: Vec<String>,
+}
+
+/// Guide to a shipped exercise.
+#[derive(Debug, Clone)]
+pub struct ShippedGuide {
+    /// Key of the exercise.
+    pub exercise_key: String,
+    /// The guide.
+    pub guide: ExerciseGuide,
 }
 
 /// Workout plan of the shipped catalogue.
@@ -125,6 +134,8 @@ pub struct ShippedDietPlanMeal {
 pub struct ShippedCatalogue {
     /// Exercises.
     pub exercises: Vec<ShippedExercise>,
+    /// Guides to exercises.
+    pub guides: Vec<ShippedGuide>,
     /// Workout plans.
     pub workout_plans: Vec<ShippedWorkoutPlan>,
     /// Meals.
@@ -138,6 +149,8 @@ pub struct ShippedCatalogue {
 pub struct LoadedCatalogue {
     /// Exercises added.
     pub exercises: usize,
+    /// Guides added.
+    pub guides: usize,
     /// Workout plans added.
     pub workout_plans: usize,
     /// Meals added.

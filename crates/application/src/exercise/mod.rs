@@ -1,11 +1,13 @@
 //! Exercises of the catalogue, managed by admins.
 
+mod guide;
 mod ports;
 
-pub use ports::ExerciseRepository;
+pub use guide::{ExerciseGuideService, GuidedExercise};
+pub use ports::{ExerciseRepository, GuideRepository};
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::MockExerciseRepository;
+pub use ports::{MockExerciseRepository, MockGuideRepository};
 
 use crate::shared::{Actor, AuditContext, CatalogueError, Clock, FieldChange, ListError, PageRequest};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};

@@ -1,7 +1,8 @@
-use super::{AdminExercise, ExerciseForm, NameTaken};
-use crate::shared::{AuditContext, CatalogueError, ListError, PageRequest};
+use super::{AdminExercise, ExerciseForm, GuidedExercise, NameTaken};
+use crate::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
 use async_trait::async_trait;
-use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::exercise::ExerciseGuide;
+use ironleaf_domain::ids::{ExerciseId, UserId};
 
 /// Exercises of the catalogue, managed by admins.
 ///
@@ -41,4 +42,20 @@ pub trait ExerciseRepository: Send + Sync {
         id: ExerciseId,
         signature: AuditContext,
     ) -> Result<AdminExercise, CatalogueError<NameTaken>>;
+}
+
+/// Guides to the exercises of the catalogue.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait GuideRepository: Send + Sync {
+    /// Returns an exercise of the catalogue, also an archived one, or of the member's own plans, with its guide.
+    async fn find(&self, user_id: UserId, id: ExerciseId) -> Result<Option<GuidedExercise>, PortError>;
+
+    /// Saves the guide of a listed exercise, with an audit entry if it changes. Idempotent.
+    async fn save(
+        &self,
+        id: ExerciseId,
+        guide: ExerciseGuide,
+        signature: AuditContext,
+    ) -> Result<GuidedExercise, CatalogueError>;
 }

@@ -96,7 +96,7 @@ impl MailService {
         let sent = self.sender.send(&mail).await;
         let now = self.clock.now();
         let next_try = mail_retry_delay(mail.attempts).filter(|_| sent.is_err()).map(|delay| now + delay);
-        let noted = match &sent {
+        let recorded = match &sent {
             Ok(()) => match self.queue.mark_sent(mail.id, now).await {
                 Ok(true) => Ok(()),
                 Ok(false) => {
@@ -108,7 +108,7 @@ impl MailService {
             },
             Err(reason) => self.queue.mark_failed((mail.id, mail.attempts), reason, next_try, now).await,
         };
-        Delivery { id: mail.id, attempts: mail.attempts, sent, next_try, noted }
+        Delivery { id: mail.id, attempts: mail.attempts, sent, next_try, noted: recorded }
     }
 }
 

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn dates_beyond_those_that_can_be_stored_are_brought_into_range() {
+    async fn dates_are_limited_to_those_that_can_be_stored() {
         let mut measurements = MockMeasurementRepository::new();
         measurements
             .expect_list()

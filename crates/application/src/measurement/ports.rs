@@ -12,6 +12,9 @@ pub trait MeasurementRepository: Send + Sync {
     /// Returns the measurements from one date to another, both included, oldest first.
     async fn list(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<MeasurementDay>, PortError>;
 
+    /// Returns the latest measurement of each part of the body, oldest day first.
+    async fn list_latest(&self, user_id: UserId) -> Result<Vec<MeasurementDay>, PortError>;
+
     /// Applies all changes of a day atomically, and returns all measurements of that day. Idempotent.
     ///
     /// Concurrent changes of one member are serialized. Fails with [`PortError::Full`] if the member's list is full.

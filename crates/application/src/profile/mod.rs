@@ -35,7 +35,7 @@ pub struct ProfileForm {
     pub number_of_training_days: TrainingDays,
     /// Fitness goal.
     pub fitness_goal: FitnessGoal,
-    /// Changes of how the member sees figures.
+    /// Changes of the display settings.
     pub display: DisplayChanges,
 }
 

@@ -18,7 +18,7 @@ pub struct MemberProfile {
     pub diet_plan_id: Option<DietPlanId>,
     /// Profile, if one was saved.
     pub profile: Option<Profile>,
-    /// How the member sees figures, if a profile was saved.
+    /// Display settings, if a profile was saved.
     pub display: Option<DisplaySettings>,
 }
 

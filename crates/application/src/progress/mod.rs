@@ -1,19 +1,30 @@
 //! Progress computed from a member's logs, and suggested weights.
 
+mod body;
+mod comparison;
 mod exercises;
+mod history;
 mod next_weights;
+mod overview;
 mod ports;
+#[cfg(test)]
+mod tests;
 mod weeks;
 
+pub use body::BodyOverview;
+pub use comparison::{BestLift, ComparedPeriod, Comparison};
 pub use exercises::{ExerciseProgress, ExerciseSummary};
 pub use next_weights::SuggestedWeight;
+pub use overview::{NamedLift, NamedRecord, Overview, OverviewWeeks};
 pub use ports::{LoggedExercise, ProgressRepository, SessionOf};
 pub use weeks::{WeekCount, WeeksProgress};
 
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockProgressRepository;
 
+use crate::body_weight::BodyWeightRepository;
 use crate::coach::PlannerCatalogue;
+use crate::measurement::MeasurementRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::Clock;
 use crate::workout_plan::WorkoutPlanRepository;
@@ -28,6 +39,10 @@ pub struct ProgressPorts {
     pub plans: Arc<dyn WorkoutPlanRepository>,
     /// Profiles, for age, goal and unit.
     pub profiles: Arc<dyn ProfileRepository>,
+    /// Body weights.
+    pub weights: Arc<dyn BodyWeightRepository>,
+    /// Measurements of the body.
+    pub measurements: Arc<dyn MeasurementRepository>,
     /// Catalogue exercises.
     pub catalogue: Arc<dyn PlannerCatalogue>,
     /// Current time.

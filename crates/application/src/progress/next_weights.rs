@@ -98,7 +98,9 @@ fn by_exercise(sessions: Vec<SessionOf>) -> HashMap<ExerciseId, Vec<ExerciseSess
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::body_weight::MockBodyWeightRepository;
     use crate::coach::MockPlannerCatalogue;
+    use crate::measurement::MockMeasurementRepository;
     use crate::profile::{MemberProfile, MockProfileRepository};
     use crate::progress::{MockProgressRepository, ProgressPorts};
     use crate::shared::MockClock;
@@ -186,6 +188,8 @@ mod tests {
             progress: Arc::new(progress),
             plans: Arc::new(plans),
             profiles: Arc::new(profiles),
+            weights: Arc::new(MockBodyWeightRepository::new()),
+            measurements: Arc::new(MockMeasurementRepository::new()),
             catalogue: Arc::new(catalogue),
             clock: Arc::new(clock),
         })

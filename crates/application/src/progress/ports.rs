@@ -2,7 +2,7 @@ use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::{ExerciseSession, Lift, TrainedSets};
+use ironleaf_domain::progress::{ExerciseSession, Lift, SessionResult, TrainedSets};
 use std::collections::BTreeMap;
 
 /// Session and the ID of its exercise.
@@ -67,6 +67,16 @@ pub trait ProgressRepository: Send + Sync {
 
     /// Returns the number of counted sets of each log since a date.
     async fn list_trained_sets(&self, user_id: UserId, since: NaiveDate) -> Result<Vec<TrainedSets>, PortError>;
+
+    /// Returns the result of each log up to a date, in any order.
+    async fn list_results(&self, user_id: UserId, until: NaiveDate) -> Result<Vec<SessionResult>, PortError>;
+
+    /// Returns the names of exercises in their logs of these days. Logs that do not exist are omitted.
+    async fn list_logged_names(
+        &self,
+        user_id: UserId,
+        logs: Vec<(ExerciseId, NaiveDate)>,
+    ) -> Result<BTreeMap<ExerciseId, String>, PortError>;
 
     /// Returns the number of logged exercises for each day with logs.
     async fn count_logs_by_day(&self, user_id: UserId) -> Result<BTreeMap<NaiveDate, usize>, PortError>;

@@ -21,7 +21,7 @@ pub struct WaitBudget {
 }
 
 impl WaitBudget {
-    /// Creates a budget of which nothing is spent.
+    /// Creates an unused budget.
     #[must_use]
     pub fn new(total: Duration) -> Self {
         Self { total, spent_micros: Arc::default() }

@@ -126,8 +126,8 @@ async fn a_key_returns_its_log_when_new_ones_are_impossible() {
             .with(eq(UserId::new(1).unwrap()), eq(key))
             .returning(move |_, _| Ok(found.map(made)));
         let service = service(logs);
-        let asked = LogForm { idempotency_key: Some(key), ..form(day) };
-        assert_eq!(service.log_exercise(&actor(Tz::UTC), asked).await, expected, "{day:?} {found:?}");
+        let requested = LogForm { idempotency_key: Some(key), ..form(day) };
+        assert_eq!(service.log_exercise(&actor(Tz::UTC), requested).await, expected, "{day:?} {found:?}");
     }
 }
 
@@ -148,8 +148,8 @@ async fn recent_logs_reach_back_a_year_at_most() {
             .withf(move |_, from, limit| from.to_string() == since && *limit == MAX_RECENT_LOGS)
             .times(1)
             .returning(|_, _, _| Ok(vec![]));
-        let asked = asked.map(|date| date.parse().unwrap());
-        service(logs).list_recent_logs(&actor(Tz::UTC), asked).await.unwrap();
+        let requested = asked.map(|date| date.parse().unwrap());
+        service(logs).list_recent_logs(&actor(Tz::UTC), requested).await.unwrap();
     }
 }
 

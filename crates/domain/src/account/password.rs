@@ -63,7 +63,7 @@ impl PasswordRule {
             return Err(ValidationError::new("Password has a character that is not allowed"));
         }
         if self.min_length >= Self::REFUSE_COMMON_FROM && is_common(&password.0) {
-            return Err(ValidationError::new("This password is among the most common ones. Please choose another"));
+            return Err(ValidationError::new("This password is among the most common ones. Please choose another."));
         }
         Ok(())
     }
@@ -103,7 +103,7 @@ mod tests {
         assert!(check(PasswordRule::new(7).unwrap(), "password").is_ok());
         for common in ["PassWord", "ncc1701d", "ironleaf", "11111111"] {
             let refused = check(PasswordRule::new(8).unwrap(), common).unwrap_err();
-            assert_eq!(refused, "This password is among the most common ones. Please choose another");
+            assert_eq!(refused, "This password is among the most common ones. Please choose another.");
         }
         assert!(check(PasswordRule::new(8).unwrap(), "a rare phrase").is_ok());
     }

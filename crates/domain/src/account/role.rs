@@ -1,4 +1,4 @@
-use crate::ValidationError;
+use crate::text_values::text_values;
 
 /// Permissions of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
@@ -13,12 +13,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// Returns the value used in JSON, SQL and on the command line.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns whether the account belongs to staff: a moderator or an admin.
     #[must_use]
     pub fn is_staff(self) -> bool {
@@ -27,9 +21,6 @@ impl Role {
             Self::Moderator | Self::Admin => true,
         }
     }
-
-    /// Parses the value used in JSON, SQL and on the command line.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("The role must be user, moderator or admin"))
-    }
 }
+
+text_values!(Role, "The role must be user, moderator or admin");

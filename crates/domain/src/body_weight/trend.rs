@@ -93,13 +93,13 @@ mod tests {
         #[test]
         fn a_trend_stays_within_the_values_so_far(gaps in prop::collection::vec((1_u64..200, 2_000_i64..=40_000), 1..40)) {
             let mut day = 0;
-            let mut figures = Vec::new();
+            let mut values = Vec::new();
             for (gap, hundredths) in gaps {
                 day += gap;
-                figures.push((day, BodyWeight::from_hundredths(hundredths).unwrap().kg()));
+                values.push((day, BodyWeight::from_hundredths(hundredths).unwrap().kg()));
             }
-            for (index, trend) in trends(&figures).into_iter().enumerate() {
-                let so_far = figures[..=index].iter().map(|(_, kg)| *kg);
+            for (index, trend) in trends(&values).into_iter().enumerate() {
+                let so_far = values[..=index].iter().map(|(_, kg)| *kg);
                 let (least, most) = so_far.fold((f64::MAX, f64::MIN), |(least, most), kg| (least.min(kg), most.max(kg)));
                 prop_assert!((least..=most).contains(&trend), "{trend} outside {least} to {most}");
             }

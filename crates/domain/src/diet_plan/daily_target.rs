@@ -58,7 +58,7 @@ impl DailyTarget {
     /// energy that protein and fat leave. Masses are rounded to 0.1 g, half up.
     pub(super) fn for_energy(kcal: f64, trainee: &Trainee, split: MacroSplit) -> (Self, Option<TargetBound>) {
         let floor = floor_kcal(trainee.gender);
-        let held = match kcal {
+        let bound = match kcal {
             kcal if kcal < floor => Some(TargetBound::AtFloor),
             kcal if kcal > CAP_KCAL => Some(TargetBound::AtCap),
             _ => None,
@@ -81,7 +81,7 @@ impl DailyTarget {
             floor_kcal: floor,
             reference_weight_kg: weight,
         };
-        (target, held)
+        (target, bound)
     }
 
     /// Creates a target from the values of a test table.
@@ -141,8 +141,8 @@ fn floor_kcal(gender: Gender) -> f64 {
 
 fn reference_weight_kg(trainee: &Trainee) -> f64 {
     let metres = trainee.height.cm() / 100.0;
-    let whole = trainee.weight.kg().min(REFERENCE_BMI * metres * metres);
-    whole + COUNTED_EXCESS * (trainee.weight.kg() - whole)
+    let reference = trainee.weight.kg().min(REFERENCE_BMI * metres * metres);
+    reference + COUNTED_EXCESS * (trainee.weight.kg() - reference)
 }
 
 /// Rounds `value` to a multiple of `step`, half up.

@@ -97,7 +97,7 @@ const COOKED: &[&str] = &[
 
 /// Returns the error for the name of a food, if any.
 ///
-/// A name says what is served, so a drink in it counts unless it is an ingredient.
+/// A name describes the food, so a drink in it counts unless it is an ingredient.
 pub(super) fn check_food_name(name: &str) -> Option<ValidationError> {
     let words = Tokens::of(&name.to_lowercase());
     check_text(name).or_else(|| {

@@ -1,6 +1,6 @@
 use super::{Reps, RestSeconds, Sets};
-use crate::ValidationError;
 use crate::ids::ExerciseId;
+use crate::text_values::text_values;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// Experience that an exercise requires.
@@ -18,18 +18,9 @@ pub enum Level {
 impl Level {
     /// All values.
     pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the value used in the catalogue, in the API and in SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in the catalogue, in the API and in SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("The level must be beginner, intermediate or expert"))
-    }
 }
+
+text_values!(Level, "The level must be beginner, intermediate or expert");
 
 /// Number of joints that move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray)]
@@ -44,18 +35,9 @@ pub enum Mechanic {
 impl Mechanic {
     /// All values.
     pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the value used in the catalogue, in the API and in SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in the catalogue, in the API and in SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("The mechanic must be compound or isolation"))
-    }
 }
+
+text_values!(Mechanic, "The mechanic must be compound or isolation");
 
 /// Unit of `reps`.
 #[derive(
@@ -73,18 +55,9 @@ pub enum RepUnit {
 impl RepUnit {
     /// All values.
     pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the value used in the catalogue, in the API and in SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in the catalogue, in the API and in SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("The unit must be reps or seconds"))
-    }
 }
+
+text_values!(RepUnit, "The unit must be reps or seconds");
 
 /// Movement that an exercise trains. Exercises with the same pattern can replace each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray)]
@@ -145,18 +118,9 @@ pub enum MovementPattern {
 impl MovementPattern {
     /// All values.
     pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// Returns the value used in the catalogue, in the API and in SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in the catalogue, in the API and in SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("This movement pattern is unknown"))
-    }
 }
+
+text_values!(MovementPattern, "This movement pattern is unknown");
 
 /// Exercise of the public catalogue.
 ///

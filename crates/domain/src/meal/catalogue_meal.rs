@@ -1,6 +1,6 @@
 use super::{MealType, Nutrition};
-use crate::ValidationError;
 use crate::ids::MealId;
+use crate::text_values::text_values;
 
 /// Diet that a meal is suitable for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr)]
@@ -16,18 +16,7 @@ pub enum Diet {
     Omnivore,
 }
 
-impl Diet {
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("The diet must be vegan, vegetarian, pescatarian or omnivore"))
-    }
-}
+text_values!(Diet, "The diet must be vegan, vegetarian, pescatarian or omnivore");
 
 /// Meal of the catalogue, with the data that the built-in planner needs.
 #[derive(Debug, Clone, PartialEq)]

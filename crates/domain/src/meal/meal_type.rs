@@ -1,4 +1,4 @@
-use crate::ValidationError;
+use crate::text_values::text_values;
 
 /// Meal of the day.
 #[derive(
@@ -29,15 +29,6 @@ pub enum MealType {
 impl MealType {
     /// All values in the order of the day, with snacks last.
     pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Please choose breakfast, lunch, dinner or snack"))
-    }
 }
+
+text_values!(MealType, "Please choose breakfast, lunch, dinner or snack");

@@ -77,11 +77,11 @@ mod tests {
 
     #[test]
     fn an_admin_gives_from_a_quarter_to_ten_in_eighths() {
-        let given: Vec<u8> = (0..=11_000)
+        let accepted: Vec<u8> = (0..=11_000)
             .filter_map(|thousandths| Portions::from_portions(f64::from(thousandths) / 1_000.0).ok())
             .map(Portions::eighths)
             .collect();
-        assert_eq!(given, (2..=80).collect::<Vec<u8>>());
+        assert_eq!(accepted, (2..=80).collect::<Vec<u8>>());
         for eighths in 2..=80 {
             let portions = Portions::from_eighths(eighths).unwrap();
             assert_eq!(Portions::from_portions(portions.portions()), Ok(portions));

@@ -8,7 +8,7 @@ pub use circumference::{Circumference, MeasurementName};
 
 use chrono::NaiveDate;
 
-/// Circumferences that a member measured on one day, in the order of [`MeasurementName`], each name at most once.
+/// Circumferences of one day, in the order of [`MeasurementName`]; each name at most once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MeasurementDay {
     /// Date in the member's time zone.

@@ -1,4 +1,4 @@
-use crate::ValidationError;
+use crate::text_values::text_values;
 
 /// Origin of a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -16,15 +16,4 @@ pub enum PlanSource {
     Own,
 }
 
-impl PlanSource {
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("The source must be catalogue, gemini, openai, builtin or own"))
-    }
-}
+text_values!(PlanSource, "The source must be catalogue, gemini, openai, builtin or own");

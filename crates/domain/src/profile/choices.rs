@@ -1,5 +1,5 @@
-use crate::ValidationError;
 use crate::number::bounded_count;
+use crate::text_values::text_values;
 
 /// Gender, as entered by the member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -13,18 +13,7 @@ pub enum Gender {
     Other,
 }
 
-impl Gender {
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Please choose male, female or other"))
-    }
-}
+text_values!(Gender, "Please choose male, female or other");
 
 /// Fitness goal of a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -39,18 +28,7 @@ pub enum FitnessGoal {
     KeepCurrentWeight,
 }
 
-impl FitnessGoal {
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Please choose gain_muscle, lose_fat or keep_currrent_weight"))
-    }
-}
+text_values!(FitnessGoal, "Please choose gain_muscle, lose_fat or keep_currrent_weight");
 
 /// Unit in which weights are entered and shown. They are stored in kilograms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -63,18 +41,7 @@ pub enum WeightUnit {
     Pounds,
 }
 
-impl WeightUnit {
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Please choose kg or lb"))
-    }
-}
+text_values!(WeightUnit, "Please choose kg or lb");
 
 /// Unit in which lengths are entered and shown. They are stored in centimeters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -87,18 +54,7 @@ pub enum LengthUnit {
     Inches,
 }
 
-impl LengthUnit {
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Please choose cm or in"))
-    }
-}
+text_values!(LengthUnit, "Please choose cm or in");
 
 bounded_count!(
     /// Training days per week: 3 to 6.

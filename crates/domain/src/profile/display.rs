@@ -1,13 +1,13 @@
 use super::{LengthUnit, WeightUnit};
 
-/// How a member wants to see figures.
+/// Units and choices of what a member wants to see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DisplaySettings {
     /// Unit in which weights are entered and shown.
     pub weight_unit: WeightUnit,
     /// Unit in which lengths are entered and shown.
     pub length_unit: LengthUnit,
-    /// Whether the progress overview hides the figures of the body.
+    /// Whether the progress overview hides body values.
     pub hide_body_figures: bool,
 }
 
@@ -18,6 +18,6 @@ pub struct DisplayChanges {
     pub weight_unit: Option<WeightUnit>,
     /// Unit of lengths; centimeters by default.
     pub length_unit: Option<LengthUnit>,
-    /// Whether to hide the figures of the body; false by default.
+    /// Whether to hide body values; false by default.
     pub hide_body_figures: Option<bool>,
 }

@@ -1,17 +1,37 @@
 //! Progress computed from a member's logs, and the suggested next weight.
 
+mod body_fat;
+mod calendar;
+mod latest_measurement;
+mod main_lifts;
+mod monthly_change;
+mod new_records;
 mod next_weight;
 mod one_rep_max;
+mod period;
+mod period_totals;
 mod record;
 mod session;
+mod session_result;
 mod streak;
 #[cfg(test)]
 mod test_sessions;
+mod trained_muscles;
 mod trained_weeks;
 
+pub use body_fat::{BodyFat, BodyFatFacts, body_fat};
+pub use calendar::{CalendarDay, DayState, calendar};
+pub use latest_measurement::{LatestMeasurement, estimate_body_fat, latest_measurements};
+pub use main_lifts::{LiftPoint, MainLift, best_estimate, main_lifts, most_logged};
+pub use monthly_change::{DatedValue, month_before, monthly_change};
+pub use new_records::{NewRecord, new_records};
 pub use next_weight::{NextWeight, NextWeightFacts, NextWeightReason, next_weight};
 pub use one_rep_max::{Lift, OneRepMax, has_estimates};
+pub use period::Period;
+pub use period_totals::{PeriodTotals, period_totals};
 pub use record::{ProgressPoint, Record, RecordKind, records};
 pub use session::{CountedSet, ExerciseSession};
+pub use session_result::SessionResult;
 pub use streak::{Streak, WeekSessions, streak};
+pub use trained_muscles::{MuscleLevel, MuscleSets, TrainedMuscle, muscle_sets, trained_muscles};
 pub use trained_weeks::{GroupSets, SetsRange, TrainedSets, TrainedWeek, trained_weeks, week_start};

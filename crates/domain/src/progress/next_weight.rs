@@ -55,6 +55,8 @@ pub enum NextWeightReason {
     ReachedOnce,
     /// Two sessions reached all reps at the current weight, so it increases by this increment.
     ReachedTwice(LiftedWeight),
+    /// Two sessions reached all reps at the maximum weight.
+    MaximumReached,
 }
 
 impl NextWeightReason {
@@ -62,12 +64,13 @@ impl NextWeightReason {
     #[must_use]
     pub fn describe(self, unit: WeightUnit) -> String {
         match self {
-            Self::OwnBodyOnly => "Under the age of 13, your own body is weight enough".to_owned(),
+            Self::OwnBodyOnly => "Under the age of 13, train with your own body weight only".to_owned(),
             Self::NoWeightYet => "No weight yet: choose one that leaves two reps in hand".to_owned(),
             Self::Away { days, percent } => format!("{days} days away: {percent} % of the last weight"),
             Self::WasLowered => "Lighter than the time before: the same again".to_owned(),
             Self::RepsMissing => "Not all reps reached: the same again".to_owned(),
             Self::ReachedOnce => "1 × all reps reached: the same again".to_owned(),
+            Self::MaximumReached => "Top reached: the same again".to_owned(),
             Self::ReachedTwice(step) => {
                 let step = match unit {
                     WeightUnit::Kilograms => step.kg(),
@@ -119,9 +122,10 @@ pub fn next_weight(facts: &NextWeightFacts<'_>) -> NextWeight {
     let reached = at_this_weight.iter().flatten().take_while(|(session, _)| session.reached(facts.reps)).count();
     let reason = match before {
         Some((_, lifted)) if weight < lifted => Reason::WasLowered,
+        _ if reached >= SESSIONS_BEFORE_A_STEP && weight.hundredths() >= MAX_WEIGHT => Reason::MaximumReached,
         _ if reached >= SESSIONS_BEFORE_A_STEP => {
-            let step = step(facts, weight);
-            let next = (weight.hundredths() + step.hundredths()).min(MAX_WEIGHT);
+            let next = (weight.hundredths() + step(facts, weight).hundredths()).min(MAX_WEIGHT);
+            let step = LiftedWeight::from_hundredths(next - weight.hundredths()).unwrap_or(weight);
             let next = LiftedWeight::from_hundredths(next).unwrap_or(weight);
             return NextWeight { weight: Some(next), reason: Reason::ReachedTwice(step) };
         }
@@ -153,14 +157,14 @@ fn step(facts: &NextWeightFacts<'_>, weight: LiftedWeight) -> LiftedWeight {
     let pattern = facts.exercise.and_then(|exercise| exercise.pattern);
     let is_large = matches!(pattern, Some(MovementPattern::Squat | MovementPattern::Hinge | MovementPattern::Bridge));
     let is_compound = facts.exercise.is_some_and(|exercise| exercise.mechanic == Some(Mechanic::Compound));
-    let whole = if is_large && weight.hundredths() >= LARGE_STEP_FROM {
+    let full_step = if is_large && weight.hundredths() >= LARGE_STEP_FROM {
         LARGE_STEP
     } else if is_compound {
         STEP_OF_COMPOUND_LIFTS
     } else {
         STEP_OF_ISOLATION
     };
-    let step = if facts.age_class == Some(AgeClass::Senior) { whole / 2 } else { whole };
+    let step = if facts.age_class == Some(AgeClass::Senior) { full_step / 2 } else { full_step };
     let step = step.min(weight.hundredths() / 10) / WEIGHT_INCREMENT * WEIGHT_INCREMENT;
     LiftedWeight::from_hundredths(step.max(WEIGHT_INCREMENT)).unwrap_or(weight)
 }

@@ -91,8 +91,8 @@ fn judge(monday: NaiveDate, plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, 
         return (WeekSessions::default(), WeekKind::Free);
     };
     let is_done = |(planned, logged): &&(usize, usize)| {
-        let asked = if *planned > 0 { *planned } else { shortest };
-        logged * 3 >= asked * 2
+        let planned_count = if *planned > 0 { *planned } else { shortest };
+        is_session_done(*logged, planned_count)
     };
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let sessions = WeekSessions {
@@ -109,8 +109,13 @@ fn judge(monday: NaiveDate, plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, 
     (sessions, kind)
 }
 
+/// Returns whether the logged exercises of a day complete a session of `planned` exercises.
+pub(super) fn is_session_done(logged: usize, planned: usize) -> bool {
+    logged * 3 >= planned * 2
+}
+
 /// Returns the number of exercises planned on a day; 0 before the first plan.
-fn planned_on(day: NaiveDate, plans: &[PlanOutline]) -> usize {
+pub(super) fn planned_on(day: NaiveDate, plans: &[PlanOutline]) -> usize {
     let followed = plans.partition_point(|plan| plan.chosen_on <= day).checked_sub(1).and_then(|last| plans.get(last));
     followed.map_or(0, |plan| plan.exercises_on(day))
 }

@@ -1,7 +1,8 @@
 //! Session builders for tests: 3 × 8 unless stated otherwise.
 
-use super::{CountedSet, ExerciseSession};
+use super::{CountedSet, ExerciseSession, Lift, SessionResult};
 use crate::exercise::{Reps, Sets};
+use crate::ids::ExerciseId;
 use crate::training_log::LiftedWeight;
 
 pub(super) fn kg(kg: f64) -> LiftedWeight {
@@ -23,5 +24,29 @@ pub(super) fn session(date: &str, weight: Option<f64>, performed: Option<Vec<Cou
         reps: Reps::new(8).unwrap(),
         weight: weight.map(kg),
         performed,
+    }
+}
+
+/// Creates the result of one set.
+pub(super) fn result(exercise: i64, date: &str, weight: f64, reps: u16) -> SessionResult {
+    let lift = Lift { weight: kg(weight), reps, log_date: date.parse().unwrap() };
+    SessionResult {
+        sets: 1,
+        heaviest: Some(lift.weight),
+        best: lift.one_rep_max().map(|estimate| estimate.lift),
+        volume: Some(weight * f64::from(reps)),
+        ..bare(exercise, date)
+    }
+}
+
+/// Creates the result of three sets without a weight.
+pub(super) fn bare(exercise: i64, date: &str) -> SessionResult {
+    SessionResult {
+        exercise_id: ExerciseId::new(exercise).unwrap(),
+        log_date: date.parse().unwrap(),
+        sets: 3,
+        heaviest: None,
+        best: None,
+        volume: None,
     }
 }

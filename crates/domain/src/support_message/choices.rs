@@ -1,4 +1,4 @@
-use crate::ValidationError;
+use crate::text_values::text_values;
 
 /// Topic of a support message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
@@ -14,18 +14,7 @@ pub enum MessageType {
     Other,
 }
 
-impl MessageType {
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Please choose report, message, feedback or other"))
-    }
-}
+text_values!(MessageType, "Please choose report, message, feedback or other");
 
 /// Processing status of a support message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
@@ -37,18 +26,7 @@ pub enum MessageStatus {
     Seen,
 }
 
-impl MessageStatus {
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Please choose new or seen"))
-    }
-}
+text_values!(MessageStatus, "Please choose new or seen");
 
 #[cfg(test)]
 mod tests {

@@ -12,7 +12,7 @@ impl LogValues {
     /// Creates values from input; fails if both a weight and sets are given.
     pub fn new(weight: Option<LiftedWeight>, performed: PerformedSets) -> Result<Self, ValidationError> {
         if weight.is_some() && !performed.is_empty() {
-            return Err(ValidationError::new("The weight is derived from the sets. Please leave it out"));
+            return Err(ValidationError::new("The weight is derived from the sets. Please omit it."));
         }
         Ok(Self::stored(weight, performed))
     }

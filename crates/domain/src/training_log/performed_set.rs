@@ -1,6 +1,7 @@
 use super::{LiftedWeight, SetKey};
 use crate::ValidationError;
 use crate::number::scaled;
+use crate::text_values::text_values;
 
 /// Completed repetitions of a set: 0 to 1,000.
 ///
@@ -73,18 +74,7 @@ pub enum SetKind {
     Failure,
 }
 
-impl SetKind {
-    /// Returns the value used in JSON and SQL.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Please choose warm_up, working, drop or failure"))
-    }
-}
+text_values!(SetKind, "Please choose warm_up, working, drop or failure");
 
 /// Completed set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

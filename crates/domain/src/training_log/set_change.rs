@@ -115,7 +115,7 @@ impl SetChange {
         sets.extend(self.set.map(|set| (self.position.get(), set)));
         sets.sort_by_key(|(position, _)| *position);
         let after = PerformedSets::new(sets.into_iter().map(|(_, set)| set).collect())?;
-        // A log without sets says that all was done as planned. It is not emptied by a set that it does not have.
+        // A log without sets means that all was done as planned. Removing an unknown set does not empty it.
         if former.is_empty() && self.set.is_none() || after == *before.performed() {
             return Ok(SetEffect::Unchanged);
         }
@@ -246,8 +246,8 @@ mod tests {
             let mut seen = std::collections::HashSet::new();
             let sets: Vec<_> = others.into_iter().filter(|(n, _)| seen.insert(*n)).map(|(n, r)| keyed(n, r)).collect();
             let before = values(&sets);
-            let wanted = change(number, position, reps.map(set));
-            let after = match wanted.effect_on(&before, &HashMap::new()).unwrap() {
+            let set_change = change(number, position, reps.map(set));
+            let after = match set_change.effect_on(&before, &HashMap::new()).unwrap() {
                 SetEffect::Unchanged => before.clone(),
                 SetEffect::Added(after) | SetEffect::Replaced(after) => after,
                 SetEffect::Emptied => LogValues::default(),

@@ -1,4 +1,4 @@
-use crate::ValidationError;
+use crate::text_values::text_values;
 
 /// Location where the trainee trains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -10,15 +10,4 @@ pub enum TrainingLocation {
     Home,
 }
 
-impl TrainingLocation {
-    /// Returns the value used in JSON.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Please choose gym or home"))
-    }
-}
+text_values!(TrainingLocation, "Please choose gym or home");

@@ -29,8 +29,8 @@ mod tests {
     fn a_plan_is_available_with_exercises_and_supported_day_count() {
         assert_eq!((1..=30).filter(|days| reason(*days, 1).is_none()).collect::<Vec<_>>(), [3, 4, 5, 6]);
         assert!((1..=30).all(|days| reason(days, 0).as_deref() == Some("It has no exercises yet")));
-        let said = "Members train 3 to 6 days a week, so they cannot choose a plan of";
-        assert_eq!(reason(12, 4), Some(format!("{said} 12 days")));
-        assert_eq!(reason(1, 4), Some(format!("{said} 1 day")));
+        let expected = "Members train 3 to 6 days a week, so they cannot choose a plan of";
+        assert_eq!(reason(12, 4), Some(format!("{expected} 12 days")));
+        assert_eq!(reason(1, 4), Some(format!("{expected} 1 day")));
     }
 }

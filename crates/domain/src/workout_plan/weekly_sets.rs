@@ -6,6 +6,27 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::RangeInclusive;
 
+/// Muscles of the catalogue.
+pub(crate) const MUSCLES: [&str; 17] = [
+    "abdominals",
+    "abductors",
+    "adductors",
+    "biceps",
+    "calves",
+    "chest",
+    "forearms",
+    "glutes",
+    "hamstrings",
+    "lats",
+    "lower back",
+    "middle back",
+    "neck",
+    "quadriceps",
+    "shoulders",
+    "traps",
+    "triceps",
+];
+
 /// Muscles that are counted together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
@@ -48,7 +69,7 @@ impl MuscleGroup {
     ];
 
     /// Returns the group of a muscle of the catalogue.
-    fn of(muscle: &str) -> Option<Self> {
+    pub(crate) fn of(muscle: &str) -> Option<Self> {
         Some(match muscle {
             "chest" => Self::Chest,
             "lats" | "middle back" => Self::Back,
@@ -90,7 +111,7 @@ impl MuscleGroup {
 /// Returns whether the sets of an exercise count for muscles.
 ///
 /// Conditioning and mobility do not count.
-fn counts_sets(exercise: &CatalogueExercise) -> bool {
+pub(crate) fn counts_sets(exercise: &CatalogueExercise) -> bool {
     !matches!(exercise.pattern, Some(MovementPattern::Conditioning | MovementPattern::Mobility))
 }
 
@@ -165,9 +186,9 @@ pub(crate) fn sensible_sets(goal: Option<FitnessGoal>, starting: bool) -> RangeI
 
 #[cfg(test)]
 mod tests {
-    use super::{HalfSets, MuscleGroup, WeeklySets, sensible_sets};
+    use super::{HalfSets, MUSCLES, MuscleGroup, WeeklySets, sensible_sets};
     use crate::profile::FitnessGoal;
-    use crate::workout_plan::test_catalogue::named;
+    use crate::workout_plan::test_catalogue::{catalogue, named};
 
     #[test]
     fn a_helping_muscle_counts_half_and_a_group_once() {
@@ -182,6 +203,19 @@ mod tests {
             (MuscleGroup::Calves, "0"),
         ] {
             assert_eq!(week.of(group).to_string(), sets, "{group:?}");
+        }
+    }
+
+    #[test]
+    fn every_muscle_has_a_group() {
+        assert!(MUSCLES.is_sorted());
+        for muscle in MUSCLES {
+            assert!(MuscleGroup::of(muscle).is_some(), "{muscle}");
+        }
+        for exercise in catalogue() {
+            for muscle in exercise.primary_muscles.iter().chain(&exercise.secondary_muscles) {
+                assert!(MUSCLES.contains(&muscle.as_str()), "{muscle} of {}", exercise.name);
+            }
         }
     }
 

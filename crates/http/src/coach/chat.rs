@@ -179,19 +179,19 @@ impl Exchange {
             Ok(reply) => reply,
             Err(error) => return drop(answer.send(Err(error))),
         };
-        let written = async {
+        let response = async {
             reply.begin().await?;
             while let Some(piece) = reply.next().await {
                 piece?;
             }
             Ok::<(), AnswerChatError>(())
         };
-        let written = tokio::select! {
-            written = timeout(time, written) => Some(written),
+        let response = tokio::select! {
+            response = timeout(time, response) => Some(response),
             () = answer.closed() => None,
         };
         let chat_id = reply.chat_id();
-        let outcome = match written {
+        let outcome = match response {
             None => return stop(reply).await,
             Some(Ok(Ok(()))) => reply.finish().await.map(|answer| output(chat_id, &answer)),
             Some(Ok(Err(error))) => Err(reply.give_up(error).await),

@@ -216,7 +216,7 @@ pub(crate) async fn view_current_plan(
 ) -> Result<web::Json<DietPlan>, ApiError> {
     match state.services().diet_plan.view_current_plan(&identity.actor).await? {
         Some(plan) => Ok(web::Json(plan.into())),
-        None => Err(ApiError::new(ErrorKind::NoPlan, "You follow no diet plan yet")),
+        None => Err(ApiError::new(ErrorKind::NoPlan, "You do not follow a diet plan yet")),
     }
 }
 

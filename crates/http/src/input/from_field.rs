@@ -4,7 +4,7 @@ use super::{Checked, Field, FromField};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
-use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{FigureName, GuideText, MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
@@ -16,7 +16,7 @@ use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Superset, Tra
 use serde_json::Value;
 
 fn text(value: &Value) -> Result<&str, ValidationError> {
-    value.as_str().ok_or_else(|| ValidationError::new("This must be a text"))
+    value.as_str().ok_or_else(|| ValidationError::new("This must be text"))
 }
 
 fn number(value: &Value) -> Result<f64, ValidationError> {
@@ -62,6 +62,8 @@ from_field! {
         SetKind: SetKind::parse,
         RepUnit: RepUnit::parse,
         MovementPattern: MovementPattern::parse,
+        GuideText: GuideText::new,
+        FigureName: FigureName::new,
         SetKey: SetKey::parse,
         PlanSource: PlanSource::parse,
         TrainingLocation: TrainingLocation::parse,

@@ -42,7 +42,7 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
 }
 
 fn malformed() -> ApiError {
-    ApiError::new(ErrorKind::MalformedJson, "The body is not a JSON object that can be read")
+    ApiError::new(ErrorKind::MalformedJson, "The body is not a valid JSON object")
 }
 
 #[cfg(test)]

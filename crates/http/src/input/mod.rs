@@ -18,6 +18,6 @@ pub(crate) use combine::both;
 pub(crate) use field::{Field, FromField};
 pub(crate) use from_field::{MaybeEmpty, WholeText};
 pub(crate) use json::Json;
-pub(crate) use nested::{List, Object};
+pub(crate) use nested::{List, Object, Values};
 pub(crate) use path::PathParts;
 pub(crate) use query::Query;

@@ -40,31 +40,31 @@ impl ConcurrencyLimiter {
 
     /// Waits for a permit in order of arrival. Counts a timeout or a spent budget as shed load and returns `None`.
     pub(super) async fn acquire(&self, budget: &WaitBudget) -> Option<OwnedSemaphorePermit> {
-        let turn = self.wait(budget).await;
-        if turn.is_none() {
+        let permit = self.wait(budget).await;
+        if permit.is_none() {
             record_shed();
         }
-        turn
+        permit
     }
 
     /// Does the same as [`acquire`](Self::enter), without counting a timeout as shed load.
     pub(super) async fn wait(&self, budget: &WaitBudget) -> Option<OwnedSemaphorePermit> {
-        if let Some(turn) = self.try_enter() {
-            return Some(turn);
+        if let Some(permit) = self.try_enter() {
+            return Some(permit);
         }
         let free_at = *self.free_at.lock().unwrap_or_else(PoisonError::into_inner);
         let patience = if free_at.elapsed() < OVERLOAD_AFTER { PERMIT_TIMEOUT } else { OVERLOAD_TIMEOUT };
-        let asked = Instant::now();
-        let turn = timeout(patience.min(budget.remaining()), Arc::clone(&self.turns).acquire_owned()).await;
-        budget.spend(asked.elapsed());
-        turn.ok().and_then(Result::ok)
+        let requested_at = Instant::now();
+        let permit = timeout(patience.min(budget.remaining()), Arc::clone(&self.turns).acquire_owned()).await;
+        budget.spend(requested_at.elapsed());
+        permit.ok().and_then(Result::ok)
     }
 
     /// Returns a permit if one is free.
     pub(super) fn try_enter(&self) -> Option<OwnedSemaphorePermit> {
-        let turn = Arc::clone(&self.turns).try_acquire_owned().ok()?;
+        let permit = Arc::clone(&self.turns).try_acquire_owned().ok()?;
         *self.free_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
-        Some(turn)
+        Some(permit)
     }
 }
 
@@ -82,12 +82,12 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn several_waits_have_one_common_limit() {
         let (first, second) = (ConcurrencyLimiter::of_size(1), ConcurrencyLimiter::of_size(1));
-        let (turn, _taken) = (first.acquire(&budget()).await.unwrap(), second.acquire(&budget()).await.unwrap());
+        let (permit, _taken) = (first.acquire(&budget()).await.unwrap(), second.acquire(&budget()).await.unwrap());
         let budget = budget();
         let start = Instant::now();
         let late = async {
             sleep(Duration::from_millis(1500)).await;
-            drop(turn);
+            drop(permit);
         };
         let ((), entered) = tokio::join!(late, first.acquire(&budget));
         assert!(entered.is_some() && second.acquire(&budget).await.is_none());
@@ -97,7 +97,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_short_burst_waits_and_an_overload_is_shed_early() {
         let gate = ConcurrencyLimiter::of_size(1);
-        let turn = gate.acquire(&budget()).await.unwrap();
+        let permit = gate.acquire(&budget()).await.unwrap();
         let start = Instant::now();
         assert!(gate.acquire(&budget()).await.is_none());
         assert_eq!(start.elapsed(), PERMIT_TIMEOUT);
@@ -107,7 +107,7 @@ mod tests {
         assert!(gate.acquire(&budget()).await.is_none());
         assert_eq!(start.elapsed(), OVERLOAD_TIMEOUT);
 
-        drop(turn);
+        drop(permit);
         assert!(
             gate.acquire(&budget()).await.is_some(),
             "the overload ends as soon as a request gets a permit without waiting"
@@ -121,10 +121,10 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn waiting_requests_are_admitted_when_another_finishes() {
         let gate = ConcurrencyLimiter::of_size(1);
-        let turn = gate.acquire(&budget()).await.unwrap();
+        let permit = gate.acquire(&budget()).await.unwrap();
         let work = async {
             sleep(Duration::from_secs(1)).await;
-            drop(turn);
+            drop(permit);
         };
         let budget = budget();
         let ((), waited) = tokio::join!(work, gate.acquire(&budget));

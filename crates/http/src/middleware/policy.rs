@@ -89,20 +89,20 @@ async fn enforce<B: MessageBody + 'static>(
     }
     // The deadline starts here. The time in which the client sends the body does not count.
     let mut deadline = spec.deadline.duration(state.settings());
-    let asked = Instant::now();
+    let requested_at = Instant::now();
     let token = session_of(spec, request.request(), &state);
-    let mut turn = match acquire_permit(admission_limit(spec), &state, token.as_deref()).await {
-        Ok(turn) => turn,
+    let mut permit = match acquire_permit(admission_limit(spec), &state, token.as_deref()).await {
+        Ok(permit) => permit,
         Err(error) => return Ok(refuse(request, &error)),
     };
-    deadline = deadline.saturating_sub(asked.elapsed());
-    let asked = Instant::now();
+    deadline = deadline.saturating_sub(requested_at.elapsed());
+    let requested_at = Instant::now();
     let admitted = timeout(deadline.min(AUTH_TIMEOUT), authorize(spec, request.request(), &state)).await;
     let renewed = match admitted.unwrap_or_else(|_| Err(missed_deadline(spec))) {
         Ok(renewed) => renewed,
         Err(error) => return Ok(refuse(request, &error)),
     };
-    deadline = deadline.saturating_sub(asked.elapsed());
+    deadline = deadline.saturating_sub(requested_at.elapsed());
     let account = request.request().extensions().get::<Identity>().map(|identity| identity.actor.user_id.get());
     let _running = match start_import(spec, account, &state) {
         Ok(running) => running,
@@ -113,16 +113,16 @@ async fn enforce<B: MessageBody + 'static>(
     if spec.body_limit > 0 && has_body(&request) {
         // Other requests can use the permit while the body arrives. (A body that the route does not accept is not read;
         // the connection closes after the response.)
-        drop(turn);
+        drop(permit);
         if let Err(error) = read_body(&mut request, spec.body_limit, &mut body_share).await {
             return Ok(refuse(request, &error));
         }
-        let asked = Instant::now();
-        turn = match acquire_permit(spec.limit, &state, token.as_deref()).await {
-            Ok(turn) => turn,
+        let requested_at = Instant::now();
+        permit = match acquire_permit(spec.limit, &state, token.as_deref()).await {
+            Ok(permit) => permit,
             Err(error) => return Ok(refuse(request, &error)),
         };
-        deadline = deadline.saturating_sub(asked.elapsed());
+        deadline = deadline.saturating_sub(requested_at.elapsed());
     }
 
     let share = match take_share(spec, request.request(), &state) {
@@ -131,7 +131,7 @@ async fn enforce<B: MessageBody + 'static>(
     };
     let http_request = request.request().clone();
     let answer = timeout(deadline, AssertUnwindSafe(next.call(request)).catch_unwind()).await;
-    drop((turn, share));
+    drop((permit, share));
     let mut response = match answer {
         Ok(Ok(answer)) => answer?.map_into_boxed_body(),
         Ok(Err(_)) => {
@@ -184,11 +184,11 @@ async fn acquire_permit(limit: LimitClass, state: &AppState, token: Option<&str>
         | LimitClass::Planner
         | LimitClass::Trivial => None,
     };
-    let turn = match gate {
+    let permit = match gate {
         Some(gate) => Some(gate.acquire(&budget).await.ok_or_else(ApiError::unavailable)?),
         None => None,
     };
-    Ok(Turn { _share: share, _turn: turn })
+    Ok(Turn { _share: share, _turn: permit })
 }
 
 /// Returns the session token if the route requires a session.
@@ -351,18 +351,18 @@ mod tests {
         let server = server.run();
         let handle = server.handle();
         actix_web::rt::spawn(server);
-        let heard = web::block(move || {
+        let received = web::block(move || {
             let mut connection = TcpStream::connect(address).unwrap();
             let last = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
             connection.write_all(format!("GET / HTTP/1.1\r\nHost: x\r\n\r\n{last}").as_bytes()).unwrap();
-            let mut heard = String::new();
-            connection.read_to_string(&mut heard).unwrap();
-            heard
+            let mut text = String::new();
+            connection.read_to_string(&mut text).unwrap();
+            text
         });
-        let heard = heard.await.unwrap();
-        assert_eq!(heard.matches("HTTP/1.1 500").count(), 2, "{heard}");
-        assert_eq!(heard.matches("x-request-id: ").count(), 2, "{heard}");
-        assert_eq!(heard.matches("\"code\":\"internal\"").count(), 2, "{heard}");
+        let received = received.await.unwrap();
+        assert_eq!(received.matches("HTTP/1.1 500").count(), 2, "{received}");
+        assert_eq!(received.matches("x-request-id: ").count(), 2, "{received}");
+        assert_eq!(received.matches("\"code\":\"internal\"").count(), 2, "{received}");
         handle.stop(false).await;
     }
 

@@ -1,8 +1,8 @@
 //! Limits the concurrent requests of one account, so that no member can block others.
 //!
-//! A request takes its share twice. First, before its account is known, by its session token: a request that waits
-//! there holds neither a permit nor a connection. Later by its account, which may have several sessions; there nothing
-//! waits.
+//! A request takes its share twice. First by its session token, before its account is known: a request that waits there
+//! has neither a permit nor a connection. Then by its account, which may have several sessions. A request does not wait
+//! there.
 
 use super::concurrency_limiter::ConcurrencyLimiter;
 use crate::error::{ApiError, ErrorKind};
@@ -56,7 +56,7 @@ impl Work {
         }
     }
 
-    /// Maximum number of requests at work for one account: what two of its devices may have.
+    /// Maximum number of concurrent requests of one account: as many as two of its devices may have.
     fn of_account(self) -> usize {
         2 * self.of_session()
     }
@@ -64,19 +64,19 @@ impl Work {
     fn refusal(self) -> ApiError {
         let (kind, text, seconds) = match self {
             Self::Ordinary => {
-                let text = "Your account has sent too many concurrent requests. Please try again in a moment";
+                let text = "Your account has sent too many concurrent requests. Please try again in a moment.";
                 (ErrorKind::Unavailable, text, 2)
             }
             Self::Coach => {
-                let text = "Your other questions are still being answered. Please try again in a moment";
+                let text = "Your other questions are still being answered. Please try again in a moment.";
                 (ErrorKind::TooManyAttempts, text, 5)
             }
             Self::Planner => {
-                let text = "Another plan is still being generated for you. Please try again in a moment";
+                let text = "Another plan is still being generated for you. Please try again in a moment.";
                 (ErrorKind::TooManyAttempts, text, 5)
             }
             Self::Export => {
-                let text = "Another download of your data is still running. Please try again when it has finished";
+                let text = "Another download of your data is still running. Please try again when it has finished.";
                 (ErrorKind::TooManyAttempts, text, 5)
             }
         };
@@ -94,7 +94,7 @@ enum Owner {
 
 type Key = (Work, Owner);
 
-/// The shares of all who have requests at work.
+/// Shares of all sessions and accounts with running requests.
 #[derive(Default)]
 pub(crate) struct Shares {
     gates: Mutex<HashMap<Key, Arc<ConcurrencyLimiter>>>,
@@ -187,10 +187,10 @@ mod tests {
     async fn an_account_with_many_sessions_has_one_share() {
         let shares = Arc::new(Shares::default());
         let user = UserId::new(1).unwrap();
-        let taken: Vec<_> = std::iter::from_fn(|| shares.try_enter(Work::Ordinary, user).ok()).take(100).collect();
-        assert_eq!(taken.len(), 8);
+        let permits: Vec<_> = std::iter::from_fn(|| shares.try_enter(Work::Ordinary, user).ok()).take(100).collect();
+        assert_eq!(permits.len(), 8);
         assert!(shares.try_enter(Work::Ordinary, UserId::new(2).unwrap()).is_ok());
-        drop(taken);
+        drop(permits);
         assert!(shares.try_enter(Work::Ordinary, user).is_ok());
         assert!(shares.gates.lock().unwrap().is_empty());
     }

@@ -119,6 +119,16 @@ pub(crate) enum RecordKind {
     Volume,
 }
 
+impl From<domain::RecordKind> for RecordKind {
+    fn from(kind: domain::RecordKind) -> Self {
+        match kind {
+            domain::RecordKind::Heaviest => Self::Heaviest,
+            domain::RecordKind::OneRepMax => Self::OneRepMax,
+            domain::RecordKind::Volume => Self::Volume,
+        }
+    }
+}
+
 /// A personal record of all time.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseRecord {
@@ -131,12 +141,7 @@ pub(crate) struct ExerciseRecord {
 
 impl From<domain::Record> for ExerciseRecord {
     fn from(record: domain::Record) -> Self {
-        let kind = match record.kind {
-            domain::RecordKind::Heaviest => RecordKind::Heaviest,
-            domain::RecordKind::OneRepMax => RecordKind::OneRepMax,
-            domain::RecordKind::Volume => RecordKind::Volume,
-        };
-        Self { kind, value: record.value, log_date: record.log_date }
+        Self { kind: record.kind.into(), value: record.value, log_date: record.log_date }
     }
 }
 

@@ -75,22 +75,35 @@ pub(crate) struct WeeksProgress {
     streak: Streak,
 }
 
+impl From<domain::SetsRange> for SetsRange {
+    fn from(range: domain::SetsRange) -> Self {
+        Self { min: range.min, max: range.max }
+    }
+}
+
+impl From<domain::TrainedWeek> for TrainedWeek {
+    fn from(week: domain::TrainedWeek) -> Self {
+        let group = |one: domain::GroupSets| GroupSets { group: one.group, sets: one.sets };
+        Self { week_start: week.week_start, groups: week.groups.into_iter().map(group).collect() }
+    }
+}
+
+impl From<domain::Streak> for Streak {
+    fn from(streak: domain::Streak) -> Self {
+        Self {
+            weeks: streak.weeks,
+            longest_weeks: streak.longest_weeks,
+            this_week: WeekSessions { done: streak.this_week.done, planned: streak.this_week.planned },
+        }
+    }
+}
+
 impl From<application::WeeksProgress> for WeeksProgress {
     fn from(progress: application::WeeksProgress) -> Self {
-        let group = |one: domain::GroupSets| GroupSets { group: one.group, sets: one.sets };
-        let week = |week: domain::TrainedWeek| TrainedWeek {
-            week_start: week.week_start,
-            groups: week.groups.into_iter().map(group).collect(),
-        };
-        let streak = progress.streak;
         Self {
-            recommended_sets: SetsRange { min: progress.recommended_sets.min, max: progress.recommended_sets.max },
-            weeks: progress.weeks.into_iter().map(week).collect(),
-            streak: Streak {
-                weeks: streak.weeks,
-                longest_weeks: streak.longest_weeks,
-                this_week: WeekSessions { done: streak.this_week.done, planned: streak.this_week.planned },
-            },
+            recommended_sets: progress.recommended_sets.into(),
+            weeks: progress.weeks.into_iter().map(Into::into).collect(),
+            streak: progress.streak.into(),
         }
     }
 }

@@ -321,7 +321,7 @@ pub(crate) async fn import_logs(
     if dry_run {
         return Ok(HttpResponse::Ok().json(ImportReport::new(planned.report().clone(), true, None)));
     }
-    let room = RUNNING.try_acquire().map_err(|_| ApiError::unavailable())?;
+    let permit = RUNNING.try_acquire().map_err(|_| ApiError::unavailable())?;
     let so_far = planned.report().clone();
     let import = service.begin_import(&actor, planned).await?;
     let (id, logs_total) = (import.id(), u32::try_from(import.logs_total()).unwrap_or(u32::MAX));
@@ -336,7 +336,7 @@ pub(crate) async fn import_logs(
     };
     // The task continues after the timeout, and if the client disconnects.
     let work = request_id::spawn(async move {
-        let _room = room;
+        let _permit = permit;
         service.carry_out_import(&actor, import).await
     });
     match timeout(ANSWER_WITHIN, work).await {

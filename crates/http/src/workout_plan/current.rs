@@ -131,7 +131,7 @@ pub(crate) async fn view_current_plan(
 ) -> Result<web::Json<CurrentWorkoutPlan>, ApiError> {
     match state.services().workout_plan.view_current_plan(&identity.actor).await? {
         Some(current) => Ok(web::Json(CurrentWorkoutPlan { plan: current.plan.into(), today: current.today })),
-        None => Err(ApiError::new(ErrorKind::NoPlan, "You follow no workout plan yet")),
+        None => Err(ApiError::new(ErrorKind::NoPlan, "You do not follow a workout plan yet")),
     }
 }
 

@@ -169,9 +169,9 @@ fn remove(
     if admins.check_removal(user_id(account.id)?).is_err() {
         return Ok(RemoveAccountOutcome::LastAdmin);
     }
-    let noted = AuditChange::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&account.role()?)?;
+    let change = AuditChange::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&account.role()?)?;
     delete_account(connection, account.id)?;
-    record(connection, signature, noted)?;
+    record(connection, signature, change)?;
     Ok(RemoveAccountOutcome::Done)
 }
 
@@ -201,12 +201,12 @@ fn add_moderator(
         }
     };
     let action = if path.promotes() { AuditAction::SetRole } else { AuditAction::Invite };
-    let mut noted = AuditChange::new(action, AuditEntity::Account, id).after(&RoleValues::of(Role::Moderator))?;
+    let mut change = AuditChange::new(action, AuditEntity::Account, id).after(&RoleValues::of(Role::Moderator))?;
     if let Some(before) = before.filter(|_| path.promotes()) {
         change_role(connection, id, Role::Moderator)?;
-        noted = noted.before(&before)?;
+        change = change.before(&before)?;
     }
-    record(connection, signature, noted)?;
+    record(connection, signature, change)?;
     if path.invites() {
         write_password(connection, id, None, signature.at)?;
         let link = mails.invitation;
@@ -234,8 +234,8 @@ fn remove_moderator(
     let Some(role) = before.role().after_moderator_removal() else { return Ok(false) };
     change_role(connection, account.id, role)?;
     invalidate_links(connection, account.id, LinkPurpose::Invitation, signature.at)?;
-    let noted = AuditChange::new(AuditAction::SetRole, AuditEntity::Account, account.id).before(&before)?;
-    record(connection, signature, noted.after(&RoleValues::of(role))?)?;
+    let change = AuditChange::new(AuditAction::SetRole, AuditEntity::Account, account.id).before(&before)?;
+    record(connection, signature, change.after(&RoleValues::of(role))?)?;
     queue(connection, user_id(account.id)?, email, notice, signature.at)?;
     Ok(true)
 }

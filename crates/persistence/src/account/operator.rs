@@ -39,8 +39,8 @@ pub(super) fn create(
     if let Some(session) = session {
         diesel::insert_into(sessions::table).values(NewSessionRow::new(user_id, session)).execute(connection)?;
     } else {
-        let noted = AuditChange::new(AuditAction::Create, AuditEntity::Account, added.id);
-        record_operator_change(connection, created_at, noted.after(&RoleValues::of(role))?)?;
+        let change = AuditChange::new(AuditAction::Create, AuditEntity::Account, added.id);
+        record_operator_change(connection, created_at, change.after(&RoleValues::of(role))?)?;
     }
     if let EmailProof::Mailed(link) = proof {
         mail_link(connection, &added, LinkPurpose::EmailVerification, link)?;
@@ -74,9 +74,9 @@ pub(super) fn set_role(
         RoleDecision::LastAdmin => return Ok(SetRoleOutcome::LastAdmin),
     }
     change_role(connection, account.id, role)?;
-    let noted = AuditChange::new(AuditAction::SetRole, AuditEntity::Account, account.id);
-    let noted = noted.before(&RoleValues::of(before))?.after(&RoleValues::of(role))?;
-    record_operator_change(connection, change.at, noted)?;
+    let entry = AuditChange::new(AuditAction::SetRole, AuditEntity::Account, account.id);
+    let entry = entry.before(&RoleValues::of(before))?.after(&RoleValues::of(role))?;
+    record_operator_change(connection, change.at, entry)?;
     account.queue(connection, change.notice, change.at)?;
     Ok(SetRoleOutcome::Done)
 }
@@ -91,8 +91,8 @@ pub(super) fn set_password(
     let Some(account) = lock(connection, email)? else { return Ok(false) };
     write_password(connection, account.id, Some(password_hash), change.at)?;
     end_sessions(connection, account.id)?;
-    let noted = AuditChange::new(AuditAction::SetPassword, AuditEntity::Account, account.id);
-    record_operator_change(connection, change.at, noted)?;
+    let entry = AuditChange::new(AuditAction::SetPassword, AuditEntity::Account, account.id);
+    record_operator_change(connection, change.at, entry)?;
     account.queue(connection, change.notice, change.at)?;
     Ok(true)
 }
@@ -110,8 +110,8 @@ pub(super) fn delete(
     }
     let before = RoleValues::of(account.role()?);
     delete_account(connection, account.id)?;
-    let noted = AuditChange::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&before)?;
-    record_operator_change(connection, now, noted)?;
+    let change = AuditChange::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&before)?;
+    record_operator_change(connection, now, change)?;
     Ok(RemoveAccountOutcome::Done)
 }
 

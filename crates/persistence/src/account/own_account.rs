@@ -61,8 +61,8 @@ pub(super) fn remove(
     let before = account.role()?;
     delete_account(connection, account.id)?;
     if before.role().is_staff() {
-        let noted = AuditChange::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&before)?;
-        record(connection, AuditContext { by: user_id, at: now }, noted)?;
+        let change = AuditChange::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&before)?;
+        record(connection, AuditContext { by: user_id, at: now }, change)?;
     }
     Ok(RemoveAccountOutcome::Done)
 }

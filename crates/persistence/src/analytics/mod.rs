@@ -29,8 +29,8 @@ impl PgActivityRepository {
 impl ActivityRepository for PgActivityRepository {
     async fn note(&self, user_id: UserId, day: NaiveDate) {
         let user_id = user_id.get();
-        let noted = self.0.transaction("activity.note", move |connection| note(connection, user_id, day)).await;
-        if let Err(error) = noted {
+        let result = self.0.transaction("activity.note", move |connection| note(connection, user_id, day)).await;
+        if let Err(error) = result {
             tracing::warn!(%error, "failed to count an account as active");
         }
     }

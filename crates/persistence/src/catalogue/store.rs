@@ -2,15 +2,16 @@ use super::diets;
 use super::rows::{BATCH, NewEntryRow, NewExerciseRow, NewPlanRow};
 use crate::Database;
 use crate::error::DbError;
+use crate::exercise::GuideRow;
 use crate::functions::{lower, pg_advisory_xact_lock};
 use crate::names::compared_names;
-use crate::schema::{exercises, workout_plan_entries, workout_plans};
+use crate::schema::{exercise_guides, exercises, workout_plan_entries, workout_plans};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::catalogue::{
-    CatalogueStore, LoadedCatalogue, ShippedCatalogue, ShippedExercise, ShippedWorkoutPlan,
+    CatalogueStore, LoadedCatalogue, ShippedCatalogue, ShippedExercise, ShippedGuide, ShippedWorkoutPlan,
 };
 use ironleaf_application::shared::PortError;
 use std::collections::{HashMap, HashSet};
@@ -37,14 +38,15 @@ impl CatalogueStore for PgCatalogueStore {
             .transaction("catalogue.load", move |connection| {
                 diesel::select(pg_advisory_xact_lock(CATALOGUE_LOCK)).execute(connection)?;
                 let exercises = add_exercises(connection, &catalogue.exercises, now)?;
+                let ids = exercise_ids(connection, &catalogue.exercises)?;
+                let guides = add_guides(connection, &catalogue.guides, &ids, now)?;
                 let added = add_plans(connection, &catalogue.workout_plans, now)?;
                 if !added.is_empty() {
-                    let ids = exercise_ids(connection, &catalogue.exercises)?;
                     add_entries(connection, &catalogue.workout_plans, &added, &ids)?;
                 }
                 let meals = diets::add_meals(connection, &catalogue.meals, now)?;
                 let diet_plans = diets::add_plans(connection, &catalogue.diet_plans, now)?;
-                Ok(LoadedCatalogue { exercises, workout_plans: added.len(), meals, diet_plans })
+                Ok(LoadedCatalogue { exercises, guides, workout_plans: added.len(), meals, diet_plans })
             })
             .await
     }
@@ -62,6 +64,30 @@ fn add_exercises(
         added += diesel::insert_into(exercises::table).values(batch).on_conflict_do_nothing().execute(connection)?;
     }
     Ok(added)
+}
+
+/// Adds the guides of exercises that have none yet and returns their number.
+fn add_guides(
+    connection: &mut PgConnection,
+    shipped: &[ShippedGuide],
+    exercise_ids: &HashMap<&str, i64>,
+    now: DateTime<Utc>,
+) -> Result<usize, DbError> {
+    // Two shipped exercises map to one row if an admin gave one of them the name of the other.
+    let mut seen = HashSet::new();
+    let mut rows = Vec::new();
+    for guide in shipped {
+        let exercise = exercise_ids.get(guide.exercise_key.as_str()).copied().filter(|exercise| seen.insert(*exercise));
+        rows.extend(exercise.map(|exercise| {
+            (
+                exercise_guides::exercise_id.eq(exercise),
+                GuideRow::new(&guide.guide),
+                exercise_guides::updated_at.eq(now),
+            )
+        }));
+    }
+    let insert = diesel::insert_into(exercise_guides::table).values(rows).on_conflict_do_nothing();
+    Ok(insert.execute(connection)?)
 }
 
 /// Adds the plans whose key does not exist yet and returns their IDs by key.

@@ -87,17 +87,17 @@ impl DailyContents for PgDailyContents {
                     source: source.as_str(),
                     made_at: now,
                 };
-                let kept = diesel::insert_into(daily_contents::table)
+                let inserted = diesel::insert_into(daily_contents::table)
                     .values(row)
                     .on_conflict((daily_contents::day, daily_contents::kind))
                     .do_nothing()
                     .execute(connection)?;
                 drop_claim(connection, day, kind)?;
-                if kept == 1 {
+                if inserted == 1 {
                     return Ok(content);
                 }
-                let standing = find(connection, day, kind)?;
-                standing
+                let existing = find(connection, day, kind)?;
+                existing
                     .ok_or_else(|| DbError::NoConnection("the existing content was deleted concurrently".to_owned()))
             })
             .await

@@ -31,11 +31,11 @@ fn sleep(connection: &mut PgConnection, seconds: u32) -> Result<(), DbError> {
 fn terminate(test: &TestDatabase, backend: i32) {
     test.execute(&format!("SELECT pg_terminate_backend({backend})"));
     // The backend ends a moment after it was terminated.
-    let gone = format!("SELECT 1 / (1 - count(*)) FROM pg_stat_activity WHERE pid = {backend}");
+    let until_ended = format!("SELECT 1 / (1 - count(*)) FROM pg_stat_activity WHERE pid = {backend}");
     let deadline = Instant::now() + Duration::from_secs(5);
     // Its socket closes with the process, after it has left the list.
     let process = std::path::PathBuf::from(format!("/proc/{backend}"));
-    while test.connection().batch_execute(&gone).is_err() || process.exists() {
+    while test.connection().batch_execute(&until_ended).is_err() || process.exists() {
         assert!(Instant::now() < deadline, "backend {backend} stays");
         std::thread::sleep(Duration::from_millis(10));
     }
@@ -196,12 +196,12 @@ async fn only_reads_are_retried_on_a_dead_connection() {
     database.read("read", suicide.clone()).await.unwrap();
     assert_eq!(tries.load(Ordering::Relaxed), 2);
 
-    let written = database.write("write", suicide.clone()).await;
-    assert!(matches!(written, Err(PortError::Unavailable(_))), "{written:?}");
+    let result = database.write("write", suicide.clone()).await;
+    assert!(matches!(result, Err(PortError::Unavailable(_))), "{result:?}");
     assert_eq!(tries.load(Ordering::Relaxed), 3);
     tries.store(0, Ordering::Relaxed);
-    let written = database.transaction("transaction", suicide).await;
-    assert!(matches!(written, Err(PortError::Unavailable(_))), "{written:?}");
+    let result = database.transaction("transaction", suicide).await;
+    assert!(matches!(result, Err(PortError::Unavailable(_))), "{result:?}");
     assert_eq!(tries.load(Ordering::Relaxed), 1);
     database.write("after", backend).await.unwrap();
 }

@@ -42,6 +42,21 @@ impl MeasurementRepository for PgMeasurementRepository {
             .await
     }
 
+    async fn list_latest(&self, user_id: UserId) -> Result<Vec<MeasurementDay>, PortError> {
+        self.0
+            .read("measurement.list_latest", move |connection| {
+                let mut rows: Vec<MeasurementRow> = body_measurements::table
+                    .filter(body_measurements::user_id.eq(user_id.get()))
+                    .distinct_on(body_measurements::name)
+                    .order((body_measurements::name, body_measurements::measured_on.desc()))
+                    .select(MeasurementRow::as_select())
+                    .load(connection)?;
+                rows.sort_by_key(MeasurementRow::measured_on);
+                into_days(rows)
+            })
+            .await
+    }
+
     async fn save(
         &self,
         user_id: UserId,

@@ -26,6 +26,10 @@ impl MeasurementRow {
         }
     }
 
+    pub(super) fn measured_on(&self) -> NaiveDate {
+        self.measured_on
+    }
+
     fn into_circumference(self) -> Result<Circumference, DbError> {
         let bad = |column, reason: &str| DbError::corrupt("body_measurements", column, self.user_id, reason);
         let name = MeasurementName::parse(&self.name).map_err(|invalid| bad("name", invalid.reason()))?;

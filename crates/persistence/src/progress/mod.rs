@@ -2,6 +2,7 @@
 
 mod best;
 mod repository;
+mod results;
 mod rows;
 
 pub use repository::PgProgressRepository;

@@ -1,5 +1,5 @@
-use super::best;
 use super::rows::{SessionRow, SetRow, TrainedRow, WARM_UP};
+use super::{best, results};
 use crate::Database;
 use crate::error::DbError;
 use crate::schema::{exercise_logs, exercise_sets};
@@ -12,7 +12,7 @@ use diesel::prelude::*;
 use ironleaf_application::progress::{LoggedExercise, ProgressRepository, SessionOf};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::{Lift, TrainedSets};
+use ironleaf_domain::progress::{Lift, SessionResult, TrainedSets};
 use std::collections::{BTreeMap, HashMap};
 
 /// Progress data in PostgreSQL.
@@ -135,6 +135,18 @@ impl ProgressRepository for PgProgressRepository {
                 logs.into_iter().map(TrainedRow::into_sets).collect()
             })
             .await
+    }
+
+    async fn list_results(&self, user_id: UserId, until: NaiveDate) -> Result<Vec<SessionResult>, PortError> {
+        self.0.read("progress.list_results", move |connection| results::list(connection, user_id, until)).await
+    }
+
+    async fn list_logged_names(
+        &self,
+        user_id: UserId,
+        logs: Vec<(ExerciseId, NaiveDate)>,
+    ) -> Result<BTreeMap<ExerciseId, String>, PortError> {
+        self.0.read("progress.list_logged_names", move |connection| results::names(connection, user_id, &logs)).await
     }
 
     async fn count_logs_by_day(&self, user_id: UserId) -> Result<BTreeMap<NaiveDate, usize>, PortError> {

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use ironleaf_application::progress::SessionOf;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::progress::{CountedSet, ExerciseSession, Lift, TrainedSets};
+use ironleaf_domain::progress::{CountedSet, ExerciseSession, Lift, SessionResult, TrainedSets};
 use ironleaf_domain::training_log::LiftedWeight;
 
 /// Kind of sets that count for no statistics.
@@ -114,6 +114,76 @@ impl TrainedRow {
             sets: u8::try_from(sets).map_err(|_| bad("sets", "out of bounds"))?,
         })
     }
+}
+
+/// The columns of a log that its result needs.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercise_logs, check_for_backend(diesel::pg::Pg))]
+pub(super) struct LoggedRow {
+    pub(super) id: i64,
+    exercise_id: i64,
+    sets: i16,
+    reps: i16,
+    weight: Option<BigDecimal>,
+    log_date: NaiveDate,
+}
+
+/// Results of the sets of a log that count.
+///
+/// The best lift has its rank, weight and reps.
+#[derive(Queryable)]
+pub(super) struct ResultRow {
+    pub(super) log_id: i64,
+    counted: i64,
+    heaviest: Option<f64>,
+    volume: Option<f64>,
+    best: Option<Vec<f64>>,
+}
+
+impl LoggedRow {
+    /// Converts the log with its performed sets, if it has any.
+    pub(super) fn into_result(self, performed: Option<ResultRow>) -> Result<SessionResult, DbError> {
+        let bad = |column, reason: &str| DbError::corrupt("exercise_logs", column, self.id, reason);
+        let exercise_id = ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?;
+        let log_date = self.log_date;
+        let Some(performed) = performed else {
+            let heaviest = lifted("exercise_logs", self.id, self.weight.as_ref())?;
+            let heaviest = heaviest.filter(|weight| weight.hundredths() > 0);
+            let reps = u16::try_from(self.reps).map_err(|_| bad("reps", "negative"))?;
+            let lift = heaviest.map(|weight| Lift { weight, reps, log_date });
+            let times = f64::from(self.sets) * f64::from(reps);
+            return Ok(SessionResult {
+                exercise_id,
+                log_date,
+                sets: u8::try_from(self.sets).map_err(|_| bad("sets", "out of bounds"))?,
+                heaviest,
+                best: lift.filter(|lift| lift.one_rep_max().is_some()),
+                volume: heaviest.map(|weight| to_hundredths(times * weight.kg())),
+            });
+        };
+        let weight = |kg| LiftedWeight::from_kg(kg).map_err(|invalid| bad("weight", invalid.reason()));
+        let best = |best: Vec<f64>| match best.as_slice() {
+            [_, kg, reps] => {
+                let weight = weight(*kg)?;
+                let reps = reps.to_u16().ok_or_else(|| bad("reps", "out of bounds"))?;
+                Ok(Lift { weight, reps, log_date })
+            }
+            _ => Err(bad("weight", "missing")),
+        };
+        Ok(SessionResult {
+            exercise_id,
+            log_date,
+            sets: u8::try_from(performed.counted).map_err(|_| bad("sets", "out of bounds"))?,
+            heaviest: performed.heaviest.map(weight).transpose()?,
+            best: performed.best.map(best).transpose()?,
+            volume: performed.volume.map(to_hundredths),
+        })
+    }
+}
+
+/// Removes the rounding errors of a sum: weights have two decimals.
+fn to_hundredths(volume: f64) -> f64 {
+    (volume * 100.0).round() / 100.0
 }
 
 /// Converts a stored weight.

@@ -109,10 +109,10 @@ impl SupportMessageRepository for PgSupportMessageRepository {
                     diesel::update(support_messages::table.find(id.get()))
                         .set(support_messages::status.eq(status.as_str()))
                         .execute(connection)?;
-                    let noted = AuditChange::new(AuditAction::SetStatus, AuditEntity::SupportMessage, id.get());
-                    let noted = noted.before(&before)?;
+                    let change = AuditChange::new(AuditAction::SetStatus, AuditEntity::SupportMessage, id.get());
+                    let change = change.before(&before)?;
                     let after = AuditedMessageRow { status: status.as_str().to_owned(), ..before };
-                    record(connection, signature, noted.after(&after)?)?;
+                    record(connection, signature, change.after(&after)?)?;
                 }
                 find(connection, id)
             })
@@ -124,8 +124,8 @@ impl SupportMessageRepository for PgSupportMessageRepository {
             .transaction("support_message.delete", move |connection| {
                 let Some(before) = locked(connection, id)? else { return Ok(false) };
                 diesel::delete(support_messages::table.find(id.get())).execute(connection)?;
-                let noted = AuditChange::new(AuditAction::Delete, AuditEntity::SupportMessage, id.get());
-                record(connection, signature, noted.before(&before)?)?;
+                let change = AuditChange::new(AuditAction::Delete, AuditEntity::SupportMessage, id.get());
+                record(connection, signature, change.before(&before)?)?;
                 Ok(true)
             })
             .await

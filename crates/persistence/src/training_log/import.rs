@@ -259,16 +259,16 @@ fn hold_quotas(
         .first(connection)
         .optional()?;
     enforce(Quota::Imports, a_quota_ago.is_some_and(|started_at| Quota::Imports.counts(started_at, now)))?;
-    let room = rows_below(Quota::Logs) - i64::from(import.logs_total) + 1;
+    let free_rows = rows_below(Quota::Logs) - i64::from(import.logs_total) + 1;
     let beyond: Option<i64> = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user))
         .order(exercise_logs::id)
-        .offset(room.max(0))
+        .offset(free_rows.max(0))
         .limit(1)
         .select(exercise_logs::id)
         .first(connection)
         .optional()?;
-    if room < 0 { Err(DbError::Full(Quota::Logs)) } else { enforce(Quota::Logs, beyond.is_some()) }
+    if free_rows < 0 { Err(DbError::Full(Quota::Logs)) } else { enforce(Quota::Logs, beyond.is_some()) }
 }
 
 /// Stores the choices for names and deletes the oldest ones beyond the limit.

@@ -102,12 +102,12 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 let user = user_id.get();
                 lock_logs(connection, user_id)?;
                 let Some(before) = lock_log(connection, user, log_id)? else { return Ok(None) };
-                let figures = figures.with_keys_of(&before.log.performed);
-                if before.log.figures() == figures {
+                let values = figures.with_keys_of(&before.log.performed);
+                if before.log.figures() == values {
                     return Ok(Some(LogEdit { log: before.log, change_id: None }));
                 }
                 let mut after = before.clone();
-                (after.log.log.weight, after.log.performed) = figures.into_parts();
+                (after.log.log.weight, after.log.performed) = values.into_parts();
                 update_values(connection, user, &after.log)?;
                 outdate_sets(connection, user, &before.log, now)?;
                 let change_id = record_change(connection, user, &before, Some(&after), now)?;
@@ -161,7 +161,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
                     .load(connection)?;
                 let entries = rows.into_iter().map(ChangeRow::into_entry).collect::<Result<Vec<_>, _>>()?;
                 let latest = latest_changes(connection, user, &entries)?;
-                let taken = occupied_days(connection, user, &entries)?;
+                let occupied = occupied_days(connection, user, &entries)?;
                 let current = current_logs(connection, user, &entries)?;
                 let change = |entry: Entry| {
                     let is_followed = latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get());
@@ -169,7 +169,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
                         changed_at: entry.changed_at,
                         is_undone: entry.undone_at.is_some(),
                         has_later_change: is_followed || entry.is_outdated_by(current.get(&entry.log_id)),
-                        has_other_log: entry.after.is_none() && taken.contains(&entry.place()),
+                        has_other_log: entry.after.is_none() && occupied.contains(&entry.place()),
                     };
                     entry.into_change(state, now)
                 };
@@ -201,7 +201,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 let Some(row) = row else { return undo_import(connection, user_id, change_id, now) };
                 let entry = row.into_entry()?;
                 // The lock prevents other changes of the log and makes committed ones visible.
-                let standing = lock_log(connection, user, entry.log_id)?;
+                let current = lock_log(connection, user, entry.log_id)?;
                 let (exercise_id, log_date) = entry.place();
                 let is_removal = entry.after.is_none();
                 let latest = latest_changes(connection, user, std::slice::from_ref(&entry))?;
@@ -209,8 +209,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 let state = UndoState {
                     changed_at: entry.changed_at,
                     is_undone: entry.undone_at.is_some(),
-                    has_later_change: is_followed
-                        || entry.is_outdated_by(standing.as_ref().map(|standing| &standing.log)),
+                    has_later_change: is_followed || entry.is_outdated_by(current.as_ref().map(|current| &current.log)),
                     has_other_log: is_removal && find_log(connection, user, exercise_id, log_date)?.is_some(),
                 };
                 if let Some(refusal) = state.refusal(now) {
@@ -220,7 +219,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
                     if !restore(connection, user, &entry.before)? {
                         return Ok(UndoOutcome::Refused(UndoError::OtherLogStands));
                     }
-                } else if standing.is_some() {
+                } else if current.is_some() {
                     update_values(connection, user, &entry.before.log)?;
                 } else {
                     return Err(DbError::Internal(format!(
@@ -322,10 +321,10 @@ fn occupied_days(
 ) -> Result<HashSet<(i64, NaiveDate)>, DbError> {
     let days: Vec<NaiveDate> =
         entries.iter().filter(|entry| entry.after.is_none()).map(|entry| entry.place().1).collect();
-    let taken: Vec<(i64, NaiveDate)> = exercise_logs::table
+    let occupied: Vec<(i64, NaiveDate)> = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user))
         .filter(exercise_logs::log_date.eq_any(days))
         .select((exercise_logs::exercise_id, exercise_logs::log_date))
         .load(connection)?;
-    Ok(taken.into_iter().collect())
+    Ok(occupied.into_iter().collect())
 }

@@ -58,15 +58,15 @@ fn exercise_ids(
     names: &ComparedNames,
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<String, i64>, DbError> {
-    let wanted: BTreeSet<&str> = names.values().map(String::as_str).collect();
+    let keys: BTreeSet<&str> = names.values().map(String::as_str).collect();
     let known: Vec<(String, i64)> = exercises::table
         .filter(exercises::archived_at.is_null())
-        .filter(lower(exercises::name).eq_any(wanted.iter().copied().collect::<Vec<_>>()))
+        .filter(lower(exercises::name).eq_any(keys.iter().copied().collect::<Vec<_>>()))
         .select((lower(exercises::name), exercises::id))
         .load(connection)?;
     let mut ids: BTreeMap<String, i64> = known.into_iter().collect();
 
-    let missing: Vec<&str> = wanted.into_iter().filter(|name| !ids.contains_key(*name)).collect();
+    let missing: Vec<&str> = keys.into_iter().filter(|name| !ids.contains_key(*name)).collect();
     if missing.is_empty() {
         return Ok(ids);
     }

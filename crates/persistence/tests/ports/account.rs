@@ -26,8 +26,8 @@ async fn an_account_and_its_first_session_are_made_together() {
     assert_eq!((stored.user_id, stored.email, stored.role), (user_id, email("ada@example.com"), Role::User));
     assert_eq!((stored.created_at, stored.last_used_at), (noon(), noon()));
 
-    let again = accounts.add(account("ada@example.com", Role::Admin), Some(session(2))).await.unwrap();
-    assert_eq!(again, RegisterOutcome::EmailTaken);
+    let repeated = accounts.add(account("ada@example.com", Role::Admin), Some(session(2))).await.unwrap();
+    assert_eq!(repeated, RegisterOutcome::EmailTaken);
     assert!(sessions.find([2; 32]).await.unwrap().is_none());
     assert!(!accounts.has_admin_except(&[]).await.unwrap());
 
@@ -217,13 +217,14 @@ async fn a_password_change_ends_the_session_of_a_concurrent_login() {
     let ada = member(&database, "ada@example.com").await;
     member(&database, "eve@example.com").await;
     // The login holds its lock and waits before its session exists: an uncommitted session has its token.
-    let mut held = test.connection();
-    held.batch_execute(
-        "BEGIN;
+    let mut locking = test.connection();
+    locking
+        .batch_execute(
+            "BEGIN;
          INSERT INTO sessions (token_hash, user_id, created_at, last_used_at)
              SELECT decode(repeat('01', 32), 'hex'), id, now(), now() FROM users WHERE email = 'eve@example.com'",
-    )
-    .unwrap();
+        )
+        .unwrap();
     let login = tokio::spawn(async move { sessions.add(ada, checked(), session(1), None).await });
     until_waiting(&test, 1);
     let change = tokio::spawn({
@@ -231,7 +232,7 @@ async fn a_password_change_ends_the_session_of_a_concurrent_login() {
         async move { accounts.set_password(&email("ada@example.com"), "$argon2id$y".to_owned(), by_operator()).await }
     });
     until_waiting(&test, 2);
-    held.batch_execute("ROLLBACK").unwrap();
+    locking.batch_execute("ROLLBACK").unwrap();
     assert_eq!(login.await.unwrap(), Ok(true));
     assert_eq!(change.await.unwrap(), Ok(true));
     assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 0);

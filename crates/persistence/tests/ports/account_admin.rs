@@ -191,8 +191,8 @@ async fn accounts_without_password_get_one_working_link_by_email() {
     // A former moderator cannot use the invitation, but can be invited again.
     assert!(people.remove_moderator(&mo, notice(), signed()).await.unwrap());
     assert_eq!(number(&test, "SELECT count(*) FROM account_links WHERE used_at IS NULL"), 0);
-    let again = people.add_moderator(&mo, invitation(3), signed()).await.unwrap();
-    assert!(matches!(again, AddModeratorOutcome::Done(moderator) if moderator.is_invited));
+    let repeated = people.add_moderator(&mo, invitation(3), signed()).await.unwrap();
+    assert!(matches!(repeated, AddModeratorOutcome::Done(moderator) if moderator.is_invited));
     assert_eq!(number(&test, unused), 3);
 }
 

@@ -44,8 +44,8 @@ async fn released_attempts_do_not_count() {
     };
     attempts.release(&first).await.unwrap();
     attempts.release(&first).await.unwrap();
-    let again = attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap();
-    assert!(matches!(again, AttemptOutcome::Allowed(reserved) if reserved != first));
+    let repeated = attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap();
+    assert!(matches!(repeated, AttemptOutcome::Allowed(reserved) if reserved != first));
     assert!(matches!(
         attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap(),
         AttemptOutcome::Refused { .. }

@@ -104,8 +104,8 @@ async fn the_only_weigh_in_stays_and_missing_ones_return_404() {
     );
     assert_eq!(stores.all(ada).await, [weigh_in("2026-11-21", 61.25)]);
 
-    let gone = stores.weights.enter(nobody(), weigh_in("2026-11-21", 61.25), noon()).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let error = stores.weights.enter(nobody(), weigh_in("2026-11-21", 61.25), noon()).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]

@@ -10,8 +10,8 @@ use ironleaf_domain::meal::{Diet, MealType};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgCatalogueStore, PgPlannerCatalogue};
 
-const ALL: LoadedCatalogue = LoadedCatalogue { exercises: 3, workout_plans: 2, meals: 4, diet_plans: 2 };
-const NOTHING: LoadedCatalogue = LoadedCatalogue { exercises: 0, workout_plans: 0, meals: 0, diet_plans: 0 };
+const ALL: LoadedCatalogue = LoadedCatalogue { exercises: 3, guides: 0, workout_plans: 2, meals: 4, diet_plans: 2 };
+const NOTHING: LoadedCatalogue = LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 0, meals: 0, diet_plans: 0 };
 
 async fn arranged() -> (TestDatabase, PgCatalogueStore, PgPlannerCatalogue) {
     let test = TestDatabase::new();

@@ -121,8 +121,8 @@ async fn a_chat_belongs_to_its_member() {
     }
     assert_eq!(number(&test, "SELECT count(*) FROM chat_turns"), 2);
     assert_eq!(number(&test, "SELECT count(*) FROM chats"), 1);
-    let gone = chats.open(nobody(), None, noon(), LEASE).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let error = chats.open(nobody(), None, noon(), LEASE).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]

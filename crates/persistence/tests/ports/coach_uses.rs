@@ -28,8 +28,8 @@ async fn the_limit_holds_for_each_member_and_day() {
     assert!(uses.reserve(ada, today, u32::MAX).await.unwrap());
     assert!(uses.reserve(ada, date("2026-11-22"), 1).await.unwrap());
     assert!(uses.reserve(eve, today, 1).await.unwrap());
-    let gone = uses.reserve(nobody(), today, 1).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let error = uses.reserve(nobody(), today, 1).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]
@@ -86,8 +86,8 @@ async fn requests_and_answers_are_counted_apart() {
     assert_eq!(uses.count_request(ada, date("2026-11-22")).await.unwrap(), 0);
     let eve = member(&database, "eve@example.com").await;
     assert_eq!(uses.count_request(eve, today).await.unwrap(), 0);
-    let gone = uses.count_request(nobody(), today).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let error = uses.count_request(nobody(), today).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 
     test.execute(&format!("DELETE FROM users WHERE id = {ada}"));
     assert_eq!(number(&test, "SELECT count(*) FROM ai_uses"), 1);

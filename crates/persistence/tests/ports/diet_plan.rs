@@ -177,8 +177,8 @@ async fn only_available_plans_can_be_selected() {
     }
     assert_eq!(plans.find_current(ada).await.unwrap().unwrap().name, "Whole Day");
     assert_eq!(plans.find_current(eve).await.unwrap().unwrap().id, eves);
-    let gone = plans.select(nobody(), diet_plan_id(&test, "day"), noon()).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let error = plans.select(nobody(), diet_plan_id(&test, "day"), noon()).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]
@@ -234,8 +234,8 @@ async fn an_own_plan_is_saved_whole_or_not_at_all() {
     assert_eq!(plans.find_current(ada).await.unwrap().unwrap().name, "Whole Day");
     assert_eq!(number(&test, "SELECT count(*) FROM member_diet_plan_items"), 0);
 
-    let gone = plans.save_own(nobody(), own_diet("Mine"), noon()).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let error = plans.save_own(nobody(), own_diet("Mine"), noon()).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

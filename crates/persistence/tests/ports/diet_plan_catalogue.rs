@@ -66,10 +66,10 @@ async fn plans_are_listed_by_name_with_content_and_followers() {
     let listed = all(&plans).await;
     assert_eq!(names(&listed), ["an Empty One", "Lunch Only", "Whole Day"]);
     assert_eq!(listed[0], empty);
-    let figures: Vec<_> =
+    let totals: Vec<_> =
         listed.iter().map(|plan| (plan.meal_count, plan.totals.calories(), plan.follower_count)).collect();
     // The day has an egg, 1½ porridges, ⅜ + 2 stews and an apple.
-    assert_eq!(figures, [(0, 0.0, 0), (1, 500.0, 0), (5, 80.0 + 500.0 + 188.0 + 1_000.0 + 95.0, 2)]);
+    assert_eq!(totals, [(0, 0.0, 0), (1, 500.0, 0), (5, 80.0 + 500.0 + 188.0 + 1_000.0 + 95.0, 2)]);
     assert_eq!(listed[0].unavailable_reason(), Some("It has no meals yet"));
     assert_eq!(listed[1].unavailable_reason(), None);
 
@@ -193,8 +193,8 @@ async fn archived_meals_stay_in_plans_and_join_no_other() {
 async fn plans_have_each_meal_once_per_type_within_limits() {
     let (test, _database, plans) = arranged().await;
     let (lunch, stew) = (diet_plan_id(&test, "lunch"), meal_id(&test, "stew"));
-    let again = plans.add_meal(lunch, place(stew, Lunch), eighths(2), signature()).await;
-    assert_eq!(again, Err(CatalogueError::Rejected(AddPlanMealError::AlreadyThere)));
+    let repeated = plans.add_meal(lunch, place(stew, Lunch), eighths(2), signature()).await;
+    assert_eq!(repeated, Err(CatalogueError::Rejected(AddPlanMealError::AlreadyThere)));
     plans.add_meal(lunch, place(stew, Dinner), eighths(80), signature()).await.unwrap();
     let missing = place(MealId::new(i64::MAX).unwrap(), Lunch);
     let refused = plans.add_meal(lunch, missing, Portions::ONE, signature()).await;

@@ -93,22 +93,22 @@ async fn pages_follow_each_other_without_gap_or_double() {
     for name in ["ärmel", "Ärmel 2", "zebra", "Éclair", "éclair 2", "_", "Zebra 2"] {
         exercises.add(form(name), signed()).await.unwrap();
     }
-    let whole = exercises.list(PageRequest::default()).await.unwrap();
-    assert_eq!(whole.len(), 10);
+    let all = exercises.list(PageRequest::default()).await.unwrap();
+    assert_eq!(all.len(), 10);
     let mut paged: Vec<AdminExercise> = Vec::new();
-    while paged.len() < whole.len() {
+    while paged.len() < all.len() {
         let after = paged.last().map(|last| last.id);
         let page = PageRequest { search: None, limit: PageLimit::new(3), after };
         let page = exercises.list(page).await.unwrap();
         assert!(!page.is_empty() && page.len() <= 3);
         paged.extend(page);
     }
-    assert_eq!(paged, whole);
+    assert_eq!(paged, all);
 
     // The last row of a page may be archived before the next page is requested.
-    exercises.archive(whole[4].id, signed()).await.unwrap();
-    let rest = exercises.list(PageRequest { after: Some(whole[4].id), ..PageRequest::default() }).await.unwrap();
-    assert_eq!(rest, whole[5..]);
+    exercises.archive(all[4].id, signed()).await.unwrap();
+    let rest = exercises.list(PageRequest { after: Some(all[4].id), ..PageRequest::default() }).await.unwrap();
+    assert_eq!(rest, all[5..]);
     let unknown = PageRequest { after: Some(missing()), ..PageRequest::default() };
     assert_eq!(exercises.list(unknown).await, Err(UnknownCursor.into()));
 }

@@ -108,6 +108,7 @@ pub(crate) fn rest(seconds: i64) -> RestSeconds {
 pub(crate) fn shipped() -> ShippedCatalogue {
     ShippedCatalogue {
         exercises: vec![exercise("squat", "Squat"), exercise("row", "Row"), exercise("press", "Bench Press")],
+        guides: vec![],
         workout_plans: vec![
             plan("full", "Full Body", 3, vec![(1, 1, "squat", 5), (1, 2, "row", 4), (3, 1, "press", 3)]),
             plan("short", "Short", 1, vec![(1, 1, "row", 2)]),

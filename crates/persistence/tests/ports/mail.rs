@@ -38,8 +38,8 @@ async fn an_email_is_leased_to_one_worker_until_the_timeout() {
     assert_eq!((mail.letter.text.as_str(), mail.queued_at), ("canary", noon()));
     assert_eq!(take(&queue, 4).await, []);
     // The server that claimed it has died.
-    let again = take(&queue, 5).await;
-    assert_eq!((again[0].id, again[0].attempts), (mail.id, 2));
+    let retaken = take(&queue, 5).await;
+    assert_eq!((retaken[0].id, retaken[0].attempts), (mail.id, 2));
 
     // The first server recovers, but its failure report is out of date.
     let reason = SendMailError("late".to_owned());
@@ -66,8 +66,8 @@ async fn failed_emails_are_due_at_their_retry_time() {
     queue.mark_failed((mail.id, 2), &reason, None, minutes(2)).await.unwrap();
     assert_eq!(take(&queue, 1_000).await, []);
     assert_eq!(number(&test, EMPTIED), 1);
-    let noted = "SELECT count(*) FROM outgoing_mails WHERE given_up_at IS NOT NULL AND last_error LIKE '%451'";
-    assert_eq!(number(&test, noted), 1);
+    let given_up_count = "SELECT count(*) FROM outgoing_mails WHERE given_up_at IS NOT NULL AND last_error LIKE '%451'";
+    assert_eq!(number(&test, given_up_count), 1);
 }
 
 #[tokio::test]

@@ -125,8 +125,8 @@ async fn a_meal_update_keeps_the_limits_of_planned_portions() {
         .map(|in_plan| (in_plan.plan_name.as_str(), in_plan.excess.nutrient, in_plan.excess.portions.eighths()))
         .collect();
     assert_eq!(excesses, [("Whole Day", Nutrient::Calories, 16), ("Whole Day", Nutrient::Carbs, 16)]);
-    let kept = all(&meals).await.into_iter().find(|meal| meal.id == stew).unwrap();
-    assert_eq!(kept.nutrition, most.nutrition);
+    let stored = all(&meals).await.into_iter().find(|meal| meal.id == stew).unwrap();
+    assert_eq!(stored.nutrition, most.nutrition);
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 1);
     assert_eq!(diet_plan_id(&test, "day").get(), number(&test, "SELECT id FROM diet_plans WHERE name = 'Whole Day'"));
 }

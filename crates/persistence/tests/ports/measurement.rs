@@ -111,3 +111,22 @@ async fn concurrent_changes_of_a_day_are_all_saved() {
     let expected = measured("2026-11-21", &[(Waist, 85.0), (Neck, 38.0), (UpperArm, 33.0)]);
     assert_eq!(all(&measurements, ada).await, [expected]);
 }
+
+#[tokio::test]
+async fn the_latest_measurement_of_each_part_is_found() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let measurements = PgMeasurementRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let eve = member(&database, "eve@example.com").await;
+    for (on, of) in [
+        ("2026-11-21", vec![(Waist, Some(85.0)), (Neck, Some(38.0))]),
+        ("2019-01-01", vec![(UpperArm, Some(33.0)), (Waist, Some(90.0))]),
+        ("2026-11-20", vec![(Waist, Some(86.0))]),
+    ] {
+        measurements.save(ada, day(on), changes(&of)).await.unwrap();
+    }
+    let latest = [measured("2019-01-01", &[(UpperArm, 33.0)]), measured("2026-11-21", &[(Waist, 85.0), (Neck, 38.0)])];
+    assert_eq!(measurements.list_latest(ada).await.unwrap(), latest);
+    assert_eq!(measurements.list_latest(eve).await.unwrap(), []);
+}

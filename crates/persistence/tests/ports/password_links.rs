@@ -65,8 +65,8 @@ async fn each_request_is_settled_once_however_many_settle() {
         links.store_request(&email("ada@example.com"), noon()).await.unwrap();
     }
     let settled = join_all((0..40).map(|number| links.process_request(link(number)))).await;
-    let again = join_all((40..60).map(|number| links.process_request(link(number)))).await;
-    let all = settled.into_iter().chain(again).filter(|settled| *settled == Ok(true)).count();
+    let repeated = join_all((40..60).map(|number| links.process_request(link(number)))).await;
+    let all = settled.into_iter().chain(repeated).filter(|settled| *settled == Ok(true)).count();
     assert_eq!(all, 10);
     assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 10);
 }

@@ -35,13 +35,13 @@ async fn before_the_first_save_there_is_only_the_account() {
     assert_eq!((found.workout_plan_id, found.diet_plan_id, found.profile), (None, None, None));
     assert_eq!(found.display, None);
 
-    let gone = profiles.find(nobody()).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
-    let gone = profiles
+    let error = profiles.find(nobody()).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
+    let error = profiles
         .save(nobody(), profile("Ada", 61.25), DisplayChanges::default(), date("2026-11-21"), noon())
         .await
         .unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]

@@ -8,15 +8,15 @@ use ironleaf_domain::training_log::LiftedWeight;
 use ironleaf_persistence::testing::{TestDatabase, texts};
 use ironleaf_persistence::{PgProgressRepository, PgTrainingLogRepository};
 
-struct World {
-    test: TestDatabase,
-    progress: PgProgressRepository,
+pub(crate) struct World {
+    pub(crate) test: TestDatabase,
+    pub(crate) progress: PgProgressRepository,
     logs: PgTrainingLogRepository,
-    ada: UserId,
+    pub(crate) ada: UserId,
 }
 
 impl World {
-    async fn arrange() -> Self {
+    pub(crate) async fn arrange() -> Self {
         let test = TestDatabase::new();
         let database = test.database().await;
         let ada = member(&database, "ada@example.com").await;
@@ -29,7 +29,7 @@ impl World {
     }
 
     /// Logs an exercise, with sets inserted directly into the database: reps, weight and kind.
-    async fn log(&self, exercise: i64, day: &str, kg: Option<f64>, sets: &[(i64, &str, &str)]) {
+    pub(crate) async fn log(&self, exercise: i64, day: &str, kg: Option<f64>, sets: &[(i64, &str, &str)]) {
         self.logs.add(self.ada, log(exercise, "Squat", date(day), kg)).await.unwrap();
         let id = number(&self.test, "SELECT max(id) FROM exercise_logs");
         for (index, (reps, weight, kind)) in sets.iter().enumerate() {
@@ -43,11 +43,11 @@ impl World {
     }
 }
 
-fn exercise(id: i64) -> ExerciseId {
+pub(crate) fn exercise(id: i64) -> ExerciseId {
     ExerciseId::new(id).unwrap()
 }
 
-fn kg(kg: f64) -> LiftedWeight {
+pub(crate) fn kg(kg: f64) -> LiftedWeight {
     LiftedWeight::from_kg(kg).unwrap()
 }
 

@@ -37,8 +37,8 @@ async fn full_accounts_get_an_error_and_keep_their_data() {
          SELECT ADA, 1000 + n, 'Squat', 3, 5, '2026-11-21', now() FROM generate_series(1, 199) n",
     );
     assert_eq!(logs.add(ada, log(2, "Row", today, None)).await, Err(PortError::Full(Quota::LogsOfDay)));
-    let again = logs.add(ada, log(1, "Squat", today, None)).await.unwrap().unwrap();
-    assert_eq!((again.created, &again.log), (false, &first.log));
+    let repeated = logs.add(ada, log(1, "Squat", today, None)).await.unwrap().unwrap();
+    assert_eq!((repeated.created, &repeated.log), (false, &first.log));
     assert!(logs.add(ada, log(2, "Row", date("2026-11-20"), None)).await.unwrap().unwrap().created);
 
     // Changes of one day: those of the day before do not count.

@@ -65,8 +65,8 @@ async fn a_member_has_only_its_own_messages() {
     let older = messages.list_of(ada, page(5, Some(own[0].id))).await.unwrap();
     assert_eq!(older, own[1..]);
     assert_eq!(messages.list_of(nobody(), ALL).await.unwrap(), []);
-    let gone = messages.add(nobody(), message("four"), noon()).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let error = messages.add(nobody(), message("four"), noon()).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]

@@ -117,8 +117,8 @@ async fn there_is_one_log_for_an_exercise_and_day() {
     let made = &first.log.log;
     assert_eq!(made.weight.unwrap().hundredths(), 4_250);
     assert_eq!((made.sets, made.reps, made.log_date), (sets(3), reps(8), today));
-    let again = logs.add(ada, log(7, "Squats", today, Some(50.0))).await.unwrap().unwrap();
-    assert_eq!((again.log, again.created), (first.log.clone(), false));
+    let repeated = logs.add(ada, log(7, "Squats", today, Some(50.0))).await.unwrap().unwrap();
+    assert_eq!((repeated.log, repeated.created), (first.log.clone(), false));
 
     for (user_id, other) in [
         (ada, log(8, "Row", today, None)),
@@ -133,8 +133,8 @@ async fn there_is_one_log_for_an_exercise_and_day() {
         [("Squat", "11-21".into()), ("Row", "11-21".into())]
     );
 
-    let gone = logs.add(nobody(), log(7, "Squat", today, None)).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let error = logs.add(nobody(), log(7, "Squat", today, None)).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -45,15 +45,15 @@ async fn day(logs: &PgTrainingLogRepository, user_id: UserId) -> Vec<DetailedLog
 async fn an_edit_stores_old_values_and_is_undone_once() {
     let (_test, _database, logs, ada) = arranged().await;
     let made = logs.add(ada, log_with_sets(7, date("2026-11-21"), &[20.0, 60.0])).await.unwrap().unwrap().log;
-    let figures = LogValues::of_sets(performed(&[20.0, 62.5, 65.0]));
-    let corrected = logs.correct(ada, made.log.id, figures.clone(), later(1)).await.unwrap().unwrap();
+    let values = LogValues::of_sets(performed(&[20.0, 62.5, 65.0]));
+    let corrected = logs.correct(ada, made.log.id, values.clone(), later(1)).await.unwrap().unwrap();
     let change = corrected.change_id.unwrap();
-    assert_eq!(corrected.log.figures(), figures);
+    assert_eq!(corrected.log.figures(), values);
     assert_eq!(corrected.log.log.weight.map(LiftedWeight::kg), Some(65.0));
     assert_eq!(day(&logs, ada).await, from_ref(&corrected.log));
     // The same values again are not a change.
-    let again = logs.correct(ada, made.log.id, figures.clone(), later(2)).await.unwrap().unwrap();
-    assert_eq!((again.log, again.change_id), (corrected.log, None));
+    let repeated = logs.correct(ada, made.log.id, values.clone(), later(2)).await.unwrap().unwrap();
+    assert_eq!((repeated.log, repeated.change_id), (corrected.log, None));
 
     let entry = LogChange {
         id: change,
@@ -62,7 +62,7 @@ async fn an_edit_stores_old_values_and_is_undone_once() {
         log_date: date("2026-11-21"),
         changed_at: later(1),
         before: made.figures(),
-        after: Some(figures),
+        after: Some(values),
         undone_at: None,
         can_undo: true,
     };
@@ -101,7 +101,7 @@ async fn undo_restores_a_removed_log_unless_another_exists() {
     let row = "SELECT ARRAY[to_jsonb(l)::text || (SELECT jsonb_agg(s ORDER BY set_number) FROM exercise_sets s)::text]
                FROM exercise_logs l WHERE exercise_id = 7";
     let read = || crate::support::rows(&mut test.connection(), row);
-    let whole = read();
+    let full_history = read();
     let change = logs.remove(ada, made.log.id, later(1)).await.unwrap().unwrap();
     assert_eq!(day(&logs, ada).await, []);
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_sets"), 0);
@@ -118,7 +118,7 @@ async fn undo_restores_a_removed_log_unless_another_exists() {
 
     assert_eq!(logs.undo(ada, change, later(4)).await.unwrap(), UndoOutcome::Restored(made.clone()));
     assert_eq!(day(&logs, ada).await, [made]);
-    assert_eq!(read(), whole, "ID, times and sets are restored too");
+    assert_eq!(read(), full_history, "ID, times and sets are restored too");
 }
 
 #[tokio::test]
@@ -200,8 +200,8 @@ async fn concurrent_edits_of_a_log_follow_each_other() {
             "each change starts from the result of the previous one"
         );
     }
-    let stands = day(&logs, ada).await;
-    assert_eq!(Some(stands[0].figures()), journal[11].after);
+    let current = day(&logs, ada).await;
+    assert_eq!(Some(current[0].figures()), journal[11].after);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -223,8 +223,8 @@ async fn an_edit_during_an_undo_leaves_consistent_changes() {
         let (undone, second) = join(logs.undo(ada, first, later(2)), other).await;
         let journal = changes(&logs, ada, later(3)).await;
         let second = journal.iter().find(|change| change.id == second).unwrap();
-        let stands = day(&logs, ada).await.into_iter().find(|log| log.log.id == id).map(|log| log.figures());
-        assert_eq!(stands, second.after, "the other change was the last one or the only one");
+        let current = day(&logs, ada).await.into_iter().find(|log| log.log.id == id).map(|log| log.figures());
+        assert_eq!(current, second.after, "the other change was the last one or the only one");
         match undone.unwrap() {
             UndoOutcome::Restored(log) => {
                 assert_eq!((log.figures(), &second.before), (LogValues::default(), &LogValues::default()));

@@ -74,12 +74,12 @@ async fn latest(logs: &PgTrainingLogRepository, ada: UserId) -> LogImport {
 async fn all_batches_of_an_import_are_one_change() {
     let (test, _database, logs, ada) = arranged().await;
     let day = date("2010-01-02");
-    let standing = logs.add(ada, log_with_sets(7, day, &[5.0])).await.unwrap().unwrap().log;
+    let existing = logs.add(ada, log_with_sets(7, day, &[5.0])).await.unwrap().unwrap().log;
     let (id, made) = import(&logs, ada, 150, noon()).await;
     assert_eq!(made, 299, "existing logs are unchanged");
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_sets"), 2 * 299 + 1);
     let of_day = logs.list_on(ada, day).await.unwrap();
-    assert_eq!((of_day.len(), &of_day[0]), (2, &standing));
+    assert_eq!((of_day.len(), &of_day[0]), (2, &existing));
     assert_eq!(of_day[1].performed, performed(&[20.0, 60.0]));
     let own = of_day[1].log.exercise_id;
     let days = logs.list_days(ada, vec![own]).await.unwrap();
@@ -177,8 +177,8 @@ async fn the_latest_choice_for_a_name_is_remembered_by_member() {
     import(&logs, ada, 1, noon()).await;
     let stones = |exercise| NameChoice { name: "Stones".to_owned(), exercise_id: exercise };
     assert_eq!(logs.list_choices(ada).await.unwrap(), [stones(ExerciseId::new(7))]);
-    let again = NewImport { choices: vec![stones(ExerciseId::new(8)), stones(None)], ..an_import(1) };
-    logs.begin(ada, again, noon()).await.unwrap();
+    let repeated = NewImport { choices: vec![stones(ExerciseId::new(8)), stones(None)], ..an_import(1) };
+    logs.begin(ada, repeated, noon()).await.unwrap();
     assert_eq!(logs.list_choices(ada).await.unwrap(), [stones(None)]);
     let eve = member(&database, "eve@example.com").await;
     assert_eq!(logs.list_choices(eve).await.unwrap(), []);

@@ -99,8 +99,8 @@ async fn a_repeated_request_has_the_same_result() {
     let (test, _database, logs, ada) = arranged().await;
     let saved = save(&logs, ada, set(1, 1, 1, Some(60.0))).await;
     assert_eq!(save(&logs, ada, set(1, 1, 1, Some(60.0))).await, saved);
-    let gone = save(&logs, ada, set(1, 1, 2, None)).await;
-    assert!(gone.log.is_none() && gone.change_id.is_some());
+    let rejected = save(&logs, ada, set(1, 1, 2, None)).await;
+    assert!(rejected.log.is_none() && rejected.change_id.is_some());
     assert_eq!(save(&logs, ada, set(1, 1, 2, None)).await, SavedSet { log: None, change_id: None });
     assert_eq!(save(&logs, ada, set(1, 1, 1, Some(60.0))).await.log, None, "the first request arrives once more");
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_log_changes"), 1);
@@ -181,11 +181,11 @@ async fn an_edit_of_the_whole_log_wins_over_earlier_sets() {
     let (_test, _database, logs, ada) = arranged().await;
     save(&logs, ada, set(1, 1, 1, Some(60.0))).await;
     let id = save(&logs, ada, set(2, 2, 2, Some(60.0))).await.log.unwrap().log.id;
-    let figures = LogValues::of_sets(PerformedSets::new(vec![working(62.5)]).unwrap());
-    let edited = logs.correct(ada, id, figures.clone(), at(50)).await.unwrap().unwrap();
+    let values = LogValues::of_sets(PerformedSets::new(vec![working(62.5)]).unwrap());
+    let edited = logs.correct(ada, id, values.clone(), at(50)).await.unwrap().unwrap();
     assert_eq!(shown(Some(&edited.log)), [(Some(1), 62.5)], "the first set stays the first set");
-    let again = logs.correct(ada, id, figures, at(51)).await.unwrap().unwrap();
-    assert_eq!(again.change_id, None);
+    let repeated = logs.correct(ada, id, values, at(51)).await.unwrap().unwrap();
+    assert_eq!(repeated.change_id, None);
     for number in [1, 2] {
         let saved = save(&logs, ada, set(number, 2, 40, Some(99.0))).await;
         assert_eq!(saved.log, Some(edited.log.clone()), "from before the edit");
@@ -249,9 +249,9 @@ async fn concurrent_devices_and_mark_done_share_one_log() {
         for saved in saved {
             assert!(matches!(saved, Ok(SaveSetOutcome::Saved(_))), "round {round}: {saved:?}");
         }
-        let standing = day(&logs, ada).await;
-        assert_eq!((standing.len(), standing[0].log.id), (1, log.log.id));
-        assert_eq!(standing[0].performed.as_slice().len(), 6, "no set is lost");
+        let existing = day(&logs, ada).await;
+        assert_eq!((existing.len(), existing[0].log.id), (1, log.log.id));
+        assert_eq!(existing[0].performed.as_slice().len(), 6, "no set is lost");
     }
 }
 
@@ -272,8 +272,8 @@ async fn sets_edits_removals_and_undos_never_block_each_other() {
         let at_round = round * 10;
         let id = save(&logs, ada, set(1, 1, at_round, Some(60.0))).await.log.unwrap().log.id;
         let removed = logs.remove(ada, id, at(at_round + 1)).await.unwrap().unwrap();
-        let again = save(&logs, ada, set(2, 2, at_round + 2, Some(60.0))).await.log.unwrap().log.id;
-        let edit = logs.correct(ada, again, LogValues::default(), at(at_round + 3));
+        let repeated = save(&logs, ada, set(2, 2, at_round + 2, Some(60.0))).await.log.unwrap().log.id;
+        let edit = logs.correct(ada, repeated, LogValues::default(), at(at_round + 3));
         let set_three = logs.save_set(ada, set(3, 3, at_round + 4, Some(60.0)), planned(), at(at_round + 4));
         let (undone, (edited, saved)) = join(logs.undo(ada, removed, at(at_round + 3)), join(edit, set_three)).await;
         assert!(undone.is_ok() && edited.is_ok() && saved.is_ok(), "{undone:?} {edited:?} {saved:?}");

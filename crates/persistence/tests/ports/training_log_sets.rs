@@ -35,10 +35,10 @@ async fn a_log_has_ordered_sets_and_the_heaviest_weight() {
     assert_eq!(logs.list_between(ada, today, yesterday).await.unwrap(), []);
 
     // The second request gets the existing log and adds no sets.
-    let again = logs.add(ada, log_with_sets(7, today, &[1.0])).await.unwrap().unwrap();
-    assert_eq!(again, LogOutcome { log: made.log, created: false });
-    let again = logs.add(ada, log_with_sets(8, today, &[1.0])).await.unwrap().unwrap();
-    assert_eq!(again, LogOutcome { log: plain.log, created: false });
+    let repeated = logs.add(ada, log_with_sets(7, today, &[1.0])).await.unwrap().unwrap();
+    assert_eq!(repeated, LogOutcome { log: made.log, created: false });
+    let repeated = logs.add(ada, log_with_sets(8, today, &[1.0])).await.unwrap().unwrap();
+    assert_eq!(repeated, LogOutcome { log: plain.log, created: false });
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_sets"), 54);
 }
 
@@ -46,7 +46,7 @@ async fn a_log_has_ordered_sets_and_the_heaviest_weight() {
 async fn many_logs_are_made_with_their_sets() {
     let (test, _database, logs, ada) = arranged().await;
     let today = date("2026-11-21");
-    let standing = logs.add(ada, log(2, "Squat", today, Some(5.0))).await.unwrap().unwrap();
+    let existing = logs.add(ada, log(2, "Squat", today, Some(5.0))).await.unwrap().unwrap();
     let many = vec![
         log_with_sets(1, today, &[20.0, 40.0]),
         log_with_sets(2, today, &[20.0]),
@@ -56,7 +56,7 @@ async fn many_logs_are_made_with_their_sets() {
     assert_eq!(logs.add_all(ada, many).await.unwrap(), 2);
     let found = logs.list_on(ada, today).await.unwrap();
     let of = |exercise: i64| found.iter().find(|found| found.log.exercise_id.get() == exercise).unwrap();
-    assert_eq!((of(1).performed.clone(), of(2)), (performed(&[20.0, 40.0]), &standing.log));
+    assert_eq!((of(1).performed.clone(), of(2)), (performed(&[20.0, 40.0]), &existing.log));
     assert!(of(3).performed.is_empty());
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_sets"), 2);
 }
@@ -68,8 +68,8 @@ async fn a_key_makes_one_log_whatever_the_day() {
     let made = logs.add(ada, keyed(1, log_with_sets(7, today, &[20.0, 40.0]))).await.unwrap().unwrap();
     assert!(made.created);
     for day in [today, tomorrow] {
-        let again = logs.add(ada, keyed(1, log(7, "Squat", day, Some(99.0)))).await.unwrap().unwrap();
-        assert_eq!(again, LogOutcome { log: made.log.clone(), created: false });
+        let repeated = logs.add(ada, keyed(1, log(7, "Squat", day, Some(99.0)))).await.unwrap().unwrap();
+        assert_eq!(repeated, LogOutcome { log: made.log.clone(), created: false });
     }
     assert_eq!(
         logs.add(ada, keyed(1, log(8, "Row", tomorrow, None))).await.unwrap(),
@@ -95,8 +95,8 @@ async fn a_removed_logs_key_creates_nothing_until_restored() {
     let made = logs.add(ada, keyed(1, log_with_sets(7, today, &[20.0, 40.0]))).await.unwrap().unwrap().log;
     let change = logs.remove(ada, made.log.id, now).await.unwrap().unwrap();
     for day in [today, tomorrow] {
-        let again = logs.add(ada, keyed(1, log(7, "Squat", day, None))).await.unwrap().unwrap();
-        assert_eq!(again, LogOutcome { log: made.clone(), created: false }, "the removed log is returned as it was");
+        let repeated = logs.add(ada, keyed(1, log(7, "Squat", day, None))).await.unwrap().unwrap();
+        assert_eq!(repeated, LogOutcome { log: made.clone(), created: false }, "the removed log is returned as it was");
         assert_eq!(logs.add(ada, keyed(1, log(8, "Row", day, None))).await.unwrap(), None);
         assert_eq!(logs.find_by_idempotency_key(ada, key(1)).await.unwrap(), Some(made.clone()));
         assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 0, "a retry does not restore the log");

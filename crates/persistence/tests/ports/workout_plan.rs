@@ -136,8 +136,8 @@ async fn only_available_plans_can_be_selected() {
         assert_eq!(plans.select(ada, id, date("2026-11-22"), noon()).await.unwrap(), SelectPlanOutcome::NotFound);
     }
     assert_eq!(followed(&plans, ada).await.name, "Full Body");
-    let gone = plans.select(nobody(), plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let error = plans.select(nobody(), plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]
@@ -215,13 +215,13 @@ async fn own_plans_match_exercises_by_name_or_create_own_ones() {
     assert_eq!(chosen_on, date("2026-11-21"));
 
     // One own exercise per name and member, no matter how many plans contain it.
-    let again = own_plan("Again", &[(1, &["HANDSTAND übung", "Muscle-Up"])]);
-    plans.save_own(ada, again.clone(), date("2026-11-22"), noon()).await.unwrap();
+    let second_plan = own_plan("Again", &[(1, &["HANDSTAND übung", "Muscle-Up"])]);
+    plans.save_own(ada, second_plan.clone(), date("2026-11-22"), noon()).await.unwrap();
     let second = followed(&plans, ada).await;
     assert_eq!((second.name.as_str(), second.days[&1][0].id), ("Again", id(2, 1)));
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 3);
     let eve = member(&database, "eve@example.com").await;
-    plans.save_own(eve, again, date("2026-11-22"), noon()).await.unwrap();
+    plans.save_own(eve, second_plan, date("2026-11-22"), noon()).await.unwrap();
     assert_ne!(followed(&plans, eve).await.days[&1][0].id, id(2, 1));
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 5);
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans WHERE replaced_at IS NULL"), 2);
@@ -238,8 +238,8 @@ async fn an_own_plan_is_saved_whole_or_not_at_all() {
     assert_eq!(followed(&plans, ada).await.name, "Full Body");
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 0);
 
-    let gone = plans.save_own(nobody(), mine, date("2026-11-21"), noon()).await.unwrap_err();
-    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let error = plans.save_own(nobody(), mine, date("2026-11-21"), noon()).await.unwrap_err();
+    assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]

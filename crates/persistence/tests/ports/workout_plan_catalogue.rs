@@ -75,15 +75,15 @@ async fn the_list_is_searched_and_paged() {
     assert_eq!(found("a_b").await, 1);
     assert_eq!(found("s_ort").await, 0);
 
-    let whole = listed(&plans).await;
+    let all = listed(&plans).await;
     let mut paged: Vec<AdminWorkoutPlan> = Vec::new();
-    while paged.len() < whole.len() {
+    while paged.len() < all.len() {
         let page = PageRequest { search: None, limit: PageLimit::new(2), after: paged.last().map(|last| last.id) };
         let page = plans.list(page).await.unwrap();
         assert!(!page.is_empty() && page.len() <= 2);
         paged.extend(page);
     }
-    assert_eq!(paged, whole);
+    assert_eq!(paged, all);
     let unknown = PageRequest { after: Some(missing()), ..PageRequest::default() };
     assert_eq!(plans.list(unknown).await, Err(UnknownCursor.into()));
 }

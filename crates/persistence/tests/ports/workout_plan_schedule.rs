@@ -201,8 +201,9 @@ async fn a_new_schedule_keeps_the_prescriptions_of_remaining_entries() {
     assert!(noted.contains(&format!(r#"-> [{{"day_num": 1, "exercise_id": {press}, "order_in_day": 1}}"#)), "{noted}");
 
     // The same schedule again is not a change and adds no audit log entry.
-    let again = saved.iter().map(|one| entry(one.exercise_id, one.day_num.into(), one.order_in_day.into())).collect();
-    let same = here.plans.replace_schedule(here.full, replacing(2, again), signed()).await.unwrap();
+    let resubmitted =
+        saved.iter().map(|one| entry(one.exercise_id, one.day_num.into(), one.order_in_day.into())).collect();
+    let same = here.plans.replace_schedule(here.full, replacing(2, resubmitted), signed()).await.unwrap();
     assert_eq!((same, here.version().await, audited(&here.test).len()), (saved, 2, 1));
 
     let none = NewSchedule { entries: vec![], version: None };

@@ -50,8 +50,8 @@ impl Argon2Hasher {
         parties: &HashingParties,
         work: impl FnOnce(&mut Memory) -> Result<T, HashingError> + Send + 'static,
     ) -> Result<T, HashingError> {
-        let turn = self.threads.acquire(parties.names()).await.ok_or(HashingError::Overloaded)?;
-        turn.run(work).await.ok_or_else(|| failed("hashing panicked"))?
+        let permit = self.threads.acquire(parties.names()).await.ok_or(HashingError::Overloaded)?;
+        permit.run(work).await.ok_or_else(|| failed("hashing panicked"))?
     }
 }
 
@@ -151,7 +151,7 @@ mod tests {
     #[tokio::test]
     async fn requests_beyond_the_queue_are_rejected_immediately() {
         let hasher = Arc::new(Argon2Hasher::new(1).unwrap());
-        let turn = hasher.threads.acquire(&[]).await.unwrap();
+        let permit = hasher.threads.acquire(&[]).await.unwrap();
         let waiting: Vec<_> = (0..MAX_WAITING)
             .map(|_| {
                 let hasher = Arc::clone(&hasher);
@@ -166,6 +166,6 @@ mod tests {
         for task in &waiting {
             task.abort();
         }
-        drop(turn);
+        drop(permit);
     }
 }

@@ -172,9 +172,9 @@ mod tests {
         let both = issued(&ada, "bob");
         assert!(is_known(&ada, "ada", now()) && !is_known(&ada, "bob", now()));
         assert!(is_known(&both, "ada", now()) && is_known(&both, "bob", now()));
-        let again = issued(&both, "ada");
-        assert_eq!(again.len(), both.len(), "an account has one mark");
-        assert!(is_known(&again, "ada", now()) && is_known(&again, "bob", now()));
+        let reissued = issued(&both, "ada");
+        assert_eq!(reissued.len(), both.len(), "an account has one mark");
+        assert!(is_known(&reissued, "ada", now()) && is_known(&reissued, "bob", now()));
     }
 
     #[test]

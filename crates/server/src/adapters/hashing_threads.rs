@@ -149,8 +149,8 @@ mod tests {
 
         #[cfg(target_os = "linux")]
         {
-            let turn = threads.acquire(&[]).await.unwrap();
-            let own = turn.run(|_| rustix::process::getpriority_process(None).unwrap()).await.unwrap();
+            let permit = threads.acquire(&[]).await.unwrap();
+            let own = permit.run(|_| rustix::process::getpriority_process(None).unwrap()).await.unwrap();
             let ours = rustix::process::getpriority_process(None).unwrap();
             assert_eq!(own, (ours + super::NICENESS).min(19));
         }

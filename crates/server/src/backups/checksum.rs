@@ -46,9 +46,9 @@ impl<W: Write> Checksummed<W> {
 
 impl<W: Write> Write for Checksummed<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.inner.write(bytes)?;
-        self.hash.update(&bytes[..written]);
-        Ok(written)
+        let count = self.inner.write(bytes)?;
+        self.hash.update(&bytes[..count]);
+        Ok(count)
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -101,20 +101,20 @@ mod tests {
 
     #[test]
     fn every_changed_byte_is_noticed() {
-        let mut whole = Vec::new();
-        let mut writer = Checksummed::new(&mut whole);
+        let mut contents = Vec::new();
+        let mut writer = Checksummed::new(&mut contents);
         writer.write_all(b"PGDMP and what follows").unwrap();
         writer.finish().unwrap();
-        assert_eq!((verified(&whole), whole.len()), (Checksum::Valid, 22 + LENGTH));
-        for place in 0..whole.len() {
-            let mut changed = whole.clone();
+        assert_eq!((verified(&contents), contents.len()), (Checksum::Valid, 22 + LENGTH));
+        for place in 0..contents.len() {
+            let mut changed = contents.clone();
             changed[place] ^= 1;
             let is_in_mark = (22..22 + MARK.len()).contains(&place);
             let expected = if is_in_mark { Checksum::Missing } else { Checksum::Changed };
             assert_eq!(verified(&changed), expected, "{place}");
         }
-        for size in 0..whole.len() {
-            assert_ne!(verified(&whole[..size]), Checksum::Valid, "{size}");
+        for size in 0..contents.len() {
+            assert_ne!(verified(&contents[..size]), Checksum::Valid, "{size}");
         }
     }
 

@@ -34,9 +34,9 @@ pub(crate) enum BackupError {
     MaintenanceConnection(#[from] MaintenanceError),
     #[error(transparent)]
     Client(#[from] ClientError),
-    #[error("the schema `{0}` of the database holds nothing of Ironleaf: there is nothing to back up")]
+    #[error("the schema `{0}` of the database has no data of Ironleaf: there is nothing to back up")]
     Nothing(String),
-    #[error("{} exists already, and a backup never replaces a file", .0.display())]
+    #[error("{} already exists, and a backup never replaces a file", .0.display())]
     Exists(PathBuf),
     #[error("cannot write {}: {source}", .path.display())]
     File { path: PathBuf, source: io::Error },
@@ -162,7 +162,7 @@ impl Backups {
     ) -> Result<PathBuf, BackupError> {
         let (path, _) = self.write_as(url, &format!("{}{SNAPSHOT_MARK}{before}", time_in_name(now)))?;
         if let Err(error) = self.delete_surplus(needed) {
-            tracing::warn!(%error, folder = %self.folder.display(), "old snapshots could not be deleted");
+            tracing::warn!(%error, folder = %self.folder.display(), "failed to delete old snapshots");
         }
         Ok(path)
     }

@@ -3,6 +3,7 @@
 mod diet_plans;
 mod exercises;
 mod foods;
+mod guides;
 mod meals;
 mod shipped_file;
 mod workout_plans;
@@ -12,8 +13,10 @@ pub(crate) use shipped_file::CatalogueError;
 
 /// Returns the whole shipped catalogue.
 pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueError> {
+    let exercises = exercises::read()?;
     Ok(ShippedCatalogue {
-        exercises: exercises::read()?,
+        guides: guides::read(&exercises)?,
+        exercises,
         workout_plans: workout_plans::read()?,
         meals: meals::read(&foods::read()?)?,
         diet_plans: diet_plans::read()?,

@@ -42,8 +42,9 @@ fn a_thousand_random_profiles_get_valid_plans() {
         let sessions = u32::try_from(numbers.below(60)).unwrap();
         let experience = Experience { sessions, days_since_first: sessions * 2 };
         let location = if numbers.below(2) == 0 { TrainingLocation::Gym } else { TrainingLocation::Home };
-        let wish = WorkoutRequest { trainee: &trainee, experience, location, exercises: &exercises, seed, avoid: None };
-        let workout = plan_workout(&wish).unwrap();
+        let request =
+            WorkoutRequest { trainee: &trainee, experience, location, exercises: &exercises, seed, avoid: None };
+        let workout = plan_workout(&request).unwrap();
         let review = workout.review(&WorkoutRules::for_trainee(&trainee, experience, &exercises));
         sound_workouts += u32::from(review.passes() && review.notes.is_empty());
 
@@ -77,7 +78,7 @@ fn every_kind_of_trainee_gets_a_workout_plan_without_notes() {
                             ..Numbers(1).trainee()
                         };
                         let seed = PlanSeed { base, request_index: turn };
-                        let wish = WorkoutRequest {
+                        let request = WorkoutRequest {
                             trainee: &trainee,
                             experience,
                             location,
@@ -85,7 +86,7 @@ fn every_kind_of_trainee_gets_a_workout_plan_without_notes() {
                             seed,
                             avoid: None,
                         };
-                        let review = plan_workout(&wish)
+                        let review = plan_workout(&request)
                             .map(|plan| plan.review(&WorkoutRules::for_trainee(&trainee, experience, &exercises)));
                         if !review.as_ref().is_ok_and(|review| review.passes() && review.notes.is_empty()) {
                             flawed.push((age, goal, days, location, review));

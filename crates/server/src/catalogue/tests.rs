@@ -46,6 +46,19 @@ fn catalogue_keys_and_names_are_unique() {
 }
 
 #[test]
+fn every_exercise_has_a_guide_with_steps_of_its_own() {
+    let catalogue = catalogue();
+    let guided: BTreeSet<&str> = catalogue.guides.iter().map(|guide| guide.exercise_key.as_str()).collect();
+    let keys: BTreeSet<&str> = catalogue.exercises.iter().map(|exercise| exercise.key.as_str()).collect();
+    assert_eq!(guided, keys);
+    assert_eq!(catalogue.guides.len(), keys.len());
+    let steps = |guide: &ironleaf_application::catalogue::ShippedGuide| {
+        guide.guide.steps.entries().iter().map(|step| step.as_str().to_lowercase()).collect::<Vec<_>>()
+    };
+    assert_eq!(catalogue.guides.iter().map(steps).collect::<HashSet<_>>().len(), keys.len());
+}
+
+#[test]
 fn every_day_count_goal_and_location_has_a_plan() {
     let catalogue = catalogue();
     let offered: BTreeSet<(u8, &str, &str)> =

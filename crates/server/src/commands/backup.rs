@@ -27,7 +27,7 @@ pub(super) async fn run(settings: Settings, file: Option<PathBuf>) -> Result<(),
         Some(file) => Destination::File(file),
     };
     if matches!(destination, Destination::StandardOutput) && std::io::stdout().is_terminal() {
-        return Err("a backup is nothing to read on a terminal: write `ironleaf backup - > FILE`".into());
+        return Err("a terminal cannot show a backup: use `ironleaf backup - > FILE`".into());
     }
     let reached = DatabaseHandle::connect_read_only(&settings).await?;
     let url = reached.url.clone();

@@ -29,13 +29,13 @@ pub(super) async fn run_cleanup_loop(services: Services) {
 async fn run_frequent_cleanup(services: &Services) {
     match services.coach.delete_expired_chats().await {
         Ok(0) => {}
-        Ok(chats) => tracing::info!(chats, "forgot old chats"),
-        Err(error) => tracing::warn!(%error, "old chats could not be forgotten"),
+        Ok(chats) => tracing::info!(chats, "deleted expired chats"),
+        Err(error) => tracing::warn!(%error, "failed to delete expired chats"),
     }
     match services.analytics.close_days().await {
         Ok(0) => {}
-        Ok(days) => tracing::debug!(days, "kept the numbers of days that are over"),
-        Err(error) => tracing::warn!(%error, "days that are over could not be closed"),
+        Ok(days) => tracing::debug!(days, "stored the user counts of past days"),
+        Err(error) => tracing::warn!(%error, "failed to store the user counts of past days"),
     }
 }
 
@@ -46,7 +46,7 @@ async fn delete_expired_rows(services: &Services) {
                 Ok(0) => break,
                 Ok(rows) => tracing::info!(rows, ?leftover, "deleted expired rows"),
                 Err(error) => {
-                    tracing::warn!(%error, ?leftover, "expired rows could not be deleted");
+                    tracing::warn!(%error, ?leftover, "failed to delete expired rows");
                     break;
                 }
             }

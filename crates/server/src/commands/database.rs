@@ -34,7 +34,7 @@ impl DatabaseHandle {
             return Ok(Self { url: url.clone(), private: None });
         }
         if !PrivatePostgres::is_in(data_dir) {
-            return Err(format!("there is no database in {} (DATA_DIR)", data_dir.display()).into());
+            return Err(format!("{} (DATA_DIR) does not contain a database", data_dir.display()).into());
         }
         Self::reach_beside(settings).await
     }
@@ -154,7 +154,10 @@ impl OpenDatabase {
         let database =
             Database::connect(&DatabaseSettings { url: reached.url.clone(), pool_size: settings.pool_size }).await?;
         if !database.is_ready().await {
-            return Err("the running server has another version: use its program, or stop it first".into());
+            return Err(
+                "the running server has another version: use the program of that version, or stop the server first"
+                    .into(),
+            );
         }
         Ok(Self { database, reached })
     }

@@ -13,8 +13,8 @@ const RESPONSE_TIMEOUT: Duration = Duration::from_secs(4);
 pub(super) async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     let address = reachable(settings.bind_addr);
     let answer =
-        timeout(RESPONSE_TIMEOUT, send_request(address)).await.map_err(|_| format!("{address} does not answer"))?;
-    let answer = answer.map_err(|error| format!("{address} cannot be asked: {error}"))?;
+        timeout(RESPONSE_TIMEOUT, send_request(address)).await.map_err(|_| format!("{address} did not respond"))?;
+    let answer = answer.map_err(|error| format!("{address} cannot be reached: {error}"))?;
     match answer.lines().next() {
         Some(line) if line.starts_with("HTTP/1.1 200 ") => Ok(()),
         line => Err(format!("{address} is not ready: {}", line.unwrap_or("no answer")).into()),

@@ -17,7 +17,7 @@ const POLL_INTERVAL: Duration = Duration::from_secs(10);
 /// reveal whether the account exists.
 const WAKE_DELAY: Duration = Duration::from_millis(100);
 
-/// Time for the current pass after the worker was asked to end. Interrupted emails are sent after the next start.
+/// Time for the current pass after a request to stop. Interrupted emails are sent after the next start.
 const END_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Maximum number of link requests processed before the next emails are sent.
@@ -58,11 +58,11 @@ impl MailWorker {
         })
     }
 
-    /// Waits for the current pass, at most [`END_TIMEOUT`] after the worker was asked to end.
+    /// Waits for the current pass, at most [`END_TIMEOUT`] after the request to stop.
     pub(super) async fn end(mut self) {
         let deadline = self.ask_to_end() + END_TIMEOUT;
         if timeout_at(deadline, &mut self.task).await.is_err() {
-            tracing::warn!("ending before a mail was sent; it will be sent later");
+            tracing::warn!("stopping before an email was sent; it is sent after the next start");
             self.task.abort();
         }
     }
@@ -83,7 +83,7 @@ async fn run_once(services: &Services) -> bool {
 /// Returns whether more may be queued. Returns false after an error, because a retry would fail again.
 fn more_or_logged(outcome: Result<bool, PortError>) -> bool {
     outcome.unwrap_or_else(|error| {
-        tracing::warn!(%error, "mail cannot be sent now");
+        tracing::warn!(%error, "emails cannot be sent now");
         false
     })
 }
@@ -98,13 +98,13 @@ fn log(delivery: &Delivery) {
     };
     metrics::counter!("ironleaf_mail_deliveries_total", "outcome" => outcome).increment(1);
     match (&delivery.sent, delivery.next_try) {
-        (Ok(()), _) => tracing::info!(mail, attempts, "a mail was sent"),
+        (Ok(()), _) => tracing::info!(mail, attempts, "sent an email"),
         (Err(reason), Some(next_try)) => {
-            tracing::warn!(mail, attempts, %reason, %next_try, "a mail could not be sent and will be tried again");
+            tracing::warn!(mail, attempts, %reason, %next_try, "failed to send an email; it will be sent again");
         }
-        (Err(reason), None) => tracing::error!(mail, attempts, %reason, "a mail could not be sent and was given up"),
+        (Err(reason), None) => tracing::error!(mail, attempts, %reason, "failed to send an email and gave up"),
     }
     if let Err(error) = &delivery.noted {
-        tracing::error!(mail, %error, "failed to record the outcome of a delivery: the mail will be sent again");
+        tracing::error!(mail, %error, "failed to record the outcome of a delivery: the email will be sent again");
     }
 }

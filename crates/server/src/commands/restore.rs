@@ -50,7 +50,7 @@ pub(super) async fn run(settings: Settings, file: PathBuf, options: RestoreOptio
 /// Copies standard input to a temporary file, because a backup is read more than once.
 fn receive(backups: &Backups) -> Result<TempPath, Box<dyn Error>> {
     if io::stdin().is_terminal() {
-        return Err("a backup cannot be typed: write `ironleaf restore --yes - < FILE`".into());
+        return Err("a backup cannot be read from a terminal: use `ironleaf restore --yes - < FILE`".into());
     }
     let mut file = backups.temporary_file()?;
     io::copy(&mut io::stdin().lock(), file.as_file_mut())
@@ -69,7 +69,7 @@ enum RestoreError {
     Programs(ClientError),
     #[error("a server uses this database ({0} connections): stop it first; nothing was changed")]
     InUse(i64),
-    #[error("{file} is no backup of Ironleaf, or is damaged; nothing was changed ({reason})")]
+    #[error("{file} is not a backup of Ironleaf, or is damaged; nothing was changed ({reason})")]
     NoBackup { file: String, reason: String },
     #[error(
         "{0} has no checksum: a version before 0.2 wrote it, or its end is missing or damaged; nothing was changed; if you \
@@ -83,19 +83,19 @@ enum RestoreError {
     )]
     TooNew { file: String, versions: Vec<String> },
     #[error(
-        "{file} is of the schema `{theirs}`, and the database connection leads to the schema `{ours}`: set the search path \
+        "{file} is a backup of the schema `{theirs}`, but the database connection uses `{ours}`: set the search path \
          of DATABASE_URL to `{theirs}` (`?options=-csearch_path%3D{theirs}`); nothing was changed"
     )]
     OtherSchema { file: String, theirs: String, ours: String },
-    #[error("the database has {}, which the backup would replace: say --yes if that is meant", accounts(*.0))]
+    #[error("the database has {}, which the backup would replace; to confirm, add --yes", accounts(*.0))]
     NotAgreed(i64),
     #[error(
-        "no snapshot could be taken of the present data, so nothing was changed: {0}; to restore without one, add --no-snapshot"
+        "failed to back up the current data; nothing was restored: {0}; to restore without this backup, add --no-snapshot"
     )]
     Snapshot(BackupError),
     #[error("the backup could not be restored, and nothing was changed: {0}")]
     Failed(ClientError),
-    #[error("the backup was restored, but could not be brought up to date: {0}")]
+    #[error("the backup was restored, but its upgrade to this version failed: {0}")]
     Outdated(MigrateError),
     #[error("cannot read the answer: {0}")]
     NoAnswer(#[from] io::Error),
@@ -206,7 +206,7 @@ impl Restore {
             .restore(self.url.expose_secret(), &self.backup.path, &examined.selection, replaced)
             .map_err(RestoreError::Failed)?;
         lock.migrate().map_err(RestoreError::Outdated)?;
-        let before = snapshot.map(|file| format!(" What was there before is in {}.", file.display()));
+        let before = snapshot.map(|file| format!(" The previous data is in {}.", file.display()));
         let restored = lock.upkeep().contents()?.installation().map_err(MaintenanceError::from)?;
         let there = accounts(lock.upkeep().accounts(&restored)?);
         Ok(format!("Restored {}: {there}.{}", self.backup.name, before.unwrap_or_default()))
@@ -222,7 +222,7 @@ impl Restore {
             return Err(RestoreError::NotAgreed(there));
         }
         terminal::print_line(&format!(
-            "The database has {}. {} replaces everything that Ironleaf has in it. Type yes to go on:",
+            "The database has {}. {} replaces all of Ironleaf's data in it. Type yes to continue:",
             accounts(there),
             self.backup.name
         ));
@@ -235,8 +235,8 @@ impl Restore {
         if self.options.no_snapshot || present.own.is_empty() {
             return Ok(None);
         }
-        let taken = self.backups.snapshot(&self.url, "restore", SystemClock.now(), Some(&self.backup.path));
-        taken.map(Some).map_err(RestoreError::Snapshot)
+        let snapshot = self.backups.snapshot(&self.url, "restore", SystemClock.now(), Some(&self.backup.path));
+        snapshot.map(Some).map_err(RestoreError::Snapshot)
     }
 }
 

@@ -53,7 +53,7 @@ async fn run_over(
     listeners: Listeners,
     end: &mut oneshot::Receiver<()>,
 ) -> Result<(), Box<dyn Error>> {
-    let figures = listeners.metrics.is_some().then(start_recording).transpose()?;
+    let metrics = listeners.metrics.is_some().then(start_recording).transpose()?;
     let wiring = wire(settings, &open.database)?;
     let address = listeners.public.local_addr()?;
     let fill = async {
@@ -65,8 +65,8 @@ async fn run_over(
     open.alone(fill).await?;
 
     start_report::log(settings, &open.database);
-    let monitoring = match (listeners.metrics, figures) {
-        (Some(listener), Some(figures)) => Some(Monitoring::start(listener, figures, &wiring, &open.database)?),
+    let monitoring = match (listeners.metrics, metrics) {
+        (Some(listener), Some(metrics)) => Some(Monitoring::start(listener, metrics, &wiring, &open.database)?),
         _ => None,
     };
     let mail_worker = MailWorker::start(wiring.services.clone(), wiring.bell);
@@ -112,7 +112,7 @@ async fn shut_down(end: &mut oneshot::Receiver<()>, state: &AppState, mail_worke
     if end.await.is_err() {
         std::future::pending::<()>().await;
     }
-    tracing::info!("ending: requests that run are finished first");
+    tracing::info!("stopping: running requests finish first");
     state.drain();
     // Both timeouts start now. Otherwise they would add up if the database is silent.
     mail_worker.ask_to_end();
@@ -132,16 +132,16 @@ async fn create_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), 
     let (email, password) = (admin.email.clone(), admin.password.clone());
     if demo_accounts.iter().any(|account| account.email == email && account.role == Role::Admin) {
         accounts.set_password(&email, password).await?;
-        tracing::info!("the demo admin has the password of ADMIN_PASSWORD now");
+        tracing::info!("the demo admin now has the password of ADMIN_PASSWORD");
         return Ok(());
     }
     match accounts.create_account(email, password, Role::Admin, EmailProof::Verified).await {
         Ok(_) => {
-            tracing::info!("made the first admin from ADMIN_EMAIL");
+            tracing::info!("created the first admin from ADMIN_EMAIL");
             Ok(())
         }
         Err(RegisterError::EmailTaken) => Err(format!(
-            "ADMIN_EMAIL {} is a member's already; make it admin with `ironleaf user set-role`",
+            "the account of ADMIN_EMAIL {} is a member; make it an admin with `ironleaf user set-role`",
             admin.email
         )
         .into()),
@@ -168,7 +168,7 @@ impl Signals {
             // Fails only if the program is already ending.
             let _ending = first.send(());
             self.next().await;
-            tracing::warn!("ended immediately by a second signal");
+            tracing::warn!("stopped immediately after a second signal");
             std::process::exit(1);
         });
         end

@@ -57,7 +57,7 @@ pub(super) async fn supervise(postgres: &SharedPostgres) -> GaveUp {
         let mut uptime = up_since.elapsed();
         loop {
             let Some(delay) = backoff.next(uptime) else {
-                tracing::error!(reason, "the private PostgreSQL is given up: the server exits");
+                tracing::error!(reason, "the private PostgreSQL keeps failing: the server exits");
                 return GaveUp { attempts: backoff.restarts, reason };
             };
             tracing::error!(reason, restart_in_secs = delay.as_secs(), "the private PostgreSQL is down: restarting it");

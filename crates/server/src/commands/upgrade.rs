@@ -22,7 +22,7 @@ pub(super) enum UpgradeError {
     #[error(transparent)]
     MaintenanceConnection(#[from] MaintenanceError),
     #[error(
-        "no snapshot could be taken before the upgrade, so nothing was changed: {0}; to upgrade without one, run `ironleaf \
+        "failed to take a snapshot before the upgrade; nothing was changed: {0}; to upgrade without one, run `ironleaf \
          migrate --no-snapshot`"
     )]
     Snapshot(BackupError),
@@ -40,7 +40,7 @@ pub(super) fn upgrade(url: &SecretString, policy: &SnapshotPolicy) -> Result<(),
         take_snapshot(url, policy, first).map_err(UpgradeError::Snapshot)?;
     }
     let applied = lock.migrate()?;
-    tracing::info!(migrations = applied.len(), "the database was brought up to date");
+    tracing::info!(migrations = applied.len(), "upgraded the database");
     Ok(())
 }
 
@@ -48,9 +48,9 @@ fn take_snapshot(url: &SecretString, policy: &SnapshotPolicy, before: &str) -> R
     match policy {
         SnapshotPolicy::Take(backups, now) => {
             let file = backups.snapshot(url, before, *now, None)?;
-            tracing::info!(file = %file.display(), "took a snapshot before the database is changed");
+            tracing::info!(file = %file.display(), "took a snapshot before the upgrade");
         }
-        SnapshotPolicy::Skip => tracing::warn!("the database is changed without a snapshot"),
+        SnapshotPolicy::Skip => tracing::warn!("upgrading without a snapshot"),
     }
     Ok(())
 }

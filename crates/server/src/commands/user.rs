@@ -61,20 +61,20 @@ impl Task {
         match self {
             Self::Create(email, role, password) => {
                 accounts.create_account(email.clone(), password, role, EmailProof::Verified).await?;
-                Ok(format!("Made the account {email} with the role {}.", role.as_str()))
+                Ok(format!("Created the account {email} with the role {}.", role.as_str()))
             }
             Self::SetRole(email, role) => {
                 let role_is_new = accounts.set_role(&email, role).await?;
                 let role = role.as_str();
                 Ok(if role_is_new {
-                    format!("{email} has the role {role} now; its sessions were ended.")
+                    format!("{email} now has the role {role} and was signed out on all devices.")
                 } else {
-                    format!("{email} has the role {role} already.")
+                    format!("{email} already has the role {role}.")
                 })
             }
             Self::SetPassword(email, password) => {
                 accounts.set_password(&email, password).await?;
-                Ok(format!("Changed the password of {email}, and ended its sessions and mailed links."))
+                Ok(format!("Changed the password of {email}. Its sessions and emailed links no longer work."))
             }
             Self::List => Ok(table(&accounts.list_accounts(PageRequest::default()).await?)),
             Self::Delete { email, is_agreed } => delete(wiring, &email, is_agreed).await,
@@ -101,7 +101,7 @@ async fn delete(wiring: &Wiring, email: &EmailAddress, is_agreed: bool) -> Resul
     let summary = accounts.view_account(email).await?.ok_or(ChangeAccountError::NotFound)?;
     if !is_agreed {
         terminal::print_line(&format!(
-            "This deletes {email} ({}) with {} exercise logs and all other data for good. Type yes to go on:",
+            "This permanently deletes {email} ({}) with {} exercise logs and all other data. Type yes to continue:",
             summary.person.role.as_str(),
             summary.exercise_logs,
         ));
@@ -134,7 +134,7 @@ fn table(accounts: &[AccountOverview]) -> String {
 fn read_password(email: &EmailAddress) -> Result<RawPassword, Box<dyn Error>> {
     if stdin().is_terminal() {
         let password = rpassword::prompt_password(format!("Password for {email}: "))?;
-        if rpassword::prompt_password("The same password again: ")? != password {
+        if rpassword::prompt_password("Password again: ")? != password {
             return Err("the two passwords differ: nothing was changed".into());
         }
         return Ok(RawPassword::new(password));

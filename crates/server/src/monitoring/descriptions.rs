@@ -22,41 +22,41 @@ pub(super) fn buckets() -> Result<PrometheusBuilder, BuildError> {
 
 /// Describes each metric. Starts those without labels at zero, so that the first event is an increase.
 pub(super) fn describe() {
-    describe_counter!("ironleaf_http_requests_total", "Answers by method, route and class of status");
+    describe_counter!("ironleaf_http_requests_total", "Responses by method, route and class of status");
     describe_histogram!(
         "ironleaf_http_request_duration_seconds",
         Unit::Seconds,
-        "Time from a request to its answer, or to the beginning of a stream"
+        "Time from a request to its response, or to the start of a stream"
     );
     describe_counter!("ironleaf_http_rejections_total", "Requests that the policy of a route rejected, by error code");
-    describe_counter!("ironleaf_http_shed_total", "Requests that got no turn at work");
+    describe_counter!("ironleaf_http_shed_total", "Requests rejected because of overload");
     describe_counter!("ironleaf_logins_total", "Logins by outcome");
     describe_gauge!("ironleaf_password_hashes_active", "Passwords that are being hashed");
     describe_gauge!("ironleaf_password_hashes_waiting", "Passwords that wait to be hashed");
-    describe_gauge!("ironleaf_db_connections_max", "Connections to the database at most");
+    describe_gauge!("ironleaf_db_connections_max", "Maximum number of connections to the database");
     describe_gauge!("ironleaf_db_connections", "Open connections to the database by state: busy or idle");
-    describe_gauge!("ironleaf_db_waiting", "Pieces of work that wait for their turn at the database");
+    describe_gauge!("ironleaf_db_waiting", "Operations that wait for a database connection");
     describe_histogram!(
         "ironleaf_db_wait_seconds",
         Unit::Seconds,
-        "Time until a piece of work had its connection to the database, or had none"
+        "Time until an operation got a database connection or timed out"
     );
-    describe_counter!("ironleaf_db_connection_timeouts_total", "Pieces of work that got no connection to the database");
+    describe_counter!("ironleaf_db_connection_timeouts_total", "Operations that got no database connection");
     describe_counter!(
         "ironleaf_ai_service_calls_total",
         "HTTP requests to AI services by provider and task, retries and corrections included"
     );
     describe_counter!("ironleaf_ai_calls_total", "Calls to AI services by provider, task and outcome");
     describe_histogram!("ironleaf_ai_call_duration_seconds", Unit::Seconds, "Time of a call, retries included");
-    describe_counter!("ironleaf_ai_tokens_total", "Tokens that AI services have counted, by kind");
-    describe_gauge!("ironleaf_mails_waiting", "Mails in the queue");
-    describe_gauge!("ironleaf_mails_given_up", "Mails that were given up in the last 30 days");
+    describe_counter!("ironleaf_ai_tokens_total", "Tokens counted by AI services, by kind");
+    describe_gauge!("ironleaf_mails_waiting", "Emails in the queue");
+    describe_gauge!("ironleaf_mails_given_up", "Emails given up in the last 30 days");
     describe_gauge!(
         "ironleaf_mails_oldest_age_seconds",
         Unit::Seconds,
-        "Time that the first mail in the queue has waited"
+        "Time that the first email in the queue has waited"
     );
-    describe_counter!("ironleaf_mail_deliveries_total", "Attempts to send a mail, by outcome");
+    describe_counter!("ironleaf_mail_deliveries_total", "Attempts to send an email, by outcome");
     describe_gauge!("ironleaf_build_info", "Always 1, with version, commit and commit date of the program as labels");
 
     let (commit, date) = version::commit_and_date();

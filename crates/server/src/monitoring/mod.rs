@@ -24,9 +24,9 @@ const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// Installs the recorder. Earlier values are lost.
 pub(crate) fn start_recording() -> Result<PrometheusHandle, BuildError> {
-    let figures = descriptions::buckets()?.install_recorder()?;
+    let recorder = descriptions::buckets()?.install_recorder()?;
     descriptions::describe();
-    Ok(figures)
+    Ok(recorder)
 }
 
 /// The listener that serves the metrics.

@@ -83,7 +83,7 @@ pub(super) fn unused(variables: &Variables) -> Vec<String> {
 }
 
 fn no_address(name: &'static str) -> SettingError {
-    SettingError::new(name, "is no web address", "an http or https address")
+    SettingError::new(name, "is not a web address", "an http or https address")
 }
 
 fn address(variables: &Variables, name: &'static str) -> Result<Option<Url>, SettingError> {
@@ -98,7 +98,7 @@ fn address(variables: &Variables, name: &'static str) -> Result<Option<Url>, Set
 fn key(variables: &Variables, name: &'static str) -> Result<Option<SecretString>, SettingError> {
     match variables.text(name) {
         Some(key) if !key.bytes().all(|byte| byte.is_ascii_graphic()) => {
-            Err(SettingError::new(name, "has characters that no key has", "the key as the service gave it"))
+            Err(SettingError::new(name, "has characters that a key cannot have", "the key as the service issued it"))
         }
         key => Ok(key.map(SecretString::from)),
     }

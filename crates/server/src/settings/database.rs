@@ -18,7 +18,7 @@ pub(super) fn source(variables: &Variables) -> Result<DatabaseSource, SettingErr
         }
         Some(_) => Err(SettingError::new(
             "DATABASE_URL",
-            "is no address of a PostgreSQL",
+            "is not the address of a PostgreSQL server",
             "postgres://user:password@host:port/database",
         )),
     }

@@ -18,7 +18,7 @@ pub(super) fn settings(
     bind_addr: SocketAddr,
     coach_timeout: Duration,
 ) -> Result<HttpSettings, SettingError> {
-    let accepted = "an address such as https://train.example.org, with nothing behind host and port";
+    let accepted = "an address such as https://train.example.org, without a path";
     let public_url = variables.text("PUBLIC_URL").map_or_else(|| format!("http://{bind_addr}"), str::to_owned);
     let public_url = Origin::parse(&public_url)
         .map_err(|_| SettingError::new("PUBLIC_URL", format!("is {public_url:?}"), accepted))?;

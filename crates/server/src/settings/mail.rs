@@ -24,7 +24,7 @@ pub(super) fn settings(variables: &Variables) -> Result<MailSettings, SettingErr
         // The error does not contain the value, which may include a password.
         smtp: variables.text("SMTP_URL").map(SmtpUrl::parse).transpose().map_err(|_| {
             let accepted = "smtp://host:port or smtps://user:password@host";
-            SettingError::new("SMTP_URL", "is no address of a mail server", accepted)
+            SettingError::new("SMTP_URL", "is not the address of a mail server", accepted)
         })?,
     })
 }

@@ -3,11 +3,11 @@
 use super::{CoachChoice, Settings};
 use url::{Host, Url};
 
-const API_KEY: &str = "sends its API key over plain http to another machine, where anyone on the way can read it: use an \
-                       https address";
+const API_KEY: &str = "sends its API key over plain http to another machine, so others on the network can read it: use \
+                       an https address";
 
-const MEMBERS_DATA: &str = "sends what members write and weigh over plain http to another machine, where anyone on the way \
-                            can read it: use an https address";
+const MEMBERS_DATA: &str = "sends members' messages and body data over plain http to another machine, so others on the \
+                            network can read them: use an https address";
 
 impl Settings {
     /// Returns a warning for each setting that sends secrets, members' data or emails unencrypted.
@@ -22,8 +22,8 @@ impl Settings {
         };
         let service = service.filter(|(_, url, _)| leaves_in_plain_text(url));
         let mail = self.mail.smtp.as_ref().filter(|url| url.may_leave_in_plain_text()).map(|_| {
-            "SMTP_URL sends mail to another machine and does not require TLS, so links that set a password may be read \
-             on the way: use smtps:// or ?tls=required"
+            "SMTP_URL sends emails to another machine and does not require TLS, so others on the network may read links \
+             that set a password: use smtps:// or ?tls=required"
                 .to_owned()
         });
         service.map(|(setting, _, warning)| format!("{setting} {warning}")).into_iter().chain(mail).collect()

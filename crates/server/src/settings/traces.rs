@@ -3,17 +3,17 @@ use url::Url;
 
 /// Returns whether a collector is configured. The library reads all other OpenTelemetry variables.
 pub(super) fn is_enabled(variables: &Variables) -> Result<bool, SettingError> {
-    let mut wanted = false;
+    let mut is_requested = false;
     for name in ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"] {
         let accepted = "an address such as http://127.0.0.1:4318";
         if let Some(url) = variables.text(name) {
             // The text may contain a password.
-            let fault = || SettingError::new(name, "is no web address", accepted);
+            let fault = || SettingError::new(name, "is not a web address", accepted);
             let url = Url::parse(url).map_err(|_| fault())?;
             if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
                 return Err(fault());
             }
-            wanted = true;
+            is_requested = true;
         }
     }
     for name in ["OTEL_EXPORTER_OTLP_PROTOCOL", "OTEL_EXPORTER_OTLP_TRACES_PROTOCOL"] {
@@ -22,7 +22,7 @@ pub(super) fn is_enabled(variables: &Variables) -> Result<bool, SettingError> {
         }
     }
     check_sampler(variables)?;
-    Ok(wanted)
+    Ok(is_requested)
 }
 
 /// Checks the sampler. If it is invalid, the library would send all traces without a message.

@@ -20,7 +20,7 @@ impl Settings {
             });
         let plain_origins = origins.iter().filter(|origin| !origin.is_https() && !origin.is_loopback()).map(|origin| {
             format!(
-                "CORS_ALLOWED_ORIGINS has {origin}, which is not https: anyone on the way can change that site, and through \
+                "CORS_ALLOWED_ORIGINS has {origin}, which is not https: others on the network can change that site, and through \
                  it use the accounts of its visitors"
             )
         });

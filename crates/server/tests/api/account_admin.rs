@@ -63,8 +63,8 @@ async fn a_removed_account_is_signed_out_and_frees_its_email() {
     assert_eq!(admin.delete("/admin/users/ada%40example.com").await.0, StatusCode::NO_CONTENT);
     assert_eq!(ada.get("/api/auth/session").await.0, StatusCode::UNAUTHORIZED);
     assert_eq!(admin.delete("/admin/users/ada%40example.com").await.0, StatusCode::NOT_FOUND);
-    let again = product.member("ada@example.com").await;
-    assert_eq!(again.get("/api/user/profile").await.1["fname"], Value::Null);
+    let reregistered = product.member("ada@example.com").await;
+    assert_eq!(reregistered.get("/api/user/profile").await.1["fname"], Value::Null);
 
     let (status, refused) = admin.delete("/admin/users/admin%40example.com").await;
     assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("conflict")));

@@ -162,7 +162,7 @@ async fn correct_logins_of_twenty_accounts_do_not_block_others() {
     };
     let (is_over, turned_away) = (AtomicBool::new(false), AtomicUsize::new(0));
     // More concurrent logins than the hashing queue can hold.
-    let crowd = join_all(emails.iter().flat_map(|email| [email; 4]).map(async |email| {
+    let burst = join_all(emails.iter().flat_map(|email| [email; 4]).map(async |email| {
         let caller = product.visitor();
         while !is_over.load(Ordering::Relaxed) {
             if log_in(&caller, "203.0.113.7", email).await != StatusCode::OK {
@@ -177,7 +177,7 @@ async fn correct_logins_of_twenty_accounts_do_not_block_others() {
         }
         is_over.store(true, Ordering::Relaxed);
     };
-    futures_util::join!(crowd, ada);
+    futures_util::join!(burst, ada);
 }
 
 #[tokio::test]
@@ -190,17 +190,20 @@ async fn an_unlisted_proxy_is_reported_to_the_operator_once() {
     }
     let is_answered = |log: &Vec<String>| log.iter().filter(|line| line.contains("/healthz")).count() >= 3;
     let log = until(async || product.server().log(), is_answered).await;
-    let told: Vec<_> = log.iter().filter(|line| line.contains("TRUSTED_PROXIES")).collect();
-    assert!(told.len() == 1 && told[0].contains("WARN") && told[0].contains("127.0.0.1"), "{told:?}");
+    let warnings: Vec<_> = log.iter().filter(|line| line.contains("TRUSTED_PROXIES")).collect();
+    assert!(warnings.len() == 1 && warnings[0].contains("WARN") && warnings[0].contains("127.0.0.1"), "{warnings:?}");
 }
 
 #[tokio::test]
 async fn throttling_can_be_turned_off() {
     let product = Product::start_with(&[("LOGIN_FAILURES_PER_15_MIN", "0"), ("TRUSTED_PROXIES", "127.0.0.1")]).await;
     let visitor = product.visitor();
-    let wish = json!({"email": "nobody@example.com"});
+    let forget_body = json!({"email": "nobody@example.com"});
     for _ in 0..61 {
-        assert_eq!(send_from(&visitor, "203.0.113.7", "/api/user/forgot-password", &wish).await.0, StatusCode::OK);
+        assert_eq!(
+            send_from(&visitor, "203.0.113.7", "/api/user/forgot-password", &forget_body).await.0,
+            StatusCode::OK
+        );
     }
 }
 

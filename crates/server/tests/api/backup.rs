@@ -95,8 +95,8 @@ fn a_backup_brings_everything_back_whatever_happened_to_the_database() {
          CREATE FUNCTION cheer() RETURNS text LANGUAGE sql AS $$ SELECT 'up' $$;
          COMMENT ON TABLE __diesel_schema_migrations IS 'ironleaf: function cheer, table of_a_newer_version'",
     );
-    let told = bench.succeed(&["restore", "--yes", "whole.dump"]);
-    assert!(told.contains("3 accounts"), "{told}");
+    let output = bench.succeed(&["restore", "--yes", "whole.dump"]);
+    assert!(output.contains("3 accounts"), "{output}");
     let after = database_snapshot(bench.test.url());
     for (part, rows) in &before {
         assert_eq!(after.get(part), Some(rows), "{part}");
@@ -114,13 +114,13 @@ fn a_backup_brings_everything_back_whatever_happened_to_the_database() {
 #[test]
 fn a_backup_is_a_new_file_for_its_owner_only() {
     let Some(bench) = Bench::over(TestDatabase::new()) else { return };
-    let told = bench.succeed(&["backup"]);
-    let written = PathBuf::from(told.strip_prefix("Wrote ").unwrap().split(" (").next().unwrap());
+    let output = bench.succeed(&["backup"]);
+    let written = PathBuf::from(output.strip_prefix("Wrote ").unwrap().split(" (").next().unwrap());
     assert_eq!(written.parent().unwrap(), bench.file("data/backups"));
     assert_eq!((mode(&written), mode(written.parent().unwrap())), (0o600, 0o700));
 
     fs::write(bench.file("mine.txt"), "mine").unwrap();
-    assert!(complaint(&bench.run(&["backup", "mine.txt"])).contains("exists already"));
+    assert!(complaint(&bench.run(&["backup", "mine.txt"])).contains("already exists"));
     assert_eq!(fs::read(bench.file("mine.txt")).unwrap(), b"mine");
     assert!(complaint(&bench.run(&["backup", "nowhere/x.dump"])).contains("nowhere/x.dump"));
 
@@ -142,19 +142,19 @@ fn nothing_is_not_backed_up() {
 fn invalid_or_damaged_backups_change_nothing() {
     let Some(bench) = Bench::with_account() else { return };
     bench.succeed(&["backup", "whole.dump"]);
-    let whole = fs::read(bench.file("whole.dump")).unwrap();
-    let mut spoilt = whole.clone();
+    let complete = fs::read(bench.file("whole.dump")).unwrap();
+    let mut spoilt = complete.clone();
     let near_the_end = spoilt.len() - 2_000;
     spoilt[near_the_end..near_the_end + 200].fill(0xff);
     // The altered file is still a valid archive, but with another schema.
-    let mut altered = whole.clone();
+    let mut altered = complete.clone();
     let place = altered.windows(19).position(|bytes| bytes == b"email text NOT NULL").unwrap();
     altered[place..place + 19].copy_from_slice(b"email text     NULL");
     for (bytes, expected) in [
         (&b""[..], "has no checksum"),
         (b"garbage", "has no checksum"),
-        (&whole[..whole.len() - 9], "has no checksum"),
-        (&whole[1..], "its checksum does not match"),
+        (&complete[..complete.len() - 9], "has no checksum"),
+        (&complete[1..], "its checksum does not match"),
         (&spoilt, "its checksum does not match"),
         (&altered, "its checksum does not match"),
     ] {
@@ -162,11 +162,11 @@ fn invalid_or_damaged_backups_change_nothing() {
         bench.is_refused(&["restore", "--yes", "bad.dump"], expected);
     }
     bench.is_refused(&["restore", "--yes", "--unverified", "bad.dump"], "its checksum does not match");
-    for bytes in [&b""[..], b"garbage", b"-- PostgreSQL database dump\n", &whole[..whole.len() / 2]] {
+    for bytes in [&b""[..], b"garbage", b"-- PostgreSQL database dump\n", &complete[..complete.len() / 2]] {
         fs::write(bench.file("bad.dump"), bytes).unwrap();
         bench.is_refused(
             &["restore", "--yes", "--unverified", "bad.dump"],
-            "is no backup of Ironleaf, or is damaged; nothing was changed",
+            "is not a backup of Ironleaf, or is damaged; nothing was changed",
         );
     }
     bench.is_refused(&["restore", "--yes", "missing.dump"], "cannot read missing.dump");
@@ -270,8 +270,8 @@ fn standard_input_is_restored_as_standard_output_was_written() {
         bench.command(&["restore", "--yes", "-"]).stdin(File::open(bench.file(file)).unwrap()).output().unwrap()
     };
     let restored = restore("poured.dump");
-    let said = String::from_utf8(restored.stdout).unwrap();
-    assert!(restored.status.success() && said.contains("Restored standard input: 1 account."), "{said}");
+    let output = String::from_utf8(restored.stdout).unwrap();
+    assert!(restored.status.success() && output.contains("Restored standard input: 1 account."), "{output}");
     assert!(database_snapshot(bench.test.url()) == before);
     fs::write(bench.file("cut.dump"), &fs::read(bench.file("poured.dump")).unwrap()[..5_000]).unwrap();
     assert!(complaint(&restore("cut.dump")).contains("standard input has no checksum"));
@@ -306,7 +306,7 @@ fn a_separate_schema_is_served_backed_up_and_restored() {
     // Ironleaf neither guesses nor creates a schema; the URL must name it.
     let Some(public) = Bench::over(TestDatabase::new()) else { return };
     let own = bench.file("own.dump");
-    public.is_refused(&["restore", "--yes", own.to_str().unwrap()], "is of the schema `training`");
+    public.is_refused(&["restore", "--yes", own.to_str().unwrap()], "is a backup of the schema `training`");
 
     // A schema that appears before the one with the data does not hide it.
     public.test.execute("CREATE SCHEMA before");

@@ -141,9 +141,9 @@ async fn a_stream_ends_with_what_the_whole_answer_is() {
             (kind == name).then(|| serde_json::from_str::<Value>(data).unwrap())
         })
     };
-    let written: String = data("delta").map(|delta| delta["text"].as_str().unwrap().to_owned()).collect();
+    let streamed: String = data("delta").map(|delta| delta["text"].as_str().unwrap().to_owned()).collect();
     let done: Vec<Value> = data("done").collect();
     assert_eq!(done.len(), 1);
-    assert_eq!(done[0]["response"], written.trim());
+    assert_eq!(done[0]["response"], streamed.trim());
     assert!(done[0]["chatId"].is_string());
 }

@@ -43,9 +43,9 @@ async fn plans_of_a_healthy_service_name_it_as_source() {
         assert_eq!(status, StatusCode::OK, "{saved}");
         assert_eq!(member.get(current).await.1["source"], "gemini");
     }
-    let asked = format!("{:?}", service.requests());
+    let requests = format!("{:?}", service.requests());
     for private in ["canary@example.com", "Lovelace", "1990-12-10"] {
-        assert!(!asked.contains(private), "{private} was sent");
+        assert!(!requests.contains(private), "{private} was sent");
     }
     let (_, body) = member.post("/gemini/generate-diet?engine=builtin", plan_request()).await;
     assert_eq!((&body["source"], service.requests().len()), (&json!("builtin"), 2));
@@ -134,10 +134,10 @@ async fn members_have_a_daily_quota_and_failures_do_not_count() {
     let (status, _) = member.post("/gemini/generate-workout", plan_request()).await;
     assert_eq!(status, StatusCode::BAD_GATEWAY);
     service.play([GEMINI.good()]);
-    let asked = join_all((0..6).map(|_| member.post("/gemini/generate-workout", plan_request()))).await;
-    let answered = asked.iter().filter(|(status, _)| *status == StatusCode::OK).count();
-    let refused = asked.iter().filter(|(_, body)| body["code"] == "ai_limit_reached").count();
-    assert_eq!((answered, refused), (2, 4), "{asked:?}");
+    let responses = join_all((0..6).map(|_| member.post("/gemini/generate-workout", plan_request()))).await;
+    let answered = responses.iter().filter(|(status, _)| *status == StatusCode::OK).count();
+    let refused = responses.iter().filter(|(_, body)| body["code"] == "ai_limit_reached").count();
+    assert_eq!((answered, refused), (2, 4), "{responses:?}");
     let response =
         member.request(Method::POST, "/gemini/chat").json(&json!({"message": "Hello"})).send().await.unwrap();
     assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
@@ -242,23 +242,23 @@ async fn a_disconnected_reader_keeps_the_chat_and_its_reply() {
     drop(response);
 
     service.play([GEMINI.stream(&["Deep."])]);
-    let again = json!({"message": "And then?", "chatId": chat_id});
+    let second_message = json!({"message": "And then?", "chatId": chat_id});
     let (status, _) =
-        until(|| member.post("/gemini/chat", again.clone()), |(status, _)| *status == StatusCode::OK).await;
+        until(|| member.post("/gemini/chat", second_message.clone()), |(status, _)| *status == StatusCode::OK).await;
     assert_eq!(status, StatusCode::OK);
     assert!(format!("{:?}", service.requests().last().unwrap()).contains("Sit back."));
 
     // The same failure before the first chunk.
     service.play([StubAnswer::Hang]);
     let request = member.request(Method::POST, "/gemini/chat").header("Accept", "text/event-stream").json(&body);
-    let asked = service.requests().len();
+    let requests = service.requests().len();
     tokio::select! {
         _ = request.send() => {}
-        _ = until(async || service.requests().len(), |now| *now > asked) => {}
+        _ = until(async || service.requests().len(), |now| *now > requests) => {}
     }
     service.play([GEMINI.stream(&["Deeper."])]);
     let (status, _) =
-        until(|| member.post("/gemini/chat", again.clone()), |(status, _)| *status == StatusCode::OK).await;
+        until(|| member.post("/gemini/chat", second_message.clone()), |(status, _)| *status == StatusCode::OK).await;
     assert_eq!(status, StatusCode::OK);
 }
 

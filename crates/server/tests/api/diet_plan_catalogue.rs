@@ -47,8 +47,8 @@ async fn a_plan_becomes_available_with_its_first_meal() {
     assert_eq!(put_in(&admin, &plan, &meal, "dinner", 1.5).await.0, StatusCode::CREATED);
     assert_eq!(ada.post("/api/user/select-diet-plan", choice).await.0, StatusCode::OK);
     let (_, listed) = admin.get("/admin/diet-plans?search=zero%20TO").await;
-    let figures = (&listed[0]["meal_count"], &listed[0]["total_calories"], &listed[0]["follower_count"]);
-    assert_eq!(figures, (&json!(2), &json!(1000.0), &json!(1)));
+    let totals = (&listed[0]["meal_count"], &listed[0]["total_calories"], &listed[0]["follower_count"]);
+    assert_eq!(totals, (&json!(2), &json!(1000.0), &json!(1)));
     assert_eq!(listed[0]["unavailable_reason"], Value::Null);
 
     let meals = format!("/admin/diet-plans/{}/meals", plan["id"]);

@@ -85,14 +85,14 @@ async fn unread_exports_hold_no_memory_and_nothing_of_others() {
     let refused = refused.send().await.unwrap();
     assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(refused.headers().contains_key("retry-after"));
-    let told: Value = refused.json().await.unwrap();
-    assert_eq!(told["code"], "too_many_attempts");
+    let body: Value = refused.json().await.unwrap();
+    assert_eq!(body["code"], "too_many_attempts");
     assert_eq!(timed(&eve, Method::GET, "/api/user/export", None).await.0, StatusCode::OK);
     drop(unread);
     crate::support::until(
         || async {
-            let again = product.visitor().request(Method::GET, "/api/user/export").header("cookie", &cookie);
-            again.send().await.unwrap().status()
+            let second_export = product.visitor().request(Method::GET, "/api/user/export").header("cookie", &cookie);
+            second_export.send().await.unwrap().status()
         },
         |status| *status == StatusCode::OK,
     )
@@ -110,17 +110,17 @@ async fn concurrent_planners_of_one_member_leave_others_alone() {
     let path = "/gemini/generate-workout";
     let (status, alone, _) = timed(&eve, Method::POST, path, Some(body.clone())).await;
     assert_eq!(status, StatusCode::OK);
-    let crowd = join_all((0..100).map(|_| timed(&ada, Method::POST, path, Some(body.clone()))));
+    let burst = join_all((0..100).map(|_| timed(&ada, Method::POST, path, Some(body.clone()))));
     let other = async {
         tokio::time::sleep(Duration::from_millis(200)).await;
         timed(&eve, Method::POST, path, Some(body.clone())).await
     };
-    let (crowd, (status, took, _)) = tokio::join!(crowd, other);
+    let (burst, (status, took, _)) = tokio::join!(burst, other);
     assert_eq!(status, StatusCode::OK);
     assert!(took < 3 * alone + Duration::from_secs(1), "{took:?} under load, {alone:?} without load");
-    for (status, _, wait) in &crowd {
+    for (status, _, wait) in &burst {
         let is_refused = *status == StatusCode::TOO_MANY_REQUESTS && wait.is_some();
-        assert!(*status == StatusCode::OK || is_refused, "{crowd:?}");
+        assert!(*status == StatusCode::OK || is_refused, "{burst:?}");
     }
 }
 

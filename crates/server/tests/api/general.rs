@@ -124,8 +124,11 @@ async fn the_sites_files_come_compressed_and_are_not_sent_twice() {
             let length = answer.bytes().await.unwrap().len();
             assert!(path == "/" || length * 2 < plain.len(), "{path} {encoding}: {length} of {}", plain.len());
             let etag = headers["etag"].to_str().unwrap();
-            let again = get(path, &[("accept-encoding", encoding), ("if-none-match", etag)]).await;
-            assert_eq!((again.status(), &again.headers()["etag"]), (StatusCode::NOT_MODIFIED, &headers["etag"]));
+            let revalidated = get(path, &[("accept-encoding", encoding), ("if-none-match", etag)]).await;
+            assert_eq!(
+                (revalidated.status(), &revalidated.headers()["etag"]),
+                (StatusCode::NOT_MODIFIED, &headers["etag"])
+            );
         }
     }
     for form in [".br", ".gz"] {

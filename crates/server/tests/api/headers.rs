@@ -136,8 +136,8 @@ async fn every_response_has_the_fixed_headers() {
         let response = sent(broken).await;
         *by_status.entry(response.status().as_u16()).or_default() += 1;
         assert_fixed_headers("an internal error", "/api/user/profile", &response, is_https);
-        let told: Value = response.json().await.unwrap();
-        assert!(!told.to_string().contains("sessions"), "{told}");
+        let body: Value = response.json().await.unwrap();
+        assert!(!body.to_string().contains("sessions"), "{body}");
         for status in [200, 400, 401, 403, 404, 405, 413, 415, 500] {
             assert!(by_status.contains_key(&status), "no response had status {status}: {by_status:?}");
         }

@@ -29,10 +29,10 @@ async fn a_malformed_request_is_logged_once_with_client_and_id() {
         let mut stream = TcpStream::connect(&address).await.unwrap();
         // The server may close before it has read everything.
         let _unread = stream.write_all(bytes.as_bytes()).await;
-        let mut heard = Vec::new();
-        let _cut_off = stream.read_to_end(&mut heard).await;
-        let heard = String::from_utf8_lossy(&heard).into_owned();
-        if let Some((_, rest)) = heard.split_once("x-request-id: ") {
+        let mut output = Vec::new();
+        let _cut_off = stream.read_to_end(&mut output).await;
+        let output = String::from_utf8_lossy(&output).into_owned();
+        if let Some((_, rest)) = output.split_once("x-request-id: ") {
             ids.push(json!(rest.lines().next().unwrap()));
         }
     }

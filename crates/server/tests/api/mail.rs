@@ -354,7 +354,7 @@ async fn neither_recipient_nor_token_gets_into_the_log() {
     server.set_behavior(StubBehavior::Well);
     ring_until(&product, || server.mails().iter().any(|mail| mail.recipients == ["canary@example.com"])).await;
     let token = token(&links(&server, 1).await[0]);
-    until(async || product.server().log().join("\n"), |log| log.contains("a mail was sent")).await;
+    until(async || product.server().log().join("\n"), |log| log.contains("sent an email")).await;
     reset(&product.visitor(), &token, "a canary too").await;
     let log = product.server().log().join("\n");
     assert!(log.contains("the mail server replied 550"), "{log}");

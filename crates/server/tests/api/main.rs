@@ -16,6 +16,7 @@ mod demo;
 mod diet_plan;
 mod diet_plan_catalogue;
 mod exercise;
+mod exercise_guide;
 mod export_data;
 mod fair_shares;
 mod general;
@@ -29,6 +30,7 @@ mod operator;
 mod own_account;
 mod profile;
 mod progress;
+mod progress_overview;
 mod start;
 #[path = "../support/mod.rs"]
 mod support;

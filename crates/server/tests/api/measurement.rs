@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 const DAY: &str = "/api/user/measurements/2026-01-01";
 
 /// The answer for a day: all parts of the body are `null`, except those of `values`.
-fn measured(on: &str, values: Value) -> Value {
+fn measured(on: &str, values: &Value) -> Value {
     let mut day = json!({
         "measured_on": on, "waist": null, "hip": null, "chest": null, "shoulders": null, "neck": null,
         "upper_arm": null, "forearm": null, "thigh": null, "calf": null,
@@ -22,13 +22,13 @@ async fn measurements_are_changed_one_by_one_and_listed_by_day() {
     let ada = product.member("ada@example.com").await;
     let bea = product.member("bea@example.com").await;
     let saved = ada.put(DAY, json!({"waist": 85, "neck": 38.5})).await;
-    assert_eq!(saved, (StatusCode::OK, measured("2026-01-01", json!({"waist": 85.0, "neck": 38.5}))));
+    assert_eq!(saved, (StatusCode::OK, measured("2026-01-01", &json!({"waist": 85.0, "neck": 38.5}))));
     let changed = ada.put(DAY, json!({"neck": null, "upper_arm": 33.3})).await;
-    let expected = measured("2026-01-01", json!({"waist": 85.0, "upper_arm": 33.3}));
+    let expected = measured("2026-01-01", &json!({"waist": 85.0, "upper_arm": 33.3}));
     assert_eq!(changed, (StatusCode::OK, expected.clone()));
     ada.put("/api/user/measurements/2026-02-01", json!({"waist": 84.1})).await;
 
-    let second = measured("2026-02-01", json!({"waist": 84.1}));
+    let second = measured("2026-02-01", &json!({"waist": 84.1}));
     for (query, days) in [
         ("", json!([expected, second])),
         ("?from=2026-01-02", json!([second])),
@@ -75,7 +75,7 @@ async fn out_of_range_day_and_measurements_are_all_reported() {
 }
 
 #[tokio::test]
-async fn a_profile_has_a_length_unit_and_can_hide_body_figures() {
+async fn a_profile_has_a_length_unit_and_hides_body_values() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let shown = |profile: &Value| (profile["length_unit"].clone(), profile["hide_body_figures"].clone());

@@ -55,7 +55,7 @@ async fn requests_are_counted_by_their_route() {
     }
     let busy = r#"ironleaf_db_connections{state="busy"}"#;
     // A background job may hold a connection for a moment.
-    let figures = until(|| series(product.server()), |figures| figures[busy] == "0").await;
+    let values = until(|| series(product.server()), |figures| figures[busy] == "0").await;
     for (name, value) in [
         (r#"ironleaf_http_requests_total{method="GET",route="/api/user/today-stats",status="2xx"}"#, "3"),
         (r#"ironleaf_http_requests_total{method="GET",route="/api/user/today-stats",status="4xx"}"#, "1"),
@@ -70,7 +70,7 @@ async fn requests_are_counted_by_their_route() {
         ("ironleaf_db_waiting", "0"),
         ("ironleaf_password_hashes_active", "0"),
     ] {
-        assert_eq!(figures.get(name).map(String::as_str), Some(value), "{name}");
+        assert_eq!(values.get(name).map(String::as_str), Some(value), "{name}");
     }
     for name in [
         "ironleaf_db_wait_seconds_count",
@@ -78,10 +78,10 @@ async fn requests_are_counted_by_their_route() {
         "process_resident_memory_bytes",
         "process_open_fds",
     ] {
-        assert_ne!(figures[name], "0", "{name}");
+        assert_ne!(values[name], "0", "{name}");
     }
-    assert!(figures.contains_key("process_cpu_seconds_total"));
-    assert_eq!(figures.get(&build_info()).map(String::as_str), Some("1"), "{}", build_info());
+    assert!(values.contains_key("process_cpu_seconds_total"));
+    assert_eq!(values.get(&build_info()).map(String::as_str), Some("1"), "{}", build_info());
 }
 
 #[tokio::test]
@@ -134,16 +134,16 @@ async fn calls_to_a_service_are_counted_with_their_tokens() {
     for status in [StatusCode::BAD_GATEWAY, StatusCode::OK] {
         assert_eq!(member.post("/gemini/generate-workout", plan_request()).await.0, status);
     }
-    let figures = series(product.server()).await;
+    let values = series(product.server()).await;
     let of_plans = r#"provider="gemini",task="workout plan""#;
     for outcome in ["declined", "answered"] {
         let name = format!(r#"ironleaf_ai_calls_total{{{of_plans},outcome="{outcome}"}}"#);
-        assert_eq!(figures.get(&name).map(String::as_str), Some("1"), "{name}");
+        assert_eq!(values.get(&name).map(String::as_str), Some("1"), "{name}");
     }
-    assert_eq!(figures[&format!("ironleaf_ai_call_duration_seconds_count{{{of_plans}}}")], "2");
+    assert_eq!(values[&format!("ironleaf_ai_call_duration_seconds_count{{{of_plans}}}")], "2");
     for kind in ["prompt", "answer"] {
         let name = format!(r#"ironleaf_ai_tokens_total{{{of_plans},kind="{kind}"}}"#);
-        assert!(figures.get(&name).is_some_and(|tokens| tokens != "0"), "{name}: {figures:?}");
+        assert!(values.get(&name).is_some_and(|tokens| tokens != "0"), "{name}: {values:?}");
     }
 }
 
@@ -154,9 +154,9 @@ async fn metrics_work_without_database_and_omit_unknown_values() {
     let server = Server::start(proxy.url(), &[METRICS]).await;
     assert_eq!(series(&server).await["ironleaf_mails_waiting"], "0");
     proxy.set(Traffic::BlackHole);
-    let figures = series(&server).await;
-    assert_eq!(figures["ironleaf_mails_waiting"], "NaN");
-    assert_eq!(figures["ironleaf_db_connections_max"], "8");
+    let values = series(&server).await;
+    assert_eq!(values["ironleaf_mails_waiting"], "NaN");
+    assert_eq!(values["ironleaf_db_connections_max"], "8");
     proxy.set(Traffic::Pass);
     let waiting = || async { series(&server).await["ironleaf_mails_waiting"].clone() };
     assert_eq!(until(waiting, |waiting| waiting != "NaN").await, "0");
@@ -197,15 +197,15 @@ async fn dashboard_and_operating_page_name_existing_metrics() {
     let dashboard: serde_json::Value =
         serde_json::from_str(include_str!("../../../../deploy/grafana-dashboard.json")).unwrap();
     let targets = dashboard["panels"].as_array().unwrap().iter().flat_map(|panel| panel["targets"].as_array().unwrap());
-    let asked: BTreeSet<String> = targets.flat_map(|target| names_in(target["expr"].as_str().unwrap())).collect();
-    assert_eq!(asked.difference(&shown).collect::<Vec<_>>(), Vec::<&String>::new(), "shown: {shown:#?}");
+    let queried: BTreeSet<String> = targets.flat_map(|target| names_in(target["expr"].as_str().unwrap())).collect();
+    assert_eq!(queried.difference(&shown).collect::<Vec<_>>(), Vec::<&String>::new(), "shown: {shown:#?}");
 
     let rows = include_str!("../../../../docs/operating.md").lines().filter(|line| line.starts_with("| `ironleaf_"));
-    let told: BTreeSet<String> = rows.flat_map(names_in).collect();
-    assert_eq!(told.difference(&shown).collect::<Vec<_>>(), Vec::<&String>::new());
+    let documented: BTreeSet<String> = rows.flat_map(names_in).collect();
+    assert_eq!(documented.difference(&shown).collect::<Vec<_>>(), Vec::<&String>::new());
     let own = shown.iter().filter(|name| name.starts_with("ironleaf_"));
     let forms = |name: &str| ["_bucket", "_sum", "_count"].iter().any(|ending| name.ends_with(ending));
     for name in own.filter(|name| !forms(name)) {
-        assert!(asked.iter().any(|asked| asked.starts_with(name.as_str())), "the dashboard lacks {name}");
+        assert!(queried.iter().any(|queried| queried.starts_with(name.as_str())), "the dashboard lacks {name}");
     }
 }

@@ -167,12 +167,12 @@ fn password_is_asked_for_twice_and_not_shown() {
     terminal.answer_unseen("Password for ada@example.com: ", "canary-1");
     terminal.answer_unseen("again: ", "canary-1");
     let (has_succeeded, heard) = terminal.end();
-    assert!(has_succeeded && heard.contains("Made the account") && !heard.contains("canary"), "{heard}");
+    assert!(has_succeeded && heard.contains("Created the account") && !heard.contains("canary"), "{heard}");
 
     for (typed, is_left) in [("no", true), ("yes", false)] {
         create_member(&test);
         let mut terminal = Terminal::start(&test, "user delete --email eve@example.com");
-        terminal.answer("Type yes to go on:", typed);
+        terminal.answer("Type yes to continue:", typed);
         assert_eq!(terminal.end().0, !is_left);
         assert_eq!(succeed(&test, &["user", "list"], "").contains("eve@example.com"), is_left);
     }

@@ -6,8 +6,8 @@ use std::net::TcpListener;
 
 #[test]
 fn startup_failures_are_reported_in_one_line() {
-    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let taken = taken.local_addr().unwrap().to_string();
+    let occupied = TcpListener::bind("127.0.0.1:0").unwrap();
+    let occupied = occupied.local_addr().unwrap().to_string();
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
@@ -16,8 +16,8 @@ fn startup_failures_are_reported_in_one_line() {
     let away = format!("postgres://u:canary@127.0.0.1:{}/x", unused.port());
     for (settings, expected) in [
         (vec![("BIND_ADDR", "nowhere")], "BIND_ADDR"),
-        (vec![("BIND_ADDR", taken.as_str())], "BIND_ADDR"),
-        (vec![("BIND_ADDR", "127.0.0.1:0"), ("METRICS_ADDR", taken.as_str())], "METRICS_ADDR"),
+        (vec![("BIND_ADDR", occupied.as_str())], "BIND_ADDR"),
+        (vec![("BIND_ADDR", "127.0.0.1:0"), ("METRICS_ADDR", occupied.as_str())], "METRICS_ADDR"),
         (vec![("BIND_ADDR", "127.0.0.1:0"), ("DATA_DIR", file)], "data folder"),
         (vec![("BIND_ADDR", "127.0.0.1:0"), ("DATABASE_URL", away.as_str())], "database"),
     ] {
@@ -70,8 +70,8 @@ fn the_env_file_of_a_parent_folder_is_not_read() {
     let child = folder.path().join("child");
     std::fs::create_dir(&child).unwrap();
     std::fs::write(folder.path().join(".env"), "BIND_ADDR=nowhere\n").unwrap();
-    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = taken.local_addr().unwrap().to_string();
+    let occupied = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = occupied.local_addr().unwrap().to_string();
     let in_parent = program().current_dir(folder.path()).output().unwrap();
     assert!(complaint(&in_parent).contains("nowhere"));
     let in_child = program().current_dir(&child).env("BIND_ADDR", &address).output().unwrap();
@@ -107,10 +107,10 @@ async fn the_licenses_are_printed_and_served() {
 #[tokio::test]
 async fn starting_again_on_the_same_data_adds_nothing() {
     let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
-    let again = program().args(["seed", "--demo"]).env("DATABASE_URL", product.database_url()).output().unwrap();
-    assert!(again.status.success());
+    let second_run = program().args(["seed", "--demo"]).env("DATABASE_URL", product.database_url()).output().unwrap();
+    assert!(second_run.status.success());
     assert!(
-        String::from_utf8(again.stdout)
+        String::from_utf8(second_run.stdout)
             .unwrap()
             .contains("Added 0 exercises, 0 workout plans, 0 meals and 0 diet plans.")
     );

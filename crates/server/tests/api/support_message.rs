@@ -204,6 +204,6 @@ async fn the_demo_has_messages_of_each_type_new_and_seen() {
     assert!(messages.is_sorted_by(|a, b| a["created_at"].as_str() >= b["created_at"].as_str()));
     assert!(messages.iter().all(|message| message["email"] == "member@example.com" && message["fname"] == "Maya"));
     let twin = product.twin(&[("SEED_DEMO", "true")]).await;
-    let again = twin.log_in("admin@example.com", "ironleaf-demo").await;
-    assert_eq!(again.get("/admin/messages").await.1.as_array().unwrap(), messages);
+    let second_login = twin.log_in("admin@example.com", "ironleaf-demo").await;
+    assert_eq!(second_login.get("/admin/messages").await.1.as_array().unwrap(), messages);
 }

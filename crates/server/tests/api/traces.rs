@@ -132,7 +132,7 @@ async fn shutdown_sends_traces_and_ignores_a_missing_collector() {
     let settings = [("OTEL_EXPORTER_OTLP_ENDPOINT", &*format!("http://{away}")), ("OTEL_BSP_SCHEDULE_DELAY", "50")];
     let product = Product::start_with(&settings).await;
     product.member("ada@example.com").await;
-    let said = || async { product.server().log().iter().any(|line| line.contains("traces could not be sent")) };
-    assert!(until(said, |said| *said).await);
+    let has_warning = || async { product.server().log().iter().any(|line| line.contains("traces could not be sent")) };
+    assert!(until(has_warning, |has_warning| *has_warning).await);
     assert_eq!(product.visitor().get("/healthz").await.0, StatusCode::OK);
 }

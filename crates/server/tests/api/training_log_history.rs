@@ -106,8 +106,8 @@ async fn offline_logs_are_sent_once_with_their_day() {
     assert!(answers.iter().all(|(status, body)| status.is_success() && *body == log), "{answers:?}");
     assert_eq!(log["log_date"], json!(yesterday));
 
-    let again = log_with_key(&ada, key, json!({"exercise_id": exercise})).await;
-    assert_eq!(again, (StatusCode::OK, log.clone()), "for any day");
+    let repeated = log_with_key(&ada, key, json!({"exercise_id": exercise})).await;
+    assert_eq!(repeated, (StatusCode::OK, log.clone()), "for any day");
     let long_ago = json!({"exercise_id": exercise, "log_date": today() - Days::new(200)});
     assert_eq!(log_with_key(&ada, key, long_ago.clone()).await, (StatusCode::OK, log.clone()), "also for an old day");
     let (status, _) = log_with_key(&ada, "018f3a5e-7c1b-7e2a-9b64-0f1e2d3c4b5b", long_ago).await;
@@ -210,8 +210,8 @@ async fn a_log_is_corrected_and_the_correction_undone() {
     assert_eq!(status, StatusCode::OK);
     assert_eq!((&corrected["log"]["performed"], &corrected["log"]["weight"]), (&sets, &json!(47.5)));
     assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!([corrected["log"]]));
-    let again = ada.put(&path, json!({"weight": null, "performed": sets})).await;
-    assert_eq!(again, (StatusCode::OK, json!({"log": corrected["log"], "change_id": null})));
+    let repeated = ada.put(&path, json!({"weight": null, "performed": sets})).await;
+    assert_eq!(repeated, (StatusCode::OK, json!({"log": corrected["log"], "change_id": null})));
 
     let (_, changes) = ada.get(CHANGES).await;
     let [change] = changes.as_array().unwrap().as_slice() else { panic!("{changes}") };

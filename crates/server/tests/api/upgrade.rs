@@ -111,8 +111,8 @@ fn a_private_database_gets_a_snapshot_only_before_a_migration() {
     assert!(line.contains("nothing was changed") && line.contains("postgresql-client-"), "{line}");
 
     succeed(&data, &["migrate"]);
-    let taken = backups(&data);
-    let [snapshot] = taken.as_slice() else { panic!("{taken:?}") };
+    let snapshots = backups(&data);
+    let [snapshot] = snapshots.as_slice() else { panic!("{snapshots:?}") };
     let name = snapshot.file_name().unwrap().to_str().unwrap();
     let (time, migration) = name.strip_suffix(".dump").unwrap().split_once("Z-before-").unwrap();
     assert_eq!((time.len(), &time[10..11], time.contains(':')), (19, "T", false), "{name}");
@@ -138,7 +138,7 @@ fn a_private_database_is_backed_up_online_and_restored_offline() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     let missing = run(&data, &["backup"]);
-    assert!(complaint(&missing).contains("there is no database in"));
+    assert!(complaint(&missing).contains("(DATA_DIR) does not contain a database"));
     assert!(!data.exists(), "looking makes nothing");
 
     let mut server = private(&data).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
@@ -166,9 +166,9 @@ fn a_private_database_is_backed_up_online_and_restored_offline() {
     });
     let refused = run(&data, &["restore", cold]);
     assert!(complaint(&refused).contains("1 account,"));
-    let told = succeed(&data, &["restore", "--yes", cold]);
+    let output = succeed(&data, &["restore", "--yes", cold]);
     let [_, snapshot] = backups(&data).try_into().unwrap();
-    assert!(told.contains(snapshot.to_str().unwrap()) && told.contains("-before-restore.dump"), "{told}");
+    assert!(output.contains(snapshot.to_str().unwrap()) && output.contains("-before-restore.dump"), "{output}");
     assert!(looked_into(&data, database_snapshot) == before);
 
     // The server kept running during the backup, so only tables that it does not change are equal.

@@ -178,10 +178,10 @@ async fn operator_commands_are_in_the_audit_log() {
     let admin = product.log_in(CHIEF, "chief-secret").await;
     let (_, entries) = admin.get("/admin/audit").await;
     let of_eve: Vec<_> = entries.as_array().unwrap().iter().filter(|entry| entry["entity_id"] == id).collect();
-    let told: Vec<_> = of_eve.iter().map(|entry| (&entry["action"], &entry["before"], &entry["after"])).collect();
+    let recorded: Vec<_> = of_eve.iter().map(|entry| (&entry["action"], &entry["before"], &entry["after"])).collect();
     let role = |role: &str| json!({"role": role});
     assert_eq!(
-        told,
+        recorded,
         [
             (&json!("set_password"), &Value::Null, &Value::Null),
             (&json!("set_role"), &role("moderator"), &role("user")),

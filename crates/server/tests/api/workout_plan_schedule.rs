@@ -197,8 +197,8 @@ async fn the_second_editor_gets_a_conflict() {
     assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("conflict")));
     assert_eq!(shown(&admin.get(&path).await.1), [(ids[0], 1, 1)]);
     let version = admin.get(&plan).await.1["version"].clone();
-    let again = json!({"exercises": [entry(ids[1], 1, 1)], "version": version});
-    assert_eq!(admin.put(&path, again).await.0, StatusCode::OK);
+    let repeated = json!({"exercises": [entry(ids[1], 1, 1)], "version": version});
+    assert_eq!(admin.put(&path, repeated).await.0, StatusCode::OK);
 }
 
 #[tokio::test]

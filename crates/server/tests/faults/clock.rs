@@ -30,25 +30,25 @@ fn a_members_day_is_what_an_independent_calendar_says() {
     ];
     let test = TestDatabase::empty();
     let mut random = rand::rng();
-    let mut asked = Vec::new();
+    let mut samples = Vec::new();
     for number in 0..10_000 {
         let zone = ZONES[number % ZONES.len()];
         // From 2000 to 2025, for which all time zone databases agree. Half of the instants are close to a full hour.
         let second = random.random_range(946_684_800..1_735_689_600_i64);
         let second = if number % 2 == 0 { second } else { second - second % 3_600 + [-1, 0][number / 2 % 2] };
         let micros = if second % 2 == 0 { 999_999 } else { 0 };
-        asked.push((DateTime::from_timestamp(second, micros * 1_000).unwrap(), zone));
+        samples.push((DateTime::from_timestamp(second, micros * 1_000).unwrap(), zone));
     }
     let values: Vec<String> =
-        asked.iter().map(|(instant, zone)| format!("('{}', '{zone}')", instant.to_rfc3339())).collect();
+        samples.iter().map(|(instant, zone)| format!("('{}', '{zone}')", instant.to_rfc3339())).collect();
     let statement = format!(
         "SELECT concat_ws(' ', (i::timestamptz AT TIME ZONE z)::date, extract(isodow FROM i::timestamptz AT TIME ZONE z))
          FROM (VALUES {}) AS asked (i, z)",
         values.join(", ")
     );
     let answers = texts(&mut connect(test.url()), &statement);
-    assert_eq!(answers.len(), asked.len());
-    for ((instant, zone), answer) in asked.into_iter().zip(answers) {
+    assert_eq!(answers.len(), samples.len());
+    for ((instant, zone), answer) in samples.into_iter().zip(answers) {
         let time_zone: Tz = zone.parse().unwrap();
         let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone };
         let date = actor.date_at(instant);
@@ -60,8 +60,8 @@ fn a_members_day_is_what_an_independent_calendar_says() {
 ///
 /// (A server started by `faketime` itself would outlive it.)
 fn library() -> Option<String> {
-    let asked = Command::new("faketime").args(["-f", "+1d", "env"]).output().ok()?;
-    let variables = String::from_utf8(asked.stdout).ok()?;
+    let output = Command::new("faketime").args(["-f", "+1d", "env"]).output().ok()?;
+    let variables = String::from_utf8(output.stdout).ok()?;
     variables.lines().find_map(|line| Some(line.strip_prefix("LD_PRELOAD=")?.to_owned()))
 }
 

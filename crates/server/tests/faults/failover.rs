@@ -67,7 +67,7 @@ async fn writes(caller: &Caller) -> Option<()> {
     response.is_ok_and(|response| response.status().is_success()).then_some(())
 }
 
-/// Stops the primary at once under load and promotes the replica. Returns the number of lost confirmed changes.
+/// Stops the primary immediately under load and promotes the replica. Returns the number of lost confirmed changes.
 async fn fail_over(synchronous: bool) -> u32 {
     let (primary, replica) = block_in_place(|| {
         let primary = Primary::start();
@@ -125,7 +125,7 @@ async fn synchronous_replicas_take_over_without_loss() {
     assert_eq!(fail_over(true).await, 0);
 }
 
-/// What is lost is measured and not bounded: the replica confirms nothing.
+/// The loss is measured and not bounded: the replica confirms nothing.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs pg_basebackup and takes long: make test-faults"]
 async fn asynchronous_replicas_take_over() {

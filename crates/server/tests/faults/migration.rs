@@ -56,8 +56,8 @@ async fn a_newer_schema_fails_no_request_of_the_older_server() {
     load.more(200).await;
     let (tally, _) = load.stop().await;
     assert_eq!((tally.bad(), tally.closed), (0, 0), "{tally:?}");
-    let again = program().arg("migrate").env("DATABASE_URL", &url).output().unwrap();
-    assert!(again.status.success());
+    let second_run = program().arg("migrate").env("DATABASE_URL", &url).output().unwrap();
+    assert!(second_run.status.success());
     let logs = texts(&mut connect(&url), "SELECT count(*)::text FROM exercise_logs")[0].clone();
     let (took, slowest) = (seconds(took), seconds(tally.slowest));
     figures(&format!("{logs} logs changed in {took} and back: {} answers, 0 failed, slowest {slowest}", tally.good()));

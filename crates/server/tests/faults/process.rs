@@ -119,8 +119,8 @@ async fn shutdown_answers_the_admitted_requests() {
     assert_eq!(in_flight.await.unwrap(), StatusCode::CREATED);
     let (mut good, mut failed, mut cut_off) = (0, 0, 0);
     for caller in callers {
-        let kept = caller.await.unwrap();
-        (good, failed, cut_off) = (good + kept.answered, failed + kept.failed, cut_off + kept.cut_off);
+        let confirmed = caller.await.unwrap();
+        (good, failed, cut_off) = (good + confirmed.answered, failed + confirmed.failed, cut_off + confirmed.cut_off);
     }
     assert_eq!((failed, cut_off), (0, 0), "of {good} answers");
     figures(&format!("ended after {}; {good} answers to 16 callers, 0 failed, 0 connections cut off", seconds(took)));

@@ -46,12 +46,12 @@ async fn ambiguous_requests_are_rejected() {
         ("no version", "GET /healthz\r\n\r\n".to_owned()),
         ("an unknown version", "GET /healthz HTTP/3.7\r\nHost: x\r\n\r\n".to_owned()),
     ];
-    let heard =
+    let received =
         join_all(cases.iter().map(|(_, bytes)| say(product.address(), bytes.as_bytes(), RESPONSE_TIMEOUT))).await;
     let mut wrong = Vec::new();
-    for ((what, _), heard) in cases.iter().zip(heard) {
-        if heard.statuses() != [400] || !heard.closed {
-            wrong.push(format!("{what}: {:?}, closed {}", heard.statuses(), heard.closed));
+    for ((what, _), received) in cases.iter().zip(received) {
+        if received.statuses() != [400] || !received.closed {
+            wrong.push(format!("{what}: {:?}, closed {}", received.statuses(), received.closed));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -73,10 +73,10 @@ async fn malformed_requests_get_a_regular_error_response() {
         (too_many.as_str(), vec![431], "headers_too_large"),
         (slow, vec![408], "request_timeout"),
     ] {
-        let heard = say(product.address(), bytes.as_bytes(), RESPONSE_TIMEOUT).await;
-        let text = heard.text();
-        assert_eq!(heard.statuses(), statuses, "{text}");
-        assert!(heard.closed, "{text}");
+        let received = say(product.address(), bytes.as_bytes(), RESPONSE_TIMEOUT).await;
+        let text = received.text();
+        assert_eq!(received.statuses(), statuses, "{text}");
+        assert!(received.closed, "{text}");
         let last = &text[text.rfind("HTTP/1.1 ").unwrap()..];
         let (head, body) = last.split_once("\r\n\r\n").unwrap();
         let headers: Vec<String> = head.lines().skip(1).map(str::to_lowercase).collect();
@@ -155,8 +155,8 @@ async fn uploads_of_a_byte_a_second_block_no_import() {
     assert_eq!(response.status(), StatusCode::CONFLICT);
     // An upload below the minimum rate is rejected after 15 seconds, and its account may start another import.
     let (cookie, mut stream) = slow.swap_remove(0);
-    let heard = hear(&mut stream, RESPONSE_TIMEOUT).await;
-    assert_eq!(heard.statuses(), [408], "{}", heard.text());
+    let received = hear(&mut stream, RESPONSE_TIMEOUT).await;
+    assert_eq!(received.statuses(), [408], "{}", received.text());
     let request = product.visitor().request(Method::POST, "/api/user/import").header("cookie", cookie);
     let status = request.json(&file).send().await.unwrap().status();
     assert!([StatusCode::OK, StatusCode::BAD_REQUEST].contains(&status), "{status}");
@@ -224,14 +224,14 @@ async fn nothing_but_the_site_can_be_fetched() {
     paths.extend(["/index.js.map", "/assets/index.js.map", "//etc/passwd", "/etc/passwd"].map(str::to_owned));
     for path in &paths {
         let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n");
-        let heard = say(product.address(), request.as_bytes(), RESPONSE_TIMEOUT).await;
-        let text = heard.text();
+        let received = say(product.address(), request.as_bytes(), RESPONSE_TIMEOUT).await;
+        let text = received.text();
         let body = text.split_once("\r\n\r\n").map_or("", |(_, body)| body);
         assert!(!body.contains("root:") && !body.contains("[workspace]") && !body.contains("[core]"), "{path}: {body}");
         // A path that is not a file may be a page of the site, which returns only the index page.
         let is_page =
-            heard.statuses() == [200] && body == page && !path.starts_with("/api") && !path.starts_with("/assets");
-        assert!(is_page || [[400], [404]].contains(&[heard.statuses()[0]]), "{path}: {text:.300}");
+            received.statuses() == [200] && body == page && !path.starts_with("/api") && !path.starts_with("/assets");
+        assert!(is_page || [[400], [404]].contains(&[received.statuses()[0]]), "{path}: {text:.300}");
     }
     figures(&format!("{} addresses: 404, 400 or the site's own page", paths.len()));
 }
@@ -354,11 +354,11 @@ async fn silent_callers(count: usize) {
         let mut stream = connect(product.address()).await;
         stream.write_all(bytes.as_bytes()).await.unwrap();
         let start = Instant::now();
-        let told = stream.peek(&mut [0]).await.map(|_| start.elapsed());
-        let heard = hear(&mut stream, Duration::from_secs(40)).await;
-        assert!(heard.closed, "{}", heard.text());
-        assert!([vec![], vec![408]].contains(&heard.statuses()), "{}", heard.text());
-        told.unwrap()
+        let closed_after = stream.peek(&mut [0]).await.map(|_| start.elapsed());
+        let received = hear(&mut stream, Duration::from_secs(40)).await;
+        assert!(received.closed, "{}", received.text());
+        assert!([vec![], vec![408]].contains(&received.statuses()), "{}", received.text());
+        closed_after.unwrap()
     };
     let others = async {
         let mut slowest = Duration::ZERO;

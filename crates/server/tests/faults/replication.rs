@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// Account of the Debian package. PostgreSQL refuses to run as root.
+/// Account of the Debian package. PostgreSQL does not run as root.
 const ACCOUNT: &str = "postgres";
 
 /// Name of the replication slot in `docs/scaling.md`.

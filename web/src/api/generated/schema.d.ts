@@ -1101,6 +1101,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/progress/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compares the member's training in two periods of at most 366 days each. They may overlap. */
+        get: operations["compare_periods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/progress/exercises": {
         parameters: {
             query?: never;
@@ -1127,6 +1144,23 @@ export interface paths {
         };
         /** Returns the progress in an exercise over the last twelve months, and its all-time records. */
         get: operations["view_exercise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/progress/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the member's progress at a glance: muscles, records, days, main lifts and body values. */
+        get: operations["view_overview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1844,6 +1878,72 @@ export interface components {
             /** @description At most 20 plans, best match first. */
             plans: components["schemas"]["AvailableDietPlan"][];
         };
+        /** @description The best estimated one-rep max of an exercise in a period. */
+        BestLift: {
+            /**
+             * Format: double
+             * @description Estimate by Epley 1985, in kg; `null` if the period has none.
+             */
+            best: number | null;
+            /** Format: int64 */
+            exercise_id: number;
+            /** @description Name in the latest log of both periods. */
+            exercise_name: string;
+        };
+        /** @description Body fat in percent, estimated from measurements by Hodgdon and Beckett 1984. */
+        BodyFat: {
+            /**
+             * Format: date
+             * @description Day of the latest measurement in the estimate.
+             */
+            date: string;
+            /**
+             * Format: double
+             * @description Upper end of the range of error.
+             */
+            high: number;
+            /**
+             * Format: double
+             * @description Lower end of the range of error.
+             */
+            low: number;
+            /** Format: double */
+            value: number;
+        };
+        /** @description Body values of a member. */
+        BodyOverview: {
+            body_fat: components["schemas"]["BodyFat"] | null;
+            /**
+             * Format: double
+             * @description `trend` minus the latest one that is at least 30 days older, in kg. `null` if none is 30 to 60 days older.
+             */
+            change_30: number | null;
+            /** @description Latest measurement of each part of the body. */
+            measurements: components["schemas"]["LatestMeasurement"][];
+            /**
+             * Format: double
+             * @description Its trend in kg, as in `/api/user/body-weights`.
+             */
+            trend: number | null;
+            /**
+             * Format: double
+             * @description Latest body weight in kg; `null` if there is none.
+             */
+            weight: number | null;
+        };
+        /** @description A day with planned or logged exercises. */
+        CalendarDay: {
+            /**
+             * Format: date
+             * @description The member's local date.
+             */
+            date: string;
+            /** @description Number of logged exercises. */
+            logged: number;
+            /** @description Number of planned exercises. */
+            planned: number;
+            state: components["schemas"]["DayState"];
+        };
         /** @description An exercise of the challenge, by reps or by time; without either it means 15 reps. */
         ChallengeExercise: {
             /** Format: int32 */
@@ -1882,6 +1982,44 @@ export interface components {
         /** @description The configured provider of the coach. */
         CoachSource: {
             source: components["schemas"]["CoachName"];
+        };
+        /** @description The training of a period. Counts are per week if the periods have different lengths. */
+        ComparedPeriod: {
+            /** Format: date */
+            from: string;
+            /** @description The same exercises in both periods: those with the most logs among those with an estimate. Empty for minors. */
+            lifts: components["schemas"]["BestLift"][];
+            /** @description All muscles of the catalogue. */
+            muscles: components["schemas"]["MuscleSets"][];
+            /**
+             * Format: double
+             * @description Number of results that were better than on every earlier day.
+             */
+            records: number;
+            /**
+             * Format: double
+             * @description Number of days with a log.
+             */
+            sessions: number;
+            /**
+             * Format: double
+             * @description Number of sets except warm-ups.
+             */
+            sets: number;
+            /** Format: date */
+            to: string;
+            /**
+             * Format: double
+             * @description Trend of the body weight at the last weigh-in of the period, in kg. `null` for minors and without a weigh-in.
+             */
+            weight_trend: number | null;
+        };
+        /** @description Two periods side by side. */
+        Comparison: {
+            a: components["schemas"]["ComparedPeriod"];
+            b: components["schemas"]["ComparedPeriod"];
+            /** @description Whether counts are per week, rounded to one decimal, because the periods have different lengths. */
+            per_week: boolean;
         };
         /** @description Email and password. */
         CredentialsBody: {
@@ -1930,6 +2068,14 @@ export interface components {
             sessions: components["schemas"]["SessionInfo"][];
             workout_plans: components["schemas"]["ExportWorkoutPlan"][];
         };
+        /**
+         * @description State of a day.
+         *
+         *     `done`: two thirds of the planned exercises are logged; `begun`: fewer; `missed`: a past day without a log; `extra`:
+         *     logs on a day without planned exercises; `planned`: today or later, without a log so far.
+         * @enum {string}
+         */
+        DayState: "done" | "begun" | "missed" | "extra" | "planned";
         /** @description One food of a meal. */
         DietItem: {
             /**
@@ -2854,11 +3000,43 @@ export interface components {
         };
         /** @description An entry in the list of recent changes. */
         JournalEntry: components["schemas"]["LogChange"] | components["schemas"]["ImportChange"];
+        /** @description Latest measurement of a part of the body. */
+        LatestMeasurement: {
+            /**
+             * Format: double
+             * @description `value` minus the latest one that is at least 30 days older, in cm. `null` if none is 30 to 60 days older.
+             */
+            change_30: number | null;
+            /**
+             * Format: date
+             * @description The member's local date.
+             */
+            measured_on: string;
+            name: components["schemas"]["MeasurementName"];
+            /**
+             * Format: double
+             * @description In cm.
+             */
+            value: number;
+        };
         /**
          * @description Unit in which the member enters and sees lengths. The API always uses cm.
          * @enum {string}
          */
         LengthUnit: "cm" | "in";
+        /** @description The best estimated one-rep max of a day. */
+        LiftPoint: {
+            /**
+             * Format: date
+             * @description The member's local date.
+             */
+            log_date: string;
+            /**
+             * Format: double
+             * @description Estimate by Epley 1985, in kg.
+             */
+            value: number;
+        };
         /** @description A change to a log. */
         LogChange: {
             after: components["schemas"]["LogValues"] | null;
@@ -2918,6 +3096,20 @@ export interface components {
              */
             weight: number | null;
         };
+        /** @description An exercise that the member logs often, with its estimated one-rep maxima. */
+        MainLift: {
+            /**
+             * Format: double
+             * @description Latest estimate minus the first one of the weeks, in kg; `null` for a single one.
+             */
+            change: number | null;
+            /** Format: int64 */
+            exercise_id: number;
+            /** @description Name in the latest log. */
+            exercise_name: string;
+            /** @description Days with an estimate, oldest first. If there are more than 60, only the best day of each week. */
+            points: components["schemas"]["LiftPoint"][];
+        };
         /** @description Values of a meal. Nutrition values are per portion and 0 by default. */
         MealInput: {
             /**
@@ -2948,6 +3140,11 @@ export interface components {
          * @enum {string}
          */
         MealType: "breakfast" | "lunch" | "dinner" | "snack";
+        /**
+         * @description Part of the body that is measured with a tape.
+         * @enum {string}
+         */
+        MeasurementName: "waist" | "hip" | "chest" | "shoulders" | "neck" | "upper_arm" | "forearm" | "thigh" | "calf";
         /** @description The member's measurements of a day, in cm. `null` if a part of the body was not measured. */
         Measurements: {
             /**
@@ -3089,6 +3286,21 @@ export interface components {
          * @enum {string}
          */
         MovementPattern: "back_isolation" | "bridge" | "calf" | "carry" | "chest_isolation" | "conditioning" | "core_flexion" | "core_rotation" | "core_stability" | "elbow_extension" | "elbow_flexion" | "forearm" | "hinge" | "hip_isolation" | "horizontal_pull" | "horizontal_push" | "leg_isolation" | "lunge" | "mobility" | "neck" | "power" | "shoulder_isolation" | "squat" | "vertical_pull" | "vertical_push";
+        /**
+         * @description Sets of a muscle group compared with the recommended range.
+         * @enum {string}
+         */
+        MuscleLevel: "none" | "below" | "within" | "above";
+        /** @description Sets of a muscle. */
+        MuscleSets: {
+            /** @description One of the 17 muscles of the catalogue, such as `lats`. */
+            muscle: string;
+            /**
+             * Format: double
+             * @description Number of sets: a set counts half for a secondary muscle.
+             */
+            sets: number;
+        };
         /** @description The exercise chosen for a name in the file. */
         NameChoiceInput: {
             /**
@@ -3104,6 +3316,29 @@ export interface components {
          * @enum {string}
          */
         NameMatch: "chosen" | "exact" | "similar" | "none";
+        /** @description A result that was better than on every earlier day. */
+        NewRecord: {
+            /**
+             * Format: double
+             * @description The best value of all earlier days, in kg.
+             */
+            before: number;
+            /** Format: int64 */
+            exercise_id: number;
+            /** @description Name in the latest log. */
+            exercise_name: string;
+            kind: components["schemas"]["RecordKind"];
+            /**
+             * Format: date
+             * @description The member's local date.
+             */
+            log_date: string;
+            /**
+             * Format: double
+             * @description In kg.
+             */
+            value: number;
+        };
         /** @description The suggested weight for an exercise. The member may ignore it. */
         NextWeight: {
             /** Format: int64 */
@@ -3140,6 +3375,32 @@ export interface components {
              * @description Weight of the set, in kg.
              */
             weight: number;
+        };
+        /** @description The member's progress at a glance. */
+        Overview: {
+            band: components["schemas"]["SetsRange"];
+            body: components["schemas"]["BodyOverview"] | null;
+            /** @description Days of 26 weeks up to the end of the current one, oldest first. Days without exercises are omitted. */
+            calendar: components["schemas"]["CalendarDay"][];
+            /**
+             * Format: date
+             * @description Monday of the first week.
+             */
+            from: string;
+            /** @description Exercises with the most logs in these weeks among those with an estimate; empty for minors. */
+            lifts: components["schemas"]["MainLift"][];
+            /** @description All muscles of the catalogue. */
+            muscles: components["schemas"]["TrainedMuscle"][];
+            /** @description Records of the last 30 days, newest first. */
+            records: components["schemas"]["NewRecord"][];
+            streak: components["schemas"]["Streak"];
+            /**
+             * Format: date
+             * @description The member's local date today.
+             */
+            to: string;
+            /** @description Weeks up to the current one, oldest first. */
+            weeks: components["schemas"]["TrainedWeek"][];
         };
         /** @description A message as its sender sees it. */
         OwnMessage: {
@@ -3695,6 +3956,20 @@ export interface components {
             recent_logs: components["schemas"]["ExerciseLog"][];
             /** @description Number of exercises in today's plan day. */
             total_exercises: number;
+        };
+        /** @description A muscle with its sets of the last seven days. */
+        TrainedMuscle: {
+            /** @description Group of the muscle, such as `back`. */
+            group: string;
+            /** @description Level of the group. Groups outside of the ten to train every week are `none` or `within`. */
+            level: components["schemas"]["MuscleLevel"];
+            /** @description One of the 17 muscles of the catalogue, such as `lats`. */
+            muscle: string;
+            /**
+             * Format: double
+             * @description Number of sets in steps of 0.5: a set counts half for a secondary muscle.
+             */
+            sets: number;
         };
         /** @description Training of one week. */
         TrainedWeek: {
@@ -14878,6 +15153,146 @@ export interface operations {
             };
         };
     };
+    compare_periods: {
+        parameters: {
+            query: {
+                /** @description First day of the first period */
+                a_from: string;
+                /** @description Last day of the first period */
+                a_to: string;
+                /** @description First day of the second period */
+                b_from: string;
+                /** @description Last day of the second period */
+                b_to: string;
+            };
+            header?: {
+                /** @description IANA time zone that determines the member's age */
+                "Time-Zone"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_exercise_progress: {
         parameters: {
             query?: never;
@@ -15058,6 +15473,140 @@ export interface operations {
             };
             /** @description The member has not logged this exercise */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_overview: {
+        parameters: {
+            query?: {
+                /** @description Number of weeks; 12 by default */
+                weeks?: number;
+            };
+            header?: {
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -52,7 +52,7 @@ describe('an email that is not verified', () => {
     const settings = givenSettings()
     settings.emailVerified = false
     await openPart('Password')
-    expect(await screen.findByText('Open the link we sent to lena@example.com.')).toBeVisible()
+    expect(await screen.findByText('Open the link in the email to lena@example.com.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
     expect(await screen.findByText('A new link is on its way. It works for 7 days.')).toBeVisible()
     expect(settings.sent).toEqual([['POST', '/api/user/verify-email']])
@@ -181,8 +181,8 @@ describe('a change of the password', () => {
 
   it('is closed while the server thinks', async () => {
     const settings = givenSettings()
-    const held = holdBack()
-    settings.refusal = held.refusal
+    const response = holdBack()
+    settings.refusal = response.refusal
     await openPart('Password')
     await change('old secret', 'new secret')
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
@@ -190,7 +190,7 @@ describe('a change of the password', () => {
     await waitFor(() => {
       expect(settings.sent).toHaveLength(1)
     })
-    held.answer(HttpResponse.json({ success: true }))
+    response.answer(HttpResponse.json({ success: true }))
     expect(await screen.findByText(/^Password changed/)).toBeVisible()
   })
 })
@@ -329,15 +329,15 @@ describe("the member's data", () => {
   it('are asked for once, and the button says so', async () => {
     watchSaving()
     const settings = givenSettings()
-    const held = holdBack()
-    settings.refusal = held.refusal
+    const response = holdBack()
+    settings.refusal = response.refusal
     await openPart('Your data')
     await userEvent.click(screen.getByRole('button', { name: 'Download your data' }))
     expect(await screen.findByRole('button', { name: 'Preparing your file...' })).toBeDisabled()
     await waitFor(() => {
       expect(settings.sent).toHaveLength(1)
     })
-    held.answer(HttpResponse.json({}))
+    response.answer(HttpResponse.json({}))
     expect(await screen.findByRole('status')).toHaveTextContent(/ironleaf-export-[\d-]+\.json/)
   })
 
@@ -384,8 +384,8 @@ describe('the removal of the account', () => {
     await userEvent.type(question.getByLabelText('Password'), 'old secret{Enter}')
 
     expect(await screen.findByText('the landing page')).toBeVisible()
-    const said = await screen.findAllByText('Your account has been removed')
-    expect(said.length).toBeGreaterThan(0)
+    const messages = await screen.findAllByText('Your account has been removed')
+    expect(messages.length).toBeGreaterThan(0)
     expect(router.state.location.pathname).toBe('/')
     expect(settings.sent).toEqual([['DELETE', '/api/user/account', { password: 'old secret' }]])
     expect(localStorage).toHaveLength(0)
@@ -433,8 +433,8 @@ describe('the removal of the account', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull()
     })
-    const again = await ask()
-    expect(again.getByLabelText('Password')).toHaveValue('')
-    expect(again.queryByRole('alert')).toBeNull()
+    const reopened = await ask()
+    expect(reopened.getByLabelText('Password')).toHaveValue('')
+    expect(reopened.queryByRole('alert')).toBeNull()
   })
 })

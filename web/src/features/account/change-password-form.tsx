@@ -2,10 +2,10 @@ import { useMutationForm } from '@/api/use-mutation-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'
-import { TextField } from '@/ui/text-field'
+import { ConfirmPasswordField, NewPasswordField, PasswordField } from './credential-fields'
 import { useSession } from './queries'
 import { useChangePassword } from './settings-mutations'
-import { checkedBy, minimumPasswordLength, validatePasswordChange } from './validation'
+import { checkedBy, validatePasswordChange } from './validation'
 
 const EMPTY = { current: '', password: '', confirmation: '' }
 
@@ -35,41 +35,13 @@ export function ChangePasswordForm() {
       <input hidden readOnly type="text" autoComplete="username" value={session?.email ?? ''} />
       {message === undefined ? null : <Alert kind="error">{message}</Alert>}
       <FormField form={form} name="current">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Current Password"
-            type="password"
-            autoComplete="current-password"
-            required
-            disabled={isBusy}
-          />
-        )}
+        {(field) => <PasswordField {...field} label="Current Password" disabled={isBusy} />}
       </FormField>
       <FormField form={form} name="password">
-        {(field) => (
-          <TextField
-            {...field}
-            label="New Password"
-            type="password"
-            autoComplete="new-password"
-            hint={`At least ${minimumPasswordLength} characters`}
-            required
-            disabled={isBusy}
-          />
-        )}
+        {(field) => <NewPasswordField {...field} label="New Password" disabled={isBusy} />}
       </FormField>
       <FormField form={form} name="confirmation">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Confirm Password"
-            type="password"
-            autoComplete="new-password"
-            required
-            disabled={isBusy}
-          />
-        )}
+        {(field) => <ConfirmPasswordField {...field} disabled={isBusy} />}
       </FormField>
       {isSaved ? (
         <Alert kind="success">Password changed. Your other devices were signed out.</Alert>

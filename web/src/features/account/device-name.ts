@@ -41,9 +41,11 @@ const firstFit = (named: typeof BROWSERS, userAgent: string) =>
 
 /** Returns a device name such as "Chrome on Linux". An unknown user agent is returned as it is. */
 export function deviceName(userAgent: string): string {
-  const given = userAgent.trim()
-  if (given === '') return 'Unknown device'
-  const browser = firstFit(BROWSERS, given)
-  const system = firstFit(SYSTEMS, given)
-  return browser === undefined || system === undefined ? shorten(given) : `${browser} on ${system}`
+  const trimmed = userAgent.trim()
+  if (trimmed === '') return 'Unknown device'
+  const browser = firstFit(BROWSERS, trimmed)
+  const system = firstFit(SYSTEMS, trimmed)
+  return browser === undefined || system === undefined
+    ? shorten(trimmed)
+    : `${browser} on ${system}`
 }

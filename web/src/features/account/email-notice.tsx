@@ -27,7 +27,7 @@ export function EmailNotice({ email }: { email: string }) {
           </Button>
         }
       >
-        <span className="wrap-anywhere">{`Open the link we sent to ${email}.`}</span>
+        <span className="wrap-anywhere">{`Open the link in the email to ${email}.`}</span>
       </Alert>
       {send.isSuccess ? (
         <Alert kind="success">A new link is on its way. It works for 7 days.</Alert>

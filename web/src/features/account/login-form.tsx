@@ -2,7 +2,7 @@ import { useForm } from '@/lib/form/use-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'
-import { TextField } from '@/ui/text-field'
+import { EmailField, PasswordField } from './credential-fields'
 import { loginErrorText } from './login-error'
 import { useLogin } from './mutations'
 import { targetAfterLogin } from './return-path'
@@ -30,31 +30,13 @@ export function LoginForm() {
       {message === undefined ? null : <Alert kind="error">{message}</Alert>}
       {login.isError ? <Alert kind="error">{loginErrorText(login.error)}</Alert> : null}
       {login.isSuccess ? (
-        <SignedInNotice message="Login successful!" target={targetAfterLogin(login.data.role)} />
+        <SignedInNotice message="Login successful" target={targetAfterLogin(login.data.role)} />
       ) : null}
       <FormField form={form} name="email">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Email"
-            type="email"
-            autoComplete="username"
-            required
-            disabled={isBusy}
-          />
-        )}
+        {(field) => <EmailField {...field} disabled={isBusy} />}
       </FormField>
       <FormField form={form} name="password">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-            disabled={isBusy}
-          />
-        )}
+        {(field) => <PasswordField {...field} disabled={isBusy} />}
       </FormField>
       <Button type="submit" wide busy={login.isPending} busyLabel="Signing in..." disabled={isBusy}>
         Sign In

@@ -176,7 +176,7 @@ it('confirms a logout with unsaved sets and keeps them', async () => {
   }
   const dialog = await ask()
   expect(
-    dialog.getByText(/^2 ticked sets are not logged yet\. It stays on this device/),
+    dialog.getByText(/^2 ticked sets are not logged yet\. What you entered stays on this device/),
   ).toBeVisible()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(router.state.location.pathname).toBe('/admin/dashboard')

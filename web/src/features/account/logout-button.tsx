@@ -18,7 +18,10 @@ import { clearMember, useSession } from './queries'
 // Loaded lazily: the dialog is rarely needed, and every page contains this button.
 const { Part: ConfirmDialog, load: loadQuestion } = lazyPart(
   async () => (await import('@/ui/confirm-dialog')).ConfirmDialog,
-  partFailure('the question', 'You are still signed in.'),
+  partFailure(() => ({
+    text: 'Failed to log out',
+    safe: 'You are still signed in.',
+  })),
 )
 
 interface LogoutButtonProps {
@@ -126,19 +129,26 @@ interface LogoutQuestion {
 
 /** Returns the confirmation before logging out, or null if nothing would be lost. */
 function questionAbout(unsent: number, unsaved: string | null): LogoutQuestion | null {
-  const kept =
+  const unsavedNotes =
     unsaved === null
       ? []
-      : [`${unsaved} It stays on this device and is available when you sign in again.`]
+      : [
+          `${unsaved} What you entered stays on this device. You can continue when you sign in again.`,
+        ]
   if (unsent > 0) {
     const title = plural(unsent, {
       one: 'Log out and lose # unsynced exercise?',
       other: 'Log out and lose # unsynced exercises?',
     })
-    const lost = 'It is only on this device. It syncs automatically when you are online.'
-    return { title, description: [lost, ...kept].join(' '), isLoss: true }
+    const lost =
+      'Unsynced exercises are only on this device. They sync automatically when you are online.'
+    return { title, description: [lost, ...unsavedNotes].join(' '), isLoss: true }
   }
   return unsaved === null
     ? null
-    : { title: 'Log out before you save your workout?', description: kept.join(' '), isLoss: false }
+    : {
+        title: 'Log out before you save your workout?',
+        description: unsavedNotes.join(' '),
+        isLoss: false,
+      }
 }

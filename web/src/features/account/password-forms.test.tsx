@@ -1,24 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
+import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { Component as ForgotPage } from '@/pages/forgot-password/forgot-password-page'
 import { Component as ResetPage } from '@/pages/reset-password/reset-password-page'
 import { Component as VerifyPage } from '@/pages/verify-email/verify-email-page'
-import { failure } from '@/testing/network'
+import { failure, givenPost } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
-import { server } from '@/testing/server'
-
-function givenAnswer(path: string, answer: () => Response | Promise<Response>) {
-  const sent: unknown[] = []
-  server.use(
-    http.post(path, async ({ request }) => {
-      sent.push(await request.json())
-      return answer()
-    }),
-  )
-  return sent
-}
 
 const success = () => HttpResponse.json({ success: true })
 
@@ -41,7 +29,7 @@ describe('a forgotten password', () => {
   }
 
   it('is answered by a mail', async () => {
-    const sent = givenAnswer('/api/user/forgot-password', success)
+    const sent = givenPost('/api/user/forgot-password', success)
     openPage('/forgot-password')
     expect(screen.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
     await prefetchQueries(' Ada@Example.com')
@@ -55,7 +43,7 @@ describe('a forgotten password', () => {
     [() => failure(429, 'too_many_attempts', 'Please wait a while.'), 'Please wait a while.'],
     [() => HttpResponse.error(), 'Failed to send reset email'],
   ])('says why it could not be sent', async (answer, text) => {
-    givenAnswer('/api/user/forgot-password', answer)
+    givenPost('/api/user/forgot-password', answer)
     openPage('/forgot-password')
     await prefetchQueries('ada@example.com')
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
@@ -66,7 +54,7 @@ describe('a forgotten password', () => {
     ['', 'Please fill in all fields'],
     ['ada@', 'Please enter a valid email address'],
   ])('does not ask the server about "%s"', async (email, text) => {
-    const sent = givenAnswer('/api/user/forgot-password', success)
+    const sent = givenPost('/api/user/forgot-password', success)
     openPage('/forgot-password')
     await prefetchQueries(email)
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(text)
@@ -77,7 +65,7 @@ describe('a forgotten password', () => {
 
 describe('the link that verifies an email', () => {
   it('verifies once and removes the token from the address', async () => {
-    const sent = givenAnswer('/api/auth/verify-email', success)
+    const sent = givenPost('/api/auth/verify-email', success)
     const { router } = openPage('/verify-email?token=abc-123')
     expect(await screen.findByText('Your email is verified')).toBeVisible()
     await expect.poll(() => router.state.location.search).toBe('')
@@ -89,7 +77,7 @@ describe('the link that verifies an email', () => {
   })
 
   it('explains where to get another after it expired', async () => {
-    givenAnswer('/api/auth/verify-email', () => failure(400, 'invalid_token', 'Invalid token'))
+    givenPost('/api/auth/verify-email', () => failure(400, 'invalid_token', 'Invalid token'))
     openPage('/verify-email?token=abc')
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'It was already used or has expired.',
@@ -102,7 +90,7 @@ describe('the link that verifies an email', () => {
 
   it('can be tried again when the server did not answer', async () => {
     let answer = () => failure(503, 'unavailable', 'Try again soon.')
-    const sent = givenAnswer('/api/auth/verify-email', () => answer())
+    const sent = givenPost('/api/auth/verify-email', () => answer())
     openPage('/verify-email?token=abc')
     expect(await screen.findByRole('alert')).toHaveTextContent('Try again soon.')
     answer = success
@@ -127,7 +115,7 @@ describe('the link in an email', () => {
   }
 
   it('removes the token from the address and still sends it', async () => {
-    const sent = givenAnswer('/api/auth/reset-password', success)
+    const sent = givenPost('/api/auth/reset-password', success)
     const { router } = openPage('/reset-password?token=abc-123')
     await expect.poll(() => router.state.location.search).toBe('')
     await choose('a new secret')
@@ -140,7 +128,7 @@ describe('the link in an email', () => {
   })
 
   it('leads to a new link after it expired', async () => {
-    givenAnswer('/api/auth/reset-password', () => failure(400, 'invalid_token', 'Invalid token'))
+    givenPost('/api/auth/reset-password', () => failure(400, 'invalid_token', 'Invalid token'))
     openPage('/reset-password?token=abc')
     await choose('a new secret')
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -163,7 +151,7 @@ describe('the link in an email', () => {
     ['five5', 'five5', 'Password must be at least 6 characters'],
     ['secret', 'secreT', 'Passwords do not match'],
   ])('has the password rules of a registration ("%s", "%s")', async (one, other, text) => {
-    const sent = givenAnswer('/api/auth/reset-password', success)
+    const sent = givenPost('/api/auth/reset-password', success)
     openPage('/reset-password?token=abc')
     await choose(one, other)
     expect(screen.getByText(text)).toBeVisible()
@@ -171,7 +159,7 @@ describe('the link in an email', () => {
   })
 
   it('shows the reason of the server at the password field', async () => {
-    givenAnswer('/api/auth/reset-password', () =>
+    givenPost('/api/auth/reset-password', () =>
       HttpResponse.json(
         {
           error: 'Some fields are not valid',
@@ -194,7 +182,7 @@ describe('the link in an email', () => {
   })
 
   it('can be tried again when no answer came', async () => {
-    givenAnswer('/api/auth/reset-password', () => HttpResponse.error())
+    givenPost('/api/auth/reset-password', () => HttpResponse.error())
     openPage('/reset-password?token=abc')
     await choose('a new secret')
     expect(await screen.findByRole('alert')).toHaveTextContent('Cannot reach the server.')

@@ -2,12 +2,12 @@ import { useForm } from '@/lib/form/use-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'
-import { TextField } from '@/ui/text-field'
+import { ConfirmPasswordField, EmailField, NewPasswordField } from './credential-fields'
 import { landingAfterRegistration } from './identity'
 import { useRegister } from './mutations'
 import { registerErrorText } from './register-error'
 import { SignedInNotice } from './signed-in-notice'
-import { checkedBy, minimumPasswordLength, validateRegistration } from './validation'
+import { checkedBy, validateRegistration } from './validation'
 
 const EMPTY = { email: '', password: '', confirmation: '' }
 
@@ -35,46 +35,18 @@ export function RegisterForm() {
       {register.isError ? <Alert kind="error">{registerErrorText(register.error)}</Alert> : null}
       {register.isSuccess ? (
         <SignedInNotice
-          message="Registration successful!"
+          message="Registration successful"
           target={landingAfterRegistration(register.data.role)}
         />
       ) : null}
       <FormField form={form} name="email">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Email"
-            type="email"
-            autoComplete="username"
-            required
-            disabled={isBusy}
-          />
-        )}
+        {(field) => <EmailField {...field} disabled={isBusy} />}
       </FormField>
       <FormField form={form} name="password">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            hint={`At least ${minimumPasswordLength} characters`}
-            required
-            disabled={isBusy}
-          />
-        )}
+        {(field) => <NewPasswordField {...field} disabled={isBusy} />}
       </FormField>
       <FormField form={form} name="confirmation">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Confirm Password"
-            type="password"
-            autoComplete="new-password"
-            required
-            disabled={isBusy}
-          />
-        )}
+        {(field) => <ConfirmPasswordField {...field} disabled={isBusy} />}
       </FormField>
       <Button
         type="submit"

@@ -11,8 +11,8 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Form, FormField } from '@/ui/form'
-import { TextField } from '@/ui/text-field'
 import { useToast } from '@/ui/toast'
+import { PasswordField } from './credential-fields'
 import { clearMember, useSession } from './queries'
 import { useRemoveAccount } from './settings-mutations'
 
@@ -91,16 +91,7 @@ function PasswordQuestion({ removal, onCancel }: PasswordQuestionProps) {
   return (
     <Form form={form}>
       <FormField form={form} name="password">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-            disabled={isClosed}
-          />
-        )}
+        {(field) => <PasswordField {...field} disabled={isClosed} />}
       </FormField>
       {form.generalFailure === null ? null : <Alert kind="error">{form.generalFailure}</Alert>}
       <div className="flex flex-wrap justify-end gap-2">

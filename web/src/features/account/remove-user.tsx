@@ -31,7 +31,7 @@ export function RemoveUser() {
         form={form}
         label="User email"
         submitLabel="Remove User"
-        busyLabel="Looking..."
+        busyLabel="Searching..."
         variant="danger"
         outcome={removal.error === null ? null : <Alert kind="error">{removal.error}</Alert>}
       />

@@ -6,9 +6,9 @@ import { paths } from '@/app/paths'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'
-import { TextField } from '@/ui/text-field'
+import { ConfirmPasswordField, NewPasswordField } from './credential-fields'
 import { useResetPassword } from './mutations'
-import { checkedBy, minimumPasswordLength, validateNewPassword } from './validation'
+import { checkedBy, validateNewPassword } from './validation'
 
 const EMPTY = { password: '', confirmation: '' }
 
@@ -44,29 +44,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
       {message === undefined ? null : <Alert kind="error">{message}</Alert>}
       {generalFailure === null ? null : <Alert kind="error">{generalFailure}</Alert>}
       <FormField form={form} name="password">
-        {(field) => (
-          <TextField
-            {...field}
-            label="New Password"
-            type="password"
-            autoComplete="new-password"
-            hint={`At least ${minimumPasswordLength} characters`}
-            required
-            disabled={isBusy}
-          />
-        )}
+        {(field) => <NewPasswordField {...field} label="New Password" disabled={isBusy} />}
       </FormField>
       <FormField form={form} name="confirmation">
-        {(field) => (
-          <TextField
-            {...field}
-            label="Confirm Password"
-            type="password"
-            autoComplete="new-password"
-            required
-            disabled={isBusy}
-          />
-        )}
+        {(field) => <ConfirmPasswordField {...field} disabled={isBusy} />}
       </FormField>
       <Button type="submit" wide busy={isBusy} busyLabel="Saving...">
         Save password

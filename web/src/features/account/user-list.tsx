@@ -37,9 +37,9 @@ interface UserListProps {
 /** List of all accounts, sorted by email. */
 export function UserList({ home }: UserListProps) {
   const [search, setSearch] = useState('')
-  const wanted = useDebounced(search.trim())
+  const query = useDebounced(search.trim())
   // The previous results stay visible during a search, so that the layout does not shift.
-  const users = useInfiniteQuery({ ...usersQuery(wanted), placeholderData: keepPreviousData })
+  const users = useInfiniteQuery({ ...usersQuery(query), placeholderData: keepPreviousData })
   const found = users.data?.pages.flatMap((page) => page.rows)
   const focusAfter = useRef<HTMLElement>(null)
   const removal = useUserRemoval(() => {
@@ -81,7 +81,7 @@ export function UserList({ home }: UserListProps) {
       />
       {removal.error === null ? null : <Alert kind="error">{removal.error}</Alert>}
       <p role="status" className="sr-only">
-        {wanted === '' || found === undefined || users.isPlaceholderData
+        {query === '' || found === undefined || users.isPlaceholderData
           ? ''
           : users.hasNextPage
             ? `${formatNumber(found.length)} or more users found`
@@ -101,7 +101,7 @@ export function UserList({ home }: UserListProps) {
         />
       ) : found.length === 0 ? (
         <p className="text-muted">
-          {wanted === '' ? 'No accounts yet' : `No accounts match "${wanted}"`}
+          {query === '' ? 'No accounts yet' : `No accounts match "${query}"`}
         </p>
       ) : (
         <>

@@ -41,9 +41,9 @@ const columns = (): readonly TableColumn<AuditEntry>[] => [
 /** List of the changes by admins and moderators, newest first. */
 export function AuditLog() {
   const [search, setSearch] = useState('')
-  const wanted = useDebounced(search.trim())
+  const query = useDebounced(search.trim())
   // The previous results stay visible during a search, so that the layout does not shift.
-  const log = useInfiniteQuery({ ...auditQuery(wanted), placeholderData: keepPreviousData })
+  const log = useInfiniteQuery({ ...auditQuery(query), placeholderData: keepPreviousData })
   const entries = log.data?.pages.flatMap((page) => page.rows)
 
   return (
@@ -55,7 +55,7 @@ export function AuditLog() {
         onChange={setSearch}
       />
       <p role="status" className="sr-only">
-        {wanted === '' || entries === undefined || log.isPlaceholderData
+        {query === '' || entries === undefined || log.isPlaceholderData
           ? ''
           : log.hasNextPage
             ? `${formatNumber(entries.length)} or more entries found`
@@ -75,9 +75,9 @@ export function AuditLog() {
         />
       ) : entries.length === 0 ? (
         <p className="text-muted">
-          {wanted === ''
+          {query === ''
             ? 'No changes yet. Changes by admins and moderators appear here.'
-            : `No entries match "${wanted}"`}
+            : `No entries match "${query}"`}
         </p>
       ) : (
         <>
@@ -120,7 +120,7 @@ function ChangeLine({ change: { name, before, after } }: { change: Change }) {
     <>
       <span className="text-muted">{name}: </span>
       {before === null ? null : (
-        <del className="text-danger-text">
+        <del className="text-muted">
           <span className="sr-only">was </span>
           {before}
         </del>

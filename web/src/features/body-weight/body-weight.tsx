@@ -160,13 +160,13 @@ function Course({ weights }: { weights: readonly WeightTrend[] }) {
   if (latest === undefined) {
     return <p className="text-muted">No weights in this period</p>
   }
-  const words = `Latest: ${formatWeight(latest.weight, unit)} on ${formatDate(latest.measured_on)}. Trend: ${formatRoundWeight(latest.trend, unit, 1)}.`
+  const summary = `Latest: ${formatWeight(latest.weight, unit)} on ${formatDate(latest.measured_on)}. Trend: ${formatRoundWeight(latest.trend, unit, 1)}.`
   return (
     <>
-      <p>{words}</p>
+      <p>{summary}</p>
       <WeightValue
         caption="Body weight: dots are entries, the line is the trend"
-        label={`Body weight and its trend. ${words}`}
+        label={`Body weight and its trend. ${summary}`}
         axis="Weight"
         lines={lines}
         unit={unit}

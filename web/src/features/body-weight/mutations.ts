@@ -36,6 +36,6 @@ export function useRemoveWeight() {
 /** Returns why a weight could not be removed or restored. */
 export function removalFailure(error: unknown): string {
   return errorStatus(error) === 409
-    ? 'your profile needs at least one weight. Edit this one, or add another first.'
+    ? 'Your profile needs at least one weight. Edit this one, or add another first.'
     : failureText(error)
 }

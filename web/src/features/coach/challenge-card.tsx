@@ -160,7 +160,7 @@ function Stage({ phase, ran, isPaused }: { phase: Phase | null; ran: number; isP
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <span>
           {phase === null
-            ? 'Well done.'
+            ? 'All exercises done'
             : phase.next === null
               ? 'Last exercise'
               : isRest

@@ -56,10 +56,10 @@ export function describeAmount(exercise: ChallengeExercise): string {
 }
 
 function workSeconds(exercise: ChallengeExercise): number {
-  const wanted = isPositive(exercise.duration_seconds)
+  const amount = isPositive(exercise.duration_seconds)
     ? exercise.duration_seconds
     : (isPositive(exercise.reps) ? exercise.reps : DEFAULT_REPS) * SECONDS_PER_REP
-  return Math.min(MAX_WORK_SECONDS, Math.max(SHORTEST_WORK_SECONDS, wanted))
+  return Math.min(MAX_WORK_SECONDS, Math.max(SHORTEST_WORK_SECONDS, amount))
 }
 
 export interface Phase {
@@ -133,7 +133,7 @@ export function phaseAt(phases: readonly Phase[], elapsedMs: number): Phase | nu
 
 /** Returns the announcement of a phase for screen readers. The countdown itself is not announced. */
 export function announcePhase(phase: Phase | null): string {
-  if (phase === null) return 'Challenge complete. Well done.'
+  if (phase === null) return 'Challenge complete.'
   if (phase.kind === 'work') return `${phase.exercise.name}, ${describeAmount(phase.exercise)}.`
   const rest = plural(Math.round((phase.endsAt - phase.startsAt) / 1000), {
     one: 'Rest for # second.',

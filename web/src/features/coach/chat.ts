@@ -57,7 +57,7 @@ export function createChat(userId: number): Chat {
   let history = loadHistory(userId, Date.now())
   let asking: AbortController | null = null
   /** Text received so far, including chunks that are not rendered yet. */
-  let written = ''
+  let reply = ''
 
   const show = (next: ChatHistory) => {
     history = next
@@ -86,7 +86,7 @@ export function createChat(userId: number): Chat {
     const controller = new AbortController()
     const isCurrent = () => asking === controller
     asking = controller
-    written = ''
+    reply = ''
     let drawing: ReturnType<typeof setTimeout> | undefined
     try {
       const answer = await askCoach({
@@ -95,10 +95,10 @@ export function createChat(userId: number): Chat {
         signal: controller.signal,
         onText: (text) => {
           if (!isCurrent()) return
-          written += text
+          reply += text
           drawing ??= setTimeout(() => {
             drawing = undefined
-            if (isCurrent()) show(withLast({ content: written }))
+            if (isCurrent()) show(withLast({ content: reply }))
           }, DRAW_INTERVAL_MS)
         },
       })
@@ -121,7 +121,7 @@ export function createChat(userId: number): Chat {
       if (!isCurrent()) return
       asking = null
       keep({
-        ...withLast({ content: written, state: 'failed', note: failureText(error) }),
+        ...withLast({ content: reply, state: 'failed', note: failureText(error) }),
         savedAt: Date.now(),
       })
     } finally {
@@ -147,7 +147,7 @@ export function createChat(userId: number): Chat {
   const stop = () => {
     if (!isWriting(history)) return
     giveUp()
-    keep({ ...withLast({ content: written, state: 'stopped' }), savedAt: Date.now() })
+    keep({ ...withLast({ content: reply, state: 'stopped' }), savedAt: Date.now() })
   }
 
   const onStorage = (event: StorageEvent) => {
@@ -180,9 +180,9 @@ export function createChat(userId: number): Chat {
     },
     retry: () => {
       const question = history.messages.findLastIndex((message) => message.role === 'user')
-      const asked = history.messages[question]
-      if (asked === undefined || isWriting(history)) return
-      begin(history.messages.slice(0, question + 1), asked.content)
+      const questionMessage = history.messages[question]
+      if (questionMessage === undefined || isWriting(history)) return
+      begin(history.messages.slice(0, question + 1), questionMessage.content)
     },
     stop,
     clear: () => {
@@ -191,7 +191,7 @@ export function createChat(userId: number): Chat {
     },
     attend: () => {
       const onHide = () => {
-        if (isWriting(history)) saveHistory(userId, withLast({ content: written }))
+        if (isWriting(history)) saveHistory(userId, withLast({ content: reply }))
       }
       discardWhenOld()
       const clock = setInterval(discardWhenOld, AGE_CHECK_INTERVAL_MS)

@@ -13,7 +13,7 @@ async function orFallback<Value>(read: () => Promise<Value>, fallback: Value, wh
   } catch (error) {
     // A canceled request is not a failure.
     if (!(error instanceof ApiError)) throw error
-    console.warn(`The daily ${what} could not be loaded`, error.status)
+    console.warn(`Failed to load the daily ${what}`, error.status)
     return fallback
   }
 }

@@ -39,7 +39,7 @@ export function MealSections({ meals, headingLevel }: MealSectionsProps) {
 }
 
 function Food({ item }: { item: DietItem }) {
-  const figures = [
+  const nutrients = [
     ['Calories', formatKilocalories(item.calories)],
     ['Protein', formatGrams(item.protein)],
     ['Carbs', formatGrams(item.carbs)],
@@ -52,7 +52,7 @@ function Food({ item }: { item: DietItem }) {
         <p className="max-w-prose text-sm text-muted text-pretty">{item.description}</p>
       )}
       <dl className="mt-1 grid max-w-narrow grid-cols-4 gap-2 text-sm">
-        {figures.map(([name, value]) => (
+        {nutrients.map(([name, value]) => (
           <div key={name}>
             <dt className="text-muted">{name}</dt>
             <dd className="font-medium">{value}</dd>

@@ -29,7 +29,7 @@ export function SuggestedPlan({
   onSelect,
 }: SuggestedPlanProps) {
   const headingId = useId()
-  const figures = [
+  const stats = [
     ['Match Score', formatMatch(plan.matchPercentage)],
     ['Total Calories', formatKilocalories(plan.totalCalories)],
     ['Calorie Deviation', formatDeviation(plan.totalCalories, need.targetCalories)],
@@ -44,7 +44,7 @@ export function SuggestedPlan({
       </div>
       {/* Aligned at the bottom, because a long label wraps on a phone and would misalign the values. */}
       <dl className="grid max-w-form grid-cols-3 items-end gap-3 text-sm">
-        {figures.map(([name, value]) => (
+        {stats.map(([name, value]) => (
           <div key={name}>
             <dt className="text-muted">{name}</dt>
             <dd className="text-lg font-semibold">{value}</dd>

@@ -34,7 +34,7 @@ export function useReplacePlan(current: DietPlan | null, onReplaced: () => void)
       ? { planId: select.variables, text: failureText(select.error) }
       : null,
     save: (plan: GeneratedDietPlan) => {
-      replace(() => save.mutateAsync(plan), 'Diet plan saved successfully!')
+      replace(() => save.mutateAsync(plan), 'Diet plan saved successfully')
     },
     isSaving: save.isPending,
     /** Only one replacement can run at a time. */

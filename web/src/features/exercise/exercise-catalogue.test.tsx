@@ -3,35 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { benchPress, givenCatalogue, plank } from '@/testing/catalogue'
+import { fillIn } from '@/testing/fill-in'
 import { failure } from '@/testing/network'
-import { renderPage } from '@/testing/render-page'
+import { renderWithToaster } from '@/testing/render-page'
 import { server } from '@/testing/server'
-import { Toaster } from '@/ui/toaster'
 import { AddExercise } from './add-exercise'
 import { ExerciseList } from './exercise-list'
-
-const open = (element: React.ReactNode) =>
-  renderPage(
-    [
-      {
-        path: '/',
-        element: (
-          <>
-            {element}
-            <Toaster />
-          </>
-        ),
-      },
-    ],
-    '/',
-  )
-
-async function fillIn(entries: Record<string, string>) {
-  for (const [label, value] of Object.entries(entries)) {
-    await userEvent.clear(screen.getByLabelText(label))
-    if (value !== '') await userEvent.type(screen.getByLabelText(label), value)
-  }
-}
 
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Exercise' }))
 
@@ -40,7 +17,7 @@ const rowing = { Name: 'Rowing', Description: 'Pull evenly.', Sets: '3', Reps: '
 describe('adding an exercise', () => {
   it('sends the entered values and clears the form', async () => {
     const catalogue = givenCatalogue()
-    open(<AddExercise />)
+    renderWithToaster(<AddExercise />)
     await fillIn({ ...rowing, Name: '  Rowing ' })
     await add()
     expect(await screen.findByText('Exercise added successfully')).toBeVisible()
@@ -67,7 +44,7 @@ describe('adding an exercise', () => {
 
   it('sends movement pattern, unit and rest', async () => {
     const catalogue = givenCatalogue()
-    open(<AddExercise />)
+    renderWithToaster(<AddExercise />)
     await fillIn({ ...rowing, 'Rest (seconds)': '45' })
     await userEvent.selectOptions(screen.getByLabelText('Movement pattern'), 'Core: stability')
     await userEvent.selectOptions(screen.getByLabelText('Unit'), 'Seconds')
@@ -83,9 +60,9 @@ describe('adding an exercise', () => {
     expect(screen.getByLabelText('Movement pattern')).toHaveDisplayValue('Not set')
   })
 
-  it('asks for every required field and takes the keyboard to the first', async () => {
+  it('asks for every required field and focuses the first', async () => {
     const catalogue = givenCatalogue()
-    open(<AddExercise />)
+    renderWithToaster(<AddExercise />)
     await add()
     for (const label of ['Name', 'Description', 'Sets', 'Reps']) {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
@@ -107,7 +84,7 @@ describe('adding an exercise', () => {
     ['Rest (seconds)', '1.5', 'Rest must be a whole number between 0 and 600'],
   ])('rejects %s of %s', async (label, value, text) => {
     const catalogue = givenCatalogue()
-    open(<AddExercise />)
+    renderWithToaster(<AddExercise />)
     await fillIn({ ...rowing, [label]: value })
     await add()
     expect(screen.getByText(text)).toBeVisible()
@@ -123,7 +100,7 @@ describe('adding an exercise', () => {
   ])('says why it failed, and keeps what was entered', async (answer, text) => {
     givenCatalogue()
     server.use(http.post('/admin/exercises', answer))
-    open(<AddExercise />)
+    renderWithToaster(<AddExercise />)
     await fillIn(rowing)
     await add()
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
@@ -137,7 +114,7 @@ describe('the exercise list', () => {
 
   it('finds by name and description, in any case', async () => {
     givenCatalogue()
-    open(<ExerciseList />)
+    renderWithToaster(<ExerciseList />)
     const search = await screen.findByLabelText('Search exercises')
     await userEvent.type(search, 'CHEST')
     expect(screen.getByRole('button', { name: /Bench Press/ })).toBeVisible()
@@ -154,7 +131,7 @@ describe('the exercise list', () => {
       name: `Exercise ${String(at + 1)}`,
     }))
     givenCatalogue({ exercises: many })
-    open(<ExerciseList />)
+    renderWithToaster(<ExerciseList />)
     expect(await screen.findByText('Showing 8 of 20')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(8)
     await userEvent.click(screen.getByRole('button', { name: 'Show all 20' }))
@@ -164,7 +141,7 @@ describe('the exercise list', () => {
 
   it('tells what an exercise is and where it is used', async () => {
     givenCatalogue()
-    open(<ExerciseList />)
+    renderWithToaster(<ExerciseList />)
     await unfold('Bench Press')
     expect(screen.getByText(benchPress.description)).toBeVisible()
     expect(screen.getByText('4 sets × 8 reps · Horizontal push · In 2 plans')).toBeVisible()
@@ -172,7 +149,7 @@ describe('the exercise list', () => {
 
   it('changes an exercise', async () => {
     const catalogue = givenCatalogue()
-    open(<ExerciseList />)
+    renderWithToaster(<ExerciseList />)
     await unfold('Bench Press')
     await userEvent.click(screen.getByRole('button', { name: 'Edit Bench Press' }))
     await screen.findByRole('dialog', { name: 'Edit Bench Press' })
@@ -194,7 +171,7 @@ describe('the exercise list', () => {
 
   it('asks before it removes one, and says what stays', async () => {
     const catalogue = givenCatalogue()
-    open(<ExerciseList />)
+    renderWithToaster(<ExerciseList />)
     await unfold('Bench Press')
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bench Press' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove Bench Press?' })
@@ -206,7 +183,7 @@ describe('the exercise list', () => {
 
   it('removes an exercise and can undo it', async () => {
     const catalogue = givenCatalogue()
-    open(<ExerciseList />)
+    renderWithToaster(<ExerciseList />)
     await unfold('Bench Press')
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bench Press' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
@@ -230,12 +207,12 @@ describe('the exercise list', () => {
   it('says why one could not be removed', async () => {
     givenCatalogue()
     server.use(http.delete('/admin/exercises/21', () => failure(403, 'forbidden', 'Not allowed')))
-    open(<ExerciseList />)
+    renderWithToaster(<ExerciseList />)
     await unfold('Bench Press')
     await userEvent.click(screen.getByRole('button', { name: 'Remove Bench Press' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
-    const said = await screen.findAllByText('Error deleting exercise: Not allowed')
-    expect(said.length).toBeGreaterThan(0)
+    const messages = await screen.findAllByText('Error deleting exercise: Not allowed')
+    expect(messages.length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: /^Bench Press/ })).toBeVisible()
   })
 
@@ -245,7 +222,7 @@ describe('the exercise list', () => {
     server.use(
       http.get('/admin/exercises', () => (isAway ? failure(403, 'forbidden', 'No.') : undefined)),
     )
-    open(<ExerciseList />)
+    renderWithToaster(<ExerciseList />)
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading exercises')
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -254,7 +231,7 @@ describe('the exercise list', () => {
 
   it('says what to do while it is empty', async () => {
     givenCatalogue({ exercises: [] })
-    open(<ExerciseList />)
+    renderWithToaster(<ExerciseList />)
     expect(await screen.findByRole('heading', { name: 'No exercises yet' })).toBeVisible()
   })
 })

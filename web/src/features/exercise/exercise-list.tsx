@@ -5,6 +5,7 @@ import { plural } from '@/lib/plural'
 import { restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { EditExercise } from './edit-exercise'
+import { EditGuide } from './edit-guide'
 import { patternLabels } from './labels'
 import { useRemoveExercise, useRestoreExercise } from './mutations'
 import { adminExercisesQuery } from './queries'
@@ -56,6 +57,7 @@ function ExerciseRow({ exercise, onRemove }: ExerciseRowProps) {
       meta={setsByReps(exercise)}
       verb="Remove"
       onRemove={onRemove}
+      actions={<EditGuide exercise={exercise} />}
       renderEditor={(dialog) => <EditExercise exercise={exercise} {...dialog} />}
     >
       <p className="text-sm text-muted">

@@ -5,9 +5,9 @@ import { LoadFailure } from '@/ui/member-load-failure'
 import { GuideFacts } from './guide-facts'
 import { GuideFigure } from './guide-figure'
 import { GuideMuscles } from './guide-muscles'
+import { exerciseGuideQuery } from './guide-query'
 import { GuideSkeleton } from './guide-skeleton'
 import { GuideText } from './guide-text'
-import { exerciseGuideQuery } from './queries'
 
 interface GuideDialogProps {
   exerciseId: number
@@ -42,7 +42,7 @@ function Guide({ id }: { id: number }) {
   const guide = query.data
   return (
     <div className="flex flex-col gap-6">
-      <GuideFigure />
+      <GuideFigure guide={guide} />
       <GuideText guide={guide} headingLevel={3} />
       <GuideMuscles {...guide} />
       <GuideFacts guide={guide} />

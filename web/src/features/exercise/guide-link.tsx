@@ -9,7 +9,10 @@ import { partFailure } from '@/ui/part-failure'
 
 const { Part: GuideDialog, load } = lazyPart(
   async () => (await import('./guide-dialog')).GuideDialog,
-  partFailure('how it is done', 'Your sets are safe.'),
+  partFailure(() => ({
+    text: 'Failed to load how it is done',
+    safe: 'Your sets are safe.',
+  })),
 )
 
 interface GuideLinkProps {

@@ -27,7 +27,7 @@ export function GuideMuscles({ primary_muscles: main, secondary_muscles: helping
       />
       <dl className="flex flex-col gap-2 text-sm">
         {rows.map(({ level, muscles }) => (
-          <div key={level.name} className="flex items-baseline gap-2">
+          <div key={level.name} className="flex items-start gap-2">
             <dt className="flex w-20 shrink-0 items-center gap-2 font-semibold">
               <LevelSwatch pattern={level.pattern} />
               {level.label}

@@ -1,6 +1,7 @@
 import type { ExerciseInput } from '@/api/types'
 import { api } from '@/api/client'
-import { catalogueMutations } from '@/api/use-catalogue-mutation'
+import type { ExerciseGuide, ExerciseGuideInput, PendingCall } from '@/api/pending-guide'
+import { catalogueMutations, useCatalogueMutation } from '@/api/use-catalogue-mutation'
 
 export const {
   useAdd: useAddExercise,
@@ -13,3 +14,10 @@ export const {
   remove: (id) => api.delete('/admin/exercises/{id}', { path: { id } }),
   restore: (id) => api.post('/admin/exercises/{id}/restore', { path: { id } }),
 })
+
+const put = api.put as PendingCall<ExerciseGuide>
+
+export const useUpdateGuide = (id: number) =>
+  useCatalogueMutation('update-guide', (body: ExerciseGuideInput) =>
+    put('/admin/exercises/{id}/guide', { path: { id }, body }),
+  )

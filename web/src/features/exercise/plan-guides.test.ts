@@ -6,7 +6,8 @@ import { cacheStore } from '@/offline/cache/store'
 import { guideOf } from '@/testing/guide'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
-import { GUIDE_NAME, loadPlanGuides } from './plan-guides'
+import { GUIDE_NAME } from './guide-query'
+import { loadPlanGuides } from './plan-guides'
 
 const DAY_MS = 86_400_000
 let userId = 100

@@ -1,10 +1,7 @@
 import { errorStatus } from '@/api/errors'
 import { queryClient } from '@/api/query-client'
 import { cacheStore } from '@/offline/cache/store'
-import { exerciseGuideQuery } from './queries'
-
-/** Name of the guides in the offline cache. */
-export const GUIDE_NAME = 'exercise-guide'
+import { exerciseGuideQuery, GUIDE_NAME } from './guide-query'
 
 /** Age at which a stored guide is loaded again, long before the offline cache deletes it. */
 const REFRESH_AFTER_MS = 14 * 86_400_000

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { WorkoutPlan } from '@/api/types'
 import { whenIdle } from '@/lib/when-idle'
-import { loadPlanGuides } from './plan-guides'
 
 /** Loads the guides of the plan's exercises when the browser is idle, for offline use. */
 export function usePlanGuides(
@@ -12,6 +11,14 @@ export function usePlanGuides(
   useEffect(() => {
     if (days === undefined) return
     const ids = Object.values(days).flatMap((exercises) => exercises.map(({ id }) => id))
-    return whenIdle(() => void loadPlanGuides(userId, ids))
+    return whenIdle(() => void load(userId, ids))
   }, [userId, days])
+}
+
+async function load(userId: number, ids: readonly number[]): Promise<void> {
+  try {
+    await (await import('./plan-guides')).loadPlanGuides(userId, ids)
+  } catch {
+    // Without this code, guides load when they are opened.
+  }
 }

@@ -122,7 +122,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               step={0.1}
               hint={
                 unusual.weight
-                  ? `${values.weight} ${unit} with this height: is this right? If so, go on.`
+                  ? `${values.weight} ${unit} is unusual for this height. If it is right, you can save it.`
                   : `${String(weights.min)} to ${String(weights.max)} ${unit}`
               }
             />
@@ -139,7 +139,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               step={0.5}
               hint={
                 unusual.height
-                  ? `${values.height} cm: is this right? If so, go on.`
+                  ? `${values.height} cm is unusual. If it is right, you can save it.`
                   : '90 to 250 cm'
               }
             />

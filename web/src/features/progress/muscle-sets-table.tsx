@@ -34,7 +34,7 @@ export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
       }),
     ),
   ]
-  const turn = (by: number) => {
+  const showPage = (by: number) => {
     setSkipped(Math.min(Math.max(skipped + by, 0), Math.max(weeks.length - SHOWN, 0)))
   }
   const isNewest = skipped === 0
@@ -48,7 +48,7 @@ export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
           icon={<ChevronLeft aria-hidden="true" />}
           aria-disabled={isOldest}
           onClick={() => {
-            turn(SHOWN)
+            showPage(SHOWN)
           }}
         />
         <p role="status" className="text-sm text-muted">
@@ -61,7 +61,7 @@ export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
           icon={<ChevronRight aria-hidden="true" />}
           aria-disabled={isNewest}
           onClick={() => {
-            turn(-SHOWN)
+            showPage(-SHOWN)
           }}
         />
       </div>

@@ -31,7 +31,7 @@ export function StreakStats({ streak, planAction, children }: StreakStatsProps) 
           </p>
           <p className="text-muted">
             {best > weeks
-              ? plural(best, { one: 'Longest: # week. ', other: 'Longest: # weeks. ' })
+              ? `${plural(best, { one: 'Longest: # week.', other: 'Longest: # weeks.' })} `
               : null}
             {week.planned === 0 ? 'No workouts planned this week. ' : `${done}. `}
             {children}

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 const LONG = 600
 const MANY_LINES = 8
 
-/** A message as it was typed. A long one is shortened and can be expanded. */
+/** A message with its line breaks. A long one is shortened and can be expanded. */
 export function MessageText({ children: content }: { children: string }) {
   const [isWhole, setIsWhole] = useState(false)
   const id = useId()

@@ -2,7 +2,7 @@ import { isOfShape, parseJson } from '@/lib/parse-json'
 import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 import { entryInUnit, NO_WEIGHT, type WeightEntry, type WeightUnit } from '@/lib/weight'
 import { isEntered, type DraftSet } from './set-draft'
-import { EFFORTS, SET_KINDS } from './set-entry'
+import { EFFORTS, setKinds } from './set-entry'
 
 /** Prescription of an exercise, stored with its draft so that it can be logged without the plan. */
 export interface DraftedExercise {
@@ -50,7 +50,7 @@ function isSet(value: unknown): value is DraftSet {
     Number.isSafeInteger(key) &&
     isWeight(weight) &&
     typeof reps === 'string' &&
-    SET_KINDS.some((one) => one.value === kind) &&
+    setKinds().some((one) => one.value === kind) &&
     (rpe === '' || (rpe !== undefined && EFFORTS.includes(rpe))) &&
     typeof isDone === 'boolean' &&
     typeof isEdited === 'boolean' &&
@@ -127,15 +127,15 @@ export function withChange(
   const id = String(exerciseId)
   const { [id]: before = emptyDraft(exercise), ...others } = drafts[day] ?? {}
   const draft = update(before)
-  const kept = Object.entries(drafts).flatMap(([other, byExercise]) => {
+  const remaining = Object.entries(drafts).flatMap(([other, byExercise]) => {
     if (other === day) return []
     const entered = Object.entries(byExercise).filter(([, one]) => hasEntries(one))
     return entered.length === 0 ? [] : [[other, Object.fromEntries(entered)] as const]
   })
   const changed = draft === null ? others : { ...others, [id]: draft }
   return Object.keys(changed).length === 0
-    ? Object.fromEntries(kept)
-    : { ...Object.fromEntries(kept), [day]: changed }
+    ? Object.fromEntries(remaining)
+    : { ...Object.fromEntries(remaining), [day]: changed }
 }
 
 /**

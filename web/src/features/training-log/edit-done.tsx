@@ -11,7 +11,10 @@ import { useToast } from '@/ui/toast'
 import { useEditLog } from './history/mutations'
 import { useUndoNotice } from './history/use-undo-notice'
 
-const failed = partFailure('the log', 'Your logs are safe.')
+const failed = partFailure(() => ({
+  text: 'Failed to load the log',
+  safe: 'Your logs are safe.',
+}))
 const { Part: EditLog } = lazyPart(async () => (await import('./history/edit-log')).EditLog, failed)
 const { Part: EditUnsentLog } = lazyPart(
   async () => (await import('./edit-unsent-log')).EditUnsentLog,

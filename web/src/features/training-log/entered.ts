@@ -12,7 +12,7 @@ import { performedSet } from './set-entry'
 
 /*
  * Rules for saving what a member entered. A ticked set is always logged. A filled set (typed and not ticked)
- * is never dropped without a confirmation: Mark Done saves it, Done and Finish session ask.
+ * is never dropped without a confirmation: Mark Done saves it, Done and Finish workout ask.
  */
 
 /** Input for an exercise that is not logged yet. */

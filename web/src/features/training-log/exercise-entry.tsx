@@ -253,7 +253,7 @@ export function ExerciseEntry({
             </Button>
             {entered === null || entered.sets.length === 0 || isBySet ? null : (
               <span className="text-sm text-muted">
-                {tickedCount(entered)} of {entered.sets.length} sets ticked
+                {`${String(tickedCount(entered))} of ${String(entered.sets.length)} sets ticked`}
               </span>
             )}
             {actions}
@@ -262,7 +262,7 @@ export function ExerciseEntry({
           <div aria-live="polite">
             {isRejected && fault !== undefined && fault.number !== null ? (
               <p className="text-sm text-danger-text">
-                Set {fault.number}: {fault.text}
+                {`Set ${String(fault.number)}: ${fault.text}`}
               </p>
             ) : null}
           </div>

@@ -35,13 +35,13 @@ export const ExerciseProgress = memo(function ExerciseProgress({
     () => [{ name, points: points.map(({ day, weight }) => ({ day, value: weight })) }],
     [name, points],
   )
-  const words = `Best: ${formatWeight(best.weight, unit)} on ${formatDate(best.day)}. Latest: ${formatWeight(latest.weight, unit)} on ${formatDate(latest.day)}.`
+  const summary = `Best: ${formatWeight(best.weight, unit)} on ${formatDate(best.day)}. Latest: ${formatWeight(latest.weight, unit)} on ${formatDate(latest.day)}.`
   return (
     <Card title={name} headingLevel={3}>
-      <p className="text-muted">{words}</p>
+      <p className="text-muted">{summary}</p>
       <WeightValue
         caption="Weight Progression"
-        label={`Weight Progression, ${name}. ${words}`}
+        label={`Weight Progression, ${name}. ${summary}`}
         axis="Weight"
         lines={lines}
         unit={unit}

@@ -26,9 +26,9 @@ describe('a fresh start', () => {
   })
 
   it('counts what is done after, the same exercise too', () => {
-    const again = { key: 'second', exerciseId: squat.id }
-    const marked = [...training.marked, again]
-    expect(since(start, DAY, { ...training, marked }).marked).toEqual([again])
+    const secondLog = { key: 'second', exerciseId: squat.id }
+    const marked = [...training.marked, secondLog]
+    expect(since(start, DAY, { ...training, marked }).marked).toEqual([secondLog])
   })
 
   it('is over with its day', () => {

@@ -30,7 +30,7 @@ export function startFresh(
   }
 }
 
-/** Returns what was done after the plan was saved. */
+/** Returns the exercises done after the plan was saved. */
 export function since<Mark extends { key: string }>(
   start: FreshStart | null,
   day: string,

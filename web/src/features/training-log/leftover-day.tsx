@@ -43,7 +43,7 @@ export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
 
   return (
     <Alert
-      kind="warning"
+      kind="info"
       title={`Not logged yet: ${formatDate(day)}`}
       action={
         <>

@@ -8,7 +8,10 @@ import { useDrafts } from './use-set-drafts'
 // Loaded lazily: it is rarely needed, and every page of a member contains this component.
 const { Part: LeftoverDay } = lazyPart(
   async () => (await import('./leftover-day')).LeftoverDay,
-  partFailure('unlogged sets of another day', 'They are safe on this device.'),
+  partFailure(() => ({
+    text: 'Failed to load sets of another day that are not logged yet',
+    safe: 'They are safe on this device.',
+  })),
 )
 
 interface LeftoverDraftsProps {

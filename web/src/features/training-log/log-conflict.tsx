@@ -23,7 +23,7 @@ export function ConflictingLog({ log, existing }: ConflictingLogProps) {
   const notice = useUndoNotice()
   const { run, isBusy, failure } = useOutboxAction()
   const { exercise_name: exerciseName, performed, weight } = log
-  const written = { weight, performed: performed ?? [] }
+  const ownEntry = { weight, performed: performed ?? [] }
 
   const correctIt = async () => {
     try {
@@ -69,7 +69,7 @@ export function ConflictingLog({ log, existing }: ConflictingLogProps) {
         {`An exercise can have one log per day. Choose which one to keep for ${formatDate(log.log_date)}.`}
       </p>
       <p>{`Saved log: ${describeLog(existing, unit)}`}</p>
-      <p>{`Your entry: ${describeLog(written, unit)}`}</p>
+      <p>{`Your entry: ${describeLog(ownEntry, unit)}`}</p>
       {correct.error === null || errorStatus(correct.error) === 404 ? null : (
         <p role="alert" className="font-medium">
           {correctionFailure(correct.error)}

@@ -23,10 +23,10 @@ interface ProgressListProps {
 export function ProgressList({ logs, emptyAction, drawsFirst }: ProgressListProps) {
   const series = useMemo(() => progressSeries(logs), [logs])
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const query = useDeferredValue(search.trim().toLowerCase())
   const found = useMemo(
-    () => series.filter((one) => one.name.toLowerCase().includes(wanted)),
-    [series, wanted],
+    () => series.filter((one) => one.name.toLowerCase().includes(query)),
+    [series, query],
   )
   const shown = useDeferredValue(found, found.slice(0, FIRST))
 
@@ -53,7 +53,7 @@ export function ProgressList({ logs, emptyAction, drawsFirst }: ProgressListProp
         />
       )}
       <p role="status" className="sr-only">
-        {wanted === ''
+        {query === ''
           ? ''
           : `${formatNumber(found.length)} of ${formatNumber(series.length)} match`}
       </p>

@@ -23,8 +23,8 @@ it('stores nothing of the new day under yesterday', async () => {
   const before = [logOf(squat, 80, TONIGHT)]
   const { queryKey } = todayLogsQuery(TONIGHT)
   client.setQueryData(queryKey, before)
-  const again = client.fetchQuery({ ...todayLogsQuery(TONIGHT), staleTime: 0 })
-  await expect(again).rejects.toBeInstanceOf(AnotherDay)
+  const refetched = client.fetchQuery({ ...todayLogsQuery(TONIGHT), staleTime: 0 })
+  await expect(refetched).rejects.toBeInstanceOf(AnotherDay)
   expect(client.getQueryData(queryKey)).toEqual(before)
 })
 
@@ -37,8 +37,8 @@ it('drops an answer that was on its way over midnight', async () => {
     }),
   )
   const client = createQueryClient()
-  const asked = client.fetchQuery(todayStatsQuery(TONIGHT))
-  await expect(asked).rejects.toBeInstanceOf(AnotherDay)
+  const pending = client.fetchQuery(todayStatsQuery(TONIGHT))
+  await expect(pending).rejects.toBeInstanceOf(AnotherDay)
   expect(client.getQueryData(todayStatsQuery(TONIGHT).queryKey)).toBeUndefined()
 })
 
@@ -48,6 +48,6 @@ it('rejects logs of yesterday from a server clock behind', async () => {
     http.get('/api/user/exercise-logs/today', () => HttpResponse.json([logOf(squat, 80, TONIGHT)])),
   )
   const client = createQueryClient()
-  const asked = client.fetchQuery({ ...todayLogsQuery(TOMORROW), retry: false })
-  await expect(asked).rejects.toMatchObject({ mayPass: true })
+  const pending = client.fetchQuery({ ...todayLogsQuery(TOMORROW), retry: false })
+  await expect(pending).rejects.toMatchObject({ mayPass: true })
 })

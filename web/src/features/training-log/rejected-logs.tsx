@@ -5,7 +5,10 @@ import { useOutbox, useOutboxSets } from '@/offline/outbox/use-outbox'
 import { partFailure } from '@/ui/part-failure'
 
 // Loaded lazily: it is rarely needed, and every page of a member contains this component.
-const failed = partFailure('an exercise that is not synced yet', 'It is saved on this device.')
+const failed = partFailure(() => ({
+  text: 'Failed to load an exercise that is not synced yet',
+  safe: 'It is saved on this device.',
+}))
 const { Part: RejectedLog } = lazyPart(
   async () => (await import('./rejected-log')).RejectedLog,
   failed,

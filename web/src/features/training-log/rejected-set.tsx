@@ -21,7 +21,7 @@ export function RejectedSet({ set }: { set: ShownSet }) {
   return (
     <Alert
       kind="error"
-      title="A set you did was not accepted"
+      title="A set could not be saved"
       action={
         <>
           <Button
@@ -43,7 +43,7 @@ export function RejectedSet({ set }: { set: ShownSet }) {
       }
     >
       <p>
-        {set.exercise_name}, {day}: {set.values === null ? 'removed' : formatSet(set.values, unit)}
+        {`${set.exercise_name}, ${day}: ${set.values === null ? 'removed' : formatSet(set.values, unit)}`}
       </p>
       <p>{set.reason}</p>
       {failure === null ? null : (

@@ -1,21 +1,13 @@
 import { Bell, BellOff, Minus, Plus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatCountdown } from '@/lib/countdown'
-import { plural } from '@/lib/plural'
-import { useNow } from '@/lib/use-now'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { allowSignal, giveSignal, isSignalAllowed } from './rest-signal'
 import type { RestControl } from './use-rest'
+import { STEP_SECONDS, useRestCountdown } from './use-rest-countdown'
 
-const STEP_SECONDS = 15
-/** Maximum age of an ended rest that is still announced, for example after the screen was off. */
-const NEWS_MS = 10_000
-
-/**
- * Rest timer at the bottom of the page. It uses timestamps, because browsers throttle timers in the
- * background.
- */
+/** Rest timer at the bottom of the page. */
 export function RestTimer({ control }: { control: RestControl }) {
   return control.rest === null ? null : (
     <Timer key={control.rest.id} {...control} rest={control.rest} />
@@ -23,20 +15,13 @@ export function RestTimer({ control }: { control: RestControl }) {
 }
 
 function Timer({
-  rest: { seconds, endsAt },
+  rest,
   begin,
   lengthen,
   stop,
 }: RestControl & { rest: NonNullable<RestControl['rest']> }) {
   const [isSignalled, setIsSignalled] = useState(isSignalAllowed)
-  const now = useNow(endsAt !== null)
-  // A render time from before the start must not make the rest longer.
-  const left = endsAt === null ? seconds * 1000 : Math.min(seconds * 1000, endsAt - now)
-  const isOver = left <= 0
-
-  useEffect(() => {
-    if (isOver && endsAt !== null && Date.now() - endsAt < NEWS_MS) giveSignal()
-  }, [isOver, endsAt])
+  const { left, isOver, announcement } = useRestCountdown(rest, giveSignal)
 
   return (
     <section
@@ -54,11 +39,7 @@ function Timer({
         )}
       </p>
       <span aria-live="polite" className="sr-only">
-        {isOver
-          ? 'Rest is over.'
-          : endsAt === null
-            ? ''
-            : plural(seconds, { one: 'Rest for # second.', other: 'Rest for # seconds.' })}
+        {announcement}
       </span>
       {isOver ? null : (
         <>
@@ -93,7 +74,7 @@ function Timer({
           />
         </>
       )}
-      {endsAt === null ? <Button onClick={begin}>Start</Button> : null}
+      {rest.endsAt === null ? <Button onClick={begin}>Start</Button> : null}
       <IconButton
         label="Close rest timer"
         icon={<X aria-hidden="true" className="size-5" />}

@@ -98,7 +98,7 @@ test('a change to a removed set restores it in order', () => {
 describe('As planned', () => {
   const [first, second, third] = plannedSets(plan, 60, 'kg') as [DraftSet, DraftSet, DraftSet]
   const typed = { ...first, weight: weightEntry(72.5, 'kg'), reps: '6', isEdited: true }
-  const figures = (sets: readonly DraftSet[]) =>
+  const values = (sets: readonly DraftSet[]) =>
     sets.map(({ weight, reps, kind }) => [weight.kg, reps, kind])
 
   test.each([
@@ -121,7 +121,7 @@ describe('As planned', () => {
     ['a set was removed', [typed, third], [72.5, '6'], [60, '8'], [60, '8']],
   ])('ticks everything and keeps what was typed where %s', (_, sets, ...expected) => {
     const done = asPlanned(sets, plan, 60, 'kg')
-    expect(figures(done)).toEqual(expected.map((one) => [...one, 'working']))
+    expect(values(done)).toEqual(expected.map((one) => [...one, 'working']))
     expect(done.every((set) => set.isDone)).toBe(true)
     expect(new Set(done.map(({ key }) => key)).size).toBe(done.length)
   })
@@ -129,7 +129,7 @@ describe('As planned', () => {
   test('replaces suggestions and counts only working sets as planned', () => {
     const warmUp = { ...typed, kind: 'warm_up' as const }
     const extra = { ...first, key: 3, reps: '12' }
-    expect(figures(asPlanned([warmUp, second, third, extra], plan, 60, 'kg'))).toEqual([
+    expect(values(asPlanned([warmUp, second, third, extra], plan, 60, 'kg'))).toEqual([
       [72.5, '6', 'warm_up'],
       [60, '8', 'working'],
       [60, '8', 'working'],

@@ -1,12 +1,11 @@
-import { Disc3, Plus } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { lazyPart } from '@/lib/lazy-part'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
 import { Button } from '@/ui/button'
-import { partFailure } from '@/ui/part-failure'
 import { collect, hasUnticked, tickedCount, type Unticked } from './entered'
+import { PlateButton } from './plates/plate-button'
 import { asPlanned, changeSet, isEntered, removeSet, withOneMore, type DraftSet } from './set-draft'
 import { MAX_SETS } from './set-entry'
 import { SetRow } from './set-row'
@@ -24,19 +23,12 @@ interface SetEditorProps {
   onDone: (unticked: Unticked) => void
 }
 
-const { Part: PlateDialog } = lazyPart(
-  async () => (await import('./plates/plate-dialog')).PlateDialog,
-  partFailure('the plate calculator', 'Your sets are safe.'),
-)
-
 /** Editor for the sets of an exercise: weight × reps, and a tick for each set. */
 export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone }: SetEditorProps) {
   const unit = useWeightUnit()
   const list = useRef<HTMLOListElement>(null)
   const focus = useFocusRequest(list)
   const [isChecked, setIsChecked] = useState(false)
-  const [isPlatesOpen, setIsPlatesOpen] = useState(false)
-  const [werePlatesOpen, setWerePlatesOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const entered = { exerciseId: exercise.id, exercise, sets, weight: NO_WEIGHT }
   const { faults } = collect([entered], 'save', unit)
@@ -88,7 +80,7 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
         ))}
       </ol>
       <p role="status" className="text-sm text-muted">
-        {tickedCount(entered)} of {sets.length} sets ticked
+        {`${String(tickedCount(entered))} of ${String(sets.length)} sets ticked`}
       </p>
       <div aria-live="polite">
         {error === '' ? null : <p className="text-sm text-danger-text">{error}</p>}
@@ -105,16 +97,13 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
           Add set
         </Button>
         {next === undefined ? null : (
-          <Button
-            variant="ghost"
-            icon={<Disc3 aria-hidden="true" className="size-5" />}
-            onClick={() => {
-              setIsPlatesOpen(true)
-              setWerePlatesOpen(true)
+          <PlateButton
+            subject={`Set ${String(sets.indexOf(next) + 1)} of ${exercise.name}`}
+            weight={next.weight}
+            onUse={(kg) => {
+              change(next, { weight: weightEntry(kg, unit) })
             }}
-          >
-            Plates
-          </Button>
+          />
         )}
         <Button
           variant="secondary"
@@ -141,21 +130,6 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
           setIsAsking(false)
         }}
       />
-      {werePlatesOpen && next !== undefined ? (
-        <Suspense fallback={null}>
-          <PlateDialog
-            isOpen={isPlatesOpen}
-            subject={`Set ${String(sets.indexOf(next) + 1)} of ${exercise.name}`}
-            weight={next.weight}
-            onUse={(kg) => {
-              change(next, { weight: weightEntry(kg, unit) })
-            }}
-            onClose={() => {
-              setIsPlatesOpen(false)
-            }}
-          />
-        </Suspense>
-      ) : null}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function SetLog({ exercise, sessions, chosenKg, draft, ...rest }: SetLogP
   return (
     <div className="flex flex-col gap-3">
       {isFromLast && last !== undefined ? (
-        <p className="text-sm text-muted">Filled in from {formatDate(last.day)}.</p>
+        <p className="text-sm text-muted">{`Filled in from ${formatDate(last.day)}.`}</p>
       ) : null}
       <SetEditor
         exercise={exercise}

@@ -1,8 +1,8 @@
 import { SelectField } from '@/ui/select-field'
-import { EFFORTS, SET_KINDS, type SetEntry } from './set-entry'
+import { EFFORTS, setKinds, type SetEntry } from './set-entry'
 
-const EFFORT_OPTIONS = [
-  { value: '', label: 'Not noted' },
+const effortOptions = () => [
+  { value: '', label: 'Not set' },
   ...EFFORTS.map((value) => ({ value, label: value })),
 ]
 
@@ -17,16 +17,16 @@ export function SetOptions({ set, onChange }: SetOptionsProps) {
     <>
       <SelectField
         label="Kind"
-        options={SET_KINDS}
+        options={setKinds()}
         value={set.kind}
         onChange={(event) => {
-          const kind = SET_KINDS.find(({ value }) => value === event.currentTarget.value)
+          const kind = setKinds().find(({ value }) => value === event.currentTarget.value)
           if (kind !== undefined) onChange({ kind: kind.value })
         }}
       />
       <SelectField
         label="Effort (RPE)"
-        options={EFFORT_OPTIONS}
+        options={effortOptions()}
         value={set.rpe}
         onChange={(event) => {
           onChange({ rpe: event.currentTarget.value })

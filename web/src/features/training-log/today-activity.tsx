@@ -15,7 +15,7 @@ interface TodayActivityProps {
   failure: ReactNode | null
 }
 
-/** List of what was done today, latest first. */
+/** List of today's exercises, latest first. */
 export function TodayActivity({ done, units, failure }: TodayActivityProps) {
   const unit = useKnownWeightUnit()
   return (

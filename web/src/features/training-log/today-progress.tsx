@@ -10,7 +10,7 @@ interface TodayProgressProps {
   total: number
   /** Text and button for the next exercise. */
   next: ReactNode
-  /** Icon in place of the ring if nothing is planned. */
+  /** Icon in place of the ring if no exercise is planned. */
   idleIcon: ReactNode
   /** Error message if today could not be loaded, or null. */
   failure: ReactNode | null

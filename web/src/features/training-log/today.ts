@@ -12,7 +12,7 @@ export interface DoneToday {
   performed: readonly PerformedSetInput[]
 }
 
-/** Returns what was done today in order: the server's logs and what was marked done since. */
+/** Returns today's exercises in order: the server's logs and the exercises marked done since. */
 export function doneToday(
   logs: readonly ExerciseLog[],
   marked: readonly MarkedDone[],

@@ -21,8 +21,8 @@ export function UntickedDialog({ isOpen, entered, onChoose, onCancel }: Unticked
     <Dialog
       isOpen={isOpen}
       onClose={onCancel}
-      title="Save what is not ticked?"
-      description="You filled this in and did not tick it. Ticked sets are saved either way."
+      title="Save unticked sets?"
+      description="These entries are not ticked. Ticked sets are saved either way."
       actions={
         <>
           <Button variant="ghost" onClick={onCancel}>
@@ -34,7 +34,7 @@ export function UntickedDialog({ isOpen, entered, onChoose, onCancel }: Unticked
               onChoose('leave-out')
             }}
           >
-            Leave them out
+            Skip them
           </Button>
           <Button
             onClick={() => {

@@ -110,8 +110,10 @@ export function useTraining(
           sentences: logs.flatMap(({ exerciseId, exercise, values }) => {
             const weights = (sessions.get(exerciseId) ?? []).map((past) => past.weight ?? 0)
             const known = weights.filter((kg) => kg > 0).slice(-COMPARED_SESSIONS)
-            const asked = logQuestions(values, { known, plannedReps: exercise.reps }, unit)
-            return logs.length === 1 ? asked : asked.map((one) => `${exercise.name}: ${one}`)
+            const questions = logQuestions(values, { known, plannedReps: exercise.reps }, unit)
+            return logs.length === 1
+              ? questions
+              : questions.map((one) => `${exercise.name}: ${one}`)
           }),
           confirmLabel: logs.length === 1 ? 'Log it' : 'Log them',
         },

@@ -97,7 +97,7 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
       change(
         linkExercise(schedule, day, id),
         `${name} and ${next.name} linked as a superset`,
-        'A superset can have 4 exercises at most',
+        'A superset can have at most 4 exercises',
       )
     },
     unlinkFromNext: ({ id, name }: ScheduledExercise, next: ScheduledExercise) => {

@@ -4,35 +4,12 @@ import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { benchPress, entryOf, fullBody, givenCatalogue, plank } from '@/testing/catalogue'
+import { fillIn } from '@/testing/fill-in'
 import { failure } from '@/testing/network'
-import { renderPage } from '@/testing/render-page'
+import { renderWithToaster } from '@/testing/render-page'
 import { server } from '@/testing/server'
-import { Toaster } from '@/ui/toaster'
 import { AddWorkoutPlan } from './add-workout-plan'
 import { WorkoutPlanList } from './workout-plan-list'
-
-const open = (element: React.ReactNode) =>
-  renderPage(
-    [
-      {
-        path: '/',
-        element: (
-          <>
-            {element}
-            <Toaster />
-          </>
-        ),
-      },
-    ],
-    '/',
-  )
-
-async function fillIn(entries: Record<string, string>) {
-  for (const [label, value] of Object.entries(entries)) {
-    await userEvent.clear(screen.getByLabelText(label))
-    if (value !== '') await userEvent.type(screen.getByLabelText(label), value)
-  }
-}
 
 describe('adding a workout plan', () => {
   const upper = { Name: 'Upper Body', Description: 'Push and pull.', 'Number of Days': '4' }
@@ -40,7 +17,7 @@ describe('adding a workout plan', () => {
 
   it('sends what was entered', async () => {
     const catalogue = givenCatalogue()
-    open(<AddWorkoutPlan />)
+    renderWithToaster(<AddWorkoutPlan />)
     await fillIn(upper)
     await add()
     expect(await screen.findByText('Workout plan added successfully')).toBeVisible()
@@ -62,7 +39,7 @@ describe('adding a workout plan', () => {
     ['Number of Days', '3.5', 'Number of Days must be a whole number between 1 and 30'],
   ])('rejects %s of %j', async (label, value, text) => {
     const catalogue = givenCatalogue()
-    open(<AddWorkoutPlan />)
+    renderWithToaster(<AddWorkoutPlan />)
     await fillIn({ ...upper, [label]: value })
     await add()
     expect(screen.getByText(text)).toBeVisible()
@@ -71,7 +48,7 @@ describe('adding a workout plan', () => {
 
   it('sends a double click once', async () => {
     const catalogue = givenCatalogue()
-    open(<AddWorkoutPlan />)
+    renderWithToaster(<AddWorkoutPlan />)
     await fillIn(upper)
     const button = screen.getByRole('button', { name: 'Add Workout Plan' })
     act(() => {
@@ -87,7 +64,7 @@ describe('adding a workout plan', () => {
     server.use(
       http.post('/admin/add-workout-plans', () => failure(400, 'validation_failed', 'Too long.')),
     )
-    open(<AddWorkoutPlan />)
+    renderWithToaster(<AddWorkoutPlan />)
     await fillIn(upper)
     await add()
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -102,7 +79,7 @@ describe('the workout plan list', () => {
 
   it('shows which plans are unavailable, and why', async () => {
     givenCatalogue()
-    open(<WorkoutPlanList />)
+    renderWithToaster(<WorkoutPlanList />)
     const row = await screen.findByRole('button', { name: /^Month of Strength/ })
     expect(row).toHaveTextContent('Not available It has no exercises yet')
     const offered = screen.getByRole('button', { name: /^Full Body/ })
@@ -111,36 +88,36 @@ describe('the workout plan list', () => {
 
   it('loads the exercises of a plan when it is opened', async () => {
     givenCatalogue()
-    let asked = 0
+    let requests = 0
     server.use(
       http.get('/admin/workout-plans/:id/exercises', () => {
-        asked += 1
+        requests += 1
         return undefined
       }),
     )
-    open(<WorkoutPlanList />)
+    renderWithToaster(<WorkoutPlanList />)
     await screen.findByRole('button', { name: /^Full Body/ })
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     await unfold('Full Body')
     expect(screen.getByText('3 days · 3 exercises · 12 followers')).toBeVisible()
     const days = await screen.findAllByRole('term')
     expect(days.map((day) => day.textContent)).toEqual(['Day 1', 'Day 3'])
     expect(screen.getByText('4 × 8')).toBeVisible()
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   it('marks an exercise that was removed from the catalogue', async () => {
     givenCatalogue({
       entries: [entryOf(benchPress, 1, 1), entryOf(plank, 1, 2, { archived: true })],
     })
-    open(<WorkoutPlanList />)
+    renderWithToaster(<WorkoutPlanList />)
     await unfold('Full Body')
     expect(await screen.findAllByText('Removed')).toHaveLength(1)
   })
 
   it('leads to the editor', async () => {
     givenCatalogue()
-    open(<WorkoutPlanList />)
+    renderWithToaster(<WorkoutPlanList />)
     await unfold('Full Body')
     expect(screen.getByRole('link', { name: 'Edit Full Body' })).toHaveAttribute(
       'href',
@@ -153,7 +130,7 @@ describe('the workout plan list', () => {
     server.use(
       http.put('/admin/workout-plans/5', () => failure(409, 'conflict', 'Day 3 has exercises')),
     )
-    open(<WorkoutPlanList />)
+    renderWithToaster(<WorkoutPlanList />)
     await unfold('Full Body')
     await userEvent.click(screen.getByRole('button', { name: 'Edit details of Full Body' }))
     const dialog = await screen.findByRole('dialog', { name: 'Edit details of Full Body' })
@@ -167,14 +144,14 @@ describe('the workout plan list', () => {
 
   it('does not load the exercises of a removed plan', async () => {
     const catalogue = givenCatalogue()
-    const asked: boolean[] = []
+    const requests: boolean[] = []
     server.use(
       http.get('/admin/workout-plans/5/exercises', () => {
-        asked.push(catalogue.workoutPlans.some(({ id }) => id === 5))
+        requests.push(catalogue.workoutPlans.some(({ id }) => id === 5))
         return undefined
       }),
     )
-    open(<WorkoutPlanList />)
+    renderWithToaster(<WorkoutPlanList />)
     await unfold('Full Body')
     await screen.findAllByRole('term')
     await userEvent.click(screen.getByRole('button', { name: 'Remove Full Body' }))
@@ -183,12 +160,12 @@ describe('the workout plan list', () => {
     await waitFor(() => {
       expect(queryClient.isFetching()).toBe(0)
     })
-    expect(asked).toEqual([true])
+    expect(requests).toEqual([true])
   })
 
   it('names the affected followers before a removal that undo reverts', async () => {
     const catalogue = givenCatalogue()
-    open(<WorkoutPlanList />)
+    renderWithToaster(<WorkoutPlanList />)
     await unfold('Full Body')
     await userEvent.click(screen.getByRole('button', { name: 'Remove Full Body' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove Full Body?' })

@@ -65,9 +65,9 @@ export function createOfflineCache(parts: KeeperParts) {
   /** Returns the storage name of a query's response; null if the query is not cached. */
   const nameOf = ({ queryKey, queryHash }: Query, day = today()): string | null => {
     const id = String(queryKey.at(-1))
-    const kept = queries.find(({ keyOn }) => hashKey(keyOn(day, id)) === queryHash)
-    if (kept === undefined) return null
-    return kept.hasId === true ? `${kept.name} ${id}` : kept.name
+    const cachedQuery = queries.find(({ keyOn }) => hashKey(keyOn(day, id)) === queryHash)
+    if (cachedQuery === undefined) return null
+    return cachedQuery.hasId === true ? `${cachedQuery.name} ${id}` : cachedQuery.name
   }
 
   const readAll = async (): Promise<Map<string, CachedResponse>> => {
@@ -98,10 +98,10 @@ export function createOfflineCache(parts: KeeperParts) {
     const day = today()
     for (const answer of answers.values()) {
       const [name, id = ''] = answer.name.split(' ')
-      const kept = queries.find((query) => query.name === name)
-      if (kept === undefined) continue
-      const { onAnotherDay } = kept
-      const key = kept.keyOn(day, id)
+      const cachedQuery = queries.find((query) => query.name === name)
+      if (cachedQuery === undefined) continue
+      const { onAnotherDay } = cachedQuery
+      const key = cachedQuery.keyOn(day, id)
       if (queryClient.getQueryState(key)?.data !== undefined) continue
       const data =
         answer.day === day || onAnotherDay === undefined

@@ -138,8 +138,8 @@ export function toRequestBody(log: UnsentLog): ExerciseLogInput {
 }
 
 /**
- * Returns whether a response contains the log that was sent, and is not, say, the login page of a
- * hotel's network.
+ * Returns whether a response contains the log that was sent. The login page of a hotel's network, for
+ * example, does not.
  */
 export function isResponseFor(answer: unknown, log: UnsentLog): boolean {
   return (

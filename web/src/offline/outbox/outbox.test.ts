@@ -145,26 +145,28 @@ describe('an outbox', () => {
   })
 
   it('keeps a conflicting log and lets the member choose', async () => {
-    const standing = { id: 3, weight: 70, performed: [] }
+    const existing = { id: 3, weight: 70, performed: [] }
     let isThere = true
     const outbox = open(
       givenPage((log) =>
         Promise.resolve({
           exercise_id: log.exercise_id,
-          ...(isThere && log.exercise_id === 11 ? standing : { ...standing, weight: log.weight }),
+          ...(isThere && log.exercise_id === 11 ? existing : { ...existing, weight: log.weight }),
         }),
       ),
     )
     await outbox.markDone(squat)
     await outbox.markDone(row)
     expect(outbox.snapshot()).toMatchObject([
-      { exercise_id: 11, weight: 80, state: 'standing', standing },
+      { exercise_id: 11, weight: 80, state: 'standing', standing: existing },
       { exercise_id: 12, state: 'sent' },
     ])
     // The next page still has it and does not send it automatically.
     const [kept] = outbox.snapshot()
     const next = open(givenPage(failing(500)))
-    await expect.poll(() => next.snapshot()).toMatchObject([{ state: 'standing', standing }])
+    await expect
+      .poll(() => next.snapshot())
+      .toMatchObject([{ state: 'standing', standing: existing }])
     // Meanwhile the saved log was removed.
     isThere = false
     await outbox.resend(kept?.key ?? '', {
@@ -201,9 +203,9 @@ describe('an outbox', () => {
 
   it('keeps logs that failed because the session had expired', async () => {
     await open(givenPage(failing(401))).markDone(squat)
-    const again = open(givenPage(answered))
-    await again.wake()
-    await expect.poll(() => again.countUnsent(7)).toBe(0)
+    const reopened = open(givenPage(answered))
+    await reopened.wake()
+    await expect.poll(() => reopened.countUnsent(7)).toBe(0)
   })
 
   it('never sends or shows logs of another account', async () => {
@@ -227,9 +229,9 @@ describe('an outbox', () => {
     )
     await outbox.markDone(squat)
     expect(outbox.snapshot()).toMatchObject([{ state: 'waiting', reason: null }])
-    const again = open(givenPage(answered))
-    await again.wake()
-    await expect.poll(() => again.countUnsent(7)).toBe(0)
+    const reopened = open(givenPage(answered))
+    await reopened.wake()
+    await expect.poll(() => reopened.countUnsent(7)).toBe(0)
   })
 
   it('goes with the account', async () => {

@@ -127,17 +127,17 @@ export function createOutbox(parts: OutboxParts) {
 
   /** Loads the logs from the store, which other tabs may have changed. */
   const refresh = async () => {
-    const asked = account
-    if (asked === undefined) return
-    const kept = await store.all(asked.userId)
-    if (account !== asked) return
-    const isHere = new Set(kept.map((log) => log.key))
-    // Another tab has sent or discarded it; the server's list tells which.
+    const loadedFor = account
+    if (loadedFor === undefined) return
+    const stored = await store.all(loadedFor.userId)
+    if (account !== loadedFor) return
+    const isHere = new Set(stored.map((log) => log.key))
+    // Another tab has sent or discarded it; the server's list shows which.
     const isStill = (log: Shown) =>
       log.state === 'sent' || isHere.has(log.key) || arriving.has(log.key)
     const before = [...logs.values()].filter(isStill)
     logs = new Map(before.map((log) => [log.key, log]))
-    for (const log of kept) if (logs.get(log.key)?.state !== 'sent') logs.set(log.key, log)
+    for (const log of stored) if (logs.get(log.key)?.state !== 'sent') logs.set(log.key, log)
     show()
   }
 
@@ -163,11 +163,11 @@ export function createOutbox(parts: OutboxParts) {
   const add = async (item: Unsent, onKept?: () => void): Promise<void> => {
     arriving.add(item.key)
     set({ ...item, isDurable: true })
-    const kept = await store.add(item)
+    const stored = await store.add(item)
     arriving.delete(item.key)
     onKept?.()
     if (account?.userId !== item.userId) return
-    if (logs.get(item.key)?.state === 'waiting') set(kept)
+    if (logs.get(item.key)?.state === 'waiting') set(stored)
     channel.post({ kind: 'changed' })
     await sender?.wake()
   }

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
 import type { ExerciseLogInput } from '@/api/types'
+import { randomFrom } from '@/testing/random'
 import { toRequestBody } from './model'
 import { createOutbox, type Channel, type Outbox } from './outbox'
 import { durableStore, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
@@ -24,17 +25,6 @@ type Member = (typeof MEMBERS)[number]
 /** An exercise id that the server does not know. */
 const UNKNOWN = 99
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'] as const
-
-/** Returns seeded pseudorandom numbers in [0, 1) (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface ServerLog {
   user_id: number
@@ -70,15 +60,15 @@ class ServerModel {
       weight: body.weight ?? null,
     }
     if (log.exercise_id === UNKNOWN) throw new ApiError(404, 'not_found', 'Exercise not found.')
-    const standing = this.logs.find(
+    const existing = this.logs.find(
       (one) =>
         one.user_id === session &&
         one.exercise_id === log.exercise_id &&
         one.log_date === log.log_date,
     )
-    if (standing === undefined) this.logs.push(log)
-    this.byKey.set(name, standing ?? log)
-    return standing ?? log
+    if (existing === undefined) this.logs.push(log)
+    this.byKey.set(name, existing ?? log)
+    return existing ?? log
   }
 }
 
@@ -103,10 +93,10 @@ class Locks {
   }
 
   died(tab: Tab) {
-    const held = this.queue[0]?.tab === tab
+    const isHolder = this.queue[0]?.tab === tab
     const left = this.queue.filter((one) => one.tab !== tab)
     this.queue.splice(0, this.queue.length, ...left)
-    if (held) this.queue[0]?.begin()
+    if (isHolder) this.queue[0]?.begin()
   }
 }
 
@@ -349,12 +339,12 @@ function stillKept(marked: readonly ServerLog[]) {
       const reason = 'Exercise not found.'
       return { state: 'refused', reason, exercise_id, weight, standing: undefined }
     }
-    const stands = first.find(
+    const existing = first.find(
       (one) => one.exercise_id === exercise_id && one.log_date === log_date,
     )?.weight
-    return weight === null || weight === stands
+    return weight === null || weight === existing
       ? []
-      : { state: 'standing', reason: null, exercise_id, weight, standing: stands }
+      : { state: 'standing', reason: null, exercise_id, weight, standing: existing }
   })
 }
 

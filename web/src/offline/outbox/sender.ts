@@ -59,9 +59,9 @@ export function createSender(userId: number, parts: SenderParts): Sender {
       const isSet = 'set_key' in log
       if (isSet ? isSavedSet(answer) : isResponseFor(answer, log)) {
         pause = FIRST_PAUSE_MS
-        const standing = isSet ? null : findConflict(answer, log)
-        if (!isSet && standing !== null) {
-          const next = { ...log, state: 'standing', standing } as const
+        const existing = isSet ? null : findConflict(answer, log)
+        if (!isSet && existing !== null) {
+          const next = { ...log, state: 'standing', standing: existing } as const
           await store.update(next)
           onFailure(next)
           return true

@@ -87,6 +87,6 @@ export function readUnsentSet(stored: unknown): UnsentSet | null {
   return set?.shape === SET_SHAPE && typeof set.set_key === 'string' ? (set as UnsentSet) : null
 }
 
-/** Returns whether a response is the server's answer to a set, and not, say, the login page of a hotel's network. */
+/** Returns whether a response is the server's response to a set, and not the login page of a hotel's network. */
 export const isSavedSet = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'log' in answer && 'change_id' in answer

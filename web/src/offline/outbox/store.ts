@@ -108,9 +108,9 @@ export function pageStore(): OutboxStore {
   return {
     add(log) {
       last += 1
-      const kept = { ...log, seq: last, isDurable: false }
-      logs.set(kept.seq, kept)
-      return Promise.resolve(kept)
+      const stored = { ...log, seq: last, isDurable: false }
+      logs.set(stored.seq, stored)
+      return Promise.resolve(stored)
     },
     all: (userId) => Promise.resolve([...logs.values()].filter((log) => log.userId === userId)),
     update(log) {

@@ -31,7 +31,7 @@ const section = async (title: string | RegExp) =>
   within(await screen.findByRole('region', { name: title }))
 
 /** A toast appears on the screen and in a live region for screen readers. */
-const said = async (text: string) => {
+const expectMessage = async (text: string) => {
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 }
 
@@ -146,7 +146,7 @@ describe('Current Moderators', () => {
     })
     expect(people.sent).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove moderator' }))
-    await said('Moderator removed successfully')
+    await expectMessage('Moderator removed successfully')
     expect(people.sent).toEqual([['DELETE', '/admin/moderators/ada%2Bmod%40example.com']])
     await screen.findByRole('heading', { name: 'Current Moderators (0)' })
     expect(await screen.findByText(/^No moderators yet/)).toBeVisible()
@@ -161,7 +161,7 @@ describe('Current Moderators', () => {
     const list = await section('Current Moderators (1)')
     await userEvent.click(list.getByRole('button', { name: /^Remove/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove moderator' }))
-    await said('Error removing moderator: Not a moderator')
+    await expectMessage('Error removing moderator: Not a moderator')
     await waitFor(() => {
       expect(screen.queryByRole('dialog', { name: /as moderator\?$/ })).toBeNull()
     })
@@ -202,7 +202,7 @@ describe('Remove User', () => {
     openPage()
     const form = await prefetchQueries('user5@example.com')
     await userEvent.click(await screen.findByRole('button', { name: 'Remove user' }))
-    await said('User removed successfully')
+    await expectMessage('User removed successfully')
     expect(people.sent).toEqual([['DELETE', '/admin/users/user5%40example.com']])
     expect(form.getByLabelText('User email')).toHaveValue('')
     const users = await section('Users')
@@ -275,7 +275,7 @@ describe('Users', () => {
     await userEvent.click(await users.findByRole('button', { name: 'Remove user5@example.com' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove user5@example.com?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove user' }))
-    await said('User removed successfully')
+    await expectMessage('User removed successfully')
     expect(await users.findByText('No accounts yet')).toBeVisible()
   })
 })
@@ -307,7 +307,7 @@ describe('Messages', () => {
     await userEvent.click(await messages.findByRole('button', { name: 'Delete' }))
     expect(support.sent).toEqual([])
     await userEvent.click(await screen.findByRole('button', { name: 'Delete message' }))
-    await said('Message deleted successfully')
+    await expectMessage('Message deleted successfully')
     expect(support.sent).toEqual([['DELETE', '/admin/messages/3']])
     const heading = await messages.findByRole('heading', { name: 'New Messages (0)' })
     await expect.poll(() => document.activeElement).toBe(heading)
@@ -321,7 +321,7 @@ describe('Messages', () => {
     const messages = await section('Messages')
     await userEvent.click(await messages.findByRole('button', { name: 'Delete' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Delete message' }))
-    await said('Error deleting message: Try again soon.')
+    await expectMessage('Error deleting message: Try again soon.')
     expect(messages.getByText('Content of message 3')).toBeInTheDocument()
   })
 

@@ -23,12 +23,12 @@ const entry = (id: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
 })
 
 function givenLog(entries: AuditEntry[]) {
-  const asked: string[] = []
+  const requests: string[] = []
   server.use(
     http.get('/admin/audit', ({ request }) => {
       const { searchParams } = new URL(request.url)
       const search = searchParams.get('search') ?? ''
-      asked.push(search)
+      requests.push(search)
       const before = Number(searchParams.get('before') ?? Infinity)
       return HttpResponse.json(
         entries
@@ -37,7 +37,7 @@ function givenLog(entries: AuditEntry[]) {
       )
     }),
   )
-  return asked
+  return requests
 }
 
 function openPage() {
@@ -57,7 +57,7 @@ it('tells who changed what, when, and from what to what', async () => {
 })
 
 it('is filtered by the server once the typing rests', async () => {
-  const asked = givenLog([entry(4), entry(3, { entity: 'meal' })])
+  const requests = givenLog([entry(4), entry(3, { entity: 'meal' })])
   openPage()
   await screen.findByText('Changed exercise 4')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'meal')
@@ -65,7 +65,7 @@ it('is filtered by the server once the typing rests', async () => {
     expect(screen.queryByText('Changed exercise 4')).toBeNull()
   })
   expect(screen.getByText('Changed meal 3')).toBeVisible()
-  expect(asked.at(-1)).toBe('meal')
+  expect(requests.at(-1)).toBe('meal')
   await userEvent.type(screen.getByRole('searchbox'), 's')
   expect(await screen.findByText('No entries match "meals"')).toBeVisible()
 })

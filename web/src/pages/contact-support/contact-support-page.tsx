@@ -19,7 +19,7 @@ export function Component() {
     <Page
       title="Contact Support"
       width="form"
-      lead="Report a problem or send us feedback."
+      lead="Report a problem or send feedback."
       actions={
         <ButtonLink variant="secondary" render={<Link to={paths.dashboard()} />}>
           Go to Dashboard

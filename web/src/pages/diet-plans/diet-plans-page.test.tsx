@@ -340,8 +340,8 @@ describe('a diet plan', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete Plain Week?' })
     expect(dialog).toHaveAccessibleDescription(/Its 4 followers keep it/)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    const said = await screen.findAllByText('Diet plan deleted successfully')
-    expect(said.length).toBeGreaterThan(0)
+    const messages = await screen.findAllByText('Diet plan deleted successfully')
+    expect(messages.length).toBeGreaterThan(0)
     await userEvent.click(await plans.findByRole('button', { name: 'Undo removing Plain Week' }))
     await waitFor(() => {
       expect(catalogue.sent.at(-1)?.[1]).toBe('/admin/diet-plans/41/restore')
@@ -350,10 +350,10 @@ describe('a diet plan', () => {
 
   it('is not asked for its meals after its deletion', async () => {
     const catalogue = givenCatalogue({ dietMeals: [served] })
-    const asked: boolean[] = []
+    const requests: boolean[] = []
     server.use(
       http.get('/admin/diet-plans/41/meals', () => {
-        asked.push(catalogue.dietPlans.some(({ id }) => id === 41))
+        requests.push(catalogue.dietPlans.some(({ id }) => id === 41))
         return undefined
       }),
     )
@@ -366,7 +366,7 @@ describe('a diet plan', () => {
     await waitFor(() => {
       expect(queryClient.isFetching()).toBe(0)
     })
-    expect(asked).toEqual([true])
+    expect(requests).toEqual([true])
   })
 
   it('is added once despite a double click', async () => {
@@ -390,8 +390,8 @@ describe('a diet plan', () => {
     const plans = await unfold()
     await userEvent.click(plans.getByRole('button', { name: 'Delete Plain Week' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-    const said = await screen.findAllByText('Error deleting diet plan: Not allowed')
-    expect(said.length).toBeGreaterThan(0)
+    const messages = await screen.findAllByText('Error deleting diet plan: Not allowed')
+    expect(messages.length).toBeGreaterThan(0)
     expect(plans.getByRole('button', { name: /^Plain Week/ })).toBeVisible()
   })
 })

@@ -39,7 +39,7 @@ it('shows set-up, steps and mistakes in their order', async () => {
   expect(mistakes[0]).toHaveTextContent('The knees fall inward.Instead: Push them out.')
 })
 
-it('marks main and helping muscles on the map and in a list', async () => {
+it('marks main and helping muscles on the map', async () => {
   givenGuide()
   open()
   const muscles = await region('Muscles')

@@ -10,7 +10,7 @@ import { GuideFigure } from '@/features/exercise/guide-figure'
 import { GuideMuscles } from '@/features/exercise/guide-muscles'
 import { GuideSkeleton } from '@/features/exercise/guide-skeleton'
 import { GuideText } from '@/features/exercise/guide-text'
-import { exerciseGuideQuery } from '@/features/exercise/queries'
+import { exerciseGuideQuery } from '@/features/exercise/guide-query'
 import { NotFoundError } from '@/lib/not-found-error'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -57,10 +57,13 @@ function ExercisePage({ id }: { id: number }) {
 
 function LoadedGuide({ guide }: { guide: ExerciseGuide }) {
   return (
-    <GuideFrame title={guide.name} lead={guide.description}>
+    <GuideFrame title={guide.name}>
+      {guide.description === '' ? null : (
+        <p className="max-w-prose text-muted text-pretty">{guide.description}</p>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="flex flex-col gap-6">
-          <GuideFigure />
+          <GuideFigure guide={guide} />
           <GuideText guide={guide} headingLevel={2} />
         </div>
         <div className="flex flex-col gap-6">
@@ -76,16 +79,14 @@ function LoadedGuide({ guide }: { guide: ExerciseGuide }) {
 
 interface GuideFrameProps {
   title: string
-  lead?: string
   children: ReactNode
 }
 
-function GuideFrame({ title, lead, children }: GuideFrameProps) {
+function GuideFrame({ title, children }: GuideFrameProps) {
   return (
     <Page
       title={title}
       width="wide"
-      lead={lead}
       actions={
         <ButtonLink
           variant="ghost"

@@ -10,7 +10,7 @@ export function Component() {
     <Page
       title="Reset Password"
       width="narrow"
-      lead="Enter your email. We will send you a link to choose a new password."
+      lead="Enter your email. You will receive a link to choose a new password."
     >
       <Card>
         <ForgotPasswordForm />

@@ -64,14 +64,14 @@ describe('the plan', () => {
     expect(document.title).toBe('Diet Plan · Ironleaf')
     expect(screen.getByText('Blueberry porridge')).toBeVisible()
     expect(screen.getByText('Blueberry porridge, freshly made.')).toBeVisible()
-    const figures = within(screen.getByText('Blueberry porridge').closest('li') ?? document.body)
-    expect(figures.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    const mealRow = within(screen.getByText('Blueberry porridge').closest('li') ?? document.body)
+    expect(mealRow.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Calories',
       'Protein',
       'Carbs',
       'Fat',
     ])
-    expect(figures.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    expect(mealRow.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       '520 kcal',
       '22 g',
       '70 g',
@@ -171,10 +171,10 @@ describe('the recommendations', () => {
   it('ask for what the profile lacks, without asking the server', async () => {
     givenMember({ profile: { ...lena, birth_date: null } })
     const diet = givenDiet()
-    let asked = 0
+    let requests = 0
     server.use(
       http.get('/api/user/available-diet-plans', () => {
-        asked += 1
+        requests += 1
         return HttpResponse.json(diet.suggestions)
       }),
     )
@@ -188,7 +188,7 @@ describe('the recommendations', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await press(AVAILABLE)
     expect(screen.getByRole('alert')).toHaveTextContent(COMPLETE_PROFILE)
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
 
     act(() => {
       queryClient.setQueryData(profileQuery().queryKey, lena)
@@ -505,7 +505,7 @@ describe('saving a generated plan', () => {
       expect(screen.queryByText('Generated Diet Plan')).not.toBeInTheDocument()
     })
     expect(document.getElementById('main')).toHaveFocus()
-    expect(await screen.findByText('Diet plan saved successfully!')).toBeVisible()
+    expect(await screen.findByText('Diet plan saved successfully')).toBeVisible()
   })
 
   it('says so while it takes its time', async () => {

@@ -40,7 +40,7 @@ function givenHistory(logs: ExerciseLog[]) {
     return changes.length
   }
   const find = (id: unknown) => member.logs.find((log) => log.id === Number(id))
-  const gone = () => failure(404, 'not_found', 'Log not found')
+  const notFound = () => failure(404, 'not_found', 'Log not found')
   server.use(
     http.get('/api/user/exercise-logs', ({ request }) => {
       const { searchParams } = new URL(request.url)
@@ -52,7 +52,7 @@ function givenHistory(logs: ExerciseLog[]) {
     }),
     http.put('/api/user/exercise-logs/:id', async ({ params, request }) => {
       const log = find(params.id)
-      if (log === undefined) return gone()
+      if (log === undefined) return notFound()
       const body = (await request.json()) as EditLogInput
       member.sent.push(['PUT', new URL(request.url).pathname, body])
       const performed = body.performed as ExerciseLog['performed']
@@ -68,14 +68,14 @@ function givenHistory(logs: ExerciseLog[]) {
     }),
     http.delete('/api/user/exercise-logs/:id', ({ params }) => {
       const log = find(params.id)
-      if (log === undefined) return gone()
+      if (log === undefined) return notFound()
       member.logs = member.logs.filter((one) => one !== log)
       return HttpResponse.json({ change_id: note(log, null) })
     }),
     http.get('/api/user/exercise-log-changes', () => HttpResponse.json(changes)),
     http.post('/api/user/exercise-log-changes/:id/undo', ({ params }) => {
       const change = changes.find(({ id }) => id === Number(params.id))
-      if (change === undefined) return gone()
+      if (change === undefined) return notFound()
       const known = logs.find((log) => log.id === change.log_id) ?? logOf(squat, null)
       const log = { ...known, ...change.before }
       member.logs = [...member.logs.filter(({ id }) => id !== log.id), log]
@@ -223,8 +223,8 @@ describe('a log', () => {
     open()
     const form = await act('Edit', squat.name)
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
-    const said = await screen.findAllByText(`${squat.name} is unchanged`)
-    expect(said.length).toBeGreaterThan(0)
+    const messages = await screen.findAllByText(`${squat.name} is unchanged`)
+    expect(messages.length).toBeGreaterThan(0)
   })
 
   it('is removed after confirmation and can be restored', async () => {
@@ -242,8 +242,8 @@ describe('a log', () => {
     await userEvent.click(question.getByRole('button', { name: 'Remove exercise' }))
     await dayButton(`${dayName(today)}, today: no exercises`)
     await router.navigate('/dashboard?view=workout-plan')
-    const again = within(await screen.findByRole('article', { name: squat.name }))
-    expect(await again.findByRole('button', { name: 'Mark Done' })).toBeEnabled()
+    const reloaded = within(await screen.findByRole('article', { name: squat.name }))
+    expect(await reloaded.findByRole('button', { name: 'Mark Done' })).toBeEnabled()
 
     await router.navigate('/dashboard?view=history')
     await userEvent.click(await dayButton(/^Recent changes/))
@@ -324,10 +324,10 @@ describe('a failed change', () => {
       ),
     )
     await undoInNotice(`${squat.name} removed`)
-    const said = await screen.findAllByText(
+    const messages = await screen.findAllByText(
       /Failed to undo the change to .* This exercise was logged for/,
     )
-    expect(said.length).toBeGreaterThan(0)
+    expect(messages.length).toBeGreaterThan(0)
   })
 })
 

@@ -109,9 +109,9 @@ export function HistoryView({ today }: { today: string }) {
 /** Returns the displayed month or day, which the address stores. */
 function useShownTime(today: string) {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('on') ?? ''
-  const day = isDay(asked) && asked <= today ? asked : null
-  const month = day !== null ? monthOf(day) : isMonth(asked) ? asked : monthOf(today)
+  const requestedDay = search.get('on') ?? ''
+  const day = isDay(requestedDay) && requestedDay <= today ? requestedDay : null
+  const month = day !== null ? monthOf(day) : isMonth(requestedDay) ? requestedDay : monthOf(today)
   const show = (on: string) => {
     setSearch(
       (before) => {

@@ -254,8 +254,8 @@ describe('body weight', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
     )
     // The text is visible and in a live region.
-    const told = await screen.findAllByText(/your profile needs at least one weight/)
-    expect(told[0]).toBeVisible()
+    const messages = await screen.findAllByText(/Your profile needs at least one weight/)
+    expect(messages[0]).toBeVisible()
     expect(member.bodyWeights).toHaveLength(1)
   })
 

@@ -44,10 +44,10 @@ export function StartSession({ day, planToday, today }: StartSessionProps) {
       }
     >
       {shown === null
-        ? 'Start session'
+        ? 'Start workout'
         : shown.finishedAt === null
-          ? 'Continue session'
-          : 'Open session'}
+          ? 'Continue workout'
+          : 'Open workout'}
     </ButtonLink>
   )
 }

@@ -173,6 +173,23 @@ describe('an exercise swapped for today', () => {
     await exercise('Dumbbell Lunge')
   })
 
+  it('shows how an alternative is done before it is chosen', async () => {
+    givenAlternatives()
+    open()
+    const question = await askToSwap()
+    await userEvent.click(
+      await question.findByRole('link', { name: 'How it is done: Dumbbell Lunge' }),
+    )
+    const guide = within(await screen.findByRole('dialog', { name: 'Dumbbell Lunge' }))
+    expect(await guide.findByRole('heading', { name: 'Steps' })).toBeVisible()
+    await userEvent.click(guide.getByRole('button', { name: 'Close' }))
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Dumbbell Lunge' })).toBeNull()
+    })
+    await userEvent.click(question.getByRole('button', { name: 'Choose Dumbbell Lunge' }))
+    await exercise('Dumbbell Lunge')
+  })
+
   it('needs a connection to be chosen, and says so', async () => {
     givenAlternatives()
     server.use(http.get('/api/user/exercises/:id/alternatives', () => HttpResponse.error()))

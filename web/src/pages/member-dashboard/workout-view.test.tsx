@@ -139,7 +139,7 @@ describe('marking an exercise done', () => {
     expect(count()).toHaveTextContent('1')
   })
 
-  it('offers the rest of the exercise, starting it only on request', async () => {
+  it('starts the rest of the exercise only on request', async () => {
     givenMember()
     open()
     await userEvent.click(
@@ -370,9 +370,9 @@ describe('logging set by set', () => {
     await userEvent.click(article.getByRole('button', { name: 'Set 1, more' }))
     await userEvent.click(article.getByRole('button', { name: 'Remove set 1' }))
     page.unmount()
-    const again = (await openSets()).article
-    expect(again.getAllByLabelText(/^Set \d, reps$/)).toHaveLength(4)
-    expect(again.getByLabelText('Set 4, reps')).toHaveValue('6')
+    const reopened = (await openSets()).article
+    expect(reopened.getAllByLabelText(/^Set \d, reps$/)).toHaveLength(4)
+    expect(reopened.getByLabelText('Set 4, reps')).toHaveValue('6')
   })
 })
 

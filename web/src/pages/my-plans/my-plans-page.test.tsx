@@ -58,12 +58,12 @@ function givenPlans(plans: FollowedWorkoutPlan[]) {
       if (refused) return refused
       const id = Number(params['id'])
       state.restored.push(id)
-      const again = state.plans.find((plan) => plan.id === id)
-      if (again === undefined) return failure(404, 'not_found', 'No.')
+      const restored = state.plans.find((plan) => plan.id === id)
+      if (restored === undefined) return failure(404, 'not_found', 'No.')
       const [current, ...others] = state.plans
       if (current === undefined) return failure(404, 'not_found', 'No.')
       state.plans = [
-        { ...again, id: current.id + 1, chosen_on: '2026-11-22', replaced_at: null },
+        { ...restored, id: current.id + 1, chosen_on: '2026-11-22', replaced_at: null },
         { ...current, replaced_at: '2026-11-22T10:00:00Z' },
         ...others,
       ]
@@ -274,8 +274,8 @@ describe('a past plan', () => {
     openPlans()
     const question = await askToRestore()
     await userEvent.click(question.getByRole('button', { name: 'Restore plan' }))
-    const said = await screen.findAllByText('Failed to restore Every Day. Try again soon.')
-    expect(said.length).toBeGreaterThan(0)
+    const messages = await screen.findAllByText('Failed to restore Every Day. Try again soon.')
+    expect(messages.length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: /^Heavy Days Your plan/ })).toBeVisible()
   })
 })

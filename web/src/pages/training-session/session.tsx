@@ -254,7 +254,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
 
   if ((session !== null && session.finishedAt !== null) || step === undefined) {
     return (
-      <Page title={title} documentTitle="Training session">
+      <Page title={title} documentTitle="Workout">
         {faultAlert}
         {unsaved.length === 0 ? null : (
           <Alert
@@ -278,7 +278,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
                   Back to the plan
                 </ButtonLink>
                 <Button variant="secondary" onClick={resume}>
-                  Continue session
+                  Continue workout
                 </Button>
               </>
             }
@@ -362,7 +362,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
   })
   return (
     <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pb-6">
-      <title>Training session · Ironleaf</title>
+      <title>Workout · Ironleaf</title>
       <SessionHead
         title={title}
         startedAt={session?.startedAt ?? null}
@@ -375,7 +375,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
         finish={
           <Button
             variant={day.exercises.every(isDone) ? 'primary' : 'secondary'}
-            aria-label="Finish session"
+            aria-label="Finish workout"
             onClick={askOrFinish}
           >
             Finish
@@ -385,22 +385,22 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
       {session === null && inProgress !== null ? (
         <Alert
           kind="info"
-          title={`A session of day ${String(inProgress.planDay)} is in progress`}
+          title={`A workout of Day ${String(inProgress.planDay)} is in progress`}
           action={
             <ButtonLink
               variant="secondary"
               render={<Link to={paths.trainingSession(inProgress.planDay)} />}
             >
-              Continue it
+              Continue that workout
             </ButtonLink>
           }
         >
-          Its sets stay as they are if you start this one.
+          Its sets do not change if you start this workout.
         </Alert>
       ) : null}
       {sessionDay === today ? null : (
         <p className="text-sm text-muted">
-          Everything you log here counts for {formatDate(sessionDay)}, the day you began.
+          {`Everything you log here counts for ${formatDate(sessionDay)}, the day you began.`}
         </p>
       )}
       {faultAlert}

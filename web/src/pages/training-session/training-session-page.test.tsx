@@ -49,9 +49,9 @@ it('saves each ticked set and ends with a summary', async () => {
   expect(screen.getByText('1 of 2 exercises done')).toBeVisible()
   await userEvent.click(rows.getByRole('button', { name: 'As planned' }))
   expect(screen.getByText('2 of 2 exercises done')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Finish session' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Finish workout' }))
 
-  const summary = within(await screen.findByRole('region', { name: 'Session summary' }))
+  const summary = within(await screen.findByRole('region', { name: 'Workout summary' }))
   expect(summary.getByText('2 of 2')).toBeVisible()
   expect(summary.getByText('640 kg')).toBeVisible()
   expect(timer()).not.toBeInTheDocument()
@@ -61,6 +61,26 @@ it('saves each ticked set and ends with a summary', async () => {
   })
   await userEvent.click(summary.getByRole('link', { name: 'Back to the plan' }))
   expect(screen.getByText('The plan')).toBeVisible()
+})
+
+it('keeps what is entered while the guide is open', async () => {
+  const member = givenMember()
+  const { router } = open()
+  const squats = await exercise('Barbell Squat')
+  await userEvent.type(squats.getByLabelText('Set 1, weight in kg'), '82.5')
+  await userEvent.click(squats.getByRole('link', { name: 'How it is done: Barbell Squat' }))
+  const guide = within(await screen.findByRole('dialog', { name: 'Barbell Squat' }))
+  expect(await guide.findByRole('heading', { name: 'Steps' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(paths.trainingSession())
+  await userEvent.click(guide.getByRole('button', { name: 'Close' }))
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  expect(squats.getByLabelText('Set 1, weight in kg')).toHaveValue('82.5')
+  await userEvent.click(squats.getByRole('button', { name: 'Set 1 done' }))
+  await waitFor(() => {
+    expect(loggedWeights(member, squat.id)).toEqual([82.5])
+  })
 })
 
 it('removes the log with its last ticked set', async () => {
@@ -160,9 +180,12 @@ it('outlives a reload with time, rest and entered sets', async () => {
   // The screen was off for a minute.
   vi.setSystemTime(Date.now() + 60_000)
   open()
-  const again = await exercise('Barbell Squat')
-  expect(again.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
-  expect(again.getByRole('button', { name: 'Set 1 done' })).toHaveAttribute('aria-pressed', 'true')
+  const reopened = await exercise('Barbell Squat')
+  expect(reopened.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
+  expect(reopened.getByRole('button', { name: 'Set 1 done' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   const [elapsed, left] = screen.getAllByRole('timer').map((one) => one.textContent)
   expect(elapsed).toBe('1:00')
   expect(left).toBe('1:30')
@@ -176,7 +199,7 @@ it('starts with the next open exercise and reaches any other', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Barbell Squat/ }))
   const squats = await exercise('Barbell Squat')
   expect(squats.getByText('Completed')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Go there now' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go to this exercise' }))
   expect(await exercise('Bent Over Barbell Row')).toBeDefined()
 })
 
@@ -184,10 +207,10 @@ it('can be finished early and continued', async () => {
   givenMember()
   open()
   await exercise('Barbell Squat')
-  await userEvent.click(screen.getByRole('button', { name: 'Finish session' }))
-  const summary = within(screen.getByRole('region', { name: 'Session summary' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Finish workout' }))
+  const summary = within(screen.getByRole('region', { name: 'Workout summary' }))
   expect(summary.getByText('0 of 2')).toBeVisible()
-  await userEvent.click(summary.getByRole('button', { name: 'Continue session' }))
+  await userEvent.click(summary.getByRole('button', { name: 'Continue workout' }))
   expect(await exercise('Barbell Squat')).toBeDefined()
 })
 

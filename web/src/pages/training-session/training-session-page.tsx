@@ -27,7 +27,7 @@ import { useToday } from '@/lib/use-today'
 import { useDayLogs } from '@/features/training-log/use-training'
 import { Session } from './session'
 
-const TITLE = 'Training session'
+const pageTitle = () => 'Workout'
 
 /** Starts all requests for the page's data concurrently. */
 export function loader(): null {
@@ -57,8 +57,8 @@ function SessionPage() {
   const plan = useQuery({ ...workoutPlanQuery(today), placeholderData: keepPreviousData })
   usePlanGuides(userId, plan.data)
   const inProgress = useSessionInProgress(userId, today)
-  const asked = Number(search.get('day') ?? inProgress?.planDay ?? plan.data?.today)
-  const shown = useShownSession(userId, asked, today)
+  const requestedDay = Number(search.get('day') ?? inProgress?.planDay ?? plan.data?.today)
+  const shown = useShownSession(userId, requestedDay, today)
   const sessionDay = shown?.day ?? today
   const { swaps } = useSwaps(userId, sessionDay)
   // As in the workout view, the logs determine where the session continues.
@@ -73,8 +73,8 @@ function SessionPage() {
 
   if (!isLoaded && !isReady) {
     return (
-      <Page title={TITLE}>
-        <SkeletonGroup label="Loading your session">
+      <Page title={pageTitle()}>
+        <SkeletonGroup label="Loading your workout">
           <Skeleton height={56} />
           <Skeleton height={420} />
         </SkeletonGroup>
@@ -83,7 +83,7 @@ function SessionPage() {
   }
   if (plan.data === undefined) {
     return (
-      <Page title={TITLE}>
+      <Page title={pageTitle()}>
         <LoadFailure
           text="Failed to load workout plan"
           isRetrying={plan.isFetching}
@@ -95,10 +95,11 @@ function SessionPage() {
   const planToday = shown?.planToday ?? plan.data?.today ?? 0
   const days =
     plan.data === null ? [] : planDays(swapToday({ ...plan.data, today: planToday }, swaps))
-  const day = days.find(({ number }) => number === asked) ?? days.find(({ isToday }) => isToday)
+  const day =
+    days.find(({ number }) => number === requestedDay) ?? days.find(({ isToday }) => isToday)
   if (day === undefined || day.exercises.length === 0) {
     return (
-      <Page title={TITLE}>
+      <Page title={pageTitle()}>
         <EmptyState
           title="Nothing is planned for this day"
           icon={<Moon aria-hidden="true" className="size-10" />}
@@ -108,7 +109,7 @@ function SessionPage() {
             </ButtonLink>
           }
         >
-          Start a session from a day with exercises.
+          Start a workout from a day with exercises.
         </EmptyState>
       </Page>
     )

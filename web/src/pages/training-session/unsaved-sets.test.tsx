@@ -42,7 +42,7 @@ const openPlan = () => open(paths.dashboard('workout-plan'))
 const exercise = async (name: string) => within(await screen.findByRole('article', { name }))
 const button = (name: string) => screen.getByRole('button', { name })
 const question = async () =>
-  within(await screen.findByRole('dialog', { name: 'Save what is not ticked?' }))
+  within(await screen.findByRole('dialog', { name: 'Save unticked sets?' }))
 
 /** Types a weight into a displayed set and optionally ticks the set. */
 async function enter(
@@ -66,7 +66,7 @@ const loggedSets = (member: ReturnType<typeof givenMember>, exerciseId: number) 
     .find((log) => log.exercise_id === exerciseId)
     ?.performed.map(({ reps, weight, kind, rpe }) => ({ reps, weight, kind, rpe }))
 
-describe('Finish session', () => {
+describe('Finish workout', () => {
   it('asks about filled unticked sets and drops none meanwhile', async () => {
     const member = givenMember()
     signIn()
@@ -74,16 +74,16 @@ describe('Finish session', () => {
     const squats = await exercise('Barbell Squat')
     await enter(squats, 1, '80')
     await enter(squats, 2, '85', false)
-    await userEvent.click(button('Finish session'))
-    const asked = await question()
-    expect(asked.getByText('Barbell Squat, set 2: 85 kg × 8')).toBeVisible()
-    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(button('Finish workout'))
+    const dialog = await question()
+    expect(dialog.getByText('Barbell Squat, set 2: 85 kg × 8')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(squats.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
     await waitFor(() => {
       expect(loggedSets(member, squat.id)).toEqual(performed(80))
     })
 
-    await userEvent.click(button('Finish session'))
+    await userEvent.click(button('Finish workout'))
     await userEvent.click((await question()).getByRole('button', { name: 'Save them too' }))
     await waitFor(() => {
       expect(loggedSets(member, squat.id)).toEqual(performed(80, 85))
@@ -91,8 +91,8 @@ describe('Finish session', () => {
     expect(describeUnsaved(7, today)).toBeNull()
 
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    const again = await exercise('Barbell Squat')
-    expect(again.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
+    const reopened = await exercise('Barbell Squat')
+    expect(reopened.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
     await waitFor(() => {
       expect(loggedSets(member, squat.id)).toEqual(performed(80))
     })
@@ -106,16 +106,16 @@ describe('Finish session', () => {
     const squats = await exercise('Barbell Squat')
     await enter(squats, 1, '80')
     await enter(squats, 2, '85', false)
-    await userEvent.click(button('Finish session'))
-    await userEvent.click((await question()).getByRole('button', { name: 'Leave them out' }))
-    expect(await screen.findByRole('region', { name: 'Session summary' })).toBeVisible()
+    await userEvent.click(button('Finish workout'))
+    await userEvent.click((await question()).getByRole('button', { name: 'Skip them' }))
+    expect(await screen.findByRole('region', { name: 'Workout summary' })).toBeVisible()
     await waitFor(() => {
       expect(loggedSets(member, squat.id)).toEqual(performed(80))
     })
     expect(describeUnsaved(7, today)).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    const again = await exercise('Barbell Squat')
-    expect(again.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
+    const reopened = await exercise('Barbell Squat')
+    expect(reopened.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
     expect(describeUnsaved(7, today)).toBe('Some sets are filled in but not logged yet.')
   })
 
@@ -126,7 +126,7 @@ describe('Finish session', () => {
     const squats = await exercise('Barbell Squat')
     await enter(squats, 1, '80')
     await userEvent.clear(squats.getByLabelText('Set 1, reps'))
-    await userEvent.click(button('Finish session'))
+    await userEvent.click(button('Finish workout'))
     expect(await screen.findByText('Barbell Squat, set 1: Reps is required')).toBeVisible()
     expect(squats.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
     await waitFor(() => {
@@ -162,8 +162,8 @@ describe('Mark Done on the plan', () => {
     expect(await screen.findByText('Barbell Squat logged, 2 sets')).toBeVisible()
 
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    const again = await exercise('Barbell Squat')
-    await again.findByRole('button', { name: 'Mark Done' })
+    const reopened = await exercise('Barbell Squat')
+    await reopened.findByRole('button', { name: 'Mark Done' })
     await waitFor(() => {
       expect(describeUnsaved(7, today)).toBe('1 ticked set is not logged yet.')
     })
@@ -257,8 +257,8 @@ describe('the day', () => {
     queryClient.clear()
     signIn()
     open(paths.trainingSession())
-    const again = await exercise('Barbell Squat')
-    expect(again.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
+    const reopened = await exercise('Barbell Squat')
+    expect(reopened.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
     expect(screen.getByText(/counts for .*21/)).toBeVisible()
   })
 
@@ -267,7 +267,7 @@ describe('the day', () => {
     signIn()
     open()
     const squats = await exercise('Barbell Squat')
-    await userEvent.click(button('Go there now'))
+    await userEvent.click(button('Go to this exercise'))
     await exercise('Bent Over Barbell Row')
     expect(screen.queryByRole('timer')).toBeNull()
     expect(describeUnsaved(7, today)).toBeNull()
@@ -376,12 +376,12 @@ describe('sets logged in the session', () => {
     open()
     const squats = await exercise('Barbell Squat')
     await enter(squats, 1, '80')
-    await userEvent.click(button('Finish session'))
-    const summary = within(await screen.findByRole('region', { name: 'Session summary' }))
+    await userEvent.click(button('Finish workout'))
+    const summary = within(await screen.findByRole('region', { name: 'Workout summary' }))
     expect(summary.getByText('80 kg')).toBeVisible()
-    await userEvent.click(button('Continue session'))
-    const again = await exercise('Barbell Squat')
-    await enter(again, 1, '82.5', false)
+    await userEvent.click(button('Continue workout'))
+    const reopened = await exercise('Barbell Squat')
+    await enter(reopened, 1, '82.5', false)
     isOnline = true
     await userEvent.tab()
     await waitFor(() => {

@@ -1,6 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { PlanExercise } from '@/api/types'
 import type { ExerciseGroup } from '@/lib/supersets'
+import { formatSentenceList } from '@/lib/format'
 import { setsByReps } from '@/lib/sets-by-reps'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -22,13 +23,13 @@ export function UpNext({ steps, shown, next, isDone, onChoose }: UpNextProps) {
   return (
     <div className="flex flex-col gap-3">
       {next === undefined || first === undefined ? (
-        <p className="text-muted">This is the last one.</p>
+        <p className="text-muted">This is the last exercise.</p>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-52">
             <span className="block text-sm text-muted">Next</span>
             <span className="font-semibold">
-              {next.exercises.map((exercise) => exercise.name).join(' and ')}
+              {formatSentenceList(next.exercises.map((exercise) => exercise.name))}
             </span>{' '}
             <span className="whitespace-nowrap text-muted">{setsByReps(first)}</span>
           </p>
@@ -39,7 +40,7 @@ export function UpNext({ steps, shown, next, isDone, onChoose }: UpNextProps) {
               onChoose(first.id)
             }}
           >
-            Go there now
+            Go to this exercise
           </Button>
         </div>
       )}

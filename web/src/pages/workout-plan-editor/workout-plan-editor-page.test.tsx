@@ -231,8 +231,8 @@ describe('saving', () => {
     await press('Save Changes')
     expect(await screen.findByText('admin dashboard')).toBeVisible()
     expect(router.state.location.pathname).toBe(paths.adminDashboard)
-    const said = await screen.findAllByText('Workout plan updated successfully')
-    expect(said.length).toBeGreaterThan(0)
+    const messages = await screen.findAllByText('Workout plan updated successfully')
+    expect(messages.length).toBeGreaterThan(0)
     expect(catalogue.sent).toEqual([
       [
         'PUT',

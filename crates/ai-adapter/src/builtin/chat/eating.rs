@@ -25,9 +25,8 @@ pub(super) fn answer(question: &Question, goal: Option<FitnessGoal>, member: &Me
     let asks_for_meals = question.has(&["eat", "meal*", "diet", "breakfast", "lunch", "dinner", "snack*", "food"]);
     asks_for_meals.then(|| match &member.diet_plan {
         Some(plan) => day(plan),
-        None => {
-            "You follow no diet plan yet. Open **Diet Plan** to see plans that fit you, or generate one.".to_owned()
-        }
+        None => "You do not follow a diet plan yet. Open **Diet Plan** to see plans that fit you, or generate one."
+            .to_owned(),
     })
 }
 

@@ -39,7 +39,7 @@ fn over_days(span: &DateRange, member: &MemberContext) -> String {
     let logs: Vec<&ExerciseLog> = member.logs.iter().filter(|log| span.holds(log.log_date)).collect();
     if logs.is_empty() {
         return format!(
-            "I find nothing logged {}. Tick off an exercise under **Workout Plan**, and it shows here.",
+            "Nothing is logged {}. Mark an exercise done under **Workout Plan** to see it here.",
             span.name
         );
     }
@@ -93,7 +93,7 @@ fn one_exercise(name: &str, member: &MemberContext) -> String {
     };
     format!(
         "Your last **{name}** was {last_kg} kg × {} on {}: {trend} on {}. Your heaviest in the last two months is {best} \
-         kg. The whole line is under **Progress Stats**.",
+         kg. The full chart is under **Progress Stats**.",
         last.reps.get(),
         day(last.log_date),
         day(first.log_date),

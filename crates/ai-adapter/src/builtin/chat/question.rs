@@ -31,11 +31,11 @@ impl Question {
         let words_of = |name: &str| {
             Question::new(name).0.split_whitespace().map(singular).map(str::to_owned).collect::<Vec<String>>()
         };
-        let asked = words_of(&self.0);
+        let question_words = words_of(&self.0);
         names
             .filter_map(|name| {
                 let words = words_of(name);
-                let found = words.iter().filter(|word| word.len() > 2 && asked.contains(word)).count();
+                let found = words.iter().filter(|word| word.len() > 2 && question_words.contains(word)).count();
                 (found > 0 && found * 2 >= words.len()).then_some((found, std::cmp::Reverse(words.len()), name))
             })
             .max_by_key(|(found, length, name)| (*found, *length, std::cmp::Reverse(*name)))

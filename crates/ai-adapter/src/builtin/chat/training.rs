@@ -42,7 +42,7 @@ pub(super) fn answer(question: &Question, member: &MemberContext) -> Option<Stri
     }
     let Some(plan) = &member.workout_plan else {
         return Some(
-            "You follow no workout plan yet. Open **Workout Plan** and choose one of the available plans, or generate \
+            "You do not follow a workout plan yet. Open **Workout Plan** and choose one of the available plans, or generate \
              one."
                 .to_owned(),
         );
@@ -78,8 +78,8 @@ fn requested_day(question: &Question, member: &MemberContext, plan: &WorkoutPlan
         let days = u8::try_from((date - member.today).num_days()).ok()?;
         return Some((date.format("%A").to_string(), later(days)));
     }
-    let whole = question.has(&["week", "whole", "my plan", "the plan", "schedule", "overview", "which days"]);
-    (!whole || question.has(&["today", "todays"])).then(|| ("Today".to_owned(), today))
+    let is_whole_plan = question.has(&["week", "whole", "my plan", "the plan", "schedule", "overview", "which days"]);
+    (!is_whole_plan || question.has(&["today", "todays"])).then(|| ("Today".to_owned(), today))
 }
 
 fn day_of(plan: &WorkoutPlan, name: &str, day: u8) -> String {

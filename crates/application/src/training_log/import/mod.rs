@@ -102,16 +102,16 @@ impl TrainingLogService {
     ) -> Result<PlannedImport, ImportError> {
         let known = self.imports.list_targets(actor.user_id).await?;
         let remembered = self.imports.list_choices(actor.user_id).await?;
-        let meant = NameResolver::find(&file.names, &choices, &remembered, &known)?;
-        let (logs, refused) = group_logs(&file, |name| meant.targets[name]);
+        let resolver = NameResolver::find(&file.names, &choices, &remembered, &known)?;
+        let (logs, refused) = group_logs(&file, |name| resolver.targets[name]);
         let days = logs.iter().map(|log| log.day);
         let days = days.clone().min().zip(days.max());
         let sets = logs.iter().map(|log| log.figures.performed().as_slice().len()).sum();
         let total = logs.len();
         let new = self.without_standing(actor, logs).await?;
         let logs_added = new.len();
-        let logs = new.into_iter().filter_map(|log| planned_log(&meant, log)).collect();
-        let mut names = meant.names;
+        let logs = new.into_iter().filter_map(|log| planned_log(&resolver, log)).collect();
+        let mut names = resolver.names;
         let dropped: HashSet<u64> = refused.iter().map(|line| line.line).collect();
         for entry in file.entries.iter().filter(|entry| matches!(entry.done, ParsedSet::Set(_))) {
             if let Some(name) = names.get_mut(entry.name) {
@@ -137,7 +137,7 @@ impl TrainingLogService {
             unreadable,
             unreadable_count,
         };
-        Ok(PlannedImport { report, own: meant.own, logs, choices })
+        Ok(PlannedImport { report, own: resolver.own, logs, choices })
     }
 
     /// Starts an import, which is listed among the log changes from now on.
@@ -212,14 +212,14 @@ impl TrainingLogService {
         if exercises.is_empty() {
             return Ok(logs);
         }
-        let standing = self.imports.list_days(actor.user_id, exercises.into_iter().collect()).await?;
-        let stands = |log: &ImportedLog<ImportTarget>| known(log).is_some_and(|id| standing.contains(&(id, log.day)));
+        let existing = self.imports.list_days(actor.user_id, exercises.into_iter().collect()).await?;
+        let stands = |log: &ImportedLog<ImportTarget>| known(log).is_some_and(|id| existing.contains(&(id, log.day)));
         Ok(logs.into_iter().filter(|log| !stands(log)).collect())
     }
 }
 
-fn planned_log(meant: &NameResolver, log: ImportedLog<ImportTarget>) -> Option<PlannedLog> {
-    let planned = meant.planned(&log)?;
+fn planned_log(resolver: &NameResolver, log: ImportedLog<ImportTarget>) -> Option<PlannedLog> {
+    let planned = resolver.planned(&log)?;
     Some(PlannedLog { target: log.exercise, planned, figures: log.figures, day: log.day })
 }
 

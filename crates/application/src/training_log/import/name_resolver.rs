@@ -38,7 +38,7 @@ impl NameResolver {
         let chosen: HashMap<&str, Option<ExerciseId>> =
             remembered.chain(choices).map(|choice| (choice.name.as_str(), choice.exercise_id)).collect();
         let targets = names::MatchCandidates::new(exercises);
-        let mut meant = Self { targets: Vec::new(), names: Vec::new(), own: Vec::new(), known };
+        let mut resolver = Self { targets: Vec::new(), names: Vec::new(), own: Vec::new(), known };
         let mut places: HashMap<String, usize> = HashMap::new();
         for name in names {
             let (id, found) = match chosen.get(name.as_str()) {
@@ -55,15 +55,15 @@ impl NameResolver {
                 // Every name of a parsed file is a valid `Name`.
                 (None, Err(invalid)) => return Err(PortError::Internal(invalid.to_string()).into()),
                 (None, Ok(own)) => ImportTarget::New(*places.entry(names::key(name)).or_insert_with(|| {
-                    meant.own.push(own);
-                    meant.own.len() - 1
+                    resolver.own.push(own);
+                    resolver.own.len() - 1
                 })),
             };
-            let exercise = id.and_then(|id| meant.known.get(&id).map(|name| (id, name.clone())));
-            meant.targets.push(target);
-            meant.names.push(ImportedName { name: name.clone(), exercise, found, sets: 0 });
+            let exercise = id.and_then(|id| resolver.known.get(&id).map(|name| (id, name.clone())));
+            resolver.targets.push(target);
+            resolver.names.push(ImportedName { name: name.clone(), exercise, found, sets: 0 });
         }
-        Ok(meant)
+        Ok(resolver)
     }
 
     /// Returns the name, planned sets and reps that a log stores.

@@ -175,12 +175,12 @@ async fn large_imports_run_in_batches_and_retry_a_busy_database() {
     let sets: Vec<_> = days.iter().flat_map(|day| vec![(day.as_str(), "Barbell Squat", "5", "80"); 5]).collect();
     let mut imports = imports(&[]);
     begins(&mut imports, &[]);
-    let mut asked = 0;
+    let mut batches = 0;
     imports.expect_add_batch().returning(move |_, _, logs, _, _| {
         assert!(logs.len() <= 200, "with five sets each");
-        asked += 1;
+        batches += 1;
         // The third batch fails twice.
-        if matches!(asked, 3 | 4) { Err(PortError::Unavailable("busy".to_owned())) } else { Ok(count(logs.len())) }
+        if matches!(batches, 3 | 4) { Err(PortError::Unavailable("busy".to_owned())) } else { Ok(count(logs.len())) }
     });
     ends(&mut imports);
     assert_eq!(carried_out(imports, file(&sets), &[]).await.unwrap().logs_added, 900);

@@ -36,11 +36,14 @@ struct Choice {
 impl Planner<'_> {
     /// Returns the plan of the seed's request; `None` if the catalogue has none.
     pub(super) fn plan(&self) -> Option<GeneratedDietPlan> {
-        let turn = self.seed.request_index;
-        let choice = self.leading(turn).or_else(|| {
-            let beside = [turn.checked_sub(1), turn.checked_add(1)].into_iter().flatten();
-            let avoided = beside.filter_map(|turn| self.leading(turn)).flat_map(|choice| choice.meals).collect();
-            self.avoiding(turn, &avoided)
+        let request_index = self.seed.request_index;
+        let choice = self.leading(request_index).or_else(|| {
+            let beside = [request_index.checked_sub(1), request_index.checked_add(1)].into_iter().flatten();
+            let avoided = beside
+                .filter_map(|request_index| self.leading(request_index))
+                .flat_map(|choice| choice.meals)
+                .collect();
+            self.avoiding(request_index, &avoided)
         });
         choice.map(|choice| choice.plan)
     }

@@ -59,8 +59,8 @@ impl<'a> Menu<'a> {
     /// Creates the servings of these meals for a target, in the order of the seed for each slot.
     pub(super) fn of(meals: &[&'a CatalogueMeal], target: &DailyTarget, step: SearchStep, seed: PlanSeed) -> Self {
         let has_snacks = meals.iter().any(|meal| meal.slots.contains(&MealType::Snack));
-        let wanted = snacks_for(target.kcal()) + usize::from(step.protein_snack);
-        let count = if has_snacks { wanted } else { 0 };
+        let snack_count = snacks_for(target.kcal()) + usize::from(step.protein_snack);
+        let count = if has_snacks { snack_count } else { 0 };
         let split = Split::with_snacks(count);
         let servings = |slot: MealType, share: f64| {
             let fitting = meals.iter().copied().filter(|meal| meal.slots.contains(&slot));

@@ -53,8 +53,8 @@ mod tests {
     fn the_shares_are_the_whole_day() {
         for count in 0..=3_u8 {
             let split = Split::with_snacks(count.into());
-            let whole = split.breakfast + split.lunch + split.dinner + f64::from(count) * split.snack;
-            assert!((whole - 1.0).abs() < 1e-9, "{split:?}");
+            let total = split.breakfast + split.lunch + split.dinner + f64::from(count) * split.snack;
+            assert!((total - 1.0).abs() < 1e-9, "{split:?}");
         }
     }
 }

@@ -50,7 +50,8 @@ fn double_progression_row_by_row() {
         (PRESS, vec![60.0], 60.0, "1 × all reps reached: the same again"),
         (PRESS, vec![62.5, 60.0], 62.5, "1 × all reps reached: the same again"),
         (PRESS, vec![57.5, 60.0], 57.5, "Lighter than the time before: the same again"),
-        (PRESS, vec![1_000.0, 1_000.0], 1_000.0, "2 × all reps reached: +2.5 kg"),
+        (PRESS, vec![998.0, 998.0], 1_000.0, "2 × all reps reached: +2 kg"),
+        (PRESS, vec![1_000.0, 1_000.0], 1_000.0, "Top reached: the same again"),
     ] {
         let sessions: Vec<_> = TWICE.into_iter().zip(weights.iter().copied()).collect();
         assert_eq!(proposed(name, None, &sessions), (Some(next), reason.to_owned()), "{name} {weights:?}");
@@ -96,7 +97,7 @@ fn age_changes_the_step() {
     assert_eq!(proposed(PRESS, Some(AgeClass::Senior), &press).0, Some(61.0), "half of 2.5 rounded down to 0.5 kg");
     assert_eq!(proposed(CURL, Some(AgeClass::Senior), &curl).0, Some(12.5));
     let (weight, reason) = proposed(SQUAT, Some(AgeClass::Child), &twice);
-    assert_eq!((weight, reason.as_str()), (None, "Under the age of 13, your own body is weight enough"));
+    assert_eq!((weight, reason.as_str()), (None, "Under the age of 13, train with your own body weight only"));
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
 use crate::profile::WeightUnit;
 use crate::text::Name;
+use crate::text_values::text_values;
 use crate::training_log::sets_csv::{self, unescape_formula};
 use crate::training_log::{LiftedWeight, PerformedReps, PerformedSet, Rpe, SetKind, pounds};
 use chrono::NaiveDate;
@@ -26,18 +27,7 @@ pub enum ImportFormat {
     Ironleaf,
 }
 
-impl ImportFormat {
-    /// Returns the value used in JSON.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-
-    /// Parses the value used in JSON.
-    pub fn parse(word: &str) -> Result<Self, ValidationError> {
-        word.parse().map_err(|_| ValidationError::new("Format must be strong, hevy or ironleaf"))
-    }
-}
+text_values!(ImportFormat, "Format must be strong, hevy or ironleaf");
 
 /// Content of a valid line.
 pub(super) enum Line {

@@ -82,7 +82,7 @@ impl<E> Gathered<E> {
             (Sets::new(sets.clamp(1, 10)).ok()?, Reps::new(reps.clamp(1, 100)).ok()?)
         };
         let performed = PerformedSets::new(self.sets).ok()?;
-        let figures = LogValues::stored(self.weight, performed);
-        Some(ImportedLog { exercise: self.exercise, day: self.day, figures, sets, reps })
+        let values = LogValues::stored(self.weight, performed);
+        Some(ImportedLog { exercise: self.exercise, day: self.day, figures: values, sets, reps })
     }
 }

@@ -47,15 +47,15 @@ pub(super) struct Choice<'a>(BTreeMap<Slot, Candidates<'a>>);
 
 impl<'a> Choice<'a> {
     /// Collects the candidates for the slots of a week. `uses` has the number of occurrences of each slot.
-    pub(super) fn new(wish: &WorkoutRequest<'a>, uses: &BTreeMap<Slot, usize>) -> Self {
+    pub(super) fn new(request: &WorkoutRequest<'a>, uses: &BTreeMap<Slot, usize>) -> Self {
         let is_available = |exercise: &&CatalogueExercise| {
-            is_available(exercise, wish.trainee.age_class(), wish.experience, wish.location)
+            is_available(exercise, request.trainee.age_class(), request.experience, request.location)
         };
-        let available: Vec<_> = wish.exercises.iter().filter(is_available).collect();
+        let available: Vec<_> = request.exercises.iter().filter(is_available).collect();
         let with_fallbacks =
             uses.keys().flat_map(|slot| [*slot, Slot::Core].into_iter().chain(slot.fallbacks().iter().copied()));
         let slots: BTreeSet<Slot> = with_fallbacks.collect();
-        let of = |slot| candidates(slot, &available, wish, uses.get(&slot).copied().unwrap_or(0));
+        let of = |slot| candidates(slot, &available, request, uses.get(&slot).copied().unwrap_or(0));
         Self(slots.into_iter().map(|slot| (slot, of(slot))).collect())
     }
 
@@ -68,16 +68,16 @@ impl<'a> Choice<'a> {
 fn candidates<'a>(
     slot: Slot,
     available: &[&'a CatalogueExercise],
-    wish: &WorkoutRequest<'_>,
+    request: &WorkoutRequest<'_>,
     uses: usize,
 ) -> Candidates<'a> {
     let mut tiers: BTreeMap<Suitability, Vec<&CatalogueExercise>> = BTreeMap::new();
     for exercise in available.iter().copied().filter(|exercise| slot.fits(exercise)) {
-        tiers.entry(suitability(slot, exercise, wish)).or_default().push(exercise);
+        tiers.entry(suitability(slot, exercise, request)).or_default().push(exercise);
     }
     let mut candidates = Candidates::default();
     for (tier, exercises) in tiers {
-        let shuffled = wish.seed.shuffled(slot.purpose(), exercises, |exercise| exercise.id.get().unsigned_abs());
+        let shuffled = request.seed.shuffled(slot.purpose(), exercises, |exercise| exercise.id.get().unsigned_abs());
         if tier == Suitability::LastResort {
             candidates.last_resorts = shuffled;
         } else if candidates.preferred.len() < uses.max(2) {
@@ -90,14 +90,14 @@ fn candidates<'a>(
     candidates
 }
 
-fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutRequest<'_>) -> Suitability {
-    let is_practiced = !wish.experience.is_new() && wish.trainee.age_class() == AgeClass::Adult;
+fn suitability(slot: Slot, exercise: &CatalogueExercise, request: &WorkoutRequest<'_>) -> Suitability {
+    let is_practiced = !request.experience.is_new() && request.trainee.age_class() == AgeClass::Adult;
     let is_trunk = matches!(slot, Slot::Core | Slot::Balance);
     let is_timed_by_nature = is_trunk || matches!(slot, Slot::Carry | Slot::Conditioning);
     if hangs(exercise) && !is_practiced || exercise.unit == RepUnit::Seconds && !is_timed_by_nature {
         return Suitability::LastResort;
     }
-    let by_equipment = suitability_of_equipment(exercise, wish.location);
+    let by_equipment = suitability_of_equipment(exercise, request.location);
     if is_trunk {
         let is_common = !matches!(exercise.equipment.as_deref(), Some("kettlebells" | "other"));
         return if is_common { Suitability::Best } else { Suitability::Fair };
@@ -155,8 +155,9 @@ mod tests {
     fn preferred(slot: Slot, age: u32, location: TrainingLocation, experience: Experience) -> BTreeSet<String> {
         let (catalogue, trainee) = (catalogue(), trainee(age, FitnessGoal::GainMuscle, 3));
         let seed = PlanSeed { base: 7, request_index: 0 };
-        let wish = WorkoutRequest { trainee: &trainee, experience, location, exercises: &catalogue, seed, avoid: None };
-        let choice = Choice::new(&wish, &BTreeMap::from([(slot, 2)]));
+        let request =
+            WorkoutRequest { trainee: &trainee, experience, location, exercises: &catalogue, seed, avoid: None };
+        let choice = Choice::new(&request, &BTreeMap::from([(slot, 2)]));
         choice.of(slot).unwrap().preferred.iter().map(|exercise| exercise.name.clone()).collect()
     }
 

@@ -40,14 +40,14 @@ const MAX_ADDITION: usize = 100;
 /// Creates a plan that violates no rule of the review.
 ///
 /// Of the plans tried for a request it returns the one with the fewest notes. Fails if no plan passes the review.
-pub fn plan_workout(wish: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
-    plan_from_all(wish).or_else(|no_plan| {
+pub fn plan_workout(request: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
+    plan_from_all(request).or_else(|no_plan| {
         // An exercise whose text violates the text rules, after a change by an admin, must not prevent all plans.
-        let exercises: Vec<_> = wish.exercises.iter().filter(|exercise| may_be_shown(exercise)).cloned().collect();
-        if exercises.len() == wish.exercises.len() {
+        let exercises: Vec<_> = request.exercises.iter().filter(|exercise| may_be_shown(exercise)).cloned().collect();
+        if exercises.len() == request.exercises.len() {
             return Err(no_plan);
         }
-        plan_from_all(&WorkoutRequest { exercises: &exercises, ..*wish })
+        plan_from_all(&WorkoutRequest { exercises: &exercises, ..*request })
     })
 }
 
@@ -59,29 +59,32 @@ fn may_be_shown(exercise: &CatalogueExercise) -> bool {
     length <= MAX_DESCRIPTION && [&exercise.name, &exercise.description].iter().all(|text| check_text(text).is_none())
 }
 
-fn plan_from_all(wish: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
-    let age_class = wish.trainee.age_class();
-    let prescriber =
-        Prescriber { goal: age_class.goal(wish.trainee.goal), age_class, starting: wish.experience.is_starting() };
-    let template = template(wish.trainee.training_days);
+fn plan_from_all(request: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
+    let age_class = request.trainee.age_class();
+    let prescriber = Prescriber {
+        goal: age_class.goal(request.trainee.goal),
+        age_class,
+        starting: request.experience.is_starting(),
+    };
+    let template = template(request.trainee.training_days);
     let slots = slots_of_the_week(template, prescriber.goal, age_class);
-    let choice = Choice::new(wish, &uses(&slots));
+    let choice = Choice::new(request, &uses(&slots));
     let band = sensible_sets(Some(prescriber.goal), prescriber.starting);
-    let rules = WorkoutRules::for_trainee(wish.trainee, wish.experience, wish.exercises);
-    let known = KnownExercises::new(wish.exercises);
+    let rules = WorkoutRules::for_trainee(request.trainee, request.experience, request.exercises);
+    let known = KnownExercises::new(request.exercises);
 
     let mut best: Option<(usize, GeneratedWorkoutPlan)> = None;
     for variant in 0..MAX_VARIANTS {
-        let mut chooser = Chooser::new(&choice, wish, variant);
+        let mut chooser = Chooser::new(&choice, request, variant);
         let mut week: Vec<_> =
             slots.iter().map(|(day_num, slots)| chooser.session(*day_num, slots, prescriber)).collect();
         if week.iter().any(|session| session.exercises.len() < MIN_EXERCISES) {
             return Err(NoPlanPossible);
         }
         weekly_balance::balance(&mut week, &band);
-        let plan = plan(template, wish, &week)?;
+        let plan = plan(template, request, &week)?;
         let review = plan.review_with(&rules, &known);
-        let is_avoided = wish.avoid.is_some_and(|avoid| is_same(&plan, avoid));
+        let is_avoided = request.avoid.is_some_and(|avoid| is_same(&plan, avoid));
         if !review.passes() || is_avoided {
             continue;
         }
@@ -97,12 +100,12 @@ fn plan_from_all(wish: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, NoPl
 
 fn plan(
     template: &Template,
-    wish: &WorkoutRequest<'_>,
+    request: &WorkoutRequest<'_>,
     week: &[Session<'_>],
 ) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
     let days: Result<_, ValidationError> = week.iter().map(day).collect();
-    let name = Text::new(&plan_text::plan_name(template, wish));
-    let description = Text::new(&plan_text::plan_description(template, wish, week));
+    let name = Text::new(&plan_text::plan_name(template, request));
+    let description = Text::new(&plan_text::plan_description(template, request, week));
     let (Ok(days), Ok(name), Ok(description)) = (days, name, description) else { return Err(NoPlanPossible) };
     GeneratedWorkoutPlan::new(name, description, PlanSource::BuiltIn, days).map_err(|_| NoPlanPossible)
 }

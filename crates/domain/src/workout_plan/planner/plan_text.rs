@@ -11,21 +11,21 @@ use crate::workout_plan::location::TrainingLocation;
 const WARM_UP: &str = "Warm up first: five minutes easy, then two lighter sets.";
 
 /// Returns the name of the plan: the split, its days, and the goal as labeled on the site.
-pub(super) fn plan_name(template: &Template, wish: &WorkoutRequest<'_>) -> String {
-    let goal = match (wish.trainee.age_class().is_minor(), wish.trainee.goal) {
+pub(super) fn plan_name(template: &Template, request: &WorkoutRequest<'_>) -> String {
+    let goal = match (request.trainee.age_class().is_minor(), request.trainee.goal) {
         (true, _) => "Strong and Healthy",
         (_, FitnessGoal::GainMuscle) => "Muscle Gain",
         (_, FitnessGoal::LoseFat) => "Burn Fat",
         (_, FitnessGoal::KeepCurrentWeight) => "Keep my current weight",
     };
-    format!("{}, {} Days, {goal}", template.name, wish.trainee.training_days.get())
+    format!("{}, {} Days, {goal}", template.name, request.trainee.training_days.get())
 }
 
 /// Returns the description: the split, the target group, how to progress, and safety advice.
-pub(super) fn plan_description(template: &Template, wish: &WorkoutRequest<'_>, week: &[Session<'_>]) -> String {
-    let age_class = wish.trainee.age_class();
-    let mut sentences = vec![template.outline.to_owned(), for_whom(wish, age_class, week)];
-    if wish.experience.is_starting() {
+pub(super) fn plan_description(template: &Template, request: &WorkoutRequest<'_>, week: &[Session<'_>]) -> String {
+    let age_class = request.trainee.age_class();
+    let mut sentences = vec![template.outline.to_owned(), for_whom(request, age_class, week)];
+    if request.experience.is_starting() {
         sentences.push(
             "Each exercise has a set less than usual while you learn the movements; ask for a new plan in two weeks."
                 .to_owned(),
@@ -52,9 +52,9 @@ pub(super) fn plan_description(template: &Template, wish: &WorkoutRequest<'_>, w
     sentences.join(" ")
 }
 
-fn for_whom(wish: &WorkoutRequest<'_>, age_class: AgeClass, week: &[Session<'_>]) -> String {
-    let who = if wish.experience.is_new() { "someone new to training" } else { "someone with some practice" };
-    let location = match (wish.location, age_class) {
+fn for_whom(request: &WorkoutRequest<'_>, age_class: AgeClass, week: &[Session<'_>]) -> String {
+    let who = if request.experience.is_new() { "someone new to training" } else { "someone with some practice" };
+    let location = match (request.location, age_class) {
         (_, AgeClass::Child) => "with the body's own weight",
         (TrainingLocation::Gym, _) => "in a gym",
         (TrainingLocation::Home, _) => "at home, with dumbbells and bands",

@@ -88,9 +88,9 @@ pub(super) struct Chooser<'c, 'a> {
 }
 
 impl<'c, 'a> Chooser<'c, 'a> {
-    pub(super) fn new(choice: &'c Choice<'a>, wish: &WorkoutRequest<'_>, variant: usize) -> Self {
-        let turn = usize::try_from(wish.seed.request_index).unwrap_or_default();
-        Self { choice, turn, variant, filled: BTreeMap::new(), used_this_week: HashSet::new() }
+    pub(super) fn new(choice: &'c Choice<'a>, request: &WorkoutRequest<'_>, variant: usize) -> Self {
+        let index = usize::try_from(request.seed.request_index).unwrap_or_default();
+        Self { choice, turn: index, variant, filled: BTreeMap::new(), used_this_week: HashSet::new() }
     }
 
     /// Creates a session for the slots of a day: lifts first, core and conditioning last.

@@ -153,8 +153,8 @@ fn age_bars_exercises_and_few_reps() {
 
 #[test]
 fn seconds_are_no_reps() {
-    let held: &[Entry<'_>] = &[("Plank", 3, 5)];
-    assert!(review_at(15, &[(1, held), (3, held), (5, held)]).passes());
+    let hold: &[Entry<'_>] = &[("Plank", 3, 5)];
+    assert!(review_at(15, &[(1, hold), (3, hold), (5, hold)]).passes());
 }
 
 #[test]

@@ -58,7 +58,7 @@ pub struct ScheduleChanges {
 }
 
 impl ScheduleChanges {
-    /// Returns whether nothing has to be written.
+    /// Returns whether there are no changes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.days.is_empty()
@@ -106,7 +106,7 @@ impl StoredSchedule {
         }
     }
 
-    /// Returns what has to be written so that the stored entries become `schedule`.
+    /// Returns the changes that turn the stored entries into `schedule`.
     #[must_use]
     pub fn changes_to(&self, schedule: &Schedule) -> ScheduleChanges {
         let stored = self.entries.iter().map(|entry| (entry.day_num, entry.order_in_day, entry.exercise));
@@ -163,11 +163,11 @@ mod tests {
 
     /// Creates the stored schedule of a plan of three days from exercise, day and position. Each has five sets.
     fn stored(list: &[(i64, i64, i16)]) -> StoredSchedule {
-        let figures = EntryPrescription { sets: Sets::new(5).ok(), ..EntryPrescription::default() };
+        let prescription = EntryPrescription { sets: Sets::new(5).ok(), ..EntryPrescription::default() };
         let entry = |(exercise, day_num, order_in_day): &(i64, i64, i16)| StoredEntry {
             day_num: day(*day_num),
             order_in_day: *order_in_day,
-            exercise: ScheduledExercise { exercise_id: id(*exercise), superset: None, figures },
+            exercise: ScheduledExercise { exercise_id: id(*exercise), superset: None, figures: prescription },
         };
         let num_of_days = NumOfDays::new(3).unwrap();
         StoredSchedule { num_of_days, version: VERSION, entries: list.iter().map(entry).collect() }

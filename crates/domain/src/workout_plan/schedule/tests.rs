@@ -142,8 +142,8 @@ fn moved_exercises_keep_their_prescription() {
 fn an_inserted_entry_leaves_other_prescriptions_unchanged() {
     let mut made = stored(&[(4, 1, 1), (5, 1, 2)]);
     made.insert(days(3), entry((6, 1, 1))).unwrap();
-    let kept: Vec<EntryPrescription> = made.places().map(|(_, figures)| figures).collect();
-    assert_eq!(kept, [EntryPrescription::default(), figures(1), figures(2)]);
+    let prescriptions: Vec<EntryPrescription> = made.places().map(|(_, figures)| figures).collect();
+    assert_eq!(prescriptions, [EntryPrescription::default(), figures(1), figures(2)]);
 }
 
 /// Creates a day of exercises 1, 2, 3 … in these supersets; 0 means none.
@@ -167,7 +167,7 @@ fn a_superset_has_two_to_four_exercises_that_stand_together() {
         (&[1, 1, 0, 1], &[(3, APART)]),
         (&[1, 2, 1, 2, 2], &[(2, APART), (3, "The exercises of superset 2 in day 1 are not next to each other")]),
     ] {
-        let told = Schedule::new(days(1), &day_of(day)).map_or_else(
+        let outcome = Schedule::new(days(1), &day_of(day)).map_or_else(
             |violations| violations.into_iter().map(|fault| (fault.path, fault.reason.to_string())).collect(),
             |made| {
                 assert_eq!(supersets(&made).iter().map(|one| i64::from(*one)).collect::<Vec<_>>(), day);
@@ -178,7 +178,7 @@ fn a_superset_has_two_to_four_exercises_that_stand_together() {
             .iter()
             .map(|(index, reason)| (format!("exercises[{index}].superset"), (*reason).to_owned()))
             .collect();
-        assert_eq!(told, expected, "{day:?}");
+        assert_eq!(outcome, expected, "{day:?}");
     }
 }
 
@@ -220,8 +220,8 @@ fn assert_sound(schedule: &Schedule, num_of_days: NumOfDays) {
         assert!(usize::from(place) <= Schedule::MAX_IN_DAY);
         last = (day_num, place);
     }
-    let again: Vec<ScheduleEntry> = schedule.entries().collect();
-    assert_eq!(supersets::violations(&again), []);
+    let repeated: Vec<ScheduleEntry> = schedule.entries().collect();
+    assert_eq!(supersets::violations(&repeated), []);
 }
 
 prop_compose! {

@@ -112,7 +112,7 @@ impl DatabaseProxy {
         self.shared.lock().cut.done
     }
 
-    /// Returns the number of chunks that the black hole holds back.
+    /// Returns the number of chunks that the black hole delays.
     #[must_use]
     pub fn held_back(&self) -> usize {
         self.shared.lock().held_back

@@ -80,13 +80,13 @@ impl EntryRow {
         const TABLE: &str = "workout_plan_entries";
         let day_num = DayNum::new(self.day_num.into())
             .map_err(|invalid| DbError::corrupt(TABLE, "day_num", self.workout_plan_id, invalid))?;
-        let figures = EntryPrescription {
+        let prescription = EntryPrescription {
             sets: self.sets.map(|stored| sets(TABLE, self.exercise_id, stored)).transpose()?,
             reps: self.reps.map(|stored| reps(TABLE, self.exercise_id, stored)).transpose()?,
             rest_seconds: rest(TABLE, self.workout_plan_id, self.rest_seconds)?,
         };
         let (exercise_id, superset) = (exercise_id(TABLE, self.exercise_id)?, self.superset()?);
-        let exercise = ScheduledExercise { exercise_id, superset, figures };
+        let exercise = ScheduledExercise { exercise_id, superset, figures: prescription };
         Ok(StoredEntry { day_num, order_in_day: self.order_in_day, exercise })
     }
 

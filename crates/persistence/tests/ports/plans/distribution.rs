@@ -1,6 +1,6 @@
-//! Rules for statements that keep `docs/scaling.md` possible: an engine such as Citus distributes the members' rows.
+//! Rules for statements that let an engine such as Citus distribute the members' rows.
 //!
-//! They are checked in the text of each recorded statement, without such an engine.
+//! The tests check the text of each recorded statement, without such an engine. See `docs/scaling.md`.
 
 use super::explained::{KEYED_BY_MEMBER, Statement, statements};
 use super::is_the_recording;
@@ -58,7 +58,7 @@ fn no_statement_joins_members_rows_with_tables_of_the_coordinator() {
     assert_eq!(offenders(joins), Vec::<&str>::new());
 }
 
-/// Citus rejects a subquery on a distributed table that depends on a row of a table that is not distributed.
+/// Citus rejects a subquery on a distributed table that depends on a row of a local table.
 #[test]
 fn no_subquery_on_members_rows_depends_on_a_shared_row() {
     if is_the_recording() {

@@ -94,8 +94,8 @@ fn statements_go_the_ways_that_are_written_down() {
     if std::env::var_os("UPDATE_PLANS").is_some() {
         std::fs::write(&file, ways.concat()).unwrap();
     }
-    let written = std::fs::read_to_string(&file).unwrap();
-    let others: Vec<&String> = ways.iter().filter(|way| !written.contains(way.as_str())).collect();
+    let stored = std::fs::read_to_string(&file).unwrap();
+    let others: Vec<&String> = ways.iter().filter(|way| !stored.contains(way.as_str())).collect();
     assert!(others.is_empty(), "if these paths are intended, UPDATE_PLANS=1 updates the file: {others:#?}");
 }
 

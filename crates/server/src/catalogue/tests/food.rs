@@ -219,13 +219,13 @@ fn a_description_gives_the_grams_of_every_ingredient() {
             .split(|letter: char| !letter.is_alphanumeric())
             .filter(|word| !word.is_empty())
             .collect();
-        let mut said: Vec<u64> =
+        let mut stated: Vec<u64> =
             words.windows(2).filter(|pair| pair[1] == "g").map(|pair| pair[0].parse().unwrap()).collect();
         let grams = |ingredient: &serde_json::Value| ingredient["grams"].as_u64().unwrap();
-        let mut meant: Vec<u64> = meal["ingredients"].as_array().unwrap().iter().map(grams).collect();
-        said.sort_unstable();
-        meant.sort_unstable();
-        assert_eq!(said, meant, "{}", meal["key"]);
+        let mut expected: Vec<u64> = meal["ingredients"].as_array().unwrap().iter().map(grams).collect();
+        stated.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(stated, expected, "{}", meal["key"]);
     }
 }
 

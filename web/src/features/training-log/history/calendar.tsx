@@ -30,7 +30,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 /** Calendar of a month. It has one tab stop; the arrow keys move between days. */
 export function Calendar({ month, day, today, counts, onMonth, onDay }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null)
-  const wanted = useRef<string | null>(null)
+  const focusDay = useRef<string | null>(null)
   const [cursor, setCursor] = useState(day ?? today)
   const days = weeksOf(month).flat()
   const stop =
@@ -38,14 +38,14 @@ export function Calendar({ month, day, today, counts, onMonth, onDay }: Calendar
 
   // The target day of an arrow key may be in a month that is not rendered yet.
   useEffect(() => {
-    if (wanted.current === null || !days.includes(wanted.current)) return
-    grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus()
-    wanted.current = null
+    if (focusDay.current === null || !days.includes(focusDay.current)) return
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focusDay.current}"]`)?.focus()
+    focusDay.current = null
   })
 
   const goTo = (target: string) => {
     const next = target > today ? today : target
-    wanted.current = next
+    focusDay.current = next
     setCursor(next)
     if (monthOf(next) !== month) onMonth(monthOf(next))
   }

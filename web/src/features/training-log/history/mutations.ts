@@ -63,6 +63,6 @@ export function correctionFailure(error: unknown): string {
     return 'Cannot reach the server. Nothing was changed. Try again when you are online.'
   }
   const details = Object.values(fieldErrors(error))
-  const said = details.length > 0 ? details.join(' ') : failureText(error)
-  return /[.!?]$/.test(said) ? said : `${said}.`
+  const reason = details.length > 0 ? details.join(' ') : failureText(error)
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`
 }

@@ -42,9 +42,9 @@ describe('a file', () => {
 
   it('is rejected if it is empty or unreadable', async () => {
     await expect(readImportFile(new File([], 'empty.csv'))).rejects.toThrow('empty.csv is empty')
-    const gone = new File(['x'], 'gone.csv')
-    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
-    await expect(readImportFile(gone)).rejects.toThrow(UnusableFile)
+    const missing = new File(['x'], 'gone.csv')
+    missing.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+    await expect(readImportFile(missing)).rejects.toThrow(UnusableFile)
   })
 
   const bytesOf = (text: string, toByte: (character: string) => number = (c) => c.charCodeAt(0)) =>

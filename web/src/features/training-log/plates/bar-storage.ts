@@ -6,8 +6,8 @@ const placeOf = (unit: WeightUnit) => `plate-bar-${unit}`
 
 /** Returns the bar last used on this device, or the default. */
 export function readBar(unit: WeightUnit): number {
-  const kept = readStored(placeOf(unit))
-  return BARS[unit].find((bar) => String(bar) === kept) ?? BARS[unit][0] ?? 0
+  const stored = readStored(placeOf(unit))
+  return BARS[unit].find((bar) => String(bar) === stored) ?? BARS[unit][0] ?? 0
 }
 
 export function saveBar(unit: WeightUnit, bar: number): void {

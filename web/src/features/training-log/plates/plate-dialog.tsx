@@ -45,8 +45,8 @@ function PlateForm({
   const unit = useWeightUnit()
   const [entry, setEntry] = useState(() => weightEntry(weight.kg, unit))
   const [bar, setBar] = useState(() => readBar(unit))
-  const wanted = entry.kg === null ? null : fromKilograms(entry.kg, unit)
-  const loading = wanted === null ? null : loadBar(wanted, bar, unit)
+  const target = entry.kg === null ? null : fromKilograms(entry.kg, unit)
+  const loading = target === null ? null : loadBar(target, bar, unit)
   const kg = loading === null ? null : toKilograms(loading.total, unit)
   const inUnit = (figure: number) => formatWeight(toKilograms(figure, unit), unit)
 
@@ -82,13 +82,13 @@ function PlateForm({
         />
       </div>
       <div aria-live="polite" className="flex min-h-40 flex-col gap-3">
-        {loading === null || wanted === null ? (
+        {loading === null || target === null ? (
           <p className="text-muted">Enter a weight to see its plates.</p>
         ) : (
           <>
             {loading.isExact ? null : (
               <p>
-                {`These plates cannot make ${inUnit(wanted)}. The nearest weight is ${inUnit(loading.total)}.`}
+                {`These plates cannot make ${inUnit(target)}. The nearest weight is ${inUnit(loading.total)}.`}
               </p>
             )}
             <p>

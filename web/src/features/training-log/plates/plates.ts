@@ -35,8 +35,8 @@ const hundredths = (weight: number) => Math.round(weight * 100)
 export function loadBar(weight: number, bar: number, unit: WeightUnit): Loading {
   const plates = PLATES[unit]
   const lightest = hundredths(plates.at(-1) ?? 0)
-  const wanted = hundredths(weight) - hundredths(bar)
-  const steps = Math.max(0, Math.ceil(wanted / (2 * lightest) - 0.5))
+  const remaining = hundredths(weight) - hundredths(bar)
+  const steps = Math.max(0, Math.ceil(remaining / (2 * lightest) - 0.5))
 
   const perSide: number[] = []
   let left = steps * lightest

@@ -31,7 +31,7 @@ const isValid = (set: DraftSet, unit: WeightUnit) => {
 /**
  * Returns a row after a change. A tick, an untick and a change of a ticked row are pending until the outbox has them.
  *
- * The time is always later than that of the previous change, so that the server takes it, whatever the clock says.
+ * The time is always later than that of the previous change, so that the server accepts it even if the clock is wrong.
  */
 export function changedRow<Row extends DraftSet>(
   row: Row,
@@ -39,7 +39,7 @@ export function changedRow<Row extends DraftSet>(
   { newId, now }: Pick<SetSaver, 'newId' | 'now'>,
 ): Row {
   const next = { ...row, ...change }
-  // What was ticked once is the member's own, and Finish asks about it.
+  // A set that was ticked once counts as the member's entry, so Finish asks about it.
   const isTyped = Object.keys(change).some((field) => field !== 'isDone')
   if (isTyped || change.isDone === false) next.isEdited = true
   if (!next.isDone && (!row.isDone || row.id === undefined)) return next

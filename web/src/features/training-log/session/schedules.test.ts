@@ -13,6 +13,7 @@ import { withStates } from '../grown-logs'
 import { latestStates } from '../saved-sets'
 import { changeSet, plannedSets } from '../set-draft'
 import { performedSet } from '../set-entry'
+import { randomFrom } from '@/testing/random'
 import { changedRow, handOver, storeSets, type RowChange, type SetPlace } from './save-sets'
 import { setRows, type SetRow } from './set-rows'
 
@@ -28,17 +29,6 @@ const DAY = '2026-11-21'
 const UNIT = 'kg'
 const squat = { id: 11, name: 'Barbell Squat', sets: 4, reps: 8 }
 const place: SetPlace = { userId: USER, day: DAY, exercise: squat, unit: UNIT }
-
-/** Returns seeded pseudorandom numbers in [0, 1) (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface SetOnServer {
   changedAt: number

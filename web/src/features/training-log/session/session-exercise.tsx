@@ -1,24 +1,18 @@
-import { Check, CheckCheck, Disc3, Lightbulb, ListChecks, Plus } from 'lucide-react'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { Check, CheckCheck, Lightbulb, ListChecks, Plus } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import type { PerformedSet, PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { lazyPart } from '@/lib/lazy-part'
 import { restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { formatWeight } from '@/lib/weight'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { partFailure } from '@/ui/part-failure'
+import { PlateButton } from '../plates/plate-button'
 import { NextWeightNote } from '../next-weight-note'
 import { MAX_SETS } from '../set-entry'
 import type { RowChange } from './save-sets'
 import { SET_COLUMNS, SetLine } from './set-line'
 import { SetMenu } from './set-menu'
 import { countedSets, type SetRow } from './set-rows'
-
-const { Part: PlateDialog } = lazyPart(
-  async () => (await import('../plates/plate-dialog')).PlateDialog,
-  partFailure('the plate calculator', 'Your sets are safe.'),
-)
 
 interface SessionExerciseProps {
   exercise: PlanExercise
@@ -76,8 +70,6 @@ export function SessionExercise({
   const [isSuggesting, setIsSuggesting] = useState(false)
   const [menuKey, setMenuKey] = useState<number | null>(null)
   const [shownMenu, setShownMenu] = useState<number | null>(null)
-  const [isPlatesOpen, setIsPlatesOpen] = useState(false)
-  const [werePlatesOpen, setWerePlatesOpen] = useState(false)
   // The plate calculator is for the next set.
   const next = rows.find((row) => !row.isDone) ?? rows.at(-1)
   const menuRow = rows.find(({ key }) => key === shownMenu)
@@ -112,7 +104,10 @@ export function SessionExercise({
           {markedDone.weight === null ? null : (
             <p className="font-semibold">{formatWeight(markedDone.weight, unit)}</p>
           )}
-          {edit}
+          <div className="flex flex-wrap gap-x-1">
+            {edit}
+            {guide}
+          </div>
         </>
       ) : (
         <>
@@ -146,7 +141,7 @@ export function SessionExercise({
             </ol>
           </div>
           <p role="status" className="sr-only">
-            {countedSets(rows)} of {exercise.sets} sets done
+            {`${String(countedSets(rows))} of ${String(exercise.sets)} sets done`}
           </p>
           <div className="flex flex-wrap gap-x-1">
             <Button
@@ -170,16 +165,13 @@ export function SessionExercise({
               Suggest
             </Button>
             {next === undefined ? null : (
-              <Button
-                variant="ghost"
-                icon={<Disc3 aria-hidden="true" className="size-5" />}
-                onClick={() => {
-                  setIsPlatesOpen(true)
-                  setWerePlatesOpen(true)
+              <PlateButton
+                subject={`Set ${String(rows.indexOf(next) + 1)} of ${exercise.name}`}
+                weight={next.weight}
+                onUse={(kg) => {
+                  onWeight(kg, next)
                 }}
-              >
-                Plates
-              </Button>
+              />
             )}
             {isDone ? (
               edit
@@ -201,6 +193,7 @@ export function SessionExercise({
                 </Button>
               </>
             )}
+            {guide}
           </div>
           <div aria-live="polite">
             {isSuggesting ? (
@@ -224,7 +217,6 @@ export function SessionExercise({
           <p className="max-w-prose text-pretty">{exercise.description}</p>
         </details>
       )}
-      <div>{guide}</div>
       {menuRow === undefined ? null : (
         <SetMenu
           isOpen={menuKey === menuRow.key}
@@ -247,21 +239,6 @@ export function SessionExercise({
           }}
         />
       )}
-      {werePlatesOpen && next !== undefined ? (
-        <Suspense fallback={null}>
-          <PlateDialog
-            isOpen={isPlatesOpen}
-            subject={`Set ${String(rows.indexOf(next) + 1)} of ${exercise.name}`}
-            weight={next.weight}
-            onUse={(kg) => {
-              onWeight(kg, next)
-            }}
-            onClose={() => {
-              setIsPlatesOpen(false)
-            }}
-          />
-        </Suspense>
-      ) : null}
     </article>
   )
 }

@@ -1,7 +1,6 @@
 import { Bell, BellOff } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatCountdown, formatElapsed } from '@/lib/countdown'
-import { plural } from '@/lib/plural'
 import { useNow } from '@/lib/use-now'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
@@ -9,10 +8,7 @@ import { allowSignal, giveSignal, isSignalAllowed } from '../rest-signal'
 import { notifyRestOver, prepareNotification } from '../rest-notification'
 import type { Rest } from '../rest-storage'
 import type { RestControl } from '../use-rest'
-
-const STEP_SECONDS = 15
-/** Maximum age of an ended rest that is still announced, for example after the screen was off. */
-const NEWS_MS = 10_000
+import { STEP_SECONDS, useRestCountdown } from '../use-rest-countdown'
 
 interface SessionHeadProps {
   title: string
@@ -55,9 +51,7 @@ export function SessionHead({
                 </span>
               </span>
             )}
-            <span role="status">
-              {done} of {total} exercises done
-            </span>
+            <span role="status">{`${String(done)} of ${String(total)} exercises done`}</span>
           </p>
         </div>
         <div className="flex shrink-0 gap-2">
@@ -80,20 +74,15 @@ export function SessionHead({
   )
 }
 
+function signalEnd() {
+  giveSignal()
+  notifyRestOver()
+}
+
 /** The rest after a set, with a signal at its end. */
 function SessionRest({ rest, begin, lengthen, stop }: RestControl & { rest: Rest }) {
-  const { seconds, endsAt } = rest
   const [isSignalled, setIsSignalled] = useState(isSignalAllowed)
-  const now = useNow(endsAt !== null)
-  // A render time from before the start must not make the rest longer.
-  const left = endsAt === null ? seconds * 1000 : Math.min(seconds * 1000, endsAt - now)
-  const isOver = left <= 0
-
-  useEffect(() => {
-    if (!isOver || endsAt === null || Date.now() - endsAt >= NEWS_MS) return
-    giveSignal()
-    notifyRestOver()
-  }, [isOver, endsAt])
+  const { left, isOver, announcement } = useRestCountdown(rest, signalEnd)
 
   return (
     <section
@@ -111,11 +100,7 @@ function SessionRest({ rest, begin, lengthen, stop }: RestControl & { rest: Rest
         )}
       </p>
       <span aria-live="polite" className="sr-only">
-        {isOver
-          ? 'Rest is over.'
-          : endsAt === null
-            ? ''
-            : `Rest of ${plural(seconds, { one: '# second', other: '# seconds' })}.`}
+        {announcement}
       </span>
       {isOver ? null : (
         <>
@@ -155,7 +140,7 @@ function SessionRest({ rest, begin, lengthen, stop }: RestControl & { rest: Rest
           </span>
         </>
       )}
-      {endsAt === null ? (
+      {rest.endsAt === null ? (
         <RestButton label="Start rest" onClick={begin}>
           Start
         </RestButton>

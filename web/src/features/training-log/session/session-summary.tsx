@@ -23,24 +23,24 @@ interface SessionSummaryProps {
 export function SessionSummary({ duration, done, total, actions, editOf }: SessionSummaryProps) {
   const unit = useWeightUnit()
   const { sets, volumeKg } = sessionTotals(done)
-  const figures = [
+  const stats = [
     ['Time', formatElapsed(duration)],
     ['Exercises', `${String(done.length)} of ${String(total)}`],
     ['Sets', formatNumber(sets)],
     ['Volume', formatWeight(volumeKg, unit)],
   ] as const
   return (
-    <Card title="Session summary">
+    <Card title="Workout summary">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {figures.map(([name, figure]) => (
+        {stats.map(([name, value]) => (
           <div key={name} className="rounded-control bg-sunken px-3 py-2">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-xl font-bold">{figure}</dd>
+            <dd className="text-xl font-bold">{value}</dd>
           </div>
         ))}
       </dl>
       {done.length === 0 ? (
-        <p className="text-muted">Nothing was logged. It is all still there when you come back.</p>
+        <p className="text-muted">Nothing was logged. You can continue this workout.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {done.map((exercise) => (

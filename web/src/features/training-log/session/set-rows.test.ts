@@ -45,10 +45,10 @@ describe('the rows of an exercise', () => {
   it('take values and removals of another device', () => {
     const pending = own({ isDone: true, isPending: true })
     expect(shown(setRows([pending], [saved('mine', 70)], 'kg'))).toEqual([['mine', true, '60']])
-    const kept = own({ isDone: true, isPending: false })
-    expect(shown(setRows([kept], [saved('mine', 70)], 'kg'))).toEqual([['mine', true, '70']])
-    expect(shown(setRows([kept], [], 'kg'))).toEqual([['mine', false, '60']])
-    expect(shown(setRows([kept], undefined, 'kg'))).toEqual([['mine', true, '60']])
+    const ownRow = own({ isDone: true, isPending: false })
+    expect(shown(setRows([ownRow], [saved('mine', 70)], 'kg'))).toEqual([['mine', true, '70']])
+    expect(shown(setRows([ownRow], [], 'kg'))).toEqual([['mine', false, '60']])
+    expect(shown(setRows([ownRow], undefined, 'kg'))).toEqual([['mine', true, '60']])
   })
 
   it('keep what was typed while it means the same', () => {

@@ -14,7 +14,7 @@ const isSame = (a: PerformedSet, b: PerformedSet) =>
 
 /** Returns the row with the values of the saved set, which another device may have changed. */
 function withSaved(row: DraftSet, saved: PerformedSet, unit: WeightUnit): DraftSet {
-  // What the member typed stays as it is while it means the same, for example "62,50".
+  // Text that the member typed does not change while it means the same, for example "62,50".
   if (row.isDone && isSame(performedSet(row), { ...saved, weight: saved.weight ?? null }))
     return row
   const [entry] = setEntries([saved], unit)
@@ -24,10 +24,10 @@ function withSaved(row: DraftSet, saved: PerformedSet, unit: WeightUnit): DraftS
 const isProposal = (row: DraftSet) => !row.isDone && !row.isEdited && row.id === undefined
 
 /**
- * Returns the rows of an exercise: what was entered on this device, and what is saved.
+ * Returns the rows of an exercise: the entries of this device and the saved sets.
  *
- * A set that is only on this device stays as entered. Any other set is as the server and the outbox have it: changed
- * or removed by another device, or added by it. An added set takes the place of a proposal.
+ * A set that is only on this device does not change. Any other set has the state of the server and the outbox, because
+ * another device may have changed, removed or added it. An added set replaces a proposal.
  */
 export function setRows(
   entered: readonly DraftSet[],

@@ -34,7 +34,7 @@ export function useFinish({ userId, day, drafts, training }: Options) {
   return {
     /**
      * Saves the entered sets. Returns the invalid ones; if there are any, nothing changes. The message has an Undo
-     * button, which removes what was saved here and calls `onUndone`.
+     * button, which removes the saved sets and calls `onUndone`.
      */
     finish: (
       entered: readonly Entered[],

@@ -10,7 +10,7 @@ const bar = <WorkoutBar userId={7} today={todayIso()} />
 const start = () => ({ day: todayIso(), planDay: 3, planToday: 3 })
 const link = () => screen.queryByRole('link', { name: 'Workout in progress' })
 
-it('every other page leads back to the workout until it is finished', () => {
+it('every other page links to the workout in progress', () => {
   changeSession(7, start(), null)
   renderPage([{ path: paths.dashboard(), element: bar }], paths.dashboard())
   expect(link()).toHaveAttribute('href', paths.trainingSession(3))

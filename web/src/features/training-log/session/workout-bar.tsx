@@ -11,7 +11,7 @@ interface WorkoutBarProps {
   today: string
 }
 
-/** The workout in progress, with the way back to it. It stays at the top of every other page. */
+/** Link to the workout in progress. It stays at the top of every other page. */
 export function WorkoutBar({ userId, today }: WorkoutBarProps) {
   const { pathname } = useLocation()
   const session = useSessionInProgress(userId, today)

@@ -124,7 +124,7 @@ function Alternatives({
                 </span>
               </p>
               <p className="text-sm text-muted">{traits(one)}</p>
-              {guideOf(one)}
+              <div className="-ms-3">{guideOf(one)}</div>
             </div>
             <Button
               variant="secondary"

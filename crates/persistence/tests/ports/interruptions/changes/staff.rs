@@ -6,6 +6,7 @@ use crate::account_admin::invitation;
 use crate::diet_fixtures::{eighths, nutrition, shipped_with_meals};
 use crate::diet_plan_catalogue::{form as diet_plan_form, place};
 use crate::exercise::form as exercise_form;
+use crate::exercise_guide::guide;
 use crate::fixtures::{email, exercise, noon, notice, plan, signed};
 use crate::meal::form as meal_form;
 use crate::workout_plan_catalogue::form as workout_plan_form;
@@ -13,7 +14,7 @@ use crate::workout_plan_schedule::{day, entry};
 use ironleaf_application::account::AccountAdminRepository;
 use ironleaf_application::catalogue::{CatalogueStore, ShippedCatalogue};
 use ironleaf_application::diet_plan::DietPlanCatalogue;
-use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::exercise::{ExerciseRepository, GuideRepository};
 use ironleaf_application::meal::{MealForm, MealRepository};
 use ironleaf_application::support_message::SupportMessageRepository;
 use ironleaf_application::workout_plan::WorkoutPlanCatalogue;
@@ -22,8 +23,8 @@ use ironleaf_domain::meal::MealType;
 use ironleaf_domain::support_message::MessageStatus;
 use ironleaf_domain::workout_plan::NewSchedule;
 use ironleaf_persistence::{
-    PgAccountAdminRepository, PgCatalogueStore, PgDietPlanCatalogue, PgExerciseRepository, PgMealRepository,
-    PgSupportMessageRepository, PgWorkoutPlanCatalogue,
+    PgAccountAdminRepository, PgCatalogueStore, PgDietPlanCatalogue, PgExerciseRepository, PgGuideRepository,
+    PgMealRepository, PgSupportMessageRepository, PgWorkoutPlanCatalogue,
 };
 
 pub(super) const CHANGES: &[(&str, Change)] = &[
@@ -69,6 +70,10 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
             world,
             PgExerciseRepository::new(world.database).update(world.has.exercise, exercise_form("Deep Squat"), signed())
         ),
+    ),
+    (
+        "exercise_guide.save",
+        change!(world, PgGuideRepository::new(world.database).save(world.has.exercise, guide("Sit."), signed())),
     ),
     (
         "exercise.archive",

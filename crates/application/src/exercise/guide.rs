@@ -1,0 +1,95 @@
+use super::GuideRepository;
+use crate::shared::{Actor, AuditContext, CatalogueError, Clock, PortError};
+use ironleaf_domain::exercise::{ExerciseGuide, Level, RepUnit};
+use ironleaf_domain::ids::ExerciseId;
+use std::sync::Arc;
+
+/// An exercise with the guide that tells how it is done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GuidedExercise {
+    /// ID of the exercise.
+    pub id: ExerciseId,
+    /// Name.
+    pub name: String,
+    /// Short instructions.
+    pub description: String,
+    /// Equipment, if it is known.
+    pub equipment: Option<String>,
+    /// Needs in addition to `equipment`.
+    pub also_needs: Vec<String>,
+    /// Experience that it requires, if it is known.
+    pub level: Option<Level>,
+    /// Unit of its reps.
+    pub unit: RepUnit,
+    /// Muscles that do most of the work.
+    pub primary_muscles: Vec<String>,
+    /// Muscles that assist.
+    pub secondary_muscles: Vec<String>,
+    /// The guide, if there is one. A member's own exercise has none.
+    pub guide: Option<ExerciseGuide>,
+}
+
+/// Use cases of exercise guides.
+#[derive(Clone)]
+pub struct ExerciseGuideService {
+    guides: Arc<dyn GuideRepository>,
+    clock: Arc<dyn Clock>,
+}
+
+impl ExerciseGuideService {
+    /// Creates the service.
+    #[must_use]
+    pub fn new(guides: Arc<dyn GuideRepository>, clock: Arc<dyn Clock>) -> Self {
+        Self { guides, clock }
+    }
+
+    /// Returns an exercise of the catalogue or of the actor with its guide. Only forwards to the port.
+    pub async fn view_guide(&self, actor: &Actor, id: ExerciseId) -> Result<Option<GuidedExercise>, PortError> {
+        self.guides.find(actor.user_id, id).await
+    }
+
+    /// Saves the guide of a listed exercise of the catalogue and replaces an existing one.
+    pub async fn save_guide(
+        &self,
+        actor: &Actor,
+        id: ExerciseId,
+        guide: ExerciseGuide,
+    ) -> Result<GuidedExercise, CatalogueError> {
+        self.guides.save(id, guide, AuditContext::of(actor, self.clock.now())).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::MockGuideRepository;
+    use crate::shared::{CatalogueItem, MockClock};
+    use chrono_tz::Tz;
+    use ironleaf_domain::account::Role;
+    use ironleaf_domain::exercise::{GuideList, GuideText, Mistake};
+    use ironleaf_domain::ids::UserId;
+
+    #[tokio::test]
+    async fn a_saved_guide_is_signed_with_who_and_when() {
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
+        let mut guides = MockGuideRepository::new();
+        guides
+            .expect_save()
+            .withf(|_, _, signature| {
+                (signature.by.get(), signature.at.to_rfc3339()) == (7, "2026-11-21T12:00:00+00:00".to_owned())
+            })
+            .times(1)
+            .returning(|_, _, _| Err(CatalogueError::NotFound(CatalogueItem::Exercise)));
+        let service = ExerciseGuideService::new(Arc::new(guides), Arc::new(clock));
+        let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC };
+        let text = || GuideText::new("Keep your back straight.").unwrap();
+        let guide = ExerciseGuide {
+            set_up: GuideList::new(vec![text()]).unwrap(),
+            steps: GuideList::new(vec![text(), text()]).unwrap(),
+            mistakes: GuideList::new(vec![Mistake { mistake: text(), instead: text() }; 2]).unwrap(),
+            figure: None,
+        };
+        assert!(service.save_guide(&admin, ExerciseId::new(4).unwrap(), guide).await.is_err());
+    }
+}

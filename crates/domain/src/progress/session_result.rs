@@ -1,0 +1,37 @@
+use super::{Lift, TrainedSets};
+use crate::ids::ExerciseId;
+use crate::training_log::LiftedWeight;
+use chrono::NaiveDate;
+
+/// Results of one exercise on one day.
+///
+/// Warm-up sets count for none of them, and sets without reps or weight for no result but the number of sets.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SessionResult {
+    /// ID of the exercise.
+    pub exercise_id: ExerciseId,
+    /// Date in the member's time zone.
+    pub log_date: NaiveDate,
+    /// Number of sets; the planned ones if the exercise was only marked as done.
+    pub sets: u8,
+    /// Heaviest weight.
+    pub heaviest: Option<LiftedWeight>,
+    /// Set with the best estimated one-repetition maximum, if any set allows an estimate.
+    pub best: Option<Lift>,
+    /// Volume: Σ reps × weight, in kg.
+    pub volume: Option<f64>,
+}
+
+impl SessionResult {
+    /// Returns the best estimated one-repetition maximum in kg.
+    #[must_use]
+    pub fn one_rep_max(&self) -> Option<f64> {
+        self.best.and_then(Lift::one_rep_max).map(|estimate| estimate.epley)
+    }
+
+    /// Returns the number of sets with their exercise and day.
+    #[must_use]
+    pub fn trained_sets(&self) -> TrainedSets {
+        TrainedSets { log_date: self.log_date, exercise_id: self.exercise_id, sets: self.sets }
+    }
+}

@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { http, HttpResponse } from 'msw'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createQueryClient } from '@/api/query-client'
+import { exerciseGuideQuery } from '@/features/exercise/guide-query'
+import { createOfflineCache } from '@/offline/cache/offline-cache'
+import { cacheStore } from '@/offline/cache/store'
+import { guideOf } from '@/testing/guide'
+import { server } from '@/testing/server'
+import { cachedQueries } from './cached-queries'
+
+function givenPage() {
+  const queryClient = createQueryClient()
+  const keeper = createOfflineCache({
+    userId: 7,
+    queryClient,
+    queries: cachedQueries,
+    store: cacheStore(),
+    shape: 'one',
+    now: Date.now,
+    today: () => '2026-11-20',
+    isSignedIn: () => true,
+  })
+  return { queryClient, keeper }
+}
+
+it('keeps guides that were loaded for use offline', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  server.use(http.get('/api/user/exercises/11/guide', () => HttpResponse.json(guideOf(11))))
+  const online = givenPage()
+  const stop = online.keeper.watch(() => undefined)
+  await online.queryClient.fetchQuery(exerciseGuideQuery(11))
+  await expect.poll(() => cacheStore().all(7)).toHaveLength(1)
+  stop()
+
+  const offline = givenPage()
+  await offline.keeper.restore()
+  expect(offline.queryClient.getQueryData(exerciseGuideQuery(11).queryKey)).toEqual(guideOf(11))
+})
