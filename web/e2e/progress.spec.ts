@@ -48,7 +48,8 @@ test('a logged set becomes a record and counts for muscles', async ({ page }) =>
 
   await openView(page, 'Progress Stats')
   await part(page, 'Records')
-  const records = page.getByRole('region', { name: 'Records and estimates' })
+  const records = page.getByRole('region', { name: 'Records of the last 30 days' })
+  await records.getByRole('button', { name: 'Records by exercise' }).click()
   const table = records.getByRole('table', { name: `Records of ${name}` })
   await expect(table.getByRole('row', { name: /^Heaviest weight/ })).toContainText('80 kg')
   // Epley: 80 × (1 + 5 ÷ 30).
@@ -60,13 +61,16 @@ test('a logged set becomes a record and counts for muscles', async ({ page }) =>
   await records.getByRole('button', { name: 'Show workouts as table' }).click()
   await expect(records.getByRole('table', { name: /^Workouts with/ })).toContainText('400 kg')
 
-  await part(page, 'Weeks')
-  const sets = page.getByRole('region', { name: 'Sets per muscle' })
-  await expect(sets.getByText('This week: 1').first()).toBeVisible()
-  await sets.getByRole('button', { name: 'Show weeks as table' }).click()
-  await sets.getByRole('button', { name: 'Earlier weeks' }).click()
+  const muscles = page.getByRole('region', { name: 'Last 7 days' })
+  const trained = muscles.getByRole('table').getByRole('row').nth(1)
+  await expect(trained.getByRole('cell').nth(1)).toHaveText('1')
+  await part(page, 'Consistency')
+  const weeks = page.getByRole('region', { name: 'Consistency' })
+  await expect(weeks).toContainText('0 weeks')
+  await weeks.getByRole('button', { name: 'Show weeks as table' }).click()
+  await weeks.getByRole('button', { name: 'Earlier weeks' }).click()
+  const sets = weeks.getByRole('table', { name: /^Sets per week by muscle/ })
   await expect(sets.getByRole('columnheader', { name: /^Week of/ })).toHaveCount(4)
-  await expect(page.getByRole('region', { name: 'Streak' })).toContainText('0 weeks')
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSidewaysScroll(page)
@@ -82,8 +86,9 @@ test('the profile always shows the latest body weight', async ({ page }) => {
     return value
   }
   await openView(page, 'Progress Stats')
-  await part(page, 'Body weight')
-  const weight = page.getByRole('region', { name: 'Body weight' })
+  const weight = page.getByRole('region', { name: 'Body', exact: true })
+  const openWeights = () => weight.getByRole('button', { name: 'Body weight' }).click()
+  await openWeights()
   const enter = async (ago: number, kg: string) => {
     await weight.getByLabel('Day').fill(await isoDay(page, ago))
     await weight.getByLabel('Weight (kg)').fill(kg)
@@ -99,7 +104,7 @@ test('the profile always shows the latest body weight', async ({ page }) => {
   await expect(weight.getByRole('img', { name: /^Body weight and its trend/ })).toBeVisible()
   expect(await profileWeight()).toBe('65.1')
 
-  await part(page, 'Body weight')
+  await openWeights()
   await weight.getByRole('button', { name: 'Show as table' }).click()
   await expect(weight.getByRole('table').getByRole('row')).toHaveCount(3)
   await expectAccessible(page)

@@ -129,3 +129,23 @@ describe('a weight in pounds', () => {
     expect(inUnit({ weight: '', weight_unit: 'kg' }, 'lb', null).weight).toBe('')
   })
 })
+
+test('unit of length and hidden body section are sent', () => {
+  const values: ProfileValues = {
+    ...complete,
+    length_unit: 'in',
+    hide_body_figures: 'hidden',
+  }
+  expect(checkProfile(values, today).profile).toMatchObject({
+    length_unit: 'in',
+    hide_body_figures: true,
+  })
+})
+
+test('without settings, centimeters are used and the body is shown', () => {
+  expect(toValues({})).toMatchObject({ length_unit: 'cm', hide_body_figures: 'shown' })
+  expect(toValues({ length_unit: 'in', hide_body_figures: true })).toMatchObject({
+    length_unit: 'in',
+    hide_body_figures: 'hidden',
+  })
+})

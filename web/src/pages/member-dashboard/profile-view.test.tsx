@@ -7,7 +7,7 @@ import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { LogoutButton } from '@/features/account/logout-button'
 import { sessionQuery, setSession } from '@/features/account/queries'
-import { givenMember } from '@/testing/member'
+import { givenMember, lena } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
@@ -42,6 +42,16 @@ it('shows the form first and loads no account data', async () => {
   const account = screen.getByRole('region', { name: 'Account' })
   expect(form.compareDocumentPosition(account)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(settings.asked).toBe(0)
+})
+
+it.each([
+  ['1990-05-04', true],
+  ['2012-01-01', false],
+])('born on %s, settings of body measurements: %s', async (birth_date, isAdult) => {
+  givenMember({ profile: { ...lena, birth_date } })
+  openProfile()
+  expect(await screen.findByLabelText('First Name')).toBeVisible()
+  expect(screen.queryByLabelText('Body Measurements') !== null).toBe(isAdult)
 })
 
 it('shows the account if the profile fails to load', async () => {
