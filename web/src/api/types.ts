@@ -74,22 +74,27 @@ export type TrainedWeek = Schemas['TrainedWeek']
 /** Recommended weekly sets for a goal. */
 export type SetsRange = Schemas['SetsRange']
 export type Streak = Schemas['Streak']
-export type {
-  BodyFat,
-  BodyOverview,
-  CalendarDay,
-  CalendarState,
-  ComparedPeriod,
-  LatestMeasurement,
-  LiftTrend,
-  MeasurementName,
-  MuscleWeek,
-  NewRecord,
-  PeriodComparison,
-  ProgressOverview,
-  SetsLevel,
-} from './pending-paths'
+/** Muscles, records, days, main lifts and body values at a glance. */
+export type ProgressOverview = Schemas['Overview']
+/** A muscle with its sets of the last 7 days. */
+export type MuscleWeek = Schemas['TrainedMuscle']
+/** Level of a muscle against the recommended range. */
+export type SetsLevel = Schemas['MuscleLevel']
+/** A record with the value that it replaced. */
+export type NewRecord = Schemas['NewRecord']
+/** A day with planned or logged exercises. */
+export type CalendarDay = Schemas['CalendarDay']
+export type CalendarState = Schemas['DayState']
+/** Estimated one-rep maxima of an exercise. */
+export type LiftTrend = Schemas['MainLift']
+export type BodyOverview = Schemas['BodyOverview']
+export type LatestMeasurement = Schemas['LatestMeasurement']
+export type BodyFat = Schemas['BodyFat']
+/** Two periods side by side. */
+export type PeriodComparison = Schemas['Comparison']
+export type ComparedPeriod = Schemas['ComparedPeriod']
 
+export type MeasurementName = Schemas['MeasurementName']
 /** Measurements of a day in cm. */
 export type Measurements = Schemas['Measurements']
 /** Measurements to change. Null removes one; those that are missing stay. */

@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { PendingApi } from '@/api/pending-paths'
 import { keys } from '@/api/query-keys'
 import { onDay } from '@/lib/today'
 import type { TwoPeriods } from './compare/periods'
-
-const pendingApi = api as unknown as PendingApi
 
 /** Query for all logged exercises, sorted by name. */
 export const exerciseSummariesQuery = () =>
@@ -25,8 +22,7 @@ export const exerciseProgressQuery = (id: number) =>
 export const overviewQuery = (day: string) =>
   queryOptions({
     queryKey: keys.overview(day),
-    queryFn: ({ signal }) =>
-      onDay(day, () => pendingApi.get('/api/user/progress/overview', { signal })),
+    queryFn: ({ signal }) => onDay(day, () => api.get('/api/user/progress/overview', { signal })),
   })
 
 /** Query for the comparison of two periods. */
@@ -34,7 +30,7 @@ export const comparisonQuery = ({ a, b }: TwoPeriods) =>
   queryOptions({
     queryKey: keys.comparison(a.from, a.to, b.from, b.to),
     queryFn: ({ signal }) =>
-      pendingApi.get('/api/user/progress/comparison', {
+      api.get('/api/user/progress/comparison', {
         query: { a_from: a.from, a_to: a.to, b_from: b.from, b_to: b.to },
         signal,
       }),
