@@ -67,6 +67,10 @@ export type TodayStats = Schemas['TodayStats']
 export type NextWeight = Schemas['NextWeight']
 /** Summary of an exercise: number of workouts and personal records. */
 export type ExerciseSummary = Schemas['ExerciseSummary']
+/** An exercise and how it is done. Without a guide, its lists are empty. */
+export type ExerciseGuide = Schemas['ExerciseGuide']
+/** The part of a guide that admins edit. */
+export type ExerciseGuideInput = Schemas['ExerciseGuideInput']
 export type ExerciseProgress = Schemas['ExerciseProgress']
 export type ExerciseRecord = Schemas['ExerciseRecord']
 export type ProgressPoint = Schemas['ProgressPoint']

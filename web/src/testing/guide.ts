@@ -1,4 +1,4 @@
-import type { ExerciseGuide } from '@/api/pending-guide'
+import type { ExerciseGuide } from '@/api/types'
 
 /** Returns the guide of an exercise. */
 export function guideOf(id: number, changes: Partial<ExerciseGuide> = {}): ExerciseGuide {

@@ -212,6 +212,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/exercises/{id}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves the guide of an exercise of the catalogue, and replaces an existing one. */
+        put: operations["save_guide"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/exercises/{id}/restore": {
         parameters: {
             query?: never;
@@ -921,6 +938,23 @@ export interface paths {
         };
         /** Lists alternatives from the catalogue, most similar first. Empty for exercises that are not in it. */
         get: operations["list_alternatives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/exercises/{id}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an exercise of the catalogue or of the member's own plans, and how it is done. */
+        get: operations["view_guide"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2252,6 +2286,44 @@ export interface components {
             /** @description ID of this request in the server log. */
             request_id: string;
         };
+        /** @description An exercise and how it is done. Without a guide the three lists are empty. */
+        ExerciseGuide: {
+            /** @description Further needs, such as `bench`. */
+            also_needs: string[];
+            /** @description Short instructions. */
+            description: string;
+            /** @description Equipment, such as `barbell`; `null` if it is unknown. */
+            equipment: string | null;
+            /** Format: int64 */
+            id: number;
+            level: components["schemas"]["Level"] | null;
+            mistakes: components["schemas"]["GuideMistake"][];
+            /** @description The figure of the web client, with `variant`; `null` if there is none. */
+            movement: string | null;
+            name: string;
+            /** @description Muscles that do most of the work, such as `chest`. */
+            primary_muscles: string[];
+            /** @description Muscles that assist. */
+            secondary_muscles: string[];
+            /** @description Getting into position. */
+            set_up: string[];
+            /** @description One repetition, or the hold. */
+            steps: string[];
+            unit: components["schemas"]["RepUnit"];
+            variant: string | null;
+        };
+        /** @description The guide to an exercise. Each text has 20 to 200 characters. */
+        ExerciseGuideInput: {
+            mistakes: components["schemas"]["GuideMistakeInput"][];
+            /** @description The figure of the web client; `null` without one. */
+            movement?: string | null;
+            /** @description Getting into position. */
+            set_up: string[];
+            /** @description One repetition, or the hold. */
+            steps: string[];
+            /** @description The variant of the movement; both or none. */
+            variant?: string | null;
+        };
         /** @description Values of an exercise. */
         ExerciseInput: {
             description: string;
@@ -2832,6 +2904,16 @@ export interface components {
              */
             sets: number;
         };
+        /** @description A common mistake, and what to do instead. */
+        GuideMistake: {
+            instead: string;
+            mistake: string;
+        };
+        /** @description A common mistake, and what to do instead. */
+        GuideMistakeInput: {
+            instead: string;
+            mistake: string;
+        };
         /** @description The heaviest set of an exercise. */
         HeaviestLift: {
             /**
@@ -3024,6 +3106,11 @@ export interface components {
          * @enum {string}
          */
         LengthUnit: "cm" | "in";
+        /**
+         * @description Experience that an exercise requires.
+         * @enum {string}
+         */
+        Level: "beginner" | "intermediate" | "expert";
         /** @description The best estimated one-rep max of a day. */
         LiftPoint: {
             /**
@@ -3620,7 +3707,7 @@ export interface components {
              * @description In cm.
              */
             height: number | null;
-            /** @description Whether the progress overview hides the figures of the body. */
+            /** @description Whether the progress overview hides body values. */
             hide_body_figures: boolean | null;
             length_unit: components["schemas"]["LengthUnit"] | null;
             lname: string | null;
@@ -3654,7 +3741,7 @@ export interface components {
              * @description In cm, with at most one decimal.
              */
             height: number;
-            /** @description Whether the progress overview hides the figures of the body. Unchanged if omitted; false by default. */
+            /** @description Whether the progress overview hides body values. Unchanged if omitted; false by default. */
             hide_body_figures?: boolean | null;
             length_unit?: components["schemas"]["LengthUnit"] | null;
             /** @description Last name. */
@@ -6181,6 +6268,149 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Exercise not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_guide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExerciseGuideInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExerciseGuide"];
+                };
             };
             /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
@@ -13271,6 +13501,145 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlternativeExercise"][];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Exercise not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_guide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExerciseGuide"];
                 };
             };
             /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ExerciseGuide } from '@/api/pending-guide'
+import type { ExerciseGuide } from '@/api/types'
 import { Skeleton } from '@/ui/skeleton'
 import { ExerciseFigure } from './figures/exercise-figure'
 

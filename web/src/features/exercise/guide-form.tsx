@@ -1,4 +1,4 @@
-import type { ExerciseGuideInput } from '@/api/pending-guide'
+import type { ExerciseGuideInput } from '@/api/types'
 import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
 import { Form, FormField } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'

@@ -1,4 +1,4 @@
-import type { ExerciseGuide } from '@/api/pending-guide'
+import type { ExerciseGuide } from '@/api/types'
 import { capitalized, formatList } from '@/lib/format'
 import { BodyMap, LevelSwatch, type MuscleLevel } from '@/ui/body-map'
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { ExerciseGuide, PendingCall } from '@/api/pending-guide'
 import { keys } from '@/api/query-keys'
 
 /* Apart from the queries of admins and from the work that loads a plan's guides: the offline cache of each
@@ -9,11 +8,9 @@ import { keys } from '@/api/query-keys'
 /** Name of the guides in the offline cache. */
 export const GUIDE_NAME = 'exercise-guide'
 
-const get = api.get as PendingCall<ExerciseGuide>
-
 /** Query for how an exercise is done. It fails with 404 for an unknown exercise. */
 export const exerciseGuideQuery = (id: number) =>
   queryOptions({
     queryKey: keys.exerciseGuide(id),
-    queryFn: ({ signal }) => get('/api/user/exercises/{id}/guide', { path: { id }, signal }),
+    queryFn: ({ signal }) => api.get('/api/user/exercises/{id}/guide', { path: { id }, signal }),
   })

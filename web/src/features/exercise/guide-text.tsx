@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { ExerciseGuide } from '@/api/pending-guide'
+import type { ExerciseGuide } from '@/api/types'
 
 interface GuideTextProps {
   guide: ExerciseGuide

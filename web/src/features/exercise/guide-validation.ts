@@ -1,4 +1,4 @@
-import type { ExerciseGuide, ExerciseGuideInput } from '@/api/pending-guide'
+import type { ExerciseGuide, ExerciseGuideInput } from '@/api/types'
 import { checked, type Checked } from '@/lib/form/checked'
 
 /** Maximum number of common mistakes; the form has a pair of fields for each. */

@@ -1,6 +1,5 @@
-import type { ExerciseInput } from '@/api/types'
+import type { ExerciseGuideInput, ExerciseInput } from '@/api/types'
 import { api } from '@/api/client'
-import type { ExerciseGuide, ExerciseGuideInput, PendingCall } from '@/api/pending-guide'
 import { catalogueMutations, useCatalogueMutation } from '@/api/use-catalogue-mutation'
 
 export const {
@@ -15,9 +14,7 @@ export const {
   restore: (id) => api.post('/admin/exercises/{id}/restore', { path: { id } }),
 })
 
-const put = api.put as PendingCall<ExerciseGuide>
-
 export const useUpdateGuide = (id: number) =>
   useCatalogueMutation('update-guide', (body: ExerciseGuideInput) =>
-    put('/admin/exercises/{id}/guide', { path: { id }, body }),
+    api.put('/admin/exercises/{id}/guide', { path: { id }, body }),
   )

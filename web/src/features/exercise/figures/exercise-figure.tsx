@@ -13,14 +13,23 @@ interface ExerciseFigureProps {
   still?: boolean | undefined
 }
 
-const { Part: LoadedFigure, load } = lazyPart<ExerciseFigureProps>(async () => {
-  const [{ Figure }, { variantOf }] = await Promise.all([import('./figure'), import('./movements')])
-  return function LoadedExerciseFigure({ name, movement, variant, still }: ExerciseFigureProps) {
-    const found = movement === null || variant === null ? undefined : variantOf(movement, variant)
-    if (found === undefined) return still === true ? null : <NoPicture />
-    return <Figure variant={found} label={sentence(name, found.poses.length)} still={still} />
-  }
-}, partFailure('the picture'))
+const { Part: LoadedFigure, load } = lazyPart<ExerciseFigureProps>(
+  async () => {
+    const [{ Figure }, { variantOf }] = await Promise.all([
+      import('./figure'),
+      import('./movements'),
+    ])
+    return function LoadedExerciseFigure({ name, movement, variant, still }: ExerciseFigureProps) {
+      const found = movement === null || variant === null ? undefined : variantOf(movement, variant)
+      if (found === undefined) return still === true ? null : <NoPicture />
+      return <Figure variant={found} label={sentence(name, found.poses.length)} still={still} />
+    }
+  },
+  partFailure(() => ({
+    text: 'Failed to load the picture',
+    safe: 'The text is complete without it.',
+  })),
+)
 
 /** Loads all pictures ahead of use. */
 export const loadFigures = load
