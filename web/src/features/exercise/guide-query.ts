@@ -7,7 +7,7 @@ import { keys } from '@/api/query-keys'
    member page needs only this. */
 
 /** Name of the guides in the offline cache. */
-export const GUIDE_NAME = 'exercise-guide'
+export const GUIDE_NAME = 'guide'
 
 const get = api.get as PendingCall<ExerciseGuide>
 
