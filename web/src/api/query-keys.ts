@@ -47,7 +47,7 @@ export const keys = {
   ownMessages: ['support-message', 'own'],
 
   exercises: [...groups.catalogue, 'exercises'],
-  exerciseGuide: (id: number) => [...groups.catalogue, 'exercise-guide', id],
+  exerciseGuide: (id: number) => [...groups.catalogue, 'guide', id],
   meals: [...groups.catalogue, 'meals'],
   workoutPlans: [...groups.catalogue, 'workout-plans'],
   planEntries: (planId: number) => [...groups.catalogue, 'workout-plans', planId, 'exercises'],

@@ -6,7 +6,7 @@ import { keys } from '@/api/query-keys'
    member page needs only this. */
 
 /** Name of the guides in the offline cache. */
-export const GUIDE_NAME = 'exercise-guide'
+export const GUIDE_NAME = 'guide'
 
 /** Query for how an exercise is done. It fails with 404 for an unknown exercise. */
 export const exerciseGuideQuery = (id: number) =>
