@@ -1,5 +1,5 @@
 import { FOOT, GRIP, HALF_WIDTH, LENGTH } from './anthropometry'
-import { add, along, cosine, directionTo, distance, triangleAngle, turn, upward } from './geometry'
+import { along, cosine, directionTo, distance, triangleAngle, turn, upward } from './geometry'
 import type { Limb, Limbs, Out, Point, Pose, Side, View } from './types'
 
 export interface SolvedArm {
@@ -113,6 +113,7 @@ function solveBoth<T extends object>(
   view: View,
   middle: Point,
   halfWidth: number,
+  lean: number,
   solveOne: (root: Point, limb: Limb, side: Side) => T,
 ): Record<Side, T> {
   if (view === 'side')
@@ -120,19 +121,20 @@ function solveBoth<T extends object>(
       near: solveOne(middle, limbs.near, 'near'),
       far: solveOne(middle, limbs.far ?? limbs.near, 'far'),
     }
-  const root = add(middle, [halfWidth, 0])
+  const nearRoot = upward(middle, 90 + lean, halfWidth)
+  const farRoot = upward(middle, 90 - lean, halfWidth)
   const far = limbs.far ?? limbs.near
   // Only an explicit far limb has a target of its own; otherwise the near one's is mirrored.
   const mirrored: Limb =
     limbs.far !== undefined && 'to' in far ? { ...far, to: flip(far.to, middle[0]) } : far
-  const solved = solveOne(root, mirrored, 'far')
+  const solved = solveOne(farRoot, mirrored, 'far')
   const back = Object.fromEntries(
     Object.entries(solved).map(([name, value]) => [
       name,
       name === 'angles' || name === 'out' ? (value as unknown) : flip(value as Point, middle[0]),
     ]),
   ) as T
-  return { near: solveOne(root, limbs.near, 'near'), far: back }
+  return { near: solveOne(nearRoot, limbs.near, 'near'), far: back }
 }
 
 /** Computes all joints of a pose. */
@@ -153,8 +155,8 @@ export function solve(pose: Pose, view: View): Skeleton {
     head,
     pelvis,
     trunk,
-    arms: solveBoth(pose.arms, view, armRoot, HALF_WIDTH.shoulders, solveArm),
-    legs: solveBoth(pose.legs, view, pose.hip, HALF_WIDTH.hips, (root, limb, side) =>
+    arms: solveBoth(pose.arms, view, armRoot, HALF_WIDTH.shoulders, trunk, solveArm),
+    legs: solveBoth(pose.legs, view, pose.hip, HALF_WIDTH.hips, pelvis, (root, limb, side) =>
       solveLeg(root, limb, view, standsOnToes(side)),
     ),
   }
@@ -176,12 +178,13 @@ export function jointAngles(body: Skeleton, head: number) {
   const limbs = (['near', 'far'] as const).map((side) => {
     const [upperArm, forearm, hand] = body.arms[side].angles
     const [thigh, shin, foot] = body.legs[side].angles
-    const lean = body.view === 'side'
+    // Limbs of the far side are mirrored in a front view, and so is the lean.
+    const lean = body.view === 'front' && side === 'far' ? -1 : 1
     return {
-      shoulder: arm(upperArm + (lean ? body.trunk : 0)),
+      shoulder: arm(upperArm + lean * body.trunk),
       elbow: bendOf(upperArm, forearm, body.arms[side].out),
       wrist: turn(hand - forearm),
-      hip: turn(thigh + (lean ? body.pelvis : 0)),
+      hip: turn(thigh + lean * body.pelvis),
       knee: bendOf(shin, thigh, body.legs[side].out),
       ankle: turn(foot - shin - 90),
     }

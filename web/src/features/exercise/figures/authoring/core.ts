@@ -11,6 +11,7 @@ import {
   post,
   reaching,
   standing,
+  hipBelow,
 } from './body'
 import { along } from '../geometry'
 import type { Limb, Limbs, Point, Pose, Prop } from '../types'
@@ -42,7 +43,25 @@ const bells = (near: Limb) =>
     { near: straight(65.3), far: straight(65.3) },
     on('floor', 'near-toe', 'far-toe'),
   )
+/** On one forearm, seen from the front: the near side is the lower one. */
+const SIDE_LEAN = 74.8
 export const plank = movement('plank', 'side', {
+  side: {
+    view: 'front',
+    ...moves(
+      [],
+      pose({
+        hip: hipBelow([28, 28.5], SIDE_LEAN),
+        torso: SIDE_LEAN,
+        arms: { near: { angles: [0, 90, 90], out: [0, 70] }, far: angles(180, 180) },
+        legs: {
+          near: angles(-SIDE_LEAN, -SIDE_LEAN, 90 - SIDE_LEAN),
+          far: angles(SIDE_LEAN - 5, SIDE_LEAN - 5, 85 + SIDE_LEAN),
+        },
+        contacts: on('floor', 'near-elbow'),
+      }),
+    ),
+  },
   forearms: moves(
     [],
     plankPose(
@@ -210,6 +229,52 @@ export const getUp = movement('get-up', 'side', {
       head: -4,
       arms: { near: angles(UP, UP), far: angles(4, 6) },
       legs: { near: foot(25), far: foot(28) },
+    }),
+  ),
+})
+
+const sideBend = (hip: Point, torso: number) =>
+  pose({
+    hip,
+    torso: [torso * 0.55, torso],
+    head: torso * 0.15,
+    arms: { near: angles(180, 180), far: angles(torso === 0 ? 10 : 4, torso === 0 ? 8 : 2) },
+    legs: { near: { to: [19, 4] }, far: { to: [-13, 4] } },
+  })
+export const windmill = movement('windmill', 'front', {
+  kettlebell: moves(
+    [{ kind: 'kettlebell', at: 'near-hand', angle: 100 }],
+    sideBend([2, 51.5], 0),
+    sideBend([9, 48.8], -66),
+  ),
+})
+
+/* Lies on the near side, seen from the front. */
+const clam = (far: Limb) =>
+  pose({
+    hip: hipBelow([28, 12.8], 84.9),
+    torso: 84.9,
+    arms: { near: angles(86, 90), far: angles(85, 80) },
+    legs: { near: { angles: [-88, -88, 2], out: [45, -45] }, far },
+    contacts: on('floor', 'near-elbow'),
+  })
+export const sideLying = movement('side-lying', 'front', {
+  clamshell: moves(
+    [],
+    clam({ angles: [88, 88, 178], out: [45, -45] }),
+    clam({ angles: [130, 40, 130], out: [20, 0] }),
+  ),
+  'hip-raise': moves(
+    [],
+    pose({
+      hip: hipBelow([28, 28.15], 68.2),
+      torso: 68.2,
+      arms: { near: { angles: [0, 90, 90], out: [0, 70] }, far: angles(66, 60) },
+      legs: {
+        near: { angles: [-68.2, -90, 0], out: [0, -70] },
+        far: { angles: [86, 80, 170], out: [0, -60] },
+      },
+      contacts: on('floor', 'near-elbow', 'near-knee'),
     }),
   ),
 })
