@@ -3,13 +3,10 @@ import { ChartFigure, chartFailure } from './chart-figure'
 import type { WeightChartProps } from './weight-chart'
 
 // The chart library loads with the first chart.
-const { Part: WeightChart, load } = lazyPart(
+const { Part: WeightChart } = lazyPart(
   async () => (await import('./weight-chart')).WeightChart,
   chartFailure,
 )
-
-/** Prefetches the chart's code. A failure is shown when the chart opens. */
-export const loadWeightChart: () => Promise<unknown> = load
 
 const CHART_HEIGHT = 300
 

@@ -21,7 +21,6 @@ import type { RestControl } from '@/features/training-log/use-rest'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { lazyPart } from '@/lib/lazy-part'
 import { todayIso } from '@/lib/today'
-import { loadWeightChart } from '@/ui/weight-value'
 import { DashboardHome } from './dashboard-home'
 import { timerFailure, viewFailure } from './view-failure'
 
@@ -145,5 +144,6 @@ export function prefetchAnswers(name: DashboardView): void {
 export function prefetchView(name: DashboardView): void {
   prefetchAnswers(name)
   void loadView(name)
-  if (name === 'progress') loadWeightChart().catch(() => undefined)
+  // Without it, the chart loads with the view.
+  if (name === 'progress') import('@/ui/weight-chart').catch(() => undefined)
 }
