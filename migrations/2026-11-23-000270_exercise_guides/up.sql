@@ -14,8 +14,8 @@ CREATE TABLE exercise_guides (
     CONSTRAINT exercise_guides_steps_count CHECK (cardinality(steps) BETWEEN 2 AND 5),
     CONSTRAINT exercise_guides_mistakes_count CHECK (cardinality(mistakes) BETWEEN 2 AND 4),
     CONSTRAINT exercise_guides_corrections_count CHECK (cardinality(corrections) = cardinality(mistakes)),
-    CONSTRAINT exercise_guides_figure_whole CHECK ((movement IS NULL) = (variant IS NULL))
+    CONSTRAINT exercise_guides_picture_whole CHECK ((movement IS NULL) = (variant IS NULL))
 );
 COMMENT ON TABLE exercise_guides IS 'How an exercise of the catalogue is done.';
 COMMENT ON COLUMN exercise_guides.corrections IS 'What to do instead of each mistake, in the same order.';
-COMMENT ON COLUMN exercise_guides.movement IS 'The figure in the web client, with variant. Null: there is no figure.';
+COMMENT ON COLUMN exercise_guides.movement IS 'The picture in the web client, with variant. Null: there is no picture.';

@@ -10,7 +10,7 @@ use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::exercise::GuidedExercise;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{self as domain, Figure, FigureName, GuideList, GuideText, Level};
+use ironleaf_domain::exercise::{self as domain, GuideList, GuideText, Level, Picture, PictureName};
 use ironleaf_domain::ids::ExerciseId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -54,7 +54,7 @@ pub(crate) struct ExerciseGuide {
     /// One repetition, or the hold.
     steps: Vec<String>,
     mistakes: Vec<GuideMistake>,
-    /// The figure of the web client, with `variant`; `null` if there is none.
+    /// The picture of the web client, with `variant`; `null` if there is none.
     #[schema(required = true)]
     movement: Option<String>,
     #[schema(required = true)]
@@ -69,14 +69,14 @@ impl From<GuidedExercise> for ExerciseGuide {
             mistake: entry.mistake.as_str().to_owned(),
             instead: entry.instead.as_str().to_owned(),
         };
-        let figure = guide.and_then(|guide| guide.figure.as_ref());
+        let picture = guide.and_then(|guide| guide.picture.as_ref());
         Self {
             id: exercise.id.get(),
             set_up: guide.map(|guide| texts(guide.set_up.entries())).unwrap_or_default(),
             steps: guide.map(|guide| texts(guide.steps.entries())).unwrap_or_default(),
             mistakes: guide.map(|guide| guide.mistakes.entries().iter().map(mistake).collect()).unwrap_or_default(),
-            movement: figure.map(|figure| figure.movement.as_str().to_owned()),
-            variant: figure.map(|figure| figure.variant.as_str().to_owned()),
+            movement: picture.map(|picture| picture.movement.as_str().to_owned()),
+            variant: picture.map(|picture| picture.variant.as_str().to_owned()),
             name: exercise.name,
             description: exercise.description,
             equipment: exercise.equipment,
@@ -114,14 +114,14 @@ pub(crate) struct ExerciseGuideInput {
     #[serde(default)]
     #[schema(value_type = Vec<GuideMistakeInput>, min_items = 2, max_items = 4, required = true)]
     mistakes: Field<List<GuideMistakeInput>>,
-    /// The figure of the web client; `null` without one.
+    /// The picture of the web client; `null` without one.
     #[serde(default)]
     #[schema(value_type = Option<String>, min_length = 1, max_length = 40, pattern = "^[a-z][a-z0-9-]*$")]
-    movement: Field<FigureName>,
+    movement: Field<PictureName>,
     /// The variant of the movement; both or none.
     #[serde(default)]
     #[schema(value_type = Option<String>, min_length = 1, max_length = 40, pattern = "^[a-z][a-z0-9-]*$")]
-    variant: Field<FigureName>,
+    variant: Field<PictureName>,
 }
 
 impl ExerciseGuideInput {
@@ -134,15 +134,15 @@ impl ExerciseGuideInput {
             };
             entries.into_iter().enumerate().map(read).collect::<Checked<Vec<_>>>()
         });
-        let figure = all((self.movement.optional("movement"), self.variant.optional("variant"))).and_then(figure);
+        let picture = all((self.movement.optional("movement"), self.variant.optional("variant"))).and_then(picture);
         let fields = all((
             texts("set_up", self.set_up),
             texts("steps", self.steps),
             mistakes.check("mistakes", GuideList::new),
-            figure,
+            picture,
         ));
-        let (set_up, steps, mistakes, figure) = fields.finish()?;
-        Ok(domain::ExerciseGuide { set_up, steps, mistakes, figure })
+        let (set_up, steps, mistakes, picture) = fields.finish()?;
+        Ok(domain::ExerciseGuide { set_up, steps, mistakes, picture })
     }
 }
 
@@ -154,9 +154,9 @@ fn texts<const MIN: usize, const MAX: usize>(
 }
 
 /// Reads movement and variant, which are given together or not at all.
-fn figure(names: (Option<FigureName>, Option<FigureName>)) -> Checked<Option<Figure>> {
+fn picture(names: (Option<PictureName>, Option<PictureName>)) -> Checked<Option<Picture>> {
     match names {
-        (Some(movement), Some(variant)) => Checked::valid(Some(Figure { movement, variant })),
+        (Some(movement), Some(variant)) => Checked::valid(Some(Picture { movement, variant })),
         (None, None) => Checked::valid(None),
         (Some(_), None) => Checked::of("variant", Err(ValidationError::new("A movement needs a variant"))),
         (None, Some(_)) => Checked::of("movement", Err(ValidationError::new("A variant needs a movement"))),

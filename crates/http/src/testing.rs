@@ -39,7 +39,6 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::exercise::{
         ExerciseGuideService, ExerciseService, MockExerciseRepository, MockGuideRepository,
     };
-    use ironleaf_application::mail::{MailService, MockMailSender, MockOutgoingMails, MockStoredMails};
     use ironleaf_application::meal::{MealService, MockMealRepository};
     use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
@@ -119,16 +118,17 @@ pub(crate) fn test_state() -> AppState {
             CoachSettings { timeout: Duration::from_secs(30), daily_limit: 50 },
         ),
         analytics: AnalyticsService::new(activity, Arc::clone(&clock)),
-        mail: MailService::new(
-            Arc::new(MockOutgoingMails::new()),
-            Arc::new(MockMailSender::new()),
-            Arc::new(MockStoredMails::new()),
-            Arc::clone(&clock),
-        ),
+        mail: test_mails(Arc::clone(&clock)),
         cleanup: CleanupService::new(Arc::new(MockCleanupRepository::new()), clock),
     };
     let settings = HttpSettings::of_test("http://127.0.0.1:8080");
     AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing))
+}
+
+fn test_mails(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_application::mail::MailService {
+    use ironleaf_application::mail::{MailService, MockMailSender, MockOutgoingMails, MockStoredMails};
+    let (outgoing, stored) = (Arc::new(MockOutgoingMails::new()), Arc::new(MockStoredMails::new()));
+    MailService::new(outgoing, Arc::new(MockMailSender::new()), stored, clock)
 }
 
 fn test_accounts(

@@ -171,7 +171,7 @@ diesel::table! {
         mistakes -> Array<Text>,
         /// What to do instead of each mistake, in the same order.
         corrections -> Array<Text>,
-        /// The figure in the web client, with variant. Null: there is no figure.
+        /// The picture in the web client, with variant. Null: there is no picture.
         movement -> Nullable<Text>,
         variant -> Nullable<Text>,
         updated_at -> Timestamptz,

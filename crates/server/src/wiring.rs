@@ -68,6 +68,9 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let attempts: Arc<dyn Attempts> = Arc::new(PgAttempts::new(database.clone()));
     let planner_catalogue: Arc<dyn PlannerCatalogue> = Arc::new(PgPlannerCatalogue::new(database.clone()));
     let activity: Arc<dyn ActivityRepository> = Arc::new(PgActivityRepository::new(database.clone()));
+    let guides = Arc::new(PgGuideRepository::new(database.clone()));
+    let plan_catalogue = Arc::new(PgWorkoutPlanCatalogue::new(database.clone()));
+    let diet_catalogue = Arc::new(PgDietPlanCatalogue::new(database.clone()));
     let bell = Arc::new(NotifyMailWorker::default());
     let hasher = Arc::new(Argon2Hasher::new(cores)?);
     let built_in: Arc<dyn Coach> = Arc::new(BuiltInCoach::new(cores)?);
@@ -94,10 +97,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::clone(&weights), Arc::clone(&clock)),
         measurement: MeasurementService::new(Arc::clone(&measurements), Arc::clone(&clock)),
-        exercise_guide: ExerciseGuideService::new(
-            Arc::new(PgGuideRepository::new(database.clone())),
-            Arc::clone(&clock),
-        ),
+        exercise_guide: ExerciseGuideService::new(guides, Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(PgExerciseRepository::new(database.clone())), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),
@@ -105,10 +105,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             Arc::clone(&planner_catalogue),
             Arc::clone(&clock),
         ),
-        workout_plan_admin: WorkoutPlanAdminService::new(
-            Arc::new(PgWorkoutPlanCatalogue::new(database.clone())),
-            Arc::clone(&clock),
-        ),
+        workout_plan_admin: WorkoutPlanAdminService::new(plan_catalogue, Arc::clone(&clock)),
         progress: ProgressService::new(ProgressPorts {
             progress: Arc::new(PgProgressRepository::new(database.clone())),
             plans: Arc::clone(&plans),
@@ -119,10 +116,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             clock: Arc::clone(&clock),
         }),
         training_log: TrainingLogService::new(Arc::clone(&logs), sets, journal, imports, Arc::clone(&clock)),
-        diet_plan_admin: DietPlanAdminService::new(
-            Arc::new(PgDietPlanCatalogue::new(database.clone())),
-            Arc::clone(&clock),
-        ),
+        diet_plan_admin: DietPlanAdminService::new(diet_catalogue, Arc::clone(&clock)),
         meal: MealService::new(Arc::new(PgMealRepository::new(database.clone())), Arc::clone(&clock)),
         diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
         support_message: SupportMessageService::new(Arc::clone(&messages), attempts, Arc::clone(&clock)),

@@ -1,33 +1,8 @@
-use super::GuideRepository;
+use super::{GuideRepository, GuidedExercise};
 use crate::shared::{Actor, AuditContext, CatalogueError, Clock, PortError};
-use ironleaf_domain::exercise::{ExerciseGuide, Level, RepUnit};
+use ironleaf_domain::exercise::ExerciseGuide;
 use ironleaf_domain::ids::ExerciseId;
 use std::sync::Arc;
-
-/// An exercise with the guide that tells how it is done.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GuidedExercise {
-    /// ID of the exercise.
-    pub id: ExerciseId,
-    /// Name.
-    pub name: String,
-    /// Short instructions.
-    pub description: String,
-    /// Equipment, if it is known.
-    pub equipment: Option<String>,
-    /// Needs in addition to `equipment`.
-    pub also_needs: Vec<String>,
-    /// Experience that it requires, if it is known.
-    pub level: Option<Level>,
-    /// Unit of its reps.
-    pub unit: RepUnit,
-    /// Muscles that do most of the work.
-    pub primary_muscles: Vec<String>,
-    /// Muscles that assist.
-    pub secondary_muscles: Vec<String>,
-    /// The guide, if there is one. A member's own exercise has none.
-    pub guide: Option<ExerciseGuide>,
-}
 
 /// Use cases of exercise guides.
 #[derive(Clone)]
@@ -88,7 +63,7 @@ mod tests {
             set_up: GuideList::new(vec![text()]).unwrap(),
             steps: GuideList::new(vec![text(), text()]).unwrap(),
             mistakes: GuideList::new(vec![Mistake { mistake: text(), instead: text() }; 2]).unwrap(),
-            figure: None,
+            picture: None,
         };
         assert!(service.save_guide(&admin, ExerciseId::new(4).unwrap(), guide).await.is_err());
     }

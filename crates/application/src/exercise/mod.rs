@@ -1,9 +1,11 @@
 //! Exercises of the catalogue, managed by admins.
 
 mod guide;
+mod guided_exercise;
 mod ports;
 
-pub use guide::{ExerciseGuideService, GuidedExercise};
+pub use guide::ExerciseGuideService;
+pub use guided_exercise::GuidedExercise;
 pub use ports::{ExerciseRepository, GuideRepository};
 
 #[cfg(any(test, feature = "testing"))]

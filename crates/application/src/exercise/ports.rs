@@ -48,7 +48,9 @@ pub trait ExerciseRepository: Send + Sync {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait GuideRepository: Send + Sync {
-    /// Returns an exercise of the catalogue, also an archived one, or of the member's own plans, with its guide.
+    /// Returns an exercise of the catalogue or of the member's own plans, with its guide.
+    ///
+    /// Includes archived exercises, because plans and logs keep them.
     async fn find(&self, user_id: UserId, id: ExerciseId) -> Result<Option<GuidedExercise>, PortError>;
 
     /// Saves the guide of a listed exercise, with an audit entry if it changes. Idempotent.

@@ -51,15 +51,17 @@ impl<T, const MIN: usize, const MAX: usize> GuideList<T, MIN, MAX> {
 pub struct Mistake {
     /// The mistake.
     pub mistake: GuideText,
-    /// What to do instead.
+    /// The correction.
     pub instead: GuideText,
 }
 
-/// Name of a movement or of its variant: 1 to 40 lower-case letters, digits and hyphens, first a letter.
+/// Name of a movement or of its variant.
+///
+/// It has 1 to 40 lower-case letters, digits and hyphens, and begins with a letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FigureName(String);
+pub struct PictureName(String);
 
-impl FigureName {
+impl PictureName {
     const MAX_CHARS: usize = 40;
 
     /// Creates a name from input.
@@ -80,13 +82,13 @@ impl FigureName {
     }
 }
 
-/// The figure that shows an exercise. The web client draws it.
+/// The picture that shows an exercise. The web client draws it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Figure {
+pub struct Picture {
     /// The movement, such as `squat`.
-    pub movement: FigureName,
+    pub movement: PictureName,
     /// The variant of the movement, such as `barbell-back`.
-    pub variant: FigureName,
+    pub variant: PictureName,
 }
 
 /// How an exercise is done.
@@ -98,13 +100,13 @@ pub struct ExerciseGuide {
     pub steps: GuideList<GuideText, 2, 5>,
     /// Common mistakes.
     pub mistakes: GuideList<Mistake, 2, 4>,
-    /// The figure, if there is one.
-    pub figure: Option<Figure>,
+    /// The picture, if there is one.
+    pub picture: Option<Picture>,
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FigureName, GuideList, GuideText};
+    use super::{GuideList, GuideText, PictureName};
 
     #[test]
     fn a_text_has_20_to_200_characters() {
@@ -122,13 +124,13 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_name_is_a_slug() {
+    fn a_picture_name_is_a_slug() {
         let longest = "a".repeat(40);
         for good in ["squat", "barbell-back", "a1", &longest] {
-            assert!(FigureName::new(good).is_ok(), "{good}");
+            assert!(PictureName::new(good).is_ok(), "{good}");
         }
-        for bad in ["", "Squat", "-squat", "1a", "bar bell", "ärm", "a/b", &"a".repeat(41)] {
-            assert!(FigureName::new(bad).is_err(), "{bad}");
+        for bad in ["", "Squat", "-squat", "1a", "bar squat", "ärm", "a/b", &"a".repeat(41)] {
+            assert!(PictureName::new(bad).is_err(), "{bad}");
         }
     }
 }

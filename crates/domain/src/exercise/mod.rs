@@ -5,5 +5,5 @@ mod guide;
 mod volume;
 
 pub use catalogue_exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit};
-pub use guide::{ExerciseGuide, Figure, FigureName, GuideList, GuideText, Mistake};
+pub use guide::{ExerciseGuide, GuideList, GuideText, Mistake, Picture, PictureName};
 pub use volume::{Reps, RestSeconds, Sets};

@@ -4,7 +4,7 @@ use super::{Checked, Field, FromField};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
-use ironleaf_domain::exercise::{FigureName, GuideText, MovementPattern, RepUnit, Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{GuideText, MovementPattern, PictureName, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
@@ -63,7 +63,7 @@ from_field! {
         RepUnit: RepUnit::parse,
         MovementPattern: MovementPattern::parse,
         GuideText: GuideText::new,
-        FigureName: FigureName::new,
+        PictureName: PictureName::new,
         SetKey: SetKey::parse,
         PlanSource: PlanSource::parse,
         TrainingLocation: TrainingLocation::parse,

@@ -3,7 +3,7 @@ use ironleaf_application::catalogue::{CatalogueStore, LoadedCatalogue, ShippedCa
 use ironleaf_application::exercise::{ExerciseRepository, GuideRepository};
 use ironleaf_application::shared::{CatalogueError, CatalogueItem};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
-use ironleaf_domain::exercise::{ExerciseGuide, Figure, FigureName, GuideList, GuideText, Level, Mistake, RepUnit};
+use ironleaf_domain::exercise::{ExerciseGuide, GuideList, GuideText, Level, Mistake, Picture, PictureName, RepUnit};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgCatalogueStore, PgExerciseRepository, PgGuideRepository, PgWorkoutPlanRepository};
@@ -16,9 +16,9 @@ pub(crate) fn guide(start: &str) -> ExerciseGuide {
         set_up: GuideList::new(vec![text("Put the bar on your back.")]).unwrap(),
         steps: GuideList::new(vec![text("Bend hips and knees."), text("Stand up straight.")]).unwrap(),
         mistakes: GuideList::new(vec![mistake(), mistake()]).unwrap(),
-        figure: Some(Figure {
-            movement: FigureName::new("squat").unwrap(),
-            variant: FigureName::new("barbell-back").unwrap(),
+        picture: Some(Picture {
+            movement: PictureName::new("squat").unwrap(),
+            variant: PictureName::new("barbell-back").unwrap(),
         }),
     }
 }
@@ -79,7 +79,7 @@ async fn an_admins_guide_is_recorded_once() {
 }
 
 #[tokio::test]
-async fn an_own_exercise_has_no_guide_and_is_visible_to_its_member_only() {
+async fn an_own_exercise_without_guide_is_visible_to_its_member() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;

@@ -15,8 +15,8 @@ impl World {
     }
 }
 
-fn lift(weight: f64, reps: u16, day: &str) -> Option<Lift> {
-    Some(Lift { weight: kg(weight), reps, log_date: date(day) })
+fn lift(weight: f64, reps: u16, day: &str) -> Lift {
+    Lift { weight: kg(weight), reps, log_date: date(day) }
 }
 
 #[tokio::test]
@@ -35,7 +35,7 @@ async fn a_marked_log_counts_as_planned() {
     };
     let lifted = SessionResult {
         heaviest: Some(kg(62.35)),
-        best: lift(62.35, 8, "2026-11-01"),
+        best: Some(lift(62.35, 8, "2026-11-01")),
         volume: Some(1_496.4),
         ..bare("2026-11-01")
     };
@@ -66,7 +66,7 @@ async fn results_are_the_best_of_the_sets_that_count() {
         log_date: date("2026-11-02"),
         sets: 6,
         heaviest: Some(kg(80.0)),
-        best: lift(62.35, 10, "2026-11-02"),
+        best: Some(lift(62.35, 10, "2026-11-02")),
         volume: Some(1_543.5),
     };
     let of_warm_up =

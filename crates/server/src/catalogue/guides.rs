@@ -1,7 +1,7 @@
 use super::shipped_file::{CatalogueError, entries};
 use ironleaf_application::catalogue::{ShippedExercise, ShippedGuide};
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{ExerciseGuide, Figure, FigureName, GuideList, GuideText, Mistake};
+use ironleaf_domain::exercise::{ExerciseGuide, GuideList, GuideText, Mistake, Picture, PictureName};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -31,7 +31,7 @@ pub(super) fn read(exercises: &[ShippedExercise]) -> Result<Vec<ShippedGuide>, C
         .into_iter()
         .map(|entry| {
             let name = entry.name.clone();
-            let key = keys.get(name.as_str()).ok_or_else(|| ValidationError::new("There is no such exercise"));
+            let key = keys.get(name.as_str()).ok_or_else(|| ValidationError::new("The exercise does not exist"));
             key.and_then(|key| Ok(ShippedGuide { exercise_key: (*key).to_owned(), guide: guide(entry)? }))
                 .map_err(|reason| CatalogueError::Refused { key: name, reason })
         })
@@ -50,6 +50,9 @@ fn guide(entry: GuideEntry) -> Result<ExerciseGuide, ValidationError> {
         set_up: GuideList::new(texts(entry.set_up)?)?,
         steps: GuideList::new(texts(entry.steps)?)?,
         mistakes: GuideList::new(entry.mistakes.into_iter().map(mistake).collect::<Result<_, _>>()?)?,
-        figure: Some(Figure { movement: FigureName::new(&entry.movement)?, variant: FigureName::new(&entry.variant)? }),
+        picture: Some(Picture {
+            movement: PictureName::new(&entry.movement)?,
+            variant: PictureName::new(&entry.variant)?,
+        }),
     })
 }

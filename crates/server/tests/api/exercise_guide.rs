@@ -60,10 +60,10 @@ async fn an_admin_replaces_a_guide() {
         assert_eq!(&saved[field], value, "{field}");
     }
     assert_eq!(ada.get(&shown).await.1, saved);
-    let mut without_figure = guide();
-    without_figure["movement"] = Value::Null;
-    without_figure["variant"] = Value::Null;
-    admin.put(&path, without_figure).await;
+    let mut without_picture = guide();
+    without_picture["movement"] = Value::Null;
+    without_picture["variant"] = Value::Null;
+    admin.put(&path, without_picture).await;
     assert_eq!(ada.get(&shown).await.1["movement"], Value::Null);
     let (_, entries) = admin.get("/admin/audit?limit=1").await;
     assert_eq!((&entries[0]["entity"], &entries[0]["entity_id"]), (&json!("exercise"), &json!(squat)));

@@ -2298,7 +2298,7 @@ export interface components {
             id: number;
             level: components["schemas"]["Level"] | null;
             mistakes: components["schemas"]["GuideMistake"][];
-            /** @description The figure of the web client, with `variant`; `null` if there is none. */
+            /** @description The picture of the web client, with `variant`; `null` if there is none. */
             movement: string | null;
             name: string;
             /** @description Muscles that do most of the work, such as `chest`. */
@@ -2315,7 +2315,7 @@ export interface components {
         /** @description The guide to an exercise. Each text has 20 to 200 characters. */
         ExerciseGuideInput: {
             mistakes: components["schemas"]["GuideMistakeInput"][];
-            /** @description The figure of the web client; `null` without one. */
+            /** @description The picture of the web client; `null` without one. */
             movement?: string | null;
             /** @description Getting into position. */
             set_up: string[];
