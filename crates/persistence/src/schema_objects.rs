@@ -325,8 +325,8 @@ mod tests {
         for (versions, names, expected) in [
             (&[][..], "table recipes", "another application (table recipes)"),
             (&[], "relation recipe_view", "another application (relation recipe_view)"),
-            (&[], "table recipes, table users", "holds table users, which Ironleaf did not create"),
-            (&[], "relation sessions", "holds relation sessions,"),
+            (&[], "table recipes, table users", "contains table users, which Ironleaf did not create"),
+            (&[], "relation sessions", "contains relation sessions,"),
             (&["20200101"], "table __diesel_schema_migrations", "migrations of another application (20200101)"),
             (&[], "table a, table b, table c, table d, table e, table f, table g", "table e and 2 more"),
         ] {

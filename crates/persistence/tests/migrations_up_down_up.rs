@@ -102,8 +102,8 @@ fn foreign_objects_stop_a_first_start_before_any_change() {
     for (statements, expected) in [
         ("CREATE TABLE recipes (id int)", "contains objects of another application (table recipes)"),
         ("CREATE VIEW report AS SELECT 1 AS one", "contains objects of another application (relation report)"),
-        ("CREATE TABLE profiles (id int)", "holds table profiles, which Ironleaf did not create"),
-        ("CREATE VIEW sessions AS SELECT 1 AS one", "holds relation sessions, which Ironleaf did not create"),
+        ("CREATE TABLE profiles (id int)", "contains table profiles, which Ironleaf did not create"),
+        ("CREATE VIEW sessions AS SELECT 1 AS one", "contains relation sessions, which Ironleaf did not create"),
         (
             "CREATE TABLE __diesel_schema_migrations (version text, run_on timestamp);
              INSERT INTO __diesel_schema_migrations VALUES ('20200101', now())",

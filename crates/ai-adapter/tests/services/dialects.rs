@@ -167,7 +167,7 @@ async fn a_key_never_shows() {
         assert!(coach.plan_workout(workout_brief(), soon()).await.is_err());
     }
     let log = log.text();
-    assert!(log.contains("Incorrect key [key]") && log.contains("not set up well"), "{log}");
+    assert!(log.contains("Incorrect key [key]") && log.contains("not configured correctly"), "{log}");
     assert!(!log.contains(KEY) && !log.contains("http://") && !log.contains("example.com"), "{log}");
 }
 

@@ -186,7 +186,7 @@ async fn ending_while_the_database_is_silent() -> (TestDatabase, DatabaseProxy, 
     let waiting = || async { (proxy.held_back() > 0).then_some(()) };
     until("the request runs", Duration::from_secs(5), waiting).await;
     server.signal("TERM");
-    let noticed = || async { server.log().iter().any(|line| line.contains("ending: ")).then_some(()) };
+    let noticed = || async { server.log().iter().any(|line| line.contains("stopping: ")).then_some(()) };
     until("the signal is noticed", Duration::from_secs(5), noticed).await;
     (test, proxy, server)
 }

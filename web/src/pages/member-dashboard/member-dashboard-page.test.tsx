@@ -343,7 +343,7 @@ describe('the profile view', () => {
     givenMember({ profile: { ...lena, weight: 39 } })
     open('profile')
     expect(await screen.findByLabelText('Weight (kg)')).toHaveAccessibleDescription(
-      /is this right\?/,
+      /is unusual for this height/,
     )
     expect(screen.getByLabelText('Weight (kg)')).toBeValid()
   })

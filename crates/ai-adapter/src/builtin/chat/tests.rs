@@ -109,7 +109,7 @@ fn volume_is_summed_over_the_requested_days() {
     assert!(month.contains("2 days in February") && month.contains("2,475 kg"), "{month}");
     assert!(month.contains("- Bench Press: 42.5 kg"), "{month}");
     assert!(ask("what did I lift this week").contains("1 day this week"));
-    assert!(ask("did I train last week?").contains("nothing logged last week"));
+    assert!(ask("did I train last week?").contains("Nothing is logged last week"));
 }
 
 #[test]
@@ -184,10 +184,10 @@ fn without_profile_and_plans_it_says_what_is_missing() {
         ..member()
     };
     let ask = |text| answer(&ChatMessage::new(text).unwrap(), &stranger);
-    assert!(ask("What is today's workout?").contains("no workout plan yet"));
+    assert!(ask("What is today's workout?").contains("do not follow a workout plan yet"));
     assert!(ask("How many calories should I eat?").contains("Profile Settings"));
-    assert!(ask("what do I eat today?").contains("no diet plan yet"));
-    assert!(ask("how much did I lift last month").contains("nothing logged"));
+    assert!(ask("what do I eat today?").contains("do not follow a diet plan yet"));
+    assert!(ask("how much did I lift last month").contains("Nothing is logged"));
 }
 
 #[test]
