@@ -3,7 +3,6 @@
 use super::{Period, SessionResult};
 use crate::ids::ExerciseId;
 use chrono::{Datelike, NaiveDate};
-use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// Maximum number of main lifts.
@@ -34,7 +33,7 @@ pub struct MainLift {
 /// Returns the main lifts of a period, the most logged first.
 ///
 /// These are the four exercises with the most logs in the period among those with an estimate; of equally many, the one
-/// that was logged last. With more than 60 days, a lift has the best day of each week (our choice).
+/// with the highest estimate. With more than 60 days, a lift has the best day of each week (our choice).
 #[must_use]
 pub fn main_lifts(
     results: &[SessionResult],
@@ -63,19 +62,18 @@ pub fn most_logged(
     has_estimates: impl Fn(ExerciseId) -> bool,
     periods: &[Period],
 ) -> Vec<ExerciseId> {
-    let mut logged = HashMap::<ExerciseId, (usize, NaiveDate, bool)>::new();
+    let mut logged = HashMap::<ExerciseId, (usize, Option<f64>)>::new();
     for result in results.iter().filter(|result| periods.iter().any(|period| period.contains(result.log_date))) {
-        let (logs, last, is_estimated) = logged.entry(result.exercise_id).or_insert((0, result.log_date, false));
+        let (logs, best) = logged.entry(result.exercise_id).or_default();
         *logs += 1;
-        *last = result.log_date.max(*last);
-        *is_estimated |= result.best.is_some();
+        *best = [*best, result.one_rep_max()].into_iter().flatten().reduce(f64::max);
     }
-    let mut exercises: Vec<(ExerciseId, usize, NaiveDate)> = logged
+    let mut exercises: Vec<(ExerciseId, usize, f64)> = logged
         .into_iter()
-        .filter(|(exercise, (.., is_estimated))| *is_estimated && has_estimates(*exercise))
-        .map(|(exercise, (logs, last, _))| (exercise, logs, last))
+        .filter(|(exercise, _)| has_estimates(*exercise))
+        .filter_map(|(exercise, (logs, best))| Some((exercise, logs, best?)))
         .collect();
-    exercises.sort_by_key(|(exercise, logs, last)| (Reverse((*logs, *last)), *exercise));
+    exercises.sort_by(|a, b| b.1.cmp(&a.1).then(b.2.total_cmp(&a.2)).then(a.0.cmp(&b.0)));
     exercises.into_iter().take(MAX_LIFTS).map(|(exercise, ..)| exercise).collect()
 }
 
@@ -132,9 +130,9 @@ mod tests {
         history.extend([result(5, "2026-11-04", 20.0, 1), result(4, "2026-11-04", 20.0, 1)]);
         let ids = |lifts: &[super::MainLift]| lifts.iter().map(|lift| lift.exercise_id.get()).collect::<Vec<_>>();
         let lifts = main_lifts(&history, |_| true, november());
-        assert_eq!(ids(&lifts), [8, 6, 7, 4], "by logs, then by the last log");
+        assert_eq!(ids(&lifts), [8, 7, 6, 4], "by logs, then by the best estimate");
         let few = main_lifts(&history, |id| id != exercise(8), november());
-        assert_eq!(ids(&few), [6, 7, 4, 5], "exercises without estimates are excluded");
+        assert_eq!(ids(&few), [7, 6, 4, 5], "exercises without estimates are excluded");
         let both = [november(), Period::last_days(1, date("2026-12-01"))];
         assert!(most_logged(&history, |_| true, &both).contains(&exercise(9)));
     }
