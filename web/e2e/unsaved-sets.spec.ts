@@ -137,7 +137,8 @@ test('entered sets outlive a logout for their account only', async ({ page, cont
 
   // The session has ended on the server, so the next request gets 401.
   await context.clearCookies()
-  await page.getByRole('link', { name: 'Progress Stats' }).click()
+  // Without a pointer: over the link, it would make a request that can end the page before the click.
+  await page.getByRole('link', { name: 'Progress Stats' }).dispatchEvent('click')
   await expect(page).toHaveURL('/login')
   await signIn(page, email)
   await continueSession(page)
