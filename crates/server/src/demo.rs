@@ -1,5 +1,6 @@
 //! The demo accounts, so that every screen shows something.
 
+mod measurements;
 mod progress;
 
 use crate::catalogue::{self, CatalogueError};
@@ -12,6 +13,7 @@ use ironleaf_application::account::{
     ChangeAccountError, EmailProof, KnownPassword, RegisterError, RemoveAccountOutcome,
 };
 use ironleaf_application::diet_plan::SuggestPlansError;
+use ironleaf_application::measurement::SaveMeasurementsError;
 use ironleaf_application::profile::{ProfileForm, UpdateProfileError};
 use ironleaf_application::shared::{Actor, AuditContext, PageLimit, PortError};
 use ironleaf_application::support_message::{MessagePage, NewMessage};
@@ -44,6 +46,8 @@ pub(crate) enum DemoError {
     Profile(#[from] UpdateProfileError),
     #[error(transparent)]
     Catalogue(#[from] CatalogueError),
+    #[error("the demo measurements cannot be saved: {0}")]
+    Measurements(#[from] SaveMeasurementsError),
     #[error("the demo data break a rule: {0}")]
     Rule(#[from] ValidationError),
     #[error("the demo data cannot be stored: {0}")]
@@ -82,6 +86,7 @@ pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), 
     let is_new = wiring.logs.list_since(member, start, 1).await?.is_empty();
     if let Some(followed) = wiring.plans.find_current(member).await?.filter(|_| is_new) {
         wiring.logs.add_all(member, twelve_weeks(&followed.plan, start, today)?).await?;
+        measurements::seed(wiring, &actor, today).await?;
     }
     seed_messages(wiring, member, moderator).await
 }

@@ -3,14 +3,17 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { RecentLog } from '@/api/types'
 import { formatNumber } from '@/lib/format'
 import { EmptyState } from '@/ui/empty-state'
+import { ShowAllButton, useFirstItems } from '@/ui/first-items'
 import { TextField } from '@/ui/text-field'
 import { ExerciseProgress } from './exercise-progress'
 import { progressSeries } from './progress-series'
 
 /** Number of exercises from which a search field is shown. */
 const SEARCH_FROM = 9
-/** Number of exercises rendered and drawn first. The others follow in slices that do not block input. */
-const FIRST = 3
+/** Number of charts drawn first. The others are drawn when they come near the viewport. */
+const DRAWN_FIRST = 3
+/** Number of charts that the view has until the member asks for all. */
+const SHOWN_FIRST = 6
 
 interface ProgressListProps {
   logs: readonly RecentLog[]
@@ -28,7 +31,13 @@ export function ProgressList({ logs, emptyAction, drawsFirst }: ProgressListProp
     () => series.filter((one) => one.name.toLowerCase().includes(query)),
     [series, query],
   )
-  const shown = useDeferredValue(found, found.slice(0, FIRST))
+  const isSearching = query !== ''
+  const first = useFirstItems(found, SHOWN_FIRST)
+  // The charts follow in slices that do not block input.
+  const shown = useDeferredValue(
+    isSearching ? found : first.shown,
+    first.shown.slice(0, DRAWN_FIRST),
+  )
 
   if (series.length === 0) {
     return (
@@ -53,20 +62,27 @@ export function ProgressList({ logs, emptyAction, drawsFirst }: ProgressListProp
         />
       )}
       <p role="status" className="sr-only">
-        {query === ''
-          ? ''
-          : `${formatNumber(found.length)} of ${formatNumber(series.length)} match`}
+        {isSearching ? `${formatNumber(found.length)} of ${formatNumber(series.length)} match` : ''}
       </p>
       {found.length === 0 ? (
         <p className="text-muted">{`No matches for "${search.trim()}"`}</p>
       ) : (
-        shown.map((one, index) => (
-          <ExerciseProgress
-            key={one.exerciseId}
-            series={one}
-            isDrawn={drawsFirst && index < FIRST}
-          />
-        ))
+        <ul id={first.listId} className="grid gap-6 lg:grid-cols-2">
+          {shown.map((one, index) => (
+            <li
+              key={one.exerciseId}
+              className="min-w-0 rounded-card outline-offset-2"
+              {...(isSearching ? {} : first.itemProps(index))}
+            >
+              <ExerciseProgress series={one} isDrawn={drawsFirst && index < DRAWN_FIRST} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSearching ? null : (
+        <ShowAllButton list={first}>
+          {`Show all ${formatNumber(found.length)} charts`}
+        </ShowAllButton>
       )}
     </>
   )

@@ -265,7 +265,7 @@ describe('the progress view', () => {
     vi.unstubAllGlobals()
   })
 
-  it('can be searched when there are many', async () => {
+  it('are six until all are shown, and can be searched', async () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -280,11 +280,21 @@ describe('the progress view', () => {
     }))
     givenMember({ logs: exercises.map((exercise) => logOf(exercise, 50)) })
     open('progress')
-    await userEvent.type(await screen.findByLabelText('Search exercises'), 'lift 7')
+    const count = () => charts().queryAllByRole('heading', { name: /^Lift/ }).length
+    const search = await screen.findByLabelText('Search exercises')
     await waitFor(() => {
-      expect(charts().getAllByRole('heading', { level: 2 })).toHaveLength(1)
+      expect(count()).toBe(6)
+    })
+    await userEvent.type(search, 'lift 7')
+    await waitFor(() => {
+      expect(count()).toBe(1)
     })
     expect(await card('Lift 7')).toBeVisible()
+    await userEvent.clear(search)
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all 9 charts' }))
+    await waitFor(() => {
+      expect(count()).toBe(9)
+    })
     vi.unstubAllGlobals()
   })
 })
