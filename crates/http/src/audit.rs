@@ -14,11 +14,38 @@ use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{AuditEntryId, UserId};
 use serde::Serialize;
 use serde_json::Value;
-use utoipa::ToSchema;
+use std::borrow::Cow;
+use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, Object, ObjectBuilder, OneOfBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Returns the routes of this file.
 pub(crate) fn routes() -> Vec<RouteSpec> {
     vec![route!(list_entries, Admin, Ordinary)]
+}
+
+/// Schema of an entity's values: an object, or a list for the exercises of a plan.
+struct AuditValues;
+
+impl PartialSchema for AuditValues {
+    fn schema() -> RefOr<Schema> {
+        let object = ObjectBuilder::new()
+            .schema_type(Type::Object)
+            .additional_properties(Some(AdditionalProperties::FreeForm(true)))
+            .build();
+        let list = ArrayBuilder::new().items(Object::new()).build();
+        OneOfBuilder::new()
+            .item(object)
+            .item(list)
+            .description(Some("Values of an entity: an object, or a list for the exercises of a plan."))
+            .into()
+    }
+}
+
+impl ToSchema for AuditValues {
+    fn name() -> Cow<'static, str> {
+        "AuditValues".into()
+    }
 }
 
 wire_enum! {
@@ -72,10 +99,10 @@ pub(crate) struct AuditEntry {
     #[schema(required = true, minimum = 1)]
     entity_id: Option<i64>,
     /// Values before the change; `null` if there were none.
-    #[schema(required = true, value_type = Option<HashMap<String, Value>>)]
+    #[schema(required = true, value_type = Option<AuditValues>)]
     before: Option<Value>,
     /// Values after the change; `null` if there are none.
-    #[schema(required = true, value_type = Option<HashMap<String, Value>>)]
+    #[schema(required = true, value_type = Option<AuditValues>)]
     after: Option<Value>,
     occurred_at: DateTime<Utc>,
 }

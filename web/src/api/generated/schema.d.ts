@@ -1857,14 +1857,8 @@ export interface components {
              * @description Account that made the change; `null` if the server or the operator made it.
              */
             actor_id: number | null;
-            /** @description Values after the change; `null` if there are none. */
-            after: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Values before the change; `null` if there were none. */
-            before: {
-                [key: string]: unknown;
-            } | null;
+            after: components["schemas"]["AuditValues"] | null;
+            before: components["schemas"]["AuditValues"] | null;
             entity: components["schemas"]["AuditEntity"];
             /** Format: int64 */
             entity_id: number | null;
@@ -1873,6 +1867,10 @@ export interface components {
             /** Format: date-time */
             occurred_at: string;
         };
+        /** @description Values of an entity: an object, or a list for the exercises of a plan. */
+        AuditValues: {
+            [key: string]: unknown;
+        } | Record<string, never>[];
         /** @description A plan of the catalogue. */
         AvailableDietPlan: {
             description: string;
