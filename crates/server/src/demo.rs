@@ -86,7 +86,9 @@ pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), 
     let is_new = wiring.logs.list_since(member, start, 1).await?.is_empty();
     if let Some(followed) = wiring.plans.find_current(member).await?.filter(|_| is_new) {
         wiring.logs.add_all(member, twelve_weeks(&followed.plan, start, today)?).await?;
-        measurements::seed(wiring, &actor, today).await?;
+        for (day, changes) in measurements::measurements(today)? {
+            wiring.services.measurement.save_measurements(&actor, day, changes).await?;
+        }
     }
     seed_messages(wiring, member, moderator).await
 }

@@ -1,7 +1,4 @@
-use super::DemoError;
-use crate::wiring::Wiring;
 use chrono::{Days, NaiveDate};
-use ironleaf_application::shared::Actor;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::measurement::{Circumference, MeasurementChange, MeasurementChanges, MeasurementName};
 
@@ -9,14 +6,13 @@ use ironleaf_domain::measurement::{Circumference, MeasurementChange, Measurement
 const MEASURED: [(u64, [f64; 4]); 3] =
     [(80, [76.5, 99.0, 32.5, 28.0]), (38, [75.5, 98.5, 32.5, 28.6]), (3, [74.5, 98.0, 32.5, 29.1])];
 
-/// Adds measurements of the demo member.
-pub(super) async fn seed(wiring: &Wiring, actor: &Actor, today: NaiveDate) -> Result<(), DemoError> {
+/// Returns the measurements of the demo member by day.
+pub(super) fn measurements(today: NaiveDate) -> Result<Vec<(NaiveDate, MeasurementChanges)>, ValidationError> {
     use MeasurementName::{Hip, Neck, UpperArm, Waist};
-    for (days_ago, values) in MEASURED {
+    let of_day = |(days_ago, values): (u64, [f64; 4])| {
         let changes = [Waist, Hip, Neck, UpperArm].into_iter().zip(values);
         let changes = changes.map(|(name, cm)| Circumference::from_cm(name, cm).map(MeasurementChange::Set));
-        let changes = MeasurementChanges::new(changes.collect::<Result<_, ValidationError>>()?)?;
-        wiring.services.measurement.save_measurements(actor, today - Days::new(days_ago), changes).await?;
-    }
-    Ok(())
+        Ok((today - Days::new(days_ago), MeasurementChanges::new(changes.collect::<Result<_, _>>()?)?))
+    };
+    MEASURED.into_iter().map(of_day).collect()
 }

@@ -39,7 +39,9 @@ describe('the login form', () => {
     openForm('login')
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
-    expect(screen.getByLabelText('Email')).toHaveFocus()
+    await waitFor(() => {
+      expect(screen.getByLabelText('Email')).toHaveFocus()
+    })
     expect(screen.getByLabelText('Email')).toBeInvalid()
   })
 

@@ -370,7 +370,9 @@ describe('the removal of the account', () => {
     await userEvent.click(question.getByRole('button', { name: 'Delete account' }))
     const field = question.getByLabelText('Password')
     expect(field).toHaveAccessibleDescription('Please enter your password')
-    expect(field).toHaveFocus()
+    await waitFor(() => {
+      expect(field).toHaveFocus()
+    })
     expect(settings.sent).toEqual([])
   })
 

@@ -211,7 +211,9 @@ describe('a rejected log with sets', () => {
     const reps = set(3).getByLabelText('Reps')
     await userEvent.clear(reps)
     await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
-    expect(reps).toHaveFocus()
+    await waitFor(() => {
+      expect(reps).toHaveFocus()
+    })
     expect(reps).toHaveAccessibleDescription('Reps is required')
     await userEvent.type(reps, '5')
     fireEvent.change(dialog.getByLabelText('Day'), { target: { value: yesterday } })

@@ -82,7 +82,9 @@ describe('a form with invalid values', () => {
     await save()
     expect(field('Name')).toHaveAccessibleDescription('Name is required')
     expect(field('Weight')).toHaveAccessibleDescription('Weight must be between 1 and 100')
-    expect(field('Name')).toHaveFocus()
+    await waitFor(() => {
+      expect(field('Name')).toHaveFocus()
+    })
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
@@ -114,7 +116,9 @@ describe('a form with invalid values', () => {
     await save()
     expect(field('Weight')).toHaveValue(text)
     expect(field('Weight')).toBeInvalid()
-    expect(field('Weight')).toHaveFocus()
+    await waitFor(() => {
+      expect(field('Weight')).toHaveFocus()
+    })
     expect(onSubmit).not.toHaveBeenCalled()
   })
 })
@@ -164,7 +168,9 @@ describe('a submitted form', () => {
     // Browsers move the focus away from disabled elements, jsdom does not.
     field('Name').blur()
     rerender(<Example initial={ada} />)
-    expect(field('Name')).toHaveFocus()
+    await waitFor(() => {
+      expect(field('Name')).toHaveFocus()
+    })
   })
 
   it('leaves the focus where the user has moved it', async () => {

@@ -204,7 +204,9 @@ describe('a log', () => {
     await userEvent.clear(second.getByLabelText('Reps'))
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
     expect(second.getByText('Reps is required')).toBeVisible()
-    expect(second.getByLabelText('Reps')).toHaveFocus()
+    await waitFor(() => {
+      expect(second.getByLabelText('Reps')).toHaveFocus()
+    })
     await userEvent.type(second.getByLabelText('Reps'), '6')
     await userEvent.selectOptions(second.getByLabelText('Effort (RPE)'), '9.5')
     await userEvent.selectOptions(second.getByLabelText('Kind'), 'To failure')
@@ -264,7 +266,9 @@ describe('a number that cannot be read', () => {
       await userEvent.clear(weight)
       await userEvent.type(weight, entry)
       await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
-      expect(weight).toHaveFocus()
+      await waitFor(() => {
+        expect(weight).toHaveFocus()
+      })
       expect(weight).toBeInvalid()
       expect(weight).toHaveValue(entry)
       expect(member.sent).toEqual([])

@@ -275,7 +275,9 @@ describe('body weight', () => {
     await userEvent.type(card.getByLabelText('Weight (kg)'), '19')
     await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
     expect(card.getByText('Weight must be between 20 and 400 kg')).toBeVisible()
-    expect(card.getByLabelText('Weight (kg)')).toHaveFocus()
+    await waitFor(() => {
+      expect(card.getByLabelText('Weight (kg)')).toHaveFocus()
+    })
     expect(member.sent).toEqual([])
   })
 
