@@ -15,6 +15,8 @@ pub mod coach;
 pub mod diet_plan;
 pub mod exercise;
 pub mod ids;
+pub mod limits;
+pub mod loading;
 pub mod mail;
 pub mod meal;
 pub mod measurement;

@@ -158,6 +158,19 @@ pub struct CatalogueExercise {
     pub also_needs: Vec<String>,
 }
 
+impl CatalogueExercise {
+    /// Returns whether the exercise needs no equipment, for which the catalogue has two values.
+    #[must_use]
+    pub fn is_body_weight(&self) -> bool {
+        self.equipment.as_deref().is_some_and(is_body_weight)
+    }
+}
+
+/// Returns whether this means no equipment.
+pub(crate) fn is_body_weight(equipment: &str) -> bool {
+    matches!(equipment, "body only" | "none")
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Level, Mechanic, MovementPattern, RepUnit};

@@ -4,6 +4,7 @@ mod catalogue_exercise;
 mod guide;
 mod volume;
 
+pub(crate) use catalogue_exercise::is_body_weight;
 pub use catalogue_exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit};
 pub use guide::{ExerciseGuide, GuideList, GuideText, Mistake, Picture, PictureName};
 pub use volume::{Reps, RestSeconds, Sets};

@@ -1,0 +1,125 @@
+use super::misfit::{LimitKind, Misfit};
+use super::{Allergen, FoodFamily, Limits};
+use crate::meal::Diet;
+use std::collections::BTreeSet;
+
+/// Known facts about a food. `None` is not known, which is never "none".
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FoodFacts {
+    /// Strictest diet that it suits.
+    pub diet: Option<Diet>,
+    /// Allergens in it; an empty set is none of the 14.
+    pub allergens: Option<BTreeSet<Allergen>>,
+    /// Kinds of food in it.
+    pub families: Option<BTreeSet<FoodFamily>>,
+}
+
+impl FoodFacts {
+    /// Returns the facts of a food that is both: what one of them does not know, the whole does not know.
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        let union = |one: &BTreeSet<Allergen>, other: &BTreeSet<Allergen>| one | other;
+        Self {
+            diet: self.diet.zip(other.diet).map(|(one, other)| one.max(other)),
+            allergens: self.allergens.as_ref().zip(other.allergens.as_ref()).map(|(one, other)| union(one, other)),
+            families: self.families.as_ref().zip(other.families.as_ref()).map(|(one, other)| one | other),
+        }
+    }
+}
+
+impl Limits {
+    /// Returns why a food does not fit; empty if it fits.
+    #[must_use]
+    pub fn misfits_of_food(&self, food: &FoodFacts) -> Vec<Misfit> {
+        let diet = self.misfit_of_diet(food.diet);
+        let allergens = self.allergens.iter().filter_map(|allergen| {
+            let word = allergen.in_a_sentence();
+            let text = match &food.allergens {
+                None => format!("We do not know whether it contains {word}"),
+                Some(contained) if contained.contains(allergen) => format!("Contains {word}"),
+                Some(_) => return None,
+            };
+            Some(Misfit::new(LimitKind::Allergen, allergen.as_str(), text))
+        });
+        let known = food.families.iter().flatten();
+        let dislikes = known
+            .filter(|family| self.dislikes.families().contains(family))
+            .map(|family| Misfit::new(LimitKind::Dislike, family.as_str(), format!("Contains {}", family.as_str())));
+        diet.into_iter().chain(allergens).chain(dislikes).collect()
+    }
+
+    fn misfit_of_diet(&self, diet: Option<Diet>) -> Option<Misfit> {
+        let own = self.diet.as_str();
+        let text = match diet {
+            _ if self.diet == Diet::Omnivore => return None,
+            None => format!("We do not know whether it is {own}"),
+            Some(diet) if diet > self.diet => format!("Is not {own}"),
+            Some(_) => return None,
+        };
+        Some(Misfit::new(LimitKind::Diet, own, text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::FoodFacts;
+    use crate::limits::{Allergen, Dislikes, FoodFamily, Limits};
+    use crate::meal::Diet;
+    use std::collections::BTreeSet;
+
+    fn facts(diet: Option<Diet>, allergens: Option<&[Allergen]>, families: Option<&[&str]>) -> FoodFacts {
+        let family = |word: &&str| FoodFamily::parse(word).unwrap();
+        FoodFacts {
+            diet,
+            allergens: allergens.map(|allergens| allergens.iter().copied().collect()),
+            families: families.map(|families| families.iter().map(family).collect()),
+        }
+    }
+
+    fn texts(limits: &Limits, food: &FoodFacts) -> Vec<String> {
+        limits.misfits_of_food(food).into_iter().map(|misfit| misfit.text).collect()
+    }
+
+    #[test]
+    fn each_diet_is_contained_in_the_next() {
+        let diets = [Diet::Vegan, Diet::Vegetarian, Diet::Pescatarian, Diet::Omnivore];
+        for (own, diet) in diets.into_iter().enumerate() {
+            let limits = Limits { diet, ..Limits::default() };
+            for (of_food, food_diet) in diets.into_iter().enumerate() {
+                let fits = texts(&limits, &facts(Some(food_diet), None, None)).is_empty();
+                assert_eq!(fits, of_food <= own, "{food_diet:?} for {diet:?}");
+            }
+        }
+        let vegan = Limits { diet: Diet::Vegan, ..Limits::default() };
+        assert_eq!(texts(&vegan, &facts(Some(Diet::Omnivore), None, None)), ["Is not vegan"]);
+    }
+
+    #[test]
+    fn unknown_is_not_none() {
+        let limits = Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() };
+        let unknown = FoodFacts::default();
+        assert_eq!(texts(&limits, &unknown), ["We do not know whether it contains milk"]);
+        assert_eq!(texts(&limits, &facts(None, Some(&[]), None)), [""; 0]);
+        assert_eq!(texts(&limits, &facts(None, Some(&[Allergen::Milk]), None)), ["Contains milk"]);
+        let vegan = Limits { diet: Diet::Vegan, ..Limits::default() };
+        assert_eq!(texts(&vegan, &unknown), ["We do not know whether it is vegan"]);
+        assert_eq!(texts(&Limits::default(), &unknown), [""; 0]);
+    }
+
+    #[test]
+    fn dislikes_bar_known_families_only() {
+        let dislikes = Dislikes::new(BTreeSet::from([FoodFamily::parse("mushroom").unwrap()])).unwrap();
+        let limits = Limits { dislikes, ..Limits::default() };
+        assert_eq!(texts(&limits, &facts(None, None, Some(&["mushroom", "rice"]))), ["Contains mushroom"]);
+        assert_eq!(texts(&limits, &FoodFacts::default()), [""; 0]);
+    }
+
+    #[test]
+    fn one_unknown_part_makes_the_whole_unknown() {
+        let bread = facts(Some(Diet::Vegan), Some(&[Allergen::Gluten]), Some(&["bread"]));
+        let cheese = facts(Some(Diet::Vegetarian), Some(&[Allergen::Milk]), None);
+        let expected = facts(Some(Diet::Vegetarian), Some(&[Allergen::Gluten, Allergen::Milk]), None);
+        assert_eq!(bread.and(&cheese), expected);
+        assert_eq!(bread.and(&FoodFacts::default()), FoodFacts::default());
+    }
+}

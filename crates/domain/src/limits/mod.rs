@@ -1,0 +1,24 @@
+//! Limits of a member: diet, allergens, disliked foods, equipment, and body parts to go easy on.
+//!
+//! Limits are no diagnosis. Unknown is never "none": what is not known about a food or an exercise makes it unfit for a
+//! member whose limits depend on it.
+
+mod allergen;
+mod exercise_fitness;
+mod food_facts;
+mod food_family;
+mod kit;
+mod misfit;
+mod spare;
+mod text_reader;
+mod value;
+mod vocabulary;
+
+pub use allergen::Allergen;
+pub use food_facts::FoodFacts;
+pub use food_family::FoodFamily;
+pub use kit::Kit;
+pub use misfit::{LimitKind, Misfit};
+pub use spare::SparedPart;
+pub use text_reader::facts_of_text;
+pub use value::{Dislikes, Limits, distinct};
