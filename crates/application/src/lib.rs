@@ -16,6 +16,7 @@ pub mod cleanup;
 pub mod coach;
 pub mod diet_plan;
 pub mod exercise;
+pub mod loading;
 pub mod mail;
 pub mod meal;
 pub mod measurement;
@@ -34,6 +35,7 @@ use cleanup::CleanupService;
 use coach::CoachService;
 use diet_plan::{DietPlanAdminService, DietPlanService};
 use exercise::{ExerciseGuideService, ExerciseService};
+use loading::LoadingService;
 use mail::MailService;
 use meal::MealService;
 use measurement::MeasurementService;
@@ -52,6 +54,8 @@ pub struct Services {
     pub profile: ProfileService,
     /// Body weight over time.
     pub body_weight: BodyWeightService,
+    /// Weights that members can load.
+    pub loading: LoadingService,
     /// Circumferences of the body over time.
     pub measurement: MeasurementService,
     /// Exercises of the catalogue.

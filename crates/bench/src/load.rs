@@ -14,6 +14,8 @@ pub(crate) struct Samples {
     micros: Vec<u32>,
     /// Number of responses other than 2xx and of broken connections.
     pub(crate) errors: u64,
+    /// Response or error of the first of them.
+    first_error: Option<String>,
     /// Total duration in seconds.
     pub(crate) seconds: f64,
 }
@@ -36,16 +38,25 @@ impl Samples {
         self.micros.get(place.min(self.micros.len().saturating_sub(1))).map_or(0.0, |micros| f64::from(*micros) / 1e3)
     }
 
-    fn add(&mut self, micros: Option<u32>) {
-        match micros {
-            Some(micros) => self.micros.push(micros),
-            None => self.errors += 1,
+    /// Returns what went wrong with the first request that failed.
+    pub(crate) fn first_error(&self) -> &str {
+        self.first_error.as_deref().unwrap_or("no error")
+    }
+
+    fn add(&mut self, response: Result<u32, String>) {
+        match response {
+            Ok(micros) => self.micros.push(micros),
+            Err(error) => {
+                self.errors += 1;
+                self.first_error.get_or_insert(error);
+            }
         }
     }
 
     fn join(&mut self, other: Self) {
         self.micros.extend(other.micros);
         self.errors += other.errors;
+        self.first_error = self.first_error.take().or(other.first_error);
     }
 
     /// Adds the samples of another kind of request.
@@ -156,12 +167,16 @@ impl Caller {
         Self { address, connection: Connection::to(address).ok() }
     }
 
-    /// Sends a request. Returns the microseconds since `since` if the response was accepted.
-    fn send(&mut self, request: &[u8], since: Instant) -> Option<u32> {
-        let mut connection = self.connection.take().or_else(|| Connection::to(self.address).ok())?;
-        let answer = connection.send(request).ok()?;
+    /// Sends a request. Returns the microseconds since `since`, or why the response was not accepted.
+    fn send(&mut self, request: &[u8], since: Instant) -> Result<u32, String> {
+        let connection = self.connection.take().map_or_else(|| Connection::to(self.address), Ok);
+        let mut connection = connection.map_err(|error| format!("no connection: {error}"))?;
+        let answer = connection.send(request).map_err(|error| format!("no response: {error}"))?;
         let micros = u32::try_from(since.elapsed().as_micros()).unwrap_or(u32::MAX);
         self.connection = Some(connection);
-        (200..300).contains(&answer.status).then_some(micros)
+        if (200..300).contains(&answer.status) {
+            return Ok(micros);
+        }
+        Err(String::from_utf8_lossy(&answer.text).into_owned())
     }
 }

@@ -86,7 +86,8 @@ impl Bench<'_> {
         let count = f64::from(u32::try_from(samples.count())?);
         let cost = Cost::of(self.usage()? - before, count, count / samples.seconds);
         if samples.errors > 0 {
-            return Err(format!("{}: {} requests failed", route.name, samples.errors).into());
+            let (name, errors, first) = (route.name, samples.errors, samples.first_error());
+            return Err(format!("{name}: {errors} requests failed, the first with:\n{first}").into());
         }
         Ok((cost, samples))
     }

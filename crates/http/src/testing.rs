@@ -39,6 +39,7 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::exercise::{
         ExerciseGuideService, ExerciseService, MockExerciseRepository, MockGuideRepository,
     };
+    use ironleaf_application::loading::{LoadingService, MockLoadingRepository};
     use ironleaf_application::meal::{MealService, MockMealRepository};
     use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
@@ -67,6 +68,7 @@ pub(crate) fn test_state() -> AppState {
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
         measurement: MeasurementService::new(Arc::new(MockMeasurementRepository::new()), Arc::clone(&clock)),
+        loading: LoadingService::new(Arc::new(MockLoadingRepository::new())),
         exercise_guide: ExerciseGuideService::new(Arc::new(MockGuideRepository::new()), Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
@@ -81,6 +83,7 @@ pub(crate) fn test_state() -> AppState {
             plans: Arc::clone(&plans),
             profiles: Arc::clone(&profiles),
             weights: Arc::new(MockBodyWeightRepository::new()),
+            loadings: Arc::new(MockLoadingRepository::new()),
             measurements: Arc::new(MockMeasurementRepository::new()),
             catalogue: Arc::clone(&catalogue),
             clock: Arc::clone(&clock),

@@ -90,6 +90,24 @@ define_sql_function! {
 }
 
 define_sql_function! {
+    /// Returns a count as a larger integer.
+    fn int4(count: Nullable<SmallInt>) -> Nullable<Integer>;
+}
+
+define_sql_function! {
+    /// Returns the days between two dates.
+    #[sql_name = "date_mi"]
+    fn days_between(to: Date, from: Date) -> Integer;
+}
+
+define_sql_function! {
+    /// Returns the maximum of arrays of integers, compared element by element.
+    #[aggregate]
+    #[sql_name = "max"]
+    fn max_of_integer_arrays(arrays: Array<Nullable<Integer>>) -> Nullable<Array<Nullable<Integer>>>;
+}
+
+define_sql_function! {
     /// Returns a decimal as the nearest floating-point number, which PostgreSQL adds and compares faster.
     fn float8(decimal: Numeric) -> Double;
 }

@@ -280,6 +280,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Bar and steps between weights that a member can load, in the unit of the row. Without a row the standard applies.
+    loadings (user_id, unit) {
+        user_id -> Int8,
+        unit -> Text,
+        bar -> Numeric,
+        barbell_step -> Numeric,
+        dumbbell_step -> Numeric,
+        other_step -> Numeric,
+    }
+}
+
+diesel::table! {
     /// Imports of training histories. They share an ID sequence with exercise_log_changes, so that both form one history.
     log_imports (user_id, id) {
         user_id -> Int8,
@@ -546,6 +558,7 @@ diesel::joinable!(exercise_log_changes -> users (user_id));
 diesel::joinable!(exercise_logs -> users (user_id));
 diesel::joinable!(exercise_set_keys -> users (user_id));
 diesel::joinable!(import_names -> users (user_id));
+diesel::joinable!(loadings -> users (user_id));
 diesel::joinable!(log_imports -> users (user_id));
 diesel::joinable!(member_diet_plans -> diet_plans (diet_plan_id));
 diesel::joinable!(member_diet_plans -> users (user_id));
@@ -582,6 +595,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     exercise_sets,
     exercises,
     import_names,
+    loadings,
     log_imports,
     meals,
     member_diet_plan_items,

@@ -97,6 +97,7 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261122000250", Table, "exercise_set_keys"),
         ("20261123000260", Table, "body_measurements"),
         ("20261123000270", Table, "exercise_guides"),
+        ("20261123000280", Table, "loadings"),
     ]
 };
 

@@ -35,6 +35,7 @@ export const keys = {
   emailStatus: ['email-status'],
   emailVerification: (token: string) => ['email-verification', token],
   devices: ['devices'],
+  loading: ['loading'],
   profile: ['profile'],
 
   moderators: [...groups.accounts, 'moderators'],
@@ -105,7 +106,8 @@ const STALE_AFTER = {
   ],
   'diet plan replaced': [keys.dietPlan, keys.profile],
   /** Goal, age, training days and unit are inputs of what the server computes for the member. */
-  'profile saved': [groups.training, groups.bodyWeights, groups.workout, groups.diet],
+  'profile saved': [groups.training, groups.bodyWeights, groups.workout, groups.diet, keys.loading],
+  'loading saved': [groups.nextWeights],
   'logs changed': [groups.training],
   /** The profile contains the latest body weight. */
   'body weight changed': [groups.bodyWeights, groups.overview, keys.profile],

@@ -105,6 +105,10 @@ export type Measurements = Schemas['Measurements']
 export type MeasurementsInput = Schemas['MeasurementsInput']
 export type LengthUnit = Schemas['LengthUnit']
 
+/** Bar and steps between weights, in the unit of the profile. */
+export type Loading = Schemas['Loading']
+export type LoadingInput = Schemas['LoadingInput']
+
 /** A history to import, and the result. */
 export type ImportInput = Schemas['ImportInput']
 export type ImportReport = Schemas['ImportReport']

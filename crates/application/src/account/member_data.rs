@@ -61,6 +61,21 @@ pub struct ExportedBodyWeight {
     pub weight: f64,
 }
 
+/// Bar and steps between weights, in one unit.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExportedLoading {
+    /// Unit of the values.
+    pub unit: String,
+    /// Weight of the empty bar.
+    pub bar: f64,
+    /// Step of barbells.
+    pub barbell_step: f64,
+    /// Step of dumbbells.
+    pub dumbbell_step: f64,
+    /// Step of other weights.
+    pub other_step: f64,
+}
+
 /// Circumference of a part of the body.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedMeasurement {
@@ -337,6 +352,8 @@ pub enum MemberDataPart {
     Account(ExportedAccount),
     /// Profile, if one was saved.
     Profile(Option<ExportedProfile>),
+    /// Bar and steps between weights, for each unit.
+    Loading(Vec<ExportedLoading>),
     /// Body weights.
     BodyWeights(Vec<ExportedBodyWeight>),
     /// Circumferences of the body.

@@ -26,7 +26,7 @@ pub use export_data::{ExportPart, ExportSink, ExportTime};
 pub use log_in::LogInError;
 pub use member_data::{
     ExportedAccount, ExportedAiUse, ExportedBodyWeight, ExportedChat, ExportedDietPlan, ExportedExercise, ExportedFood,
-    ExportedImport, ExportedImportName, ExportedLink, ExportedLog, ExportedLogChange, ExportedMail,
+    ExportedImport, ExportedImportName, ExportedLink, ExportedLoading, ExportedLog, ExportedLogChange, ExportedMail,
     ExportedMeasurement, ExportedMessage, ExportedPlanEntry, ExportedProfile, ExportedSet, ExportedTurn,
     ExportedWorkoutPlan, MemberDataPart, MemberDataRepository, MemberDataSink,
 };

@@ -77,7 +77,7 @@ impl ProgressService {
 }
 
 fn totals(history: &History, period: Period) -> PeriodTotals {
-    let records = new_records(&history.results, |exercise| history.has_estimates(exercise), period).len();
+    let records = new_records(&history.results, |exercise| history.measured(exercise), period).len();
     period_totals(&history.results, records, &history.exercises, period)
 }
 

@@ -1,10 +1,10 @@
 use super::{LoggedExercise, ProgressService};
 use crate::shared::{Actor, PortError};
 use chrono::{Months, NaiveDate};
-use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::exercise::{CatalogueExercise, RepUnit};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::AgeClass;
-use ironleaf_domain::progress::{Lift, OneRepMax, ProgressPoint, Record, has_estimates, records};
+use ironleaf_domain::progress::{BestReps, Lift, Measured, OneRepMax, ProgressPoint, Record, records};
 use std::collections::HashMap;
 
 /// Maximum number of points per exercise: one session per day in a year.
@@ -19,6 +19,10 @@ pub struct ExerciseSummary {
     pub heaviest: Option<Lift>,
     /// Best estimated one-repetition maximum.
     pub best_one_rep_max: Option<OneRepMax>,
+    /// Most repetitions or seconds of one set, if they count for the exercise.
+    pub most_reps: Option<BestReps>,
+    /// Unit of `most_reps`.
+    pub unit: RepUnit,
 }
 
 /// Progress of one exercise.
@@ -28,6 +32,10 @@ pub struct ExerciseProgress {
     pub exercise_id: ExerciseId,
     /// Name in the latest log.
     pub exercise_name: String,
+    /// Unit of the repetitions.
+    pub unit: RepUnit,
+    /// Whether the exercise needs no equipment, so that each weight is added to the body.
+    pub is_body_weight: bool,
     /// Sessions of the last twelve months, oldest first.
     pub points: Vec<ProgressPoint>,
     /// Personal records of all time.
@@ -37,8 +45,9 @@ pub struct ExerciseProgress {
 impl ProgressService {
     /// Returns all exercises that the actor has logged, by name.
     pub async fn list_exercises(&self, actor: &Actor) -> Result<Vec<ExerciseSummary>, PortError> {
-        let (lifts, logged, age_class) = futures_util::try_join!(
+        let (lifts, best_reps, logged, age_class) = futures_util::try_join!(
             self.ports.progress.list_best_lifts(actor.user_id, None),
+            self.ports.progress.list_best_reps(actor.user_id, None),
             self.ports.progress.list_logged(actor.user_id),
             self.find_age_class(actor)
         )?;
@@ -50,14 +59,18 @@ impl ProgressService {
         for (exercise, lift) in lifts {
             lifts_of.entry(exercise).or_default().push(lift);
         }
+        let best_reps: HashMap<ExerciseId, BestReps> = best_reps.into_iter().collect();
         let mut summaries: Vec<ExerciseSummary> = logged
             .into_iter()
             .map(|logged| {
                 let lifts = lifts_of.remove(&logged.exercise_id).unwrap_or_default();
-                let has_estimates = has_estimates(exercises.get(&logged.exercise_id), age_class);
+                let exercise = exercises.get(&logged.exercise_id);
+                let measured = Measured::of(exercise, age_class);
                 ExerciseSummary {
                     heaviest: Lift::heaviest(&lifts),
-                    best_one_rep_max: Lift::best_one_rep_max(&lifts).filter(|_| has_estimates),
+                    best_one_rep_max: Lift::best_one_rep_max(&lifts).filter(|_| measured.has_estimates),
+                    most_reps: measured.reps.and(best_reps.get(&logged.exercise_id).copied()),
+                    unit: exercise.map_or(RepUnit::Reps, |exercise| exercise.unit),
                     logged,
                 }
             })
@@ -74,22 +87,27 @@ impl ProgressService {
         let today = actor.date_at(self.ports.clock.now());
         let year_ago: NaiveDate = today.checked_sub_months(Months::new(12)).unwrap_or(today);
         let progress = &self.ports.progress;
-        let (age_class, exercises, mut sessions, lifts, volume) = futures_util::try_join!(
+        let (age_class, exercises, mut sessions, lifts, volume, best_reps) = futures_util::try_join!(
             self.find_age_class(actor),
             self.ports.catalogue.find_exercises(vec![id]),
             progress.list_sessions(actor.user_id, vec![id], year_ago, MAX_POINTS),
             progress.list_best_lifts(actor.user_id, Some(id)),
-            progress.find_most_volume(actor.user_id, id)
+            progress.find_most_volume(actor.user_id, id),
+            progress.list_best_reps(actor.user_id, Some(id))
         )?;
-        let has_estimates = has_estimates(exercises.first(), age_class);
+        let exercise = exercises.first();
+        let measured = Measured::of(exercise, age_class);
         sessions.reverse();
         let lifts: Vec<Lift> = lifts.into_iter().map(|(_, lift)| lift).collect();
-        let best = Lift::best_one_rep_max(&lifts).filter(|_| has_estimates);
+        let best = Lift::best_one_rep_max(&lifts).filter(|_| measured.has_estimates);
+        let best_reps = best_reps.into_iter().map(|(_, best)| best).next();
         Ok(Some(ExerciseProgress {
             exercise_id: id,
             exercise_name,
-            points: sessions.iter().map(|(_, session)| session.point(has_estimates)).collect(),
-            records: records(Lift::heaviest(&lifts), best, volume),
+            unit: exercise.map_or(RepUnit::Reps, |exercise| exercise.unit),
+            is_body_weight: exercise.is_some_and(CatalogueExercise::is_body_weight),
+            points: sessions.iter().map(|(_, session)| session.point(measured)).collect(),
+            records: records(Lift::heaviest(&lifts), best, volume, measured.reps.zip(best_reps)),
         }))
     }
 

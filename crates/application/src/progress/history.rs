@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::AgeClass;
-use ironleaf_domain::progress::{SessionResult, has_estimates};
+use ironleaf_domain::progress::{Measured, SessionResult};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Results of a member's logs, and the catalogue entries of recent exercises.
@@ -17,9 +17,14 @@ pub(super) struct History {
 }
 
 impl History {
+    /// Returns which results of an exercise count for the member.
+    pub(super) fn measured(&self, exercise: ExerciseId) -> Measured {
+        Measured::of(self.exercises.get(&exercise), self.age_class)
+    }
+
     /// Returns whether estimates of an exercise are shown to the member.
     pub(super) fn has_estimates(&self, exercise: ExerciseId) -> bool {
-        has_estimates(self.exercises.get(&exercise), self.age_class)
+        self.measured(exercise).has_estimates
     }
 
     /// Returns the number of logged exercises for each day with logs.

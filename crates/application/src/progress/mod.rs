@@ -24,6 +24,7 @@ pub use ports::MockProgressRepository;
 
 use crate::body_weight::BodyWeightRepository;
 use crate::coach::PlannerCatalogue;
+use crate::loading::LoadingRepository;
 use crate::measurement::MeasurementRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::Clock;
@@ -41,6 +42,8 @@ pub struct ProgressPorts {
     pub profiles: Arc<dyn ProfileRepository>,
     /// Body weights.
     pub weights: Arc<dyn BodyWeightRepository>,
+    /// Bars and weight steps.
+    pub loadings: Arc<dyn LoadingRepository>,
     /// Measurements of the body.
     pub measurements: Arc<dyn MeasurementRepository>,
     /// Catalogue exercises.

@@ -1,10 +1,10 @@
 use super::{ProgressService, SessionOf};
 use crate::shared::{Actor, PortError};
 use chrono::{NaiveDate, TimeDelta};
-use ironleaf_domain::exercise::{CatalogueExercise, Reps};
+use ironleaf_domain::exercise::{CatalogueExercise, RepUnit, Reps};
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::profile::{AgeClass, WeightUnit};
-use ironleaf_domain::progress::{ExerciseSession, NextWeightFacts, next_weight};
+use ironleaf_domain::profile::AgeClass;
+use ironleaf_domain::progress::{ExerciseSession, NextWeightFacts, next_reps, next_weight};
 use ironleaf_domain::training_log::LiftedWeight;
 use std::collections::{HashMap, HashSet};
 
@@ -22,6 +22,10 @@ pub struct SuggestedWeight {
     pub exercise_id: ExerciseId,
     /// Weight; `None` if there is no basis for one.
     pub weight: Option<LiftedWeight>,
+    /// Repetitions or seconds of each set; `None` if the exercise progresses by its weight.
+    pub reps: Option<u16>,
+    /// Unit of `reps`.
+    pub unit: RepUnit,
     /// Description of the reason, in the member's unit.
     pub reason: String,
 }
@@ -30,9 +34,10 @@ impl ProgressService {
     /// Returns suggested weights for the actor's current plan, in its order; empty without a plan.
     pub async fn suggest_weights(&self, actor: &Actor) -> Result<Vec<SuggestedWeight>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
-        let (followed, member) = futures_util::try_join!(
+        let (followed, member, (unit, loading)) = futures_util::try_join!(
             self.ports.plans.find_current(actor.user_id),
-            self.ports.profiles.find(actor.user_id)
+            self.ports.profiles.find(actor.user_id),
+            self.ports.loadings.find(actor.user_id)
         )?;
         let Some(followed) = followed else { return Ok(Vec::new()) };
         let mut order = Vec::new();
@@ -52,17 +57,28 @@ impl ProgressService {
         let exercises: HashMap<ExerciseId, CatalogueExercise> =
             exercises.into_iter().map(|exercise| (exercise.id, exercise)).collect();
         let age_class = member.profile.map(|profile| AgeClass::of(profile.birth_date.age(today)));
-        let unit = member.display.map_or(WeightUnit::Kilograms, |display| display.weight_unit);
         let suggest = |exercise_id: ExerciseId| {
-            let next = next_weight(&NextWeightFacts {
-                exercise: exercises.get(&exercise_id),
+            let exercise = exercises.get(&exercise_id);
+            let facts = NextWeightFacts {
+                exercise,
                 reps: *reps.get(&exercise_id)?,
                 sessions: sessions.get(&exercise_id).map_or(&[], Vec::as_slice),
                 num_of_days: followed.plan.num_of_days,
                 age_class,
+                unit,
+                loading,
                 today,
-            });
-            Some(SuggestedWeight { exercise_id, weight: next.weight, reason: next.reason.describe(unit) })
+            };
+            if let Some(next) = next_reps(&facts) {
+                // A timed exercise keeps its weight, if it has one.
+                let weight = facts.sessions.first().and_then(ExerciseSession::lifted);
+                let reason = next.describe();
+                return Some(SuggestedWeight { exercise_id, weight, reps: Some(next.reps), unit: next.unit, reason });
+            }
+            let next = next_weight(&facts);
+            let reason = next.reason.describe(unit);
+            let unit = exercise.map_or(RepUnit::Reps, |exercise| exercise.unit);
+            Some(SuggestedWeight { exercise_id, weight: next.weight, reps: None, unit, reason })
         };
         Ok(order.into_iter().filter_map(suggest).collect())
     }
@@ -100,6 +116,7 @@ mod tests {
     use super::*;
     use crate::body_weight::MockBodyWeightRepository;
     use crate::coach::MockPlannerCatalogue;
+    use crate::loading::MockLoadingRepository;
     use crate::measurement::MockMeasurementRepository;
     use crate::profile::{MemberProfile, MockProfileRepository};
     use crate::progress::{MockProgressRepository, ProgressPorts};
@@ -110,6 +127,7 @@ mod tests {
     use ironleaf_domain::exercise::{RepUnit, RestSeconds, Sets};
     use ironleaf_domain::ids::{UserId, WorkoutPlanId};
     use ironleaf_domain::plan::PlanSource;
+    use ironleaf_domain::profile::WeightUnit;
     use ironleaf_domain::workout_plan::{FollowedPlan, PlanExercise, WorkoutPlan};
     use std::collections::BTreeMap;
     use std::sync::Arc;
@@ -182,6 +200,8 @@ mod tests {
             .expect_list_last_lifted()
             .withf(|_, ids| *ids == [9, 8].map(exercise))
             .returning(|_, _| Ok(vec![(exercise(8), session("2025-11-21", 50.0))]));
+        let mut loadings = MockLoadingRepository::new();
+        loadings.expect_find().returning(|_| Ok((WeightUnit::Kilograms, None)));
         let mut clock = MockClock::new();
         clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
         ProgressService::new(ProgressPorts {
@@ -189,6 +209,7 @@ mod tests {
             plans: Arc::new(plans),
             profiles: Arc::new(profiles),
             weights: Arc::new(MockBodyWeightRepository::new()),
+            loadings: Arc::new(loadings),
             measurements: Arc::new(MockMeasurementRepository::new()),
             catalogue: Arc::new(catalogue),
             clock: Arc::new(clock),

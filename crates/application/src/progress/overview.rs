@@ -102,7 +102,7 @@ impl ProgressService {
             .filter(|one| last_days.contains(one.log_date))
             .map(|one| (one.exercise_id, one.sets))
             .collect();
-        let mut records = new_records(&history.results, |exercise| history.has_estimates(exercise), of_records);
+        let mut records = new_records(&history.results, |exercise| history.measured(exercise), of_records);
         records.truncate(MAX_RECORDS);
         let lifts = main_lifts(&history.results, |exercise| history.has_estimates(exercise), period);
         let shown: BTreeSet<ExerciseId> =

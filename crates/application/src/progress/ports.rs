@@ -2,7 +2,7 @@ use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::{ExerciseSession, Lift, SessionResult, TrainedSets};
+use ironleaf_domain::progress::{BestReps, ExerciseSession, Lift, SessionResult, TrainedSets};
 use std::collections::BTreeMap;
 
 /// Session and the ID of its exercise.
@@ -64,6 +64,15 @@ pub trait ProgressRepository: Send + Sync {
         user_id: UserId,
         exercise: ExerciseId,
     ) -> Result<Option<(f64, NaiveDate)>, PortError>;
+
+    /// Returns the most repetitions or seconds of one set for each exercise, and the latest date with them.
+    ///
+    /// Covers one exercise or all that were logged. Sets without a weight are included, those without reps are not.
+    async fn list_best_reps(
+        &self,
+        user_id: UserId,
+        exercise: Option<ExerciseId>,
+    ) -> Result<Vec<(ExerciseId, BestReps)>, PortError>;
 
     /// Returns the number of counted sets of each log since a date.
     async fn list_trained_sets(&self, user_id: UserId, since: NaiveDate) -> Result<Vec<TrainedSets>, PortError>;

@@ -1,6 +1,7 @@
 use super::*;
 use crate::body_weight::MockBodyWeightRepository;
 use crate::coach::MockPlannerCatalogue;
+use crate::loading::MockLoadingRepository;
 use crate::measurement::MockMeasurementRepository;
 use crate::profile::{MemberProfile, MockProfileRepository};
 use crate::shared::{Actor, MockClock};
@@ -34,6 +35,7 @@ fn result(id: i64, day: &str, kg: f64) -> SessionResult {
         heaviest: Some(weight),
         best: Some(Lift { weight, reps: 1, log_date: date(day) }),
         volume: Some(kg),
+        most_reps: Some(1),
     }
 }
 
@@ -72,6 +74,7 @@ fn service(results: Vec<SessionResult>, weights: MockBodyWeightRepository) -> Pr
         plans: Arc::new(plans),
         profiles: Arc::new(profiles),
         weights: Arc::new(weights),
+        loadings: Arc::new(MockLoadingRepository::new()),
         measurements: Arc::new(measured()),
         catalogue: Arc::new(catalogue),
         clock: Arc::new(clock),

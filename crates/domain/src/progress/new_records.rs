@@ -1,6 +1,6 @@
 //! Personal records of a period: results that were better than on every earlier day.
 
-use super::{Period, RecordKind, SessionResult};
+use super::{Measured, Period, RecordKind, SessionResult};
 use crate::ids::ExerciseId;
 use crate::training_log::LiftedWeight;
 use chrono::NaiveDate;
@@ -14,9 +14,9 @@ pub struct NewRecord {
     pub exercise_id: ExerciseId,
     /// Kind of the record.
     pub kind: RecordKind,
-    /// Value in kg.
+    /// Value in kg, repetitions or seconds, depending on the kind.
     pub value: f64,
-    /// The record until then, in kg.
+    /// The record until then, in the same unit.
     pub before: f64,
     /// Date in the member's time zone.
     pub log_date: NaiveDate,
@@ -25,24 +25,26 @@ pub struct NewRecord {
 /// Returns the records that were set in a period, newest first.
 ///
 /// `results` are all results up to the end of the period, in any order. A result is a record if it is better than on
-/// every earlier day; the first result of a kind is none. Estimates count only for exercises with `has_estimates`.
+/// every earlier day; the first result of a kind is none. `measured` decides which kinds count for an exercise.
 #[must_use]
 pub fn new_records(
     results: &[SessionResult],
-    has_estimates: impl Fn(ExerciseId) -> bool,
+    measured: impl Fn(ExerciseId) -> Measured,
     period: Period,
 ) -> Vec<NewRecord> {
     let mut by_date: Vec<&SessionResult> = results.iter().filter(|result| result.log_date <= period.to()).collect();
     by_date.sort_by_key(|result| result.log_date);
-    let mut best_of = HashMap::<ExerciseId, [Option<f64>; 3]>::new();
+    let mut best_of = HashMap::<ExerciseId, [Option<f64>; 4]>::new();
     let mut records = Vec::new();
     for result in by_date {
         let exercise_id = result.exercise_id;
         let best = best_of.entry(exercise_id).or_default();
+        let Measured { has_estimates, reps } = measured(exercise_id);
         let values = [
             (RecordKind::Heaviest, result.heaviest.map(LiftedWeight::kg)),
-            (RecordKind::OneRepMax, result.one_rep_max().filter(|_| has_estimates(exercise_id))),
+            (RecordKind::OneRepMax, result.one_rep_max().filter(|_| has_estimates)),
             (RecordKind::Volume, result.volume),
+            (reps.unwrap_or(RecordKind::MostReps), reps.and(result.most_reps).map(f64::from)),
         ];
         for ((kind, value), best) in values.into_iter().zip(best) {
             let Some(value) = value else { continue };
@@ -60,7 +62,7 @@ pub fn new_records(
 mod tests {
     use super::super::test_sessions::{bare, result};
     use super::{NewRecord, new_records};
-    use crate::progress::{Period, RecordKind, SessionResult};
+    use crate::progress::{Measured, Period, RecordKind, SessionResult};
     use chrono::{Days, NaiveDate};
     use proptest::prelude::*;
 
@@ -72,7 +74,7 @@ mod tests {
         let show = |one: NewRecord| {
             (one.exercise_id.get(), one.kind, one.value, one.before, one.log_date.format("%m-%d").to_string())
         };
-        new_records(results, |_| has_estimates, month()).into_iter().map(show).collect()
+        new_records(results, |_| Measured { has_estimates, reps: None }, month()).into_iter().map(show).collect()
     }
 
     #[test]
@@ -109,6 +111,21 @@ mod tests {
     }
 
     #[test]
+    fn more_reps_or_seconds_are_a_record_where_they_count() {
+        let done = |day: &str, reps| SessionResult { most_reps: Some(reps), ..bare(7, day) };
+        let history = [done("2026-10-01", 10), done("2026-11-02", 12), done("2026-11-09", 12), done("2026-11-16", 11)];
+        for kind in [RecordKind::MostReps, RecordKind::Longest] {
+            let measured = Measured { has_estimates: false, reps: Some(kind) };
+            let found: Vec<_> = new_records(&history, |_| measured, month())
+                .into_iter()
+                .map(|one| (one.kind, one.value, one.before, one.log_date.to_string()))
+                .collect();
+            assert_eq!(found, [(kind, 12.0, 10.0, "2026-11-02".to_owned())]);
+        }
+        assert_eq!(shown(&history, true), [], "of an exercise with a weight");
+    }
+
+    #[test]
     fn only_days_of_the_period_have_records() {
         let on = |day: &str| shown(&[result(7, "2026-10-01", 60.0, 6), result(7, day, 70.0, 6)], false).len();
         assert_eq!(["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"].map(on), [0, 2, 2, 0]);
@@ -139,7 +156,7 @@ mod tests {
             expected.sort_by_key(|date| std::cmp::Reverse(*date));
             let mut turned = results.clone();
             turned.rotate_left(turn.min(results.len()));
-            let found: Vec<NaiveDate> = new_records(&turned, |_| true, month())
+            let found: Vec<NaiveDate> = new_records(&turned, |_| Measured { has_estimates: true, reps: None }, month())
                 .into_iter()
                 .filter(|record| record.kind == RecordKind::Heaviest)
                 .map(|record| record.log_date)

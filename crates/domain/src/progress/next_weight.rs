@@ -1,21 +1,14 @@
 //! Suggested next weight by double progression (coaching rule 11).
 
+mod increment;
+
+use self::increment::{MAX_WEIGHT, Progression, increment_between};
 use super::ExerciseSession;
-use crate::exercise::{CatalogueExercise, Mechanic, MovementPattern, Reps};
+use crate::exercise::{CatalogueExercise, Reps};
+use crate::loading::Loading;
 use crate::profile::{AgeClass, WeightUnit};
 use crate::training_log::LiftedWeight;
-use crate::training_log::pounds::in_pounds;
 use chrono::NaiveDate;
-
-/// In hundredths of kg, like all weights in this file.
-const LARGE_STEP: i64 = 500;
-/// Weight from which squats, hinges and bridges increase by `LARGE_STEP`.
-const LARGE_STEP_FROM: i64 = 6_000;
-const STEP_OF_COMPOUND_LIFTS: i64 = 250;
-const STEP_OF_ISOLATION: i64 = 100;
-/// Smallest increment. Increments and reduced weights are rounded down to a multiple of it.
-const WEIGHT_INCREMENT: i64 = 50;
-const MAX_WEIGHT: i64 = 100_000;
 
 /// Complete sessions at one weight before it increases (NSCA two-for-two rule).
 const SESSIONS_BEFORE_A_STEP: usize = 2;
@@ -53,8 +46,13 @@ pub enum NextWeightReason {
     RepsMissing,
     /// One session reached all reps at the current weight.
     ReachedOnce,
-    /// Two sessions reached all reps at the current weight, so it increases by this increment.
-    ReachedTwice(LiftedWeight),
+    /// Two sessions reached all reps at the current weight, so it increases.
+    ReachedTwice {
+        /// Current weight.
+        from: LiftedWeight,
+        /// Suggested weight.
+        to: LiftedWeight,
+    },
     /// Two sessions reached all reps at the maximum weight.
     MaximumReached,
 }
@@ -71,12 +69,9 @@ impl NextWeightReason {
             Self::RepsMissing => "Not all reps reached: the same again".to_owned(),
             Self::ReachedOnce => "1 × all reps reached: the same again".to_owned(),
             Self::MaximumReached => "Top reached: the same again".to_owned(),
-            Self::ReachedTwice(step) => {
-                let step = match unit {
-                    WeightUnit::Kilograms => step.kg(),
-                    WeightUnit::Pounds => in_pounds(step),
-                };
-                format!("2 × all reps reached: +{step} {}", unit.as_str())
+            Self::ReachedTwice { from, to } => {
+                let increment = increment_between(from, to, unit);
+                format!("2 × all reps reached: +{increment} {}", unit.as_str())
             }
         }
     }
@@ -97,6 +92,12 @@ pub struct NextWeightFacts<'a> {
     pub num_of_days: u8,
     /// Age group; `None` without a profile, which is treated like an adult.
     pub age_class: Option<AgeClass>,
+    /// Unit of the increments.
+    pub unit: WeightUnit,
+    /// Bar and steps that the member saved for that unit.
+    ///
+    /// `None` without any, which leaves the rule's increments.
+    pub loading: Option<Loading>,
     /// Current date in the member's time zone.
     pub today: NaiveDate,
 }
@@ -113,9 +114,11 @@ pub fn next_weight(facts: &NextWeightFacts<'_>) -> NextWeight {
         return NextWeight { weight: None, reason: Reason::NoWeightYet };
     };
     let days = (facts.today - latest_of_all.log_date).num_days();
-    let days_between = i64::from(facts.num_of_days.saturating_sub(DAYS_OF_A_WEEK));
-    if let Some(percent) = percent_after(days - days_between) {
-        return NextWeight { weight: Some(reduced(weight, percent)), reason: Reason::Away { days, percent } };
+    if let Some(percent) = facts.percent_after(days) {
+        return NextWeight {
+            weight: Some(facts.progression().reduced(weight, percent)),
+            reason: Reason::Away { days, percent },
+        };
     }
     let before = lifted.next();
     let at_this_weight = [Some((latest, weight)), before.filter(|(_, lifted)| *lifted == weight)];
@@ -124,10 +127,8 @@ pub fn next_weight(facts: &NextWeightFacts<'_>) -> NextWeight {
         Some((_, lifted)) if weight < lifted => Reason::WasLowered,
         _ if reached >= SESSIONS_BEFORE_A_STEP && weight.hundredths() >= MAX_WEIGHT => Reason::MaximumReached,
         _ if reached >= SESSIONS_BEFORE_A_STEP => {
-            let next = (weight.hundredths() + step(facts, weight).hundredths()).min(MAX_WEIGHT);
-            let step = LiftedWeight::from_hundredths(next - weight.hundredths()).unwrap_or(weight);
-            let next = LiftedWeight::from_hundredths(next).unwrap_or(weight);
-            return NextWeight { weight: Some(next), reason: Reason::ReachedTwice(step) };
+            let next = facts.progression().raised(weight);
+            return NextWeight { weight: Some(next), reason: Reason::ReachedTwice { from: weight, to: next } };
         }
         _ if reached == 0 => Reason::RepsMissing,
         _ => Reason::ReachedOnce,
@@ -135,38 +136,20 @@ pub fn next_weight(facts: &NextWeightFacts<'_>) -> NextWeight {
     NextWeight { weight: Some(weight), reason }
 }
 
-fn percent_after(days_away: i64) -> Option<u8> {
-    match days_away {
-        ..DAYS_AWAY => None,
-        DAYS_AWAY..=DAYS_LONG_AWAY => Some(90),
-        _ => Some(80),
+impl<'a> NextWeightFacts<'a> {
+    fn progression(&self) -> Progression<'a> {
+        let Self { exercise, age_class, unit, loading, .. } = *self;
+        Progression { exercise, age_class, unit, loading }
     }
-}
 
-/// Returns a percentage of a weight, rounded down to `WEIGHT_INCREMENT`.
-///
-/// The result is at least `WEIGHT_INCREMENT` and at most the weight.
-fn reduced(weight: LiftedWeight, percent: u8) -> LiftedWeight {
-    let share = weight.hundredths() * i64::from(percent) / 100;
-    let reduced = (share / WEIGHT_INCREMENT * WEIGHT_INCREMENT).max(WEIGHT_INCREMENT).min(weight.hundredths());
-    LiftedWeight::from_hundredths(reduced).unwrap_or(weight)
-}
-
-/// Returns the increment: at most 10% of the weight, but at least `WEIGHT_INCREMENT`.
-fn step(facts: &NextWeightFacts<'_>, weight: LiftedWeight) -> LiftedWeight {
-    let pattern = facts.exercise.and_then(|exercise| exercise.pattern);
-    let is_large = matches!(pattern, Some(MovementPattern::Squat | MovementPattern::Hinge | MovementPattern::Bridge));
-    let is_compound = facts.exercise.is_some_and(|exercise| exercise.mechanic == Some(Mechanic::Compound));
-    let full_step = if is_large && weight.hundredths() >= LARGE_STEP_FROM {
-        LARGE_STEP
-    } else if is_compound {
-        STEP_OF_COMPOUND_LIFTS
-    } else {
-        STEP_OF_ISOLATION
-    };
-    let step = if facts.age_class == Some(AgeClass::Senior) { full_step / 2 } else { full_step };
-    let step = step.min(weight.hundredths() / 10) / WEIGHT_INCREMENT * WEIGHT_INCREMENT;
-    LiftedWeight::from_hundredths(step.max(WEIGHT_INCREMENT)).unwrap_or(weight)
+    /// Returns the percentage of the last result after days without the exercise; `None` if it stays.
+    pub(super) fn percent_after(&self, days: i64) -> Option<u8> {
+        match days - i64::from(self.num_of_days.saturating_sub(DAYS_OF_A_WEEK)) {
+            ..DAYS_AWAY => None,
+            DAYS_AWAY..=DAYS_LONG_AWAY => Some(90),
+            _ => Some(80),
+        }
+    }
 }
 
 #[cfg(test)]

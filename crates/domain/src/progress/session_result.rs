@@ -20,6 +20,10 @@ pub struct SessionResult {
     pub best: Option<Lift>,
     /// Volume: Σ reps × weight, in kg.
     pub volume: Option<f64>,
+    /// Most repetitions or seconds of one set, with or without a weight.
+    ///
+    /// `None` without a set of at least 1.
+    pub most_reps: Option<u16>,
 }
 
 impl SessionResult {

@@ -35,11 +35,12 @@ pub(super) fn result(exercise: i64, date: &str, weight: f64, reps: u16) -> Sessi
         heaviest: Some(lift.weight),
         best: lift.one_rep_max().map(|estimate| estimate.lift),
         volume: Some(weight * f64::from(reps)),
+        most_reps: Some(reps).filter(|reps| *reps > 0),
         ..bare(exercise, date)
     }
 }
 
-/// Creates the result of three sets without a weight.
+/// Creates the result of three sets of eight without a weight.
 pub(super) fn bare(exercise: i64, date: &str) -> SessionResult {
     SessionResult {
         exercise_id: ExerciseId::new(exercise).unwrap(),
@@ -48,5 +49,6 @@ pub(super) fn bare(exercise: i64, date: &str) -> SessionResult {
         heaviest: None,
         best: None,
         volume: None,
+        most_reps: Some(8),
     }
 }

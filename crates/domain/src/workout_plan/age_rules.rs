@@ -1,6 +1,6 @@
 //! Age restrictions for workout plans (coaching rule 1).
 
-use crate::exercise::{CatalogueExercise, Level, MovementPattern};
+use crate::exercise::{CatalogueExercise, Level, MovementPattern, is_body_weight};
 use crate::profile::AgeClass;
 
 impl AgeClass {
@@ -31,11 +31,6 @@ impl AgeClass {
             _ => None,
         }
     }
-}
-
-/// Returns whether an exercise needs no equipment, for which the catalogue has two values.
-pub(super) fn is_body_weight(equipment: &str) -> bool {
-    matches!(equipment, "body only" | "none")
 }
 
 #[cfg(test)]

@@ -65,8 +65,8 @@ fn is_training(exercise: &CatalogueExercise) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{MAX_ALTERNATIVES, TrainingLocation, alternatives, has_equipment};
+    use crate::exercise::is_body_weight;
     use crate::profile::AgeClass;
-    use crate::workout_plan::age_rules::is_body_weight;
     use crate::workout_plan::test_catalogue::{catalogue, named};
 
     fn offered(name: &str, age: u32) -> Vec<String> {

@@ -1,6 +1,5 @@
-use super::age_rules::is_body_weight;
 use super::location::TrainingLocation;
-use crate::exercise::{CatalogueExercise, Level};
+use crate::exercise::{CatalogueExercise, Level, is_body_weight};
 use crate::profile::AgeClass;
 use crate::training_log::Experience;
 
@@ -26,7 +25,7 @@ pub fn is_available(
 }
 
 /// Returns whether a location has the equipment of an exercise.
-pub(super) fn has_equipment(exercise: &CatalogueExercise, location: TrainingLocation) -> bool {
+pub(crate) fn has_equipment(exercise: &CatalogueExercise, location: TrainingLocation) -> bool {
     let equipment = exercise.equipment.as_deref().unwrap_or("none");
     match location {
         TrainingLocation::Gym => !matches!(equipment, "foam roll" | "medicine ball"),

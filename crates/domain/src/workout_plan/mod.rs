@@ -20,6 +20,7 @@ mod unavailable;
 pub(crate) mod weekly_sets;
 
 pub use alternatives::alternatives;
+pub(crate) use availability::has_equipment;
 pub use availability::is_available;
 pub use exercise_role::DayRests;
 pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};

@@ -89,6 +89,14 @@ parts! {
         hide_body_figures: bool,
         updated_at: DateTime<Utc>,
     }
+    /// Bar and steps between weights, in one unit.
+    ExportLoading of ExportedLoading {
+        unit: String,
+        bar: f64,
+        barbell_step: f64,
+        dumbbell_step: f64,
+        other_step: f64,
+    }
     /// A logged body weight.
     ExportBodyWeight of ExportedBodyWeight {
         measured_on: NaiveDate,
@@ -290,6 +298,8 @@ pub(crate) struct DataExport {
     /// `null` if the member has not saved a profile.
     #[schema(required = true)]
     profile: Option<ExportProfile>,
+    /// Bars and steps, for each unit for which the member saved some.
+    loading: Vec<ExportLoading>,
     body_weights: Vec<ExportBodyWeight>,
     measurements: Vec<ExportMeasurement>,
     own_exercises: Vec<ExportExercise>,
@@ -334,6 +344,7 @@ impl ExportWriter {
             ExportPart::Stored(part) => match part {
                 Part::Account(account) => self.value("account", &ExportAccount::try_from(account)?),
                 Part::Profile(profile) => self.value("profile", &profile.map(ExportProfile::try_from).transpose()?),
+                Part::Loading(list) => self.parts::<_, ExportLoading>("loading", list),
                 Part::BodyWeights(list) => self.parts::<_, ExportBodyWeight>("body_weights", list),
                 Part::Measurements(list) => self.parts::<_, ExportMeasurement>("measurements", list),
                 Part::OwnExercises(list) => self.parts::<_, ExportExercise>("own_exercises", list),

@@ -1,6 +1,7 @@
 //! The member's progress in each exercise.
 
 use crate::error::{ApiError, ErrorBody};
+use crate::exercise_schema::RepUnitSchema;
 use crate::identity::Member;
 use crate::input::PathParts;
 use crate::route::{RouteSpec, route};
@@ -60,6 +61,22 @@ pub(crate) struct ExerciseSummary {
     /// `null` for minors, for timed, body-weight and band exercises, and if no set has ten reps or fewer.
     #[schema(required = true)]
     best_one_rep_max: Option<OneRepMax>,
+    /// Most reps or seconds of one set; `null` except for body-weight and timed exercises.
+    #[schema(required = true)]
+    most_reps: Option<MostReps>,
+    /// Whether sets of the exercise are counted in reps or seconds.
+    #[schema(value_type = RepUnitSchema)]
+    unit: &'static str,
+}
+
+/// The most reps or seconds of one set.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MostReps {
+    /// Reps, or seconds if that is the unit.
+    #[schema(minimum = 1, maximum = 1000)]
+    reps: u16,
+    /// The member's local date.
+    log_date: NaiveDate,
 }
 
 impl From<application::ExerciseSummary> for ExerciseSummary {
@@ -79,6 +96,8 @@ impl From<application::ExerciseSummary> for ExerciseSummary {
             last_date: summary.logged.last_date,
             heaviest: summary.heaviest.map(heaviest),
             best_one_rep_max: summary.best_one_rep_max.map(best),
+            most_reps: summary.most_reps.map(|best| MostReps { reps: best.reps, log_date: best.log_date }),
+            unit: summary.unit.as_str(),
         }
     }
 }
@@ -97,6 +116,9 @@ pub(crate) struct ProgressPoint {
     /// Reps times weight of all sets except warm-ups, in kg.
     #[schema(required = true)]
     volume: Option<f64>,
+    /// Most reps or seconds of one set; `null` except for body-weight and timed exercises.
+    #[schema(required = true, minimum = 1, maximum = 1000)]
+    most_reps: Option<u16>,
 }
 
 impl From<domain::ProgressPoint> for ProgressPoint {
@@ -106,17 +128,22 @@ impl From<domain::ProgressPoint> for ProgressPoint {
             weight: point.weight.map(LiftedWeight::kg),
             estimated_one_rep_max: point.one_rep_max,
             volume: point.volume,
+            most_reps: point.most_reps,
         }
     }
 }
 
 /// Kind of a personal record.
+///
+/// `most_reps` is for body-weight exercises, `longest` for timed ones.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum RecordKind {
     Heaviest,
     OneRepMax,
     Volume,
+    MostReps,
+    Longest,
 }
 
 impl From<domain::RecordKind> for RecordKind {
@@ -125,6 +152,8 @@ impl From<domain::RecordKind> for RecordKind {
             domain::RecordKind::Heaviest => Self::Heaviest,
             domain::RecordKind::OneRepMax => Self::OneRepMax,
             domain::RecordKind::Volume => Self::Volume,
+            domain::RecordKind::MostReps => Self::MostReps,
+            domain::RecordKind::Longest => Self::Longest,
         }
     }
 }
@@ -133,7 +162,7 @@ impl From<domain::RecordKind> for RecordKind {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseRecord {
     kind: RecordKind,
-    /// In kg.
+    /// In kg; for `most_reps` a number of reps, for `longest` in seconds.
     value: f64,
     /// The last day on which the value was reached.
     log_date: NaiveDate,
@@ -151,6 +180,11 @@ pub(crate) struct ExerciseProgress {
     #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: String,
+    /// Whether sets of the exercise are counted in reps or seconds.
+    #[schema(value_type = RepUnitSchema)]
+    unit: &'static str,
+    /// Whether the exercise needs no equipment, so that each weight is added to the body.
+    is_body_weight: bool,
     /// Days of the last twelve months, oldest first.
     points: Vec<ProgressPoint>,
     /// All-time records, at most one of each kind.
@@ -162,6 +196,8 @@ impl From<application::ExerciseProgress> for ExerciseProgress {
         Self {
             exercise_id: progress.exercise_id.get(),
             exercise_name: progress.exercise_name,
+            unit: progress.unit.as_str(),
+            is_body_weight: progress.is_body_weight,
             points: progress.points.into_iter().map(Into::into).collect(),
             records: progress.records.into_iter().map(Into::into).collect(),
         }

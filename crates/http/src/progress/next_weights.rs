@@ -1,6 +1,7 @@
 //! Suggested weights.
 
 use crate::error::ApiError;
+use crate::exercise_schema::RepUnitSchema;
 use crate::identity::Member;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -23,6 +24,14 @@ pub(crate) struct NextWeight {
     /// In kg; `null` if there is no basis for a suggestion.
     #[schema(required = true)]
     weight: Option<f64>,
+    /// Reps or seconds of each set; `null` if the exercise progresses by its weight.
+    ///
+    /// A number is suggested for timed exercises, and for body-weight exercises without added weight.
+    #[schema(required = true, minimum = 1, maximum = 1000)]
+    reps: Option<u16>,
+    /// Unit of `reps`.
+    #[schema(value_type = RepUnitSchema)]
+    unit: &'static str,
     /// Reason for people, in the member's weight unit.
     reason: String,
 }
@@ -32,6 +41,8 @@ impl From<application::SuggestedWeight> for NextWeight {
         Self {
             exercise_id: suggested.exercise_id.get(),
             weight: suggested.weight.map(LiftedWeight::kg),
+            reps: suggested.reps,
+            unit: suggested.unit.as_str(),
             reason: suggested.reason,
         }
     }

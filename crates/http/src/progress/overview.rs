@@ -64,9 +64,9 @@ pub(crate) struct NewRecord {
     /// Name in the latest log.
     exercise_name: String,
     kind: RecordKind,
-    /// In kg.
+    /// In kg; for `most_reps` a number of reps, for `longest` in seconds.
     value: f64,
-    /// The best value of all earlier days, in kg.
+    /// The best value of all earlier days, in the same unit.
     before: f64,
     /// The member's local date.
     log_date: NaiveDate,

@@ -2,9 +2,9 @@
 //!
 //! The database aggregates, so that each exercise returns only a few rows, no matter how much a member has logged.
 
-use super::rows::{LiftRow, WARM_UP};
+use super::rows::{BestRepsRow, LiftRow, WARM_UP};
 use crate::error::DbError;
-use crate::functions::{coalesce, date_mi, max_of_arrays, numeric_mul};
+use crate::functions::{coalesce, date_mi, days_between, int4, max_of_arrays, max_of_integer_arrays, numeric_mul};
 use crate::schema::{exercise_logs, exercise_sets};
 use bigdecimal::{BigDecimal, ToPrimitive};
 use chrono::{DateTime, NaiveDate};
@@ -12,7 +12,7 @@ use diesel::dsl::{array, exists, not, sum};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::Lift;
+use ironleaf_domain::progress::{BestReps, Lift};
 
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
     exercise_logs::exercise_id,
@@ -58,6 +58,33 @@ pub(super) fn lifts(
     }
     let lifts: Vec<LiftRow> = lifts.load(connection)?;
     lifts.into_iter().map(LiftRow::into_lift).collect()
+}
+
+/// Returns the most repetitions or seconds of a set and their last day, for each exercise.
+///
+/// `exercise` limits the result to one exercise. A log that was only marked as done counts as planned.
+pub(super) fn reps(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    exercise: Option<ExerciseId>,
+) -> Result<Vec<(ExerciseId, BestReps)>, DbError> {
+    let of_log = exercise_sets::user_id.eq(user_id.get()).and(exercise_sets::log_id.eq(exercise_logs::id));
+    let is_marked = exercise_sets::log_id.nullable().is_null();
+    let counts = exercise_sets::reps.nullable().gt(0).and(exercise_sets::kind.nullable().ne(WARM_UP));
+    let epoch_days = days_between(exercise_logs::log_date, DateTime::UNIX_EPOCH.date_naive());
+    let reps = coalesce(exercise_sets::reps.nullable(), exercise_logs::reps.nullable());
+    let mut best = exercise_logs::table
+        .left_join(exercise_sets::table.on(of_log))
+        .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(is_marked.nullable().or(counts))
+        .group_by(exercise_logs::exercise_id)
+        .select((exercise_logs::exercise_id, max_of_integer_arrays(array((int4(reps), epoch_days.nullable())))))
+        .into_boxed();
+    if let Some(exercise) = exercise {
+        best = best.filter(exercise_logs::exercise_id.eq(exercise.get()));
+    }
+    let best: Vec<BestRepsRow> = best.load(connection)?;
+    best.into_iter().map(BestRepsRow::into_best).collect()
 }
 
 /// Returns the greatest volume of an exercise on one day, and the last such day.

@@ -12,7 +12,7 @@ use diesel::prelude::*;
 use ironleaf_application::progress::{LoggedExercise, ProgressRepository, SessionOf};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::{Lift, SessionResult, TrainedSets};
+use ironleaf_domain::progress::{BestReps, Lift, SessionResult, TrainedSets};
 use std::collections::{BTreeMap, HashMap};
 
 /// Progress data in PostgreSQL.
@@ -106,6 +106,14 @@ impl ProgressRepository for PgProgressRepository {
         self.0
             .read("progress.find_most_volume", move |connection| best::volume(connection, user_id, exercise.get()))
             .await
+    }
+
+    async fn list_best_reps(
+        &self,
+        user_id: UserId,
+        exercise: Option<ExerciseId>,
+    ) -> Result<Vec<(ExerciseId, BestReps)>, PortError> {
+        self.0.read("progress.list_best_reps", move |connection| best::reps(connection, user_id, exercise)).await
     }
 
     async fn list_trained_sets(&self, user_id: UserId, since: NaiveDate) -> Result<Vec<TrainedSets>, PortError> {

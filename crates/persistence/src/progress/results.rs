@@ -50,6 +50,7 @@ pub(super) fn list(
             sum(float8mul(reps(), weight())).aggregate_filter(is_lifted()),
             max_of_float_arrays(array((epley, weight(), reps())))
                 .aggregate_filter(is_lifted().and(exercise_sets::reps.le(10))),
+            max(exercise_sets::reps).aggregate_filter(counts()),
         ))
         .load(connection)?;
     let mut of_logs: HashMap<i64, ResultRow> = of_logs.into_iter().map(|row| (row.log_id, row)).collect();

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use ironleaf_application::progress::SessionOf;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::progress::{CountedSet, ExerciseSession, Lift, SessionResult, TrainedSets};
+use ironleaf_domain::progress::{BestReps, CountedSet, ExerciseSession, Lift, SessionResult, TrainedSets};
 use ironleaf_domain::training_log::LiftedWeight;
 
 /// Kind of sets that count for no statistics.
@@ -94,6 +94,30 @@ impl LiftRow {
     }
 }
 
+/// The most repetitions of an exercise.
+///
+/// The array has the repetitions and the day, counted from 1970-01-01.
+#[derive(Queryable)]
+pub(super) struct BestRepsRow {
+    exercise_id: i64,
+    reps_and_epoch_day: Option<Vec<Option<i32>>>,
+}
+
+impl BestRepsRow {
+    pub(super) fn into_best(self) -> Result<(ExerciseId, BestReps), DbError> {
+        let bad = |column, reason: &str| DbError::corrupt("exercise_logs", column, self.exercise_id, reason);
+        let exercise = ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?;
+        let Some([Some(reps), Some(days)]) = self.reps_and_epoch_day.as_deref() else {
+            return Err(bad("reps", "missing"));
+        };
+        let best = BestReps {
+            reps: u16::try_from(*reps).map_err(|_| bad("reps", "out of bounds"))?,
+            log_date: NaiveDate::from_epoch_days(*days).ok_or_else(|| bad("log_date", "beyond the calendar"))?,
+        };
+        Ok((exercise, best))
+    }
+}
+
 /// A log with the numbers of planned sets, performed sets and performed sets that count.
 #[derive(Queryable)]
 pub(super) struct TrainedRow {
@@ -138,6 +162,7 @@ pub(super) struct ResultRow {
     heaviest: Option<f64>,
     volume: Option<f64>,
     best: Option<Vec<f64>>,
+    most_reps: Option<i16>,
 }
 
 impl LoggedRow {
@@ -159,6 +184,7 @@ impl LoggedRow {
                 heaviest,
                 best: lift.filter(|lift| lift.one_rep_max().is_some()),
                 volume: heaviest.map(|weight| to_hundredths(times * weight.kg())),
+                most_reps: Some(reps),
             });
         };
         let weight = |kg| LiftedWeight::from_kg(kg).map_err(|invalid| bad("weight", invalid.reason()));
@@ -177,6 +203,11 @@ impl LoggedRow {
             heaviest: performed.heaviest.map(weight).transpose()?,
             best: performed.best.map(best).transpose()?,
             volume: performed.volume.map(to_hundredths),
+            most_reps: performed
+                .most_reps
+                .map(|reps| u16::try_from(reps).map_err(|_| bad("reps", "negative")))
+                .transpose()?
+                .filter(|reps| *reps > 0),
         })
     }
 }

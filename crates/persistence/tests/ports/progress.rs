@@ -3,7 +3,7 @@ use crate::training_log::log;
 use ironleaf_application::progress::{LoggedExercise, ProgressRepository};
 use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::{CountedSet, ExerciseSession, Lift, TrainedSets};
+use ironleaf_domain::progress::{BestReps, CountedSet, ExerciseSession, Lift, TrainedSets};
 use ironleaf_domain::training_log::LiftedWeight;
 use ironleaf_persistence::testing::{TestDatabase, texts};
 use ironleaf_persistence::{PgProgressRepository, PgTrainingLogRepository};
@@ -158,6 +158,33 @@ async fn records_per_rep_count_have_the_latest_day() {
     assert_eq!(lifts_of(None).await, [&of_7[..], &of_9].concat(), "all exercises");
     let eve = member(&world.test.database().await, "eve@example.com").await;
     assert_eq!(world.progress.list_best_lifts(eve, None).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn most_reps_have_the_latest_day() {
+    let world = World::arrange().await;
+    world.log(7, "2026-11-01", None, &[]).await;
+    world.log(8, "2026-11-01", None, &[(20, "NULL", "warm_up")]).await;
+    world.log(9, "2026-11-01", None, &[(0, "NULL", "failure")]).await;
+    let best = async |exercise| {
+        let mut best = world.progress.list_best_reps(world.ada, exercise).await.unwrap();
+        best.sort_by_key(|(exercise, _)| *exercise);
+        best
+    };
+    let of_7 = |reps, day| vec![(exercise(7), BestReps { reps, log_date: date(day) })];
+    assert_eq!(best(None).await, of_7(8, "2026-11-01"), "marked done as planned");
+    // If a log has sets, only they count, except warm-ups and sets without reps.
+    world.log(7, "2026-11-02", None, &[(7, "NULL", "working")]).await;
+    assert_eq!(best(None).await, of_7(8, "2026-11-01"));
+    for day in ["2026-11-03", "2026-11-05"] {
+        world.log(7, day, Some(5.0), &[(30, "NULL", "warm_up"), (12, "5", "working"), (9, "NULL", "drop")]).await;
+    }
+    world.log(7, "2026-11-06", None, &[(11, "NULL", "working")]).await;
+    assert_eq!(best(None).await, of_7(12, "2026-11-05"));
+    assert_eq!(best(Some(exercise(7))).await, of_7(12, "2026-11-05"));
+    assert_eq!(best(Some(exercise(8))).await, []);
+    let eve = member(&world.test.database().await, "eve@example.com").await;
+    assert_eq!(world.progress.list_best_reps(eve, None).await.unwrap(), []);
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@ use crate::fixtures::{date, member};
 use crate::progress::{World, exercise, kg};
 use ironleaf_application::progress::ProgressRepository;
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::progress::{Lift, SessionResult};
+use ironleaf_domain::progress::{Lift, Measured, RecordKind, SessionResult};
 
 /// A day after all logs.
 const LATER: &str = "2026-12-31";
@@ -32,6 +32,7 @@ async fn a_marked_log_counts_as_planned() {
         heaviest: None,
         best: None,
         volume: None,
+        most_reps: Some(8),
     };
     let lifted = SessionResult {
         heaviest: Some(kg(62.35)),
@@ -43,7 +44,7 @@ async fn a_marked_log_counts_as_planned() {
     world.test.execute("UPDATE exercise_logs SET reps = 11");
     assert_eq!(
         world.results(world.ada, "2026-11-01").await,
-        [SessionResult { best: None, volume: Some(2_057.55), ..lifted }]
+        [SessionResult { best: None, volume: Some(2_057.55), most_reps: Some(11), ..lifted }]
     );
 }
 
@@ -68,9 +69,17 @@ async fn results_are_the_best_of_the_sets_that_count() {
         heaviest: Some(kg(80.0)),
         best: Some(lift(62.35, 10, "2026-11-02")),
         volume: Some(1_543.5),
+        most_reps: Some(12),
     };
-    let of_warm_up =
-        SessionResult { exercise_id: exercise(8), sets: 0, heaviest: None, best: None, volume: None, ..result };
+    let of_warm_up = SessionResult {
+        exercise_id: exercise(8),
+        sets: 0,
+        heaviest: None,
+        best: None,
+        volume: None,
+        most_reps: None,
+        ..result
+    };
     assert_eq!(world.results(world.ada, LATER).await, [result, of_warm_up]);
     let eve = member(&world.test.database().await, "eve@example.com").await;
     assert_eq!(world.results(eve, LATER).await, []);
@@ -96,9 +105,10 @@ async fn results_equal_those_of_the_sessions() {
     sessions.reverse();
     assert_eq!(results.len(), 28);
     for (result, (_, session)) in results.iter().zip(sessions) {
-        let point = session.point(true);
+        let point = session.point(Measured { has_estimates: true, reps: Some(RecordKind::MostReps) });
         let volume = point.volume.filter(|volume| *volume > 0.0);
         assert_eq!((result.one_rep_max(), result.volume), (point.one_rep_max, volume), "{session:?}");
+        assert_eq!(result.most_reps, point.most_reps, "{session:?}");
         assert_eq!(usize::from(result.sets), session.counted_sets().len(), "{session:?}");
     }
 }

@@ -44,6 +44,8 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("GET", "/api/user/measurements", Decided::Member),
     ("PUT", "/api/user/measurements/{date}", Decided::Member),
     ("DELETE", "/api/user/measurements/{date}", Decided::Member),
+    ("GET", "/api/user/loading", Decided::Member),
+    ("PUT", "/api/user/loading", Decided::Member),
     ("GET", "/api/user/today-stats", Decided::Member),
     ("GET", "/api/user/exercise-logs/today", Decided::Member),
     ("GET", "/api/user/exercise-logs/recent", Decided::Member),

@@ -1047,6 +1047,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/loading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the member's bar and steps between weights.
+         * @description Each unit has its own values, and the standard of the unit until the member saves others.
+         */
+        get: operations["view_loading"];
+        /** Saves the member's bar and steps between weights. */
+        put: operations["save_loading"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/measurements": {
         parameters: {
             query?: never;
@@ -2091,6 +2112,8 @@ export interface components {
             exported_at: string;
             import_names: components["schemas"]["ExportImportName"][];
             links: components["schemas"]["ExportLink"][];
+            /** @description Bars and steps, for each unit for which the member saved some. */
+            loading: components["schemas"]["ExportLoading"][];
             log_imports: components["schemas"]["ExportImport"][];
             mails: components["schemas"]["ExportMail"][];
             measurements: components["schemas"]["ExportMeasurement"][];
@@ -2359,10 +2382,14 @@ export interface components {
             /** Format: int64 */
             exercise_id: number;
             exercise_name: string;
+            /** @description Whether the exercise needs no equipment, so that each weight is added to the body. */
+            is_body_weight: boolean;
             /** @description Days of the last twelve months, oldest first. */
             points: components["schemas"]["ProgressPoint"][];
             /** @description All-time records, at most one of each kind. */
             records: components["schemas"]["ExerciseRecord"][];
+            /** @description Whether sets of the exercise are counted in reps or seconds. */
+            unit: components["schemas"]["RepUnit"];
         };
         /** @description A personal record of all time. */
         ExerciseRecord: {
@@ -2374,7 +2401,7 @@ export interface components {
             log_date: string;
             /**
              * Format: double
-             * @description In kg.
+             * @description In kg; for `most_reps` a number of reps, for `longest` in seconds.
              */
             value: number;
         };
@@ -2395,6 +2422,9 @@ export interface components {
              * @description Number of days with a log.
              */
             logs: number;
+            most_reps: components["schemas"]["MostReps"] | null;
+            /** @description Whether sets of the exercise are counted in reps or seconds. */
+            unit: components["schemas"]["RepUnit"];
         };
         /** @description The account. */
         ExportAccount: {
@@ -2528,6 +2558,18 @@ export interface components {
             purpose: string;
             /** Format: date-time */
             used_at: string | null;
+        };
+        /** @description Bar and steps between weights, in one unit. */
+        ExportLoading: {
+            /** Format: double */
+            bar: number;
+            /** Format: double */
+            barbell_step: number;
+            /** Format: double */
+            dumbbell_step: number;
+            /** Format: double */
+            other_step: number;
+            unit: string;
         };
         /** @description A logged exercise. */
         ExportLog: {
@@ -3122,6 +3164,54 @@ export interface components {
              */
             value: number;
         };
+        /** @description The member's bar and the steps between weights. */
+        Loading: {
+            /**
+             * Format: double
+             * @description Weight of the empty bar.
+             */
+            bar: number;
+            /**
+             * Format: double
+             * @description Step of barbells.
+             */
+            barbell_step: number;
+            /**
+             * Format: double
+             * @description Step of dumbbells and kettlebells.
+             */
+            dumbbell_step: number;
+            /**
+             * Format: double
+             * @description Step of machines and all other weights.
+             */
+            other_step: number;
+            /** @description Unit of all values: that of the member's profile. */
+            unit: components["schemas"]["WeightUnit"];
+        };
+        /** @description The bar and the steps to save, in the unit of the member's profile, with at most two decimals. */
+        LoadingInput: {
+            /**
+             * Format: double
+             * @description 0 to 30 kg, or 0 to 65 lb.
+             */
+            bar: number;
+            /**
+             * Format: double
+             * @description 0.25 to 10 kg, or 0.5 to 25 lb.
+             */
+            barbell_step: number;
+            /**
+             * Format: double
+             * @description 0.25 to 10 kg, or 0.5 to 25 lb.
+             */
+            dumbbell_step: number;
+            /**
+             * Format: double
+             * @description 0.25 to 10 kg, or 0.5 to 25 lb.
+             */
+            other_step: number;
+        };
         /** @description A change to a log. */
         LogChange: {
             after: components["schemas"]["LogValues"] | null;
@@ -3366,6 +3456,19 @@ export interface components {
             /** @description `null` before a profile is saved. */
             lname: string | null;
         };
+        /** @description The most reps or seconds of one set. */
+        MostReps: {
+            /**
+             * Format: date
+             * @description The member's local date.
+             */
+            log_date: string;
+            /**
+             * Format: int32
+             * @description Reps, or seconds if that is the unit.
+             */
+            reps: number;
+        };
         /**
          * @description Movement that an exercise trains. Exercises with the same pattern can replace each other.
          * @enum {string}
@@ -3405,7 +3508,7 @@ export interface components {
         NewRecord: {
             /**
              * Format: double
-             * @description The best value of all earlier days, in kg.
+             * @description The best value of all earlier days, in the same unit.
              */
             before: number;
             /** Format: int64 */
@@ -3420,7 +3523,7 @@ export interface components {
             log_date: string;
             /**
              * Format: double
-             * @description In kg.
+             * @description In kg; for `most_reps` a number of reps, for `longest` in seconds.
              */
             value: number;
         };
@@ -3430,6 +3533,15 @@ export interface components {
             exercise_id: number;
             /** @description Reason for people, in the member's weight unit. */
             reason: string;
+            /**
+             * Format: int32
+             * @description Reps or seconds of each set; `null` if the exercise progresses by its weight.
+             *
+             *     A number is suggested for timed exercises, and for body-weight exercises without added weight.
+             */
+            reps: number | null;
+            /** @description Unit of `reps`. */
+            unit: components["schemas"]["RepUnit"];
             /**
              * Format: double
              * @description In kg; `null` if there is no basis for a suggestion.
@@ -3766,6 +3878,11 @@ export interface components {
              */
             log_date: string;
             /**
+             * Format: int32
+             * @description Most reps or seconds of one set; `null` except for body-weight and timed exercises.
+             */
+            most_reps: number | null;
+            /**
              * Format: double
              * @description Reps times weight of all sets except warm-ups, in kg.
              */
@@ -3810,9 +3927,11 @@ export interface components {
         };
         /**
          * @description Kind of a personal record.
+         *
+         *     `most_reps` is for body-weight exercises, `longest` for timed ones.
          * @enum {string}
          */
-        RecordKind: "heaviest" | "one_rep_max" | "volume";
+        RecordKind: "heaviest" | "one_rep_max" | "volume" | "most_reps" | "longest";
         /** @description The password that confirms an irreversible action. */
         RemoveOwnAccountBody: {
             /** @description The account's current password. */
@@ -14371,6 +14490,266 @@ export interface operations {
             };
             /** @description Another import of the account is running, or its history is full */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_loading: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loading"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_loading: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadingInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loading"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

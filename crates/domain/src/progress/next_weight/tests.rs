@@ -1,9 +1,11 @@
 use super::super::test_sessions::{kg, session, set};
 use super::{NextWeightFacts, NextWeightReason, next_weight};
 use crate::exercise::Reps;
+use crate::loading::Loading;
 use crate::profile::{AgeClass, WeightUnit};
 use crate::progress::ExerciseSession;
 use crate::training_log::LiftedWeight;
+use crate::training_log::pounds::{from_pounds, in_pounds};
 use crate::workout_plan::test_catalogue::named;
 use proptest::prelude::*;
 
@@ -26,6 +28,8 @@ fn proposed_for(
         sessions,
         num_of_days,
         age_class,
+        unit: WeightUnit::Kilograms,
+        loading: None,
         today: "2026-11-21".parse().unwrap(),
     });
     (next.weight.map(LiftedWeight::kg), next.reason.describe(WeightUnit::Kilograms))
@@ -124,6 +128,8 @@ fn a_higher_rep_target_must_be_reached_again() {
         sessions: &sessions,
         num_of_days: 3,
         age_class: None,
+        unit: WeightUnit::Kilograms,
+        loading: None,
         today: "2026-11-21".parse().unwrap(),
     };
     assert_eq!(next_weight(&facts).weight, Some(kg(60.0)));
@@ -133,7 +139,7 @@ fn a_higher_rep_target_must_be_reached_again() {
 
 #[test]
 fn an_increment_is_described_in_the_members_unit() {
-    let reason = NextWeightReason::ReachedTwice(kg(2.5));
+    let reason = NextWeightReason::ReachedTwice { from: kg(60.0), to: kg(62.5) };
     assert_eq!(reason.describe(WeightUnit::Pounds), "2 × all reps reached: +5.5 lb");
     assert_eq!(reason.describe(WeightUnit::Kilograms), "2 × all reps reached: +2.5 kg");
 }
@@ -156,5 +162,53 @@ proptest! {
         prop_assert!(next <= last + (last * 0.1).max(0.5) + 1e-9, "{next} after {last}: {reason}");
         prop_assert!(next >= (last * 0.8 - 0.5).max(0.01) - 1e-9, "{next} after {last}: {reason}");
         prop_assert!(next <= last || reason.starts_with("2 × "), "{next} after {last}: {reason}");
+    }
+}
+
+/// Returns the suggestion in pounds after two sessions at a weight, and its reason.
+fn proposed_in_pounds(name: &str, loading: Option<Loading>, pounds: f64, last: &str) -> (f64, String) {
+    let exercise = named(name);
+    let lifted = from_pounds(pounds).unwrap();
+    let sessions = [last, "2019-12-31"].map(|date| session(date, Some(lifted.kg()), None));
+    let next = next_weight(&NextWeightFacts {
+        exercise: Some(&exercise),
+        reps: Reps::new(8).unwrap(),
+        sessions: &sessions,
+        num_of_days: 3,
+        age_class: None,
+        unit: WeightUnit::Pounds,
+        loading,
+        today: "2026-11-21".parse().unwrap(),
+    });
+    (in_pounds(next.weight.unwrap()), next.reason.describe(WeightUnit::Pounds))
+}
+
+#[test]
+fn pounds_go_up_by_pounds() {
+    for (name, pounds, next, reason) in [
+        (SQUAT, 225.0, 235.0, "2 × all reps reached: +10 lb"),
+        (SQUAT, 130.0, 135.0, "2 × all reps reached: +5 lb"),
+        (PRESS, 135.0, 140.0, "2 × all reps reached: +5 lb"),
+        (PRESS, 45.0, 49.5, "2 × all reps reached: +4.5 lb"),
+        (CURL, 30.0, 32.5, "2 × all reps reached: +2.5 lb"),
+        (CURL, 2.0, 2.5, "2 × all reps reached: +0.5 lb"),
+    ] {
+        assert_eq!(proposed_in_pounds(name, None, pounds, "2026-11-19"), (next, reason.to_owned()), "{name}");
+    }
+    let away = proposed_in_pounds(PRESS, None, 135.0, "2026-11-07");
+    assert_eq!(away, (121.5, "14 days away: 90 % of the last weight".to_owned()));
+}
+
+#[test]
+fn own_steps_make_each_suggested_weight() {
+    let own = Some(Loading::standard(WeightUnit::Pounds));
+    for (name, pounds, last, next, reason) in [
+        (PRESS, 45.0, "2026-11-19", 50.0, "2 × all reps reached: +5 lb"),
+        (CURL, 30.0, "2026-11-19", 35.0, "2 × all reps reached: +5 lb"),
+        (PRESS, 137.5, "2026-11-19", 140.0, "2 × all reps reached: +2.5 lb"),
+        (PRESS, 135.0, "2026-11-07", 120.0, "14 days away: 90 % of the last weight"),
+        (PRESS, 45.0, "2026-11-07", 45.0, "14 days away: 90 % of the last weight"),
+    ] {
+        assert_eq!(proposed_in_pounds(name, own, pounds, last), (next, reason.to_owned()), "{name} {pounds}");
     }
 }

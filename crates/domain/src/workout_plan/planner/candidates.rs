@@ -2,9 +2,8 @@
 
 use super::request::WorkoutRequest;
 use super::slot::Slot;
-use crate::exercise::{CatalogueExercise, Level, Mechanic, RepUnit};
+use crate::exercise::{CatalogueExercise, Level, Mechanic, RepUnit, is_body_weight};
 use crate::profile::AgeClass;
-use crate::workout_plan::age_rules::is_body_weight;
 use crate::workout_plan::availability::is_available;
 use crate::workout_plan::location::TrainingLocation;
 use std::collections::{BTreeMap, BTreeSet};

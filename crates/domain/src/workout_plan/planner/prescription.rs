@@ -1,9 +1,8 @@
 //! Planned sets, reps and rest (coaching rule 8).
 
-use crate::exercise::{CatalogueExercise, RepUnit};
+use crate::exercise::{CatalogueExercise, RepUnit, is_body_weight};
 use crate::profile::AgeClass;
 use crate::profile::FitnessGoal;
-use crate::workout_plan::age_rules::is_body_weight;
 use crate::workout_plan::exercise_role::{ExerciseRole, Prescription};
 
 /// Facts about the trainee that determine prescriptions.

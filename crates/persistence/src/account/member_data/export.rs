@@ -1,8 +1,8 @@
 //! Conversions of a member's rows, with their child rows, to the export.
 
 use super::rows::{
-    BodyWeightRow, ChatRow, DietPlanRow, FoodRow, LogChangeRow, LogRow, MeasurementRow, PlanEntryRow, ProfileRow,
-    SetRow, TurnRow, WorkoutPlanRow,
+    BodyWeightRow, ChatRow, DietPlanRow, FoodRow, LoadingRow, LogChangeRow, LogRow, MeasurementRow, PlanEntryRow,
+    ProfileRow, SetRow, TurnRow, WorkoutPlanRow,
 };
 use crate::error::DbError;
 use bigdecimal::{BigDecimal, ToPrimitive};
@@ -48,6 +48,19 @@ impl BodyWeightRow {
     pub(super) fn into_weight(self) -> Result<export::ExportedBodyWeight, DbError> {
         let weight = number("body_weights", "weight", &self.weight)?;
         Ok(export::ExportedBodyWeight { measured_on: self.measured_on, weight })
+    }
+}
+
+impl LoadingRow {
+    pub(super) fn into_loading(self) -> Result<export::ExportedLoading, DbError> {
+        let read = |column, value| number("loadings", column, value);
+        Ok(export::ExportedLoading {
+            bar: read("bar", &self.bar)?,
+            barbell_step: read("barbell_step", &self.barbell_step)?,
+            dumbbell_step: read("dumbbell_step", &self.dumbbell_step)?,
+            other_step: read("other_step", &self.other_step)?,
+            unit: self.unit,
+        })
     }
 }
 

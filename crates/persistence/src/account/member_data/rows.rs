@@ -2,7 +2,7 @@
 
 use crate::schema::{
     account_activity, account_links, ai_uses, body_measurements, body_weights, chat_turns, chats, diet_plans,
-    exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, import_names, log_imports,
+    exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, import_names, loadings, log_imports,
     member_diet_plan_items, member_diet_plans, member_exercises, member_workout_plan_entries, member_workout_plans,
     outgoing_mails, profiles, support_messages, users, workout_plans,
 };
@@ -77,6 +77,13 @@ rows! {
         length_unit: String,
         hide_body_figures: bool,
         updated_at: DateTime<Utc>,
+    };
+    LoadingRow of loadings {
+        unit: String,
+        bar: BigDecimal,
+        barbell_step: BigDecimal,
+        dumbbell_step: BigDecimal,
+        other_step: BigDecimal,
     };
     BodyWeightRow of body_weights {
         measured_on: NaiveDate,

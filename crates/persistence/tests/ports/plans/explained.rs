@@ -4,7 +4,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Tables that grow with the number of members or of their actions.
-pub(super) const GROWING: [&str; 27] = [
+pub(super) const GROWING: [&str; 28] = [
     "account_activity",
     "account_links",
     "activity_days",
@@ -20,6 +20,7 @@ pub(super) const GROWING: [&str; 27] = [
     "exercise_set_keys",
     "exercise_sets",
     "import_names",
+    "loadings",
     "log_imports",
     "member_diet_plan_items",
     "member_diet_plans",
@@ -35,7 +36,7 @@ pub(super) const GROWING: [&str; 27] = [
 ];
 
 /// Tables with the member as the first column of their primary key.
-pub(super) const KEYED_BY_MEMBER: [&str; 19] = [
+pub(super) const KEYED_BY_MEMBER: [&str; 20] = [
     "account_activity",
     "activity_days",
     "ai_uses",
@@ -48,6 +49,7 @@ pub(super) const KEYED_BY_MEMBER: [&str; 19] = [
     "exercise_set_keys",
     "exercise_sets",
     "import_names",
+    "loadings",
     "log_imports",
     "member_diet_plan_items",
     "member_diet_plans",

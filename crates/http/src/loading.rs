@@ -1,0 +1,108 @@
+//! Weights that the member can load.
+
+use crate::error::ApiError;
+use crate::identity::Member;
+use crate::input::{Checked, Field, Json, all};
+use crate::profile::WeightUnitJson;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::web;
+use ironleaf_application::loading::SaveLoadingError;
+use ironleaf_domain::loading as domain;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    vec![route!(view_loading, Member, Ordinary), route!(save_loading, Member, Ordinary)]
+}
+
+/// The member's bar and the steps between weights.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Loading {
+    /// Unit of all values: that of the member's profile.
+    unit: WeightUnitJson,
+    /// Weight of the empty bar.
+    bar: f64,
+    /// Step of barbells.
+    barbell_step: f64,
+    /// Step of dumbbells and kettlebells.
+    dumbbell_step: f64,
+    /// Step of machines and all other weights.
+    other_step: f64,
+}
+
+impl From<domain::Loading> for Loading {
+    fn from(loading: domain::Loading) -> Self {
+        let domain::LoadingValues { bar, barbell_step, dumbbell_step, other_step } = loading.values();
+        Self { unit: loading.unit().into(), bar, barbell_step, dumbbell_step, other_step }
+    }
+}
+
+/// The bar and the steps to save, in the unit of the member's profile, with at most two decimals.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct LoadingInput {
+    /// 0 to 30 kg, or 0 to 65 lb.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 0, maximum = 65, multiple_of = 0.01, required = true)]
+    bar: Field<f64>,
+    /// 0.25 to 10 kg, or 0.5 to 25 lb.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 0.25, maximum = 25, multiple_of = 0.01, required = true)]
+    barbell_step: Field<f64>,
+    /// 0.25 to 10 kg, or 0.5 to 25 lb.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 0.25, maximum = 25, multiple_of = 0.01, required = true)]
+    dumbbell_step: Field<f64>,
+    /// 0.25 to 10 kg, or 0.5 to 25 lb.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 0.25, maximum = 25, multiple_of = 0.01, required = true)]
+    other_step: Field<f64>,
+}
+
+impl LoadingInput {
+    fn read(self) -> Checked<domain::LoadingValues> {
+        all((
+            self.bar.required("bar"),
+            self.barbell_step.required("barbell_step"),
+            self.dumbbell_step.required("dumbbell_step"),
+            self.other_step.required("other_step"),
+        ))
+        .map(|(bar, barbell_step, dumbbell_step, other_step)| domain::LoadingValues {
+            bar,
+            barbell_step,
+            dumbbell_step,
+            other_step,
+        })
+    }
+}
+
+/// Returns the member's bar and steps between weights.
+///
+/// Each unit has its own values, and the standard of the unit until the member saves others.
+#[utoipa::path(get, path = "/api/user/loading", tag = "loading", responses((status = 200, body = Loading)))]
+pub(crate) async fn view_loading(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Loading>, ApiError> {
+    Ok(web::Json(state.services().loading.view_loading(&identity.actor).await?.into()))
+}
+
+/// Saves the member's bar and steps between weights.
+#[utoipa::path(put, path = "/api/user/loading", tag = "loading", request_body = LoadingInput,
+    responses((status = 200, body = Loading)))]
+pub(crate) async fn save_loading(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<LoadingInput>,
+) -> Result<web::Json<Loading>, ApiError> {
+    let values = body.read().finish()?;
+    match state.services().loading.save_loading(&identity.actor, values).await {
+        Ok(loading) => Ok(web::Json(loading.into())),
+        Err(SaveLoadingError::Invalid(invalid)) => {
+            let errors = invalid.into_iter().map(|one| Checked::<()>::of(one.field.as_str(), Err(one.error)));
+            Err(errors.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal))
+        }
+        Err(SaveLoadingError::Port(error)) => Err(error.into()),
+    }
+}

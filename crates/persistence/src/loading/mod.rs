@@ -1,0 +1,6 @@
+//! Weights that members can load.
+
+mod repository;
+mod rows;
+
+pub use repository::PgLoadingRepository;
