@@ -76,3 +76,53 @@ test('a session outlives a reload and an interruption', async ({ page, context }
   await summary.getByRole('link', { name: 'Back to the plan' }).click()
   await expect(page).toHaveURL('/dashboard?view=workout-plan')
 })
+
+test('exercises change during a workout, for this workout only', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await register(page)
+  await choosePlan(page)
+  await openTrainingDay(page)
+  await page.getByRole('link', { name: 'Start workout' }).first().click()
+  const exercise = page.getByRole('article')
+  await expect(exercise).toHaveCount(1)
+  const first = await exercise.getByRole('heading').innerText()
+  await exercise.getByRole('button', { name: 'Set 1 done' }).click()
+
+  const change = page.getByRole('button', { name: `Change ${first}`, exact: true })
+  const menu = page.getByRole('dialog', { name: first, exact: true })
+  await change.click()
+  await menu.getByLabel('Note').fill('Seat 4')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await menu.getByRole('button', { name: 'Move later' }).click()
+  await expect(menu.getByRole('status')).toHaveText(/^Exercise 2 of \d+$/)
+  await menu.getByRole('button', { name: 'Move earlier' }).click()
+  await menu.getByRole('button', { name: /^Superset with / }).click()
+  await expect(page.getByRole('region', { name: 'Superset A' }).getByRole('article')).toHaveCount(2)
+  await change.click()
+  await menu.getByRole('button', { name: 'Split the superset' }).click()
+  await expect(exercise).toHaveCount(1)
+
+  await change.click()
+  await menu.getByRole('button', { name: 'Remove from this workout' }).click()
+  const question = page.getByRole('dialog', { name: `Remove ${first}?` })
+  await expect(question.getByText('Its ticked set stays in your log of the day.')).toBeVisible()
+  await question.getByRole('button', { name: 'Remove exercise' }).click()
+  await expect(exercise.getByRole('heading')).not.toHaveText(first)
+
+  await page.getByRole('button', { name: 'Add exercise' }).click()
+  const catalogue = page.getByRole('dialog', { name: 'Add an exercise' })
+  await catalogue.getByRole('button', { name: /^Add / }).first().click()
+  await expect(catalogue).toBeHidden()
+
+  // Everything is stored with the workout.
+  await page.reload()
+  await page.getByRole('button', { name: `Undo removing ${first}`, exact: true }).click()
+  await page.getByRole('button', { name: 'All exercises of the day' }).click()
+  await page.getByRole('button', { name: new RegExp(`^${first} `) }).click()
+  await expect(exercise.getByText('Seat 4')).toBeVisible()
+  await expect(exercise.getByRole('button', { name: 'Set 1 done' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})

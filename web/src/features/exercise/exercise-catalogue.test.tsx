@@ -132,11 +132,30 @@ describe('the exercise list', () => {
     }))
     givenCatalogue({ exercises: many })
     renderWithToaster(<ExerciseList />)
-    expect(await screen.findByText('Showing 8 of 20')).toBeVisible()
-    expect(screen.getAllByRole('listitem')).toHaveLength(8)
+    expect(await screen.findByText('Showing 5 of 20')).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(5)
     await userEvent.click(screen.getByRole('button', { name: 'Show all 20' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(20)
-    expect(screen.getAllByRole('listitem')[8]).toHaveFocus()
+    expect(screen.getAllByRole('listitem')[5]).toHaveFocus()
+  })
+
+  it('sorts by use, and the arrow keys move between exercises', async () => {
+    givenCatalogue()
+    renderWithToaster(<ExerciseList />)
+    await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Most used')
+    const rows = within(screen.getByRole('list')).getAllByRole('button')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Bench Press4 × 8',
+      'Deadlift3 × 5',
+      'Plank3 × 30 s',
+    ])
+    rows[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(rows[1]).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    expect(rows[2]).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{Home}{ArrowUp}')
+    expect(rows[0]).toHaveFocus()
   })
 
   it('tells what an exercise is and where it is used', async () => {

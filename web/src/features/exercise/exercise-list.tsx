@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminExercise } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { plural } from '@/lib/plural'
+import { byItemName } from '@/lib/search'
 import { restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { EditExercise } from './edit-exercise'
@@ -17,7 +18,7 @@ export function ExerciseList() {
   return (
     <CatalogueList
       items={useQuery(adminExercisesQuery())}
-      firstShown={8}
+      firstShown={5}
       texts={{
         loading: 'Loading exercises',
         loadFailed: 'Error loading exercises',
@@ -27,6 +28,10 @@ export function ExerciseList() {
         removed: 'Exercise deleted successfully',
         removeFailed: 'Error deleting exercise',
       }}
+      orders={[
+        { label: 'Name', compare: byItemName },
+        { label: 'Most used', compare: (one, other) => other.plan_count - one.plan_count },
+      ]}
       verb="Remove"
       remove={remove.mutateAsync}
       restore={restore.mutateAsync}

@@ -1,7 +1,8 @@
 import { plural } from '@/lib/plural'
+import { readUnsaved } from '@/lib/unsaved-data'
 import { enteredOn, hasUnticked, unsavedCount } from './entered'
 import { readDrafts } from './draft-storage'
-import { readSession } from './session/session-storage'
+import { parseState, sessionPlace } from './session/session-state'
 import { isInProgress } from './session/session-rules'
 
 /** Describes in one sentence what an account entered and did not log, or returns null. */
@@ -18,7 +19,7 @@ export function describeUnsaved(userId: number, today: string): string | null {
     })
   if (entered.some((one) => hasUnticked(one, 'kg')))
     return 'Some sets are filled in but not logged yet.'
-  return isInProgress(readSession(userId), today, Date.now())
+  return isInProgress(parseState(readUnsaved(sessionPlace(userId))), today, Date.now())
     ? 'Your workout is still in progress.'
     : null
 }

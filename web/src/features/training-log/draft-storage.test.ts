@@ -5,12 +5,12 @@ import { clearUnsaved, readUnsaved } from '@/lib/unsaved-data'
 import { weightEntry } from '@/lib/weight'
 import {
   changeDraft,
-  draftsPlace,
   parseDrafts,
   readDrafts,
   type DraftUpdate,
   type ExerciseDraft,
 } from './draft-storage'
+import { draftsPlace } from './drafts-place'
 import { changeSet, plannedSets, type DraftSet } from './set-draft'
 
 const exercise = { name: 'Barbell Squat', sets: 3, reps: 8 }

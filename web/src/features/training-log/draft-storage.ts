@@ -1,6 +1,7 @@
 import { isOfShape, parseJson } from '@/lib/parse-json'
-import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
+import { readUnsaved, writeUnsaved } from '@/lib/unsaved-data'
 import { entryInUnit, NO_WEIGHT, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { draftsPlace } from './drafts-place'
 import { isEntered, type DraftSet } from './set-draft'
 import { EFFORTS, setKinds } from './set-entry'
 
@@ -32,8 +33,6 @@ interface Stored {
   unit: WeightUnit
   days: Drafts
 }
-
-export const draftsPlace = (userId: number) => unsavedPlace(userId, 'drafts')
 
 function isWeight(value: unknown): value is WeightEntry {
   return (

@@ -1,12 +1,9 @@
 import { Check, ChevronDown, Lightbulb } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import type { PerformedSetInput, RepUnit } from '@/api/types'
+import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatDate } from '@/lib/format'
-import { restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import {
-  formatWeight,
   NO_WEIGHT,
   typeWeight,
   WEIGHT_STEP,
@@ -14,13 +11,16 @@ import {
   weightError,
   type WeightEntry,
 } from '@/lib/weight'
-import { Badge } from '@/ui/badge'
+import { ActionRow } from '@/ui/action-row'
 import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
+import { ExerciseHead, type PlannedExercise } from './exercise-head'
 import { nameIdAt } from './exercise-name-id'
 import { NextWeightNote } from './next-weight-note'
 import type { PastSession } from './past-sessions'
 import { PerformedList } from './performed-list'
+import { plannedSets, withReps } from './set-draft'
 import {
   collect,
   enteredIn,
@@ -31,17 +31,6 @@ import {
 } from './entered'
 import type { DraftUpdate, ExerciseDraft } from './draft-storage'
 import { SetLog } from './set-log'
-
-export interface PlannedExercise {
-  id: number
-  name: string
-  sets: number
-  reps: number
-  unit: RepUnit
-  /** Rest after a set; 0 for none. */
-  rest_seconds: number
-  description: string
-}
 
 interface ExerciseEntryProps {
   exercise: PlannedExercise
@@ -57,8 +46,12 @@ interface ExerciseEntryProps {
   draft: ExerciseDraft | null
   onDraftChange: (update: DraftUpdate) => void
   onSetDone: () => void
+  /** Whether it is what to do now. */
+  isNext?: boolean | undefined
   /** Further buttons while the exercise is not done. */
   actions?: ReactNode
+  /** Small picture of the exercise. */
+  picture?: ReactNode
   /** Link to how the exercise is done. */
   guide?: ReactNode
   /** Target id of links. */
@@ -67,7 +60,7 @@ interface ExerciseEntryProps {
   onMarkDone: (log: EnteredLog) => void
 }
 
-/** One exercise of a plan's day: prescription, last weight and the Mark Done button. */
+/** One exercise of a plan's day: prescription, weights and the Mark Done button. Its sets open in place. */
 export function ExerciseEntry({
   exercise,
   label = null,
@@ -77,7 +70,9 @@ export function ExerciseEntry({
   draft,
   onDraftChange,
   onSetDone,
+  isNext = false,
   actions = null,
+  picture = null,
   guide = null,
   anchor,
   headingLevel,
@@ -86,7 +81,6 @@ export function ExerciseEntry({
   const unit = useWeightUnit()
   const headingId = nameIdAt(anchor)
   const article = useRef<HTMLElement>(null)
-  const Heading = `h${headingLevel}` as const
   const [isAsked, setIsAsked] = useState(false)
   const setsId = useId()
   const [isBySet, setIsBySet] = useState(draft?.sets != null)
@@ -143,98 +137,78 @@ export function ExerciseEntry({
       id={anchor}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="flex scroll-mt-24 flex-col gap-3 py-5 outline-offset-4 first:pt-1 last:pb-1"
+      className="flex scroll-mt-24 flex-col gap-3 py-4 outline-offset-4 first:pt-1 last:pb-1"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <div className="flex items-baseline gap-2">
-          {label === null ? null : <Badge tone="primary">{label}</Badge>}
-          <Heading
-            id={headingId}
-            tabIndex={-1}
-            className="scroll-mt-24 text-lg font-semibold text-balance"
-          >
-            {exercise.name}
-          </Heading>
-        </div>
-        <p className="flex items-baseline gap-3 whitespace-nowrap">
-          <span className="text-lg font-semibold">{setsByReps(exercise)}</span>
-          <span className="text-sm text-muted">{restLabel(exercise.rest_seconds)}</span>
-        </p>
-      </div>
-      {exercise.description === '' ? null : (
-        <p className="max-w-prose text-sm text-muted text-pretty">{exercise.description}</p>
-      )}
-      <div
-        ref={weightField}
-        className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_1fr_auto]"
-      >
-        <NumberField
-          label={`Weight (${unit})`}
-          placeholder={done === null ? 'Enter weight' : 'No weight'}
-          min={0}
-          step={WEIGHT_STEP}
-          value={shown.text}
-          error={entryError}
-          hint={done === null && ofSets !== undefined ? 'From your sets' : undefined}
-          disabled={done !== null || ofSets !== undefined}
-          onValueChange={(typed) => {
-            changeWeight((before) => typeWeight(before, typed, unit))
-          }}
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <ExerciseHead
+          exercise={exercise}
+          label={label}
+          headingId={headingId}
+          headingLevel={headingLevel}
+          picture={picture}
+          last={last}
+          today={today}
+          isOpen={done === null}
         />
-        <div className="flex min-h-11 flex-col items-start justify-center self-end pb-1 text-sm">
-          <span className="text-muted">Last time</span>
-          <span className="font-medium">
-            {last?.weight == null ? (
-              'No weight yet'
-            ) : (
+        <div
+          ref={weightField}
+          className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-2 sm:grid-cols-[8.5rem_auto]"
+        >
+          <NumberField
+            label={`Weight (${unit})`}
+            placeholder={done === null ? 'Enter weight' : 'No weight'}
+            min={0}
+            step={WEIGHT_STEP}
+            value={shown.text}
+            error={entryError}
+            hint={done === null && ofSets !== undefined ? 'From your sets' : undefined}
+            disabled={done !== null || ofSets !== undefined}
+            onValueChange={(typed) => {
+              changeWeight((before) => typeWeight(before, typed, unit))
+            }}
+          />
+          {/* As far down as the field, whose label is above it. */}
+          <div className="flex gap-2 pt-6">
+            {done === null ? (
               <>
-                {formatWeight(last.weight, unit)},{' '}
-                <span className="whitespace-nowrap">{formatDate(last.day)}</span>
+                <IconButton
+                  label="Suggest"
+                  icon={<Lightbulb aria-hidden="true" className="size-5" />}
+                  onClick={() => {
+                    setIsAsked(true)
+                  }}
+                />
+                <Button
+                  wide
+                  variant={isNext ? 'primary' : 'secondary'}
+                  onClick={() => {
+                    save('save')
+                  }}
+                >
+                  Mark Done
+                </Button>
               </>
-            )}
-          </span>
-        </div>
-        <div className="col-span-2 flex gap-2 self-end sm:col-span-1 sm:pb-1">
-          {done === null ? (
-            <>
-              <Button
-                variant="ghost"
-                icon={<Lightbulb aria-hidden="true" className="size-5" />}
-                onClick={() => {
-                  setIsAsked(true)
-                }}
-              >
-                Suggest
-              </Button>
+            ) : (
               <Button
                 wide
-                onClick={() => {
-                  save('save')
-                }}
+                variant="success"
+                disabled
+                icon={<Check aria-hidden="true" className="size-5" />}
               >
-                Mark Done
+                Completed
               </Button>
-            </>
-          ) : (
-            <Button
-              wide
-              variant="success"
-              disabled
-              icon={<Check aria-hidden="true" className="size-5" />}
-            >
-              Completed
-            </Button>
-          )}
+            )}
+          </div>
         </div>
       </div>
       {done !== null ? (
         <>
           {done.performed.length === 0 ? null : <PerformedList sets={done.performed} />}
-          {guide === null ? null : <div>{guide}</div>}
+          {guide === null ? null : <ActionRow>{guide}</ActionRow>}
         </>
       ) : (
         <>
-          <div className="flex flex-wrap items-center gap-x-2">
+          <ActionRow>
             <Button
               variant="ghost"
               aria-expanded={isBySet}
@@ -258,8 +232,8 @@ export function ExerciseEntry({
             )}
             {actions}
             {guide}
-          </div>
-          <div aria-live="polite">
+          </ActionRow>
+          <div aria-live="polite" className="empty:-mt-3">
             {isRejected && fault !== undefined && fault.number !== null ? (
               <p className="text-sm text-danger-text">
                 {`Set ${String(fault.number)}: ${fault.text}`}
@@ -283,7 +257,7 @@ export function ExerciseEntry({
           ) : null}
         </>
       )}
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-3">
         {done === null && isAsked ? (
           <NextWeightNote
             exerciseId={exercise.id}
@@ -291,6 +265,15 @@ export function ExerciseEntry({
             onUse={(weight) => {
               keepFocus()
               changeWeight(() => weightEntry(weight, unit))
+              setIsAsked(false)
+            }}
+            onUseReps={(reps) => {
+              keepFocus()
+              onDraftChange((now) => ({
+                ...now,
+                sets: withReps(now.sets ?? plannedSets(exercise, now.weight.kg, unit), reps),
+              }))
+              setIsBySet(true)
               setIsAsked(false)
             }}
           />

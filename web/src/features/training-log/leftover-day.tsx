@@ -10,7 +10,7 @@ import { collect, enteredOn, faultText } from './entered'
 import type { DayDrafts } from './draft-storage'
 import { changeDraft } from './draft-storage'
 import { PerformedList } from './performed-list'
-import { useSaveEntered } from './use-save-entered'
+import { useSaveLeftovers } from './session/use-save-leftovers'
 
 interface LeftoverDayProps {
   userId: number
@@ -22,7 +22,7 @@ interface LeftoverDayProps {
 /** Input of an earlier day, with buttons to log it for that day or to discard it. */
 export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
   const unit = useWeightUnit()
-  const save = useSaveEntered(userId, day)
+  const save = useSaveLeftovers(userId, day)
   const outbox = useOutbox()
   const [isAsking, setIsAsking] = useState(false)
   const isDone = (exerciseId: number) =>
@@ -48,7 +48,12 @@ export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
       action={
         <>
           {logs.length === 0 ? null : (
-            <Button variant="secondary" onClick={() => void save(logs)}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                save(logs)
+              }}
+            >
               {`Log for ${formatDate(day)}`}
             </Button>
           )}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureText } from '@/api/errors'
+import type { NextWeight } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatReps } from '@/lib/record-text'
 import { useOnline } from '@/lib/use-online'
 import { formatWeight } from '@/lib/weight'
 import { Button } from '@/ui/button'
@@ -13,10 +15,12 @@ interface NextWeightNoteProps {
   today: string
   /** Called with kilograms. */
   onUse: (weight: number) => void
+  /** Called with reps or seconds of each set. */
+  onUseReps: (reps: number) => void
 }
 
-/** Suggested weight with its reason. It is used only when the member presses the button. */
-export function NextWeightNote({ exerciseId, today, onUse }: NextWeightNoteProps) {
+/** Suggested weight, reps or seconds with the reason. It is used only when the member presses the button. */
+export function NextWeightNote({ exerciseId, today, onUse, onUseReps }: NextWeightNoteProps) {
   const unit = useWeightUnit()
   const isOnline = useOnline()
   const next = useQuery(nextWeightsQuery(today, unit))
@@ -42,6 +46,28 @@ export function NextWeightNote({ exerciseId, today, onUse }: NextWeightNoteProps
     return <Note>No suggestion for this exercise. Choose a weight that feels right.</Note>
   }
   const { weight, reason } = proposal
+  // A response cached by an earlier version has no reps.
+  const { reps = null, unit: countedIn = 'reps' }: Partial<NextWeight> = proposal
+  if (reps !== null) {
+    const suggested = formatReps(reps, countedIn)
+    return (
+      <Note
+        action={
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onUseReps(reps)
+            }}
+          >
+            {`Use ${suggested}`}
+          </Button>
+        }
+      >
+        <strong className="me-1 font-semibold">{`Try ${suggested}.`}</strong>
+        {reason}.
+      </Note>
+    )
+  }
   return (
     <Note
       action={

@@ -1,6 +1,7 @@
 import { ChartLine } from 'lucide-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { RecentLog } from '@/api/types'
+import type { ChartRange } from '@/lib/chart-range'
 import { formatNumber } from '@/lib/format'
 import { EmptyState } from '@/ui/empty-state'
 import { ShowAllButton, useFirstItems } from '@/ui/first-items'
@@ -17,13 +18,16 @@ const SHOWN_FIRST = 6
 
 interface ProgressListProps {
   logs: readonly RecentLog[]
+  range: ChartRange
+  /** Current ISO date in the member's time zone. */
+  today: string
   /** Link to a page where a weight can be logged. */
   emptyAction: ReactNode
   /** Draws the first charts before they come near the viewport. */
   drawsFirst: boolean
 }
 
-export function ProgressList({ logs, emptyAction, drawsFirst }: ProgressListProps) {
+export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: ProgressListProps) {
   const series = useMemo(() => progressSeries(logs), [logs])
   const [search, setSearch] = useState('')
   const query = useDeferredValue(search.trim().toLowerCase())
@@ -74,7 +78,12 @@ export function ProgressList({ logs, emptyAction, drawsFirst }: ProgressListProp
               className="min-w-0 rounded-card outline-offset-2"
               {...(isSearching ? {} : first.itemProps(index))}
             >
-              <ExerciseProgress series={one} isDrawn={drawsFirst && index < DRAWN_FIRST} />
+              <ExerciseProgress
+                series={one}
+                range={range}
+                today={today}
+                isDrawn={drawsFirst && index < DRAWN_FIRST}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { progressSeries } from './progress-series'
+import { progressSeries, recordDays } from './progress-series'
 
 const log = (
   exercise_id: number,
@@ -43,4 +43,13 @@ describe('the series of recent logs', () => {
     ])
     expect(series?.best.day).toBe('2026-05-08')
   })
+})
+
+test('a record is heavier than all before it', () => {
+  const points = [60, 62.5, 62.5, 60, 65].map((weight, at) => ({
+    day: `2026-11-0${String(at + 1)}`,
+    weight,
+  }))
+  expect([...recordDays(points)]).toEqual(['2026-11-02', '2026-11-05'])
+  expect(recordDays([])).toEqual(new Set())
 })

@@ -42,3 +42,14 @@ export function progressSeries(logs: readonly LoggedWeight[]): ProgressSeries[] 
     (a, b) => b.latest.day.localeCompare(a.latest.day) || a.name.localeCompare(b.name),
   )
 }
+
+/** Returns the days of the points that are heavier than all before. The first point is no record. */
+export function recordDays(points: readonly ProgressPoint[]): Set<string> {
+  const days = new Set<string>()
+  let best = points[0]?.weight ?? 0
+  for (const { day, weight } of points) {
+    if (weight > best) days.add(day)
+    best = Math.max(best, weight)
+  }
+  return days
+}

@@ -14,7 +14,7 @@ export function allowSignal(isAllowed: boolean): void {
 
 let audio: AudioContext | undefined
 
-/** Must be called during a tap: later the browser would block the sound. */
+/** Must be called during a tap or up to a second later: after that, the browser would block the sound. */
 export function prepareSignal(): void {
   if (!isSignalAllowed() || !('AudioContext' in globalThis)) return
   audio ??= new AudioContext()

@@ -8,6 +8,7 @@ import {
   setErrors,
   setsToBegin,
   withOneMore,
+  withRestoredSet,
   type DraftSet,
 } from './set-draft'
 
@@ -18,6 +19,18 @@ test('planned sets start with the last weight in the unit', () => {
   expect(sets).toHaveLength(3)
   expect(sets[0]).toMatchObject({ weight: { text: '100', kg: 45.36 }, reps: '8', isDone: false })
   expect(plannedSets(plan, null, 'kg')[0]?.weight).toEqual(NO_WEIGHT)
+})
+
+test('a removed set is at its place again', () => {
+  const [first, second, third] = plannedSets(plan, 60, 'kg')
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no set')
+  expect(withRestoredSet([first, third], second, 1)).toEqual([first, second, third])
+  // A set that was added since has its key.
+  const added = { ...third, reps: '12' }
+  const restored = withRestoredSet([first, second, added], third, 2)
+  expect(restored.map(({ key }) => key)).toEqual([0, 1, 3, 2])
+  const saved = { ...second, id: 'its-key' }
+  expect(withRestoredSet([first, saved], saved, 1)).toEqual([first, saved])
 })
 
 test('sets start like last time, within the plan, without RPE', () => {

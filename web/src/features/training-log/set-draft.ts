@@ -13,7 +13,10 @@ export interface DraftSet extends SetEntry {
   id?: string | undefined
   /** Time of the latest tick, change or untick that is saved on its own, in milliseconds since 1970. */
   changedAt?: number | undefined
-  /** False once the outbox has the latest state. A set that was ticked outside a workout has no value. */
+  /**
+   * False once the outbox has the latest state. A set that was ticked outside a workout has no value, nor has one that
+   * was typed in after it was unticked.
+   */
   isPending?: boolean | undefined
 }
 
@@ -69,6 +72,12 @@ export function setsToBegin(
   return sets
 }
 
+/** Returns the sets with suggested reps or seconds. Ticked sets and warm-ups stay. */
+export const withReps = (sets: readonly DraftSet[], reps: number): DraftSet[] =>
+  sets.map((set) =>
+    set.isDone || set.kind === 'warm_up' ? set : { ...set, reps: String(reps), isEdited: true },
+  )
+
 /** Returns the sets with a copy of the last one added. */
 export function withOneMore(sets: readonly DraftSet[], { reps }: Planned): DraftSet[] {
   return [
@@ -108,6 +117,18 @@ export function changeSet(
 
 export const removeSet = (sets: readonly DraftSet[], key: number): DraftSet[] =>
   sets.filter((set) => set.key !== key)
+
+/** Returns the sets with a removed one at its place again. Its key changes if another set has got it since. */
+export function withRestoredSet(
+  sets: readonly DraftSet[],
+  set: DraftSet,
+  at: number,
+): readonly DraftSet[] {
+  if (set.id !== undefined && sets.some(({ id }) => id === set.id)) return sets
+  const isTaken = sets.some(({ key }) => key === set.key)
+  const key = isTaken ? Math.max(...sets.map((one) => one.key)) + 1 : set.key
+  return [...sets.slice(0, at), { ...set, key }, ...sets.slice(at)]
+}
 
 /** Returns whether the member did something with it, so that it is more than a proposal. */
 const isTouched = (set: DraftSet) => set.isDone || set.isEdited

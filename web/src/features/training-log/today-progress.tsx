@@ -1,66 +1,48 @@
 import { useState, type ReactNode } from 'react'
+import { plural } from '@/lib/plural'
 import { Card } from '@/ui/card'
 import { Ring } from '@/ui/ring'
 import { motivationalLine } from './motivation'
-import { plural } from '@/lib/plural'
 
 interface TodayProgressProps {
   completed: number
   /** Number of exercises planned for today; 0 on a rest day and without a plan. */
   total: number
-  /** Text and button for the next exercise. */
-  next: ReactNode
-  /** Icon in place of the ring if no exercise is planned. */
-  idleIcon: ReactNode
   /** Error message if today could not be loaded, or null. */
   failure: ReactNode | null
-  children?: ReactNode
+  /** The week. */
+  children: ReactNode
 }
 
 export const exerciseCount = (count: number) =>
   plural(count, { one: '# exercise completed', other: '# exercises completed' })
 
-/** Progress of today's workout and the next step. */
-export function TodayProgress({
-  completed,
-  total,
-  next,
-  idleIcon,
-  failure,
-  children,
-}: TodayProgressProps) {
+/** Progress of today's workout and the week. */
+export function TodayProgress({ completed, total, failure, children }: TodayProgressProps) {
   const [line] = useState(() => motivationalLine(Math.random()))
-  if (failure !== null) {
-    return (
-      <Card title="Today's Progress">
-        {failure}
-        {children}
-      </Card>
-    )
-  }
   return (
     <Card title="Today's Progress">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        {total > 0 ? (
-          <Ring
-            value={completed}
-            max={total}
-            label={`${String(completed)} of ${String(total)} exercises done`}
-          />
-        ) : (
-          <div className="flex size-28 shrink-0 items-center justify-center rounded-pill bg-sunken text-muted">
-            {idleIcon}
+      {failure}
+      <div className="flex flex-col gap-x-8 gap-y-5 md:flex-row md:items-center">
+        {failure !== null ? null : (
+          <div className="flex min-h-18 min-w-0 items-center gap-4 md:w-72">
+            {/* An empty ring would say that something is missing on a rest day. */}
+            {total > 0 ? (
+              <Ring
+                value={completed}
+                max={total}
+                size={72}
+                label={`${String(completed)} of ${String(total)} exercises done`}
+              />
+            ) : null}
+            <div className="min-w-0">
+              <p className="text-lg font-semibold">{exerciseCount(completed)}</p>
+              <p className="text-sm text-muted">{line}</p>
+            </div>
           </div>
         )}
-        <div className="flex min-h-28 min-w-0 flex-1 basis-36 flex-col justify-center gap-1">
-          <p className="text-lg font-semibold">{exerciseCount(completed)}</p>
-          <p className="text-muted">{line}</p>
-        </div>
-        <div className="flex w-full min-w-0 flex-col items-start gap-3 sm:w-auto sm:max-w-60">
-          {next}
-        </div>
+        {children}
       </div>
-      {children}
     </Card>
   )
 }

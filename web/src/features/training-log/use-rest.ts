@@ -14,6 +14,14 @@ export interface RestControl {
   stop: () => void
 }
 
+/** Time for the paint of a tick. Browsers allow sound up to a second after a tap. */
+const SOUND_DELAY_MS = 100
+
+/** Prepares the sound after the tap is painted, because that takes long on a slow phone. */
+function prepareSignalSoon(): void {
+  setTimeout(prepareSignal, SOUND_DELAY_MS)
+}
+
 /** Rest of the page, so that it survives a change of view. A running rest is also stored on the device. */
 export function useRest(userId: number): RestControl {
   const [rest, setRest] = useState<Rest | null>(() => readRest(userId))
@@ -38,12 +46,11 @@ export function useRest(userId: number): RestControl {
       show(seconds, false)
     },
     start: (seconds) => {
-      // Browsers allow sound only after a tap.
-      prepareSignal()
+      prepareSignalSoon()
       show(seconds, true)
     },
     begin: () => {
-      prepareSignal()
+      prepareSignalSoon()
       setRest((before) => before && { ...before, endsAt: Date.now() + before.seconds * 1000 })
     },
     lengthen: (bySeconds) => {

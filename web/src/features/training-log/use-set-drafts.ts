@@ -3,7 +3,6 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { useUnsaved } from '@/lib/use-unsaved'
 import {
   changeDraft,
-  draftsPlace,
   parseDrafts,
   type DayDrafts,
   type Drafts,
@@ -11,6 +10,7 @@ import {
   type DraftUpdate,
   type ExerciseDraft,
 } from './draft-storage'
+import { draftsPlace } from './drafts-place'
 
 export interface SetDrafts {
   of: (exerciseId: number) => ExerciseDraft | null

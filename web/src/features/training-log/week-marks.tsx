@@ -1,15 +1,21 @@
 import { Check } from 'lucide-react'
+import { plural } from '@/lib/plural'
 import { weekdayName } from '@/lib/weekday'
 import type { WeekMark } from './training-week'
-import { plural } from '@/lib/plural'
 
-/** Overview of the week: days with training have a tick. */
-export function WeekMarks({ week }: { week: readonly WeekMark[] }) {
+interface WeekMarksProps {
+  week: readonly WeekMark[]
+  /** Whether the plan has exercises on an ISO date. */
+  isPlanned: (day: string) => boolean
+}
+
+/** Overview of the week: a day with training is a leaf with a tick, a planned day an outlined leaf. */
+export function WeekMarks({ week, isPlanned }: WeekMarksProps) {
   return (
-    <ol aria-label="This week" className="flex justify-between gap-1 border-t border-line pt-4">
+    <ol aria-label="This week" className="flex min-w-0 flex-1 justify-between gap-1">
       {week.map((mark) => (
         <li key={mark.day} className="flex flex-1 flex-col items-center gap-1.5 text-sm">
-          <span className="sr-only">{describe(mark)}</span>
+          <span className="sr-only">{describe(mark, isPlanned(mark.day))}</span>
           <span
             aria-hidden="true"
             className={mark.isToday ? 'font-semibold text-primary-text' : 'text-muted'}
@@ -18,9 +24,13 @@ export function WeekMarks({ week }: { week: readonly WeekMark[] }) {
           </span>
           <span
             aria-hidden="true"
-            className={`flex size-8 items-center justify-center rounded-pill border-2 ${look(mark)}`}
+            className={`flex size-9 items-center justify-center border-2 leaf font-semibold ${look(mark, isPlanned(mark.day))}`}
           >
-            {mark.exercises > 0 ? <Check className="size-4" strokeWidth={3} /> : null}
+            {mark.exercises > 0 ? (
+              <Check className="size-5" strokeWidth={3} />
+            ) : (
+              String(Number(mark.day.slice(8)))
+            )}
           </span>
         </li>
       ))}
@@ -28,13 +38,16 @@ export function WeekMarks({ week }: { week: readonly WeekMark[] }) {
   )
 }
 
-function look({ exercises, isToday }: WeekMark): string {
+function look({ exercises, isToday, isAhead }: WeekMark, isPlanned: boolean): string {
   if (exercises > 0) return 'border-success bg-success text-on-success'
-  return isToday ? 'border-primary-text' : 'border-line'
+  if (isToday) return 'border-primary-text text-primary-text'
+  return isAhead && isPlanned ? 'border-control text-text' : 'border-transparent text-muted'
 }
 
-function describe({ number, exercises, isToday, isAhead }: WeekMark): string {
+function describe({ number, exercises, isToday, isAhead }: WeekMark, isPlanned: boolean): string {
   const name = isToday ? `${weekdayName(number)}, today` : weekdayName(number)
-  if (exercises === 0) return isAhead ? `${name}: upcoming` : `${name}: no exercises`
-  return `${name}: ${plural(exercises, { one: '# exercise', other: '# exercises' })}`
+  if (exercises > 0)
+    return `${name}: ${plural(exercises, { one: '# exercise', other: '# exercises' })}`
+  if (isPlanned && (isToday || isAhead)) return `${name}: planned`
+  return isAhead ? `${name}: upcoming` : `${name}: no exercises`
 }

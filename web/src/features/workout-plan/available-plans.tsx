@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { AvailableWorkoutPlan, WorkoutPlan } from '@/api/types'
+import type { AvailableWorkoutPlan, TrainingLocation, WorkoutPlan } from '@/api/types'
 import { plural } from '@/lib/plural'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
@@ -8,7 +8,9 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { availableWorkoutPlansQuery } from './queries'
+import { PlanCard } from './available/plan-card'
+import { factsOf, levelOf, rankPlans, type FitnessGoal } from './available/plan-fit'
+import { availableWorkoutPlansQuery, offeredExercisesQuery } from './queries'
 
 const dayChoices = () =>
   [3, 4, 5, 6].map((days) => ({
@@ -17,11 +19,21 @@ const dayChoices = () =>
   }))
 const DEFAULT_DAYS = 3
 
+const locations = () => [
+  { value: '', label: 'Anywhere' },
+  { value: 'gym', label: 'Gym' },
+  { value: 'home', label: 'Home' },
+]
+
 interface AvailablePlansProps {
   /** Training days in the profile, or null. */
   trainingDays: number | null
   /** Shown if the profile lacks the training days. */
   profileAction: ReactNode
+  /** Goal in the profile, or null. */
+  goal: FitnessGoal | null
+  /** Number of days with logs, which tells the member's level. */
+  trainedDays: number
   current: WorkoutPlan | null
   /** Id of the plan that is being selected. */
   pendingId: number | null
@@ -29,10 +41,12 @@ interface AvailablePlansProps {
   onSelect: (plan: AvailableWorkoutPlan) => void
 }
 
-/** Catalogue plans for a number of training days, at first that of the profile. */
+/** Catalogue plans for a number of training days, at first that of the profile. Those that fit best come first. */
 export function AvailablePlans({
   trainingDays,
   profileAction,
+  goal,
+  trainedDays,
   current,
   pendingId,
   error,
@@ -41,6 +55,19 @@ export function AvailablePlans({
   const [chosen, setChosen] = useState<number | null>(null)
   const days = chosen ?? trainingDays ?? DEFAULT_DAYS
   const plans = useQuery(availableWorkoutPlansQuery(days))
+  const exercises = useQuery(offeredExercisesQuery())
+  const [location, setLocation] = useState<TrainingLocation | null>(null)
+  const traits = new Map(exercises.data?.map((one) => [one.id, one]))
+  const wish = {
+    goal,
+    // Without a choice, a plan for the place of the current one fits.
+    location: location ?? (current === null ? null : factsOf(current, traits).location),
+    level: levelOf(trainedDays),
+  }
+  // The order needs the equipment. Without it, the plans are still shown.
+  const isPending =
+    plans.isPending ||
+    (exercises.isPending && exercises.failureCount === 0 && plans.data?.length !== 0)
 
   return (
     <Card title={`Available Plans (${String(days)} days/week)`}>
@@ -49,7 +76,7 @@ export function AvailablePlans({
           Your profile does not contain your training days yet. Complete it, or choose here.
         </Alert>
       ) : null}
-      <div className="max-w-60">
+      <div className="flex flex-wrap gap-x-4 gap-y-1 *:min-w-40">
         <SelectField
           label="Training days"
           options={dayChoices()}
@@ -58,15 +85,24 @@ export function AvailablePlans({
             setChosen(Number(event.currentTarget.value))
           }}
         />
+        <SelectField
+          label="Where you train"
+          options={locations()}
+          value={location ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            setLocation(value === 'gym' || value === 'home' ? value : null)
+          }}
+        />
       </div>
       {error === null ? null : <Alert kind="error">{error}</Alert>}
-      {plans.isPending ? (
+      {isPending && !plans.isError ? (
         <SkeletonGroup label="Loading plans">
           {[1, 2, 3].map((row) => (
-            <Skeleton key={row} height={132} />
+            <Skeleton key={row} height={320} />
           ))}
         </SkeletonGroup>
-      ) : plans.isError ? (
+      ) : plans.data === undefined ? (
         <Alert
           kind="error"
           action={
@@ -84,38 +120,32 @@ export function AvailablePlans({
       ) : plans.data.length === 0 ? (
         <Alert kind="info">No plans available for your training schedule</Alert>
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {plans.data.map((plan) => (
-            <li key={plan.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <h3 id={`plan-${String(plan.id)}`} className="font-semibold">
-                  {plan.name}
-                </h3>
-                <Badge>
-                  {plural(plan.num_of_days, {
-                    one: '# training day per week',
-                    other: '# training days per week',
-                  })}
-                </Badge>
-              </div>
-              <p className="max-w-prose text-sm text-muted text-pretty">{plan.description}</p>
-              <div>
-                {plan.id === current?.id ? (
-                  <Badge tone="success">Your plan</Badge>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    aria-describedby={`plan-${String(plan.id)}`}
-                    busy={pendingId === plan.id}
-                    disabled={pendingId !== null}
-                    onClick={() => {
-                      onSelect(plan)
-                    }}
-                  >
-                    Select Plan
-                  </Button>
-                )}
-              </div>
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {rankPlans(plans.data, traits, wish).map((ranked) => (
+            <li
+              key={ranked.plan.id}
+              className="flex flex-col gap-3 rounded-card border border-line p-4"
+            >
+              <PlanCard
+                ranked={ranked}
+                action={
+                  ranked.plan.id === current?.id ? (
+                    <Badge tone="success">Your plan</Badge>
+                  ) : (
+                    <Button
+                      variant="secondary"
+                      aria-describedby={`plan-${String(ranked.plan.id)}`}
+                      busy={pendingId === ranked.plan.id}
+                      disabled={pendingId !== null}
+                      onClick={() => {
+                        onSelect(ranked.plan)
+                      }}
+                    >
+                      Select Plan
+                    </Button>
+                  )
+                }
+              />
             </li>
           ))}
         </ul>

@@ -2,10 +2,8 @@ import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
 import { useSession } from '@/features/account/queries'
-import {
-  changeSession,
-  useShownSession,
-} from '@/features/training-log/session/use-training-session'
+import { changeSession } from '@/features/training-log/session/session-actions'
+import { useOpenSession, useShownSession } from '@/features/training-log/session/use-shown-session'
 import { onIntent } from '@/lib/on-intent'
 import { ButtonLink } from '@/ui/button'
 
@@ -25,6 +23,7 @@ interface StartSessionProps {
 export function StartSession({ day, planToday, today }: StartSessionProps) {
   const userId = useSession()?.userId ?? 0
   const shown = useShownSession(userId, day, today)
+  const open = useOpenSession(userId)
   const prefetch = () => {
     // Only a prefetch: a failure is shown when the page opens.
     import('../training-session/training-session-page').catch(() => undefined)
@@ -37,7 +36,10 @@ export function StartSession({ day, planToday, today }: StartSessionProps) {
         <Link
           to={paths.trainingSession(day)}
           onClick={() => {
-            if (shown === null) changeSession(userId, { day: today, planDay: day, planToday }, null)
+            // The page asks what happens to another workout that is not finished.
+            if (shown === null && open === null) {
+              changeSession(userId, { day: today, planDay: day, planToday }, null)
+            }
           }}
           {...onIntent(prefetch)}
         />

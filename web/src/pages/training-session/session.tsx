@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { paths } from '@/app/paths'
 import { GuideLink } from '@/features/exercise/guide-link'
+import { exerciseSummariesQuery } from '@/features/progress/queries'
 import { EditDone } from '@/features/training-log/edit-done'
 import {
   collect,
@@ -14,20 +16,24 @@ import {
   type SetFault,
   type Unticked,
 } from '@/features/training-log/entered'
+import { lastDuration, saveFinished } from '@/features/training-log/session/reward/duration-storage'
+import { recordsOfRows } from '@/features/training-log/session/reward/set-records'
+import { useKnownRecords } from '@/features/training-log/session/reward/use-known-records'
 import { SessionExercise } from '@/features/training-log/session/session-exercise'
 import { SessionHead } from '@/features/training-log/session/session-head'
 import { SessionSummary } from '@/features/training-log/session/session-summary'
 import type { TrainingSession } from '@/features/training-log/session/session-storage'
 import type { RowChange } from '@/features/training-log/session/save-sets'
 import { countedSets, type SetRow } from '@/features/training-log/session/set-rows'
+import { beganOnItsDay } from '@/features/training-log/session/session-days'
 import { useFinish } from '@/features/training-log/session/use-finish'
 import { useSessionSets } from '@/features/training-log/session/use-session-sets'
 import {
   changeSession,
   finishSession,
-  useSessionInProgress,
-  useShownSession,
-} from '@/features/training-log/session/use-training-session'
+  type SessionStart,
+} from '@/features/training-log/session/session-actions'
+import { useShownSession } from '@/features/training-log/session/use-shown-session'
 import { COMPARED_SESSIONS } from '@/features/training-log/known-weights'
 import { setErrors } from '@/features/training-log/set-draft'
 import { performedSet } from '@/features/training-log/set-entry'
@@ -36,61 +42,77 @@ import { doneToday } from '@/features/training-log/today'
 import { UntickedDialog } from '@/features/training-log/unticked-dialog'
 import { useRest } from '@/features/training-log/use-rest'
 import { useTraining } from '@/features/training-log/use-training'
-import type { PlanDay } from '@/features/workout-plan/plan-days'
 import { SupersetFrame } from '@/features/workout-plan/superset-frame'
+import { afterPaint } from '@/lib/after-paint'
 import { formatDate } from '@/lib/format'
+import { isAlike } from '@/lib/is-alike'
 import { logQuestions } from '@/lib/plausibility'
 import { exerciseGroups, labelIn } from '@/lib/supersets'
+import { useStableCallback } from '@/lib/use-stable-callback'
 import { useWakeLock } from '@/lib/use-wake-lock'
 import { weightEntry } from '@/lib/weight'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
+import { RemovedExercises } from './removed-exercises'
+import { SessionMuscles } from './session-muscles'
 import { UpNext } from './up-next'
+import { useExerciseMenu } from './use-exercise-menu'
+import { useWorkoutExercises } from './use-workout-exercises'
 
 interface SessionProps {
-  day: PlanDay<PlanExercise>
-  /** Number of today's day in the plan. */
-  planToday: number
-  /** ISO date of the session's logs: the local day on which it began. */
-  sessionDay: string
+  day: { exercises: readonly PlanExercise[] }
+  /** Day of the plan or own exercises, and the date of the logs. */
+  start: SessionStart
   today: string
   userId: number
   title: string
+  /** The next planned workout. */
+  next: ReactNode
 }
 
+// Memoized, because a tick must be painted immediately and does not change it.
+const Guide = memo(GuideLink, isAlike)
+
 /** A guided workout: one exercise or superset at a time. A tick saves its set. */
-export function Session({ day, planToday, sessionDay, today, userId, title }: SessionProps) {
+export function Session({ day, start, today, userId, title, next: nextWorkout }: SessionProps) {
   const unit = useWeightUnit()
+  const { day: sessionDay } = start
   const training = useTraining(userId, sessionDay, today, null)
   const { current } = training
+  const rest = useRest(userId)
+  const plausibility = usePlausibilityQuestion()
+  const session = useShownSession(userId, start.planDay, today)
+  const workout = useWorkoutExercises({ userId, day: sessionDay, planned: day.exercises, session })
+  const { exercises, former } = workout
   const sets = useSessionSets({
     userId,
     day: sessionDay,
     logs: current,
     sessions: training.sessions,
-    exercises: day.exercises,
+    exercises: [...exercises, ...former],
   })
-  const rest = useRest(userId)
-  const plausibility = usePlausibilityQuestion()
-  const inProgress = useSessionInProgress(userId, today)
-  const session = useShownSession(userId, day.number, today)
+  const { data: summaries } = useQuery(exerciseSummariesQuery())
+  const known = useKnownRecords(userId, sessionDay, summaries)
   /** The exercise displayed before the session starts, because viewing starts no clock. */
   const [lookedAt, setLookedAt] = useState<number | null>(null)
   const shownId = session?.exerciseId ?? lookedAt
   const [isAsking, setIsAsking] = useState(false)
+  const [wasAsking, setWasAsking] = useState(false)
   const [faults, setFaults] = useState<readonly SetFault[]>([])
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const start = { day: sessionDay, planDay: day.number, planToday }
   const act = (part?: Partial<TrainingSession>) => {
     changeSession(userId, start, session, part)
   }
   const isRunning = session !== null && session.finishedAt === null
   useWakeLock(isRunning)
 
-  const rowsById = new Map(day.exercises.map((exercise) => [exercise.id, sets.rowsOf(exercise)]))
+  const rowsById = new Map(
+    [...exercises, ...former].map((exercise) => [exercise.id, sets.rowsOf(exercise)]),
+  )
   const rowsOf = ({ id }: PlanExercise) => rowsById.get(id) ?? []
   const doneByDay = doneToday(current ?? [], training.marked)
   /** The log of an exercise that was marked done without sets. */
@@ -98,13 +120,14 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
     const done = doneByDay.get(id)
     return done !== undefined && done.performed.length === 0 ? done : undefined
   }
+  const menu = useExerciseMenu({ userId, today, workout, rowsOf, act })
   const isEnded = (id: number) => session?.endedIds.includes(id) === true
   const isDone = (exercise: PlanExercise) =>
     markedDone(exercise) !== undefined ||
     isEnded(exercise.id) ||
     countedSets(rowsOf(exercise)) >= exercise.sets
 
-  const steps = exerciseGroups(day.exercises)
+  const steps = exerciseGroups(exercises)
   const openAfter = (at: number, isOpen = (exercise: PlanExercise) => !isDone(exercise)) =>
     [...steps.slice(at + 1), ...steps.slice(0, at + 1)].find((step) => step.exercises.some(isOpen))
   const chosen = steps.findIndex((step) =>
@@ -112,18 +135,21 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
   )
   const step = steps[chosen] ?? openAfter(-1) ?? steps[0]
   const at = step === undefined ? -1 : steps.indexOf(step)
-  const place = useFocusOnChange(session?.finishedAt == null ? at : -1)
-  const doneInOrder = day.exercises.flatMap((exercise) => doneByDay.get(exercise.id) ?? [])
+  const isFinished = session !== null && session.finishedAt !== null
+  const place = useFocusOnChange(isFinished ? null : (step?.exercises[0]?.id ?? null))
+  // A log outlives the removal or the swap of its exercise.
+  const formerDone = former.flatMap(({ id }) => doneByDay.get(id) ?? [])
+  const doneInOrder = [...exercises.flatMap(({ id }) => doneByDay.get(id) ?? []), ...formerDone]
 
   // Sets that a closed page left pending, or that were ticked on the plan.
   const savePending = useEffectEvent(() => {
-    for (const exercise of day.exercises) sets.save(exercise)
+    for (const exercise of [...exercises, ...former]) sets.save(exercise)
   })
   useEffect(() => {
     if (isRunning) savePending()
   }, [isRunning])
 
-  const entered = day.exercises.flatMap((exercise): Entered | readonly never[] => {
+  const entered = [...exercises, ...former].flatMap((exercise): Entered | readonly never[] => {
     const draft = sets.drafts.of(exercise.id)
     if (draft === null || markedDone(exercise) !== undefined) return []
     return enteredIn(exercise.id, { ...draft, sets: draft.sets && rowsOf(exercise) }) ?? []
@@ -139,10 +165,12 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
     else act({ exerciseId })
     window.scrollTo({ top: 0 })
   }
+  const choose = useStableCallback(goTo)
   const end = () => {
     rest.stop()
     setLookedAt(null)
     finishSession(userId, start, session)
+    if (session !== null) saveFinished(userId, session)
     window.scrollTo({ top: 0 })
   }
   const resume = () => {
@@ -156,11 +184,13 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
     setFaults(found)
     const [fault] = found
     if (fault === undefined) end()
-    else if (day.exercises.some(({ id }) => id === fault.exerciseId)) goTo(fault.exerciseId)
+    else if (exercises.some(({ id }) => id === fault.exerciseId)) goTo(fault.exerciseId)
   }
   const askOrFinish = () => {
-    if (entered.some((one) => hasUnticked(one, unit))) setIsAsking(true)
-    else finish('leave-out')
+    if (entered.some((one) => hasUnticked(one, unit))) {
+      setIsAsking(true)
+      setWasAsking(true)
+    } else finish('leave-out')
   }
 
   /** Stays at a superset until all its exercises are done. The last exercise stays until Finish. */
@@ -206,7 +236,12 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
         startRestAfter(exercise)
         const counts = row.kind === 'warm_up' || row.kind === 'drop' ? 0 : 1
         const isLast = countedSets(rowsOf(exercise)) + counts === exercise.sets
-        if (isLast && !isDone(exercise)) goOnAfter(exercise)
+        // The tick is painted before another exercise replaces this one.
+        afterPaint(() => {
+          if (isLast && !isDone(exercise)) goOnAfter(exercise)
+          // The next set of a superset is one of another exercise.
+          else if (step?.letter != null) scrollToNext(place.current)
+        })
       },
     )
   }
@@ -231,14 +266,16 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
 
   const questions = (
     <>
-      <UntickedDialog
-        isOpen={isAsking}
-        entered={entered}
-        onChoose={finish}
-        onCancel={() => {
-          setIsAsking(false)
-        }}
-      />
+      {wasAsking ? (
+        <UntickedDialog
+          isOpen={isAsking}
+          entered={entered}
+          onChoose={finish}
+          onCancel={() => {
+            setIsAsking(false)
+          }}
+        />
+      ) : null}
       {training.question}
       {plausibility.dialog}
     </>
@@ -252,7 +289,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
       </Alert>
     )
 
-  if ((session !== null && session.finishedAt !== null) || step === undefined) {
+  if (isFinished) {
     return (
       <Page title={title} documentTitle="Workout">
         {faultAlert}
@@ -268,9 +305,17 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
         {questions}
         <div ref={place} tabIndex={-1} className="outline-none">
           <SessionSummary
-            duration={session?.finishedAt == null ? 0 : session.finishedAt - session.startedAt}
+            duration={(session.finishedAt ?? 0) - session.startedAt}
+            lastDuration={lastDuration(userId, session.planDay, sessionDay)}
             done={doneInOrder}
-            total={day.exercises.length}
+            total={exercises.length + formerDone.length}
+            exercises={[...exercises, ...former]}
+            sessions={training.sessions}
+            known={known}
+            title={title}
+            day={sessionDay}
+            muscles={<SessionMuscles done={doneInOrder} />}
+            next={nextWorkout}
             editOf={editOf}
             actions={
               <>
@@ -289,24 +334,28 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
   }
 
   const next = openAfter(at)
+  const shown = step?.exercises ?? []
   const nextRow = nextInRound(
-    step.exercises
+    shown
       .filter((one) => !isDone(one))
       .map((exercise) => ({
         exerciseId: exercise.id,
         rows: rowsOf(exercise),
       })),
   )
-  const exercises = step.exercises.map((exercise) => {
+  const shownExercises = shown.map((exercise) => {
     const rows = rowsOf(exercise)
     const ofExercise = (key: number) => `${String(exercise.id)} ${String(key)}`
     return (
       <SessionExercise
         key={exercise.id}
         exercise={exercise}
-        label={labelIn(step, exercise)}
+        label={step === undefined ? null : labelIn(step, exercise)}
         rows={rows}
+        note={menu.noteOf(exercise)}
+        menu={menu.buttonOf(exercise)}
         previous={sets.previousOf(exercise, rows)}
+        records={recordsOfRows(rows, known[String(exercise.id)])}
         today={today}
         markedDone={markedDone(exercise)}
         isDone={isDone(exercise)}
@@ -315,7 +364,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
           new Set(rows.map(({ key }) => key).filter((key) => checked.has(ofExercise(key))))
         }
         edit={editOf(exercise.id)}
-        guide={<GuideLink exercise={exercise} />}
+        guide={<Guide exercise={{ id: exercise.id, name: exercise.name }} />}
         onChange={(row, part) => {
           change(exercise, row, part)
         }}
@@ -335,6 +384,12 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
           const weight = weightEntry(kg, unit)
           if (only !== undefined) sets.change(exercise, rows, only, { weight })
           else sets.changeAll(exercise, rows, (row) => (row.isDone ? null : { weight }))
+        }}
+        onReps={(reps) => {
+          act()
+          sets.changeAll(exercise, rows, (row) =>
+            row.isDone || row.kind === 'warm_up' ? null : { reps: String(reps) },
+          )
         }}
         onAllAsPlanned={() => {
           act({ exerciseId: exercise.id })
@@ -366,15 +421,15 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
       <SessionHead
         title={title}
         startedAt={session?.startedAt ?? null}
-        done={day.exercises.filter(isDone).length}
-        total={day.exercises.length}
+        done={exercises.filter(isDone).length}
+        total={exercises.length}
         rest={rest}
         onStart={() => {
           act()
         }}
         finish={
           <Button
-            variant={day.exercises.every(isDone) ? 'primary' : 'secondary'}
+            variant={exercises.every(isDone) ? 'primary' : 'secondary'}
             aria-label="Finish workout"
             onClick={askOrFinish}
           >
@@ -382,45 +437,46 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
           </Button>
         }
       />
-      {session === null && inProgress !== null ? (
-        <Alert
-          kind="info"
-          title={`A workout of Day ${String(inProgress.planDay)} is in progress`}
-          action={
-            <ButtonLink
-              variant="secondary"
-              render={<Link to={paths.trainingSession(inProgress.planDay)} />}
-            >
-              Continue that workout
-            </ButtonLink>
-          }
-        >
-          Its sets do not change if you start this workout.
-        </Alert>
-      ) : null}
       {sessionDay === today ? null : (
         <p className="text-sm text-muted">
-          {`Everything you log here counts for ${formatDate(sessionDay)}, the day you began.`}
+          {session !== null && beganOnItsDay(session)
+            ? `Everything you log here counts for ${formatDate(sessionDay)}, the day you began.`
+            : `Everything you log here counts for ${formatDate(sessionDay)}.`}
         </p>
       )}
       {faultAlert}
       <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
-        {step.letter === null ? (
-          <Card>{exercises}</Card>
+        {step === undefined ? (
+          <EmptyState title="This workout has no exercises">
+            Add one, or undo a removal below.
+          </EmptyState>
+        ) : step.letter === null ? (
+          <Card>{shownExercises}</Card>
         ) : (
-          <SupersetFrame letter={step.letter}>{exercises}</SupersetFrame>
+          <SupersetFrame letter={step.letter}>{shownExercises}</SupersetFrame>
         )}
       </div>
-      <UpNext
-        steps={steps}
-        shown={step}
-        next={next === step ? undefined : next}
-        isDone={isDone}
-        onChoose={goTo}
-      />
+      {step === undefined ? null : (
+        <UpNext
+          steps={steps}
+          shownAt={at}
+          nextAt={next === undefined || next === step ? null : steps.indexOf(next)}
+          doneIds={exercises.filter(isDone).map(({ id }) => id)}
+          onChoose={choose}
+        />
+      )}
+      <div>{menu.addButton}</div>
+      <RemovedExercises removed={menu.removed} onRestore={menu.restore} />
+      {menu.dialogs}
       {questions}
     </div>
   )
+}
+
+/** Scrolls the next set to do into sight. It does nothing if it is in sight. */
+function scrollToNext(steps: HTMLElement | null) {
+  const next = steps?.querySelector('li[aria-current=step]')
+  next?.scrollIntoView({ block: 'nearest' })
 }
 
 interface OpenExercise {
@@ -441,13 +497,13 @@ function nextInRound(open: readonly OpenExercise[]) {
 /**
  * Moves the focus to the next exercise, because the pressed button disappears with its exercise.
  */
-function useFocusOnChange(at: number) {
+function useFocusOnChange(exerciseId: number | null) {
   const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(at)
+  const shown = useRef(exerciseId)
   useEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
+    if (shown.current === exerciseId) return
+    shown.current = exerciseId
     place.current?.focus({ preventScroll: true })
-  }, [at])
+  }, [exerciseId])
   return place
 }

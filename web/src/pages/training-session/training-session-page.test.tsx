@@ -5,6 +5,7 @@ import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
 import { everyDayPlan, givenMember, logOf, row, squat } from '@/testing/member'
+import { givenProgress, summaryOf } from '@/testing/progress'
 import { renderPage } from '@/testing/render-page'
 import { Component, loader } from './training-session-page'
 
@@ -81,6 +82,47 @@ it('keeps what is entered while the guide is open', async () => {
   await waitFor(() => {
     expect(loggedWeights(member, squat.id)).toEqual([82.5])
   })
+})
+
+it('shows a record until its set is unticked', async () => {
+  givenMember()
+  givenProgress([summaryOf(squat.id, squat.name)])
+  open()
+  const squats = await exercise('Barbell Squat')
+  await userEvent.type(squats.getByLabelText('Set 1, weight in kg'), '90')
+  const first = squats.getByRole('button', { name: 'Set 1 done' })
+  await userEvent.click(first)
+  const text = 'Heaviest weight: 90 kg, before 85 kg'
+  expect(await squats.findByText(text)).toBeVisible()
+  await userEvent.click(first)
+  expect(squats.queryByText(text)).not.toBeInTheDocument()
+  await userEvent.click(first)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Finish workout' }))
+  const summary = within(await screen.findByRole('region', { name: 'Workout summary' }))
+  expect(await summary.findByText(text)).toBeVisible()
+  expect(summary.getByRole('region', { name: 'Next workout' })).toHaveTextContent('Barbell Squat')
+  expect(await summary.findByRole('img', { name: /^Main: / })).toBeVisible()
+})
+
+it('shares only what the member chose', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  givenMember({ logs: [logOf(squat, 80)] })
+  open()
+  await exercise('Bent Over Barbell Row')
+  await userEvent.click(screen.getByRole('button', { name: 'Finish workout' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Share picture' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share this workout' }))
+  const picture = () => dialog.getByRole('img').getAttribute('aria-label')
+  expect(picture()).toContain('Barbell Squat')
+  expect(picture()).not.toContain('kg')
+  await userEvent.click(dialog.getByRole('button', { name: 'Volume' }))
+  expect(picture()).toContain('Volume: 2,560 kg')
+  await userEvent.click(dialog.getByRole('button', { name: 'Exercises' }))
+  expect(picture()).not.toContain('Barbell Squat')
 })
 
 it('removes the log with its last ticked set', async () => {

@@ -1,22 +1,35 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Moon } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queryClient } from '@/api/query-client'
+import type { PlanExercise } from '@/api/types'
 import { paths } from '@/app/paths'
 import { useSession } from '@/features/account/queries'
+import { exerciseGuideQuery } from '@/features/exercise/guide-query'
 import { usePlanGuides } from '@/features/exercise/use-plan-guides'
 import { profileQuery } from '@/features/profile/queries'
+import { exerciseSummariesQuery } from '@/features/progress/queries'
 import { pastSetsQuery, prefetchToday, recentLogsQuery } from '@/features/training-log/queries'
+import { OpenWorkout } from '@/features/training-log/session/open-workout'
 import {
-  useSessionInProgress,
+  setSessionAside,
+  continueSession,
+  finishOpenSession,
+  type SessionStart,
+} from '@/features/training-log/session/session-actions'
+import { type TrainingSession } from '@/features/training-log/session/session-storage'
+import {
+  useLatestSession,
+  useOpenSession,
   useShownSession,
-} from '@/features/training-log/session/use-training-session'
+} from '@/features/training-log/session/use-shown-session'
 import { planDays, type PlanDay } from '@/features/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { swapToday } from '@/features/workout-plan/swap/swap-storage'
 import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
 import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
@@ -25,6 +38,8 @@ import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { todayIso } from '@/lib/today'
 import { useToday } from '@/lib/use-today'
 import { useDayLogs } from '@/features/training-log/use-training'
+import { ChooseExercises } from './choose-exercises'
+import { NextWorkout } from './next-workout'
 import { Session } from './session'
 
 const pageTitle = () => 'Workout'
@@ -36,6 +51,7 @@ export function loader(): null {
   prefetchToday(today)
   void queryClient.prefetchQuery(workoutPlanQuery(today))
   void queryClient.prefetchQuery(pastSetsQuery(today))
+  void queryClient.prefetchQuery(exerciseSummariesQuery())
   return null
 }
 
@@ -56,8 +72,8 @@ function SessionPage() {
   // continues.
   const plan = useQuery({ ...workoutPlanQuery(today), placeholderData: keepPreviousData })
   usePlanGuides(userId, plan.data)
-  const inProgress = useSessionInProgress(userId, today)
-  const requestedDay = Number(search.get('day') ?? inProgress?.planDay ?? plan.data?.today)
+  const latest = useLatestSession(userId, today)
+  const requestedDay = requestedPlanDay(search.get('day'), latest, plan.data?.today)
   const shown = useShownSession(userId, requestedDay, today)
   const sessionDay = shown?.day ?? today
   const { swaps } = useSwaps(userId, sessionDay)
@@ -67,9 +83,14 @@ function SessionPage() {
     useQuery(recentLogsQuery()),
     useQuery(profileQuery()),
   ]
+  const own = useGuided(shown?.exercises ?? null)
   const [isReady, setIsReady] = useState(false)
-  const isLoaded = !plan.isPending && (plan.data === null || beside.every((one) => one.isFetched))
+  const isLoaded =
+    own === null
+      ? !plan.isPending && (plan.data === null || beside.every((one) => one.isFetched))
+      : beside.every((one) => one.isFetched)
   if (isLoaded && !isReady) setIsReady(true)
+  const other = useOpenSession(userId)
 
   if (!isLoaded && !isReady) {
     return (
@@ -81,7 +102,13 @@ function SessionPage() {
       </Page>
     )
   }
-  if (plan.data === undefined) {
+  if (other !== null && other.startedAt !== shown?.startedAt) {
+    return <OtherWorkout userId={userId} open={other} today={today} />
+  }
+  if (shown?.isChoosing === true && shown.finishedAt === null) {
+    return <ChooseExercises userId={userId} session={shown} />
+  }
+  if (plan.data === undefined && own === null) {
     return (
       <Page title={pageTitle()}>
         <LoadFailure
@@ -94,10 +121,13 @@ function SessionPage() {
   }
   const planToday = shown?.planToday ?? plan.data?.today ?? 0
   const days =
-    plan.data === null ? [] : planDays(swapToday({ ...plan.data, today: planToday }, swaps))
+    plan.data == null ? [] : planDays(swapToday({ ...plan.data, today: planToday }, swaps))
   const day =
-    days.find(({ number }) => number === requestedDay) ?? days.find(({ isToday }) => isToday)
-  if (day === undefined || day.exercises.length === 0) {
+    requestedDay === null
+      ? undefined
+      : (days.find(({ number }) => number === requestedDay) ?? days.find(({ isToday }) => isToday))
+  const exercises = own ?? day?.exercises ?? []
+  if (exercises.length === 0) {
     return (
       <Page title={pageTitle()}>
         <EmptyState
@@ -114,18 +144,81 @@ function SessionPage() {
       </Page>
     )
   }
+  const start: SessionStart = shown ?? {
+    day: sessionDay,
+    planDay: day?.number ?? null,
+    planToday,
+  }
   return (
     <NeedsWeightUnit pending={null}>
       <Session
-        key={[userId, sessionDay, day.number].join(' ')}
-        day={day}
-        planToday={planToday}
-        sessionDay={sessionDay}
+        key={[userId, sessionDay, start.planDay ?? shown?.startedAt].join(' ')}
+        day={{ exercises }}
+        start={start}
         today={today}
         userId={userId}
-        title={nameOf(day)}
+        title={shown?.title ?? (day === undefined ? pageTitle() : nameOf(day))}
+        next={<NextWorkout days={days} />}
       />
     </NeedsWeightUnit>
+  )
+}
+
+/** Returns the day of the plan that the page shows; null for a workout that is not a day of the plan. */
+function requestedPlanDay(
+  requested: string | null,
+  latest: TrainingSession | null,
+  planToday: number | undefined,
+): number | null {
+  if (requested !== null) return Number(requested)
+  // A finished workout of its own has no other address for its summary.
+  const hasSummary = latest?.planDay === null && latest.exercises?.length !== 0
+  return latest !== null && (latest.finishedAt === null || hasSummary)
+    ? latest.planDay
+    : (planToday ?? 0)
+}
+
+/** Returns exercises with unit and description of their guides, where these are loaded. */
+function useGuided(exercises: readonly PlanExercise[] | null): readonly PlanExercise[] | null {
+  const ids = exercises?.map(({ id }) => id) ?? []
+  const guides = useQueries({
+    queries: ids.map((id) => exerciseGuideQuery(id)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  })
+  if (exercises === null) return null
+  return exercises.map((exercise) => {
+    const guide = guides.find(({ id }) => id === exercise.id)
+    return guide === undefined
+      ? exercise
+      : { ...exercise, unit: guide.unit, description: guide.description }
+  })
+}
+
+interface OtherWorkoutProps {
+  userId: number
+  open: TrainingSession
+  today: string
+}
+
+/** Asks about a workout that is not finished, instead of a second one. */
+function OtherWorkout({ userId, open, today }: OtherWorkoutProps) {
+  const navigate = useNavigate()
+  return (
+    <Page title={pageTitle()}>
+      <Card title="Another workout is in progress">
+        <OpenWorkout
+          open={open}
+          onChoose={(choice) => {
+            if (choice === 'set-aside') setSessionAside(userId)
+            else if (choice === 'finish') finishOpenSession(userId, open, today)
+            else {
+              continueSession(userId, open)
+              void navigate(paths.trainingSession(open.planDay), { replace: true })
+            }
+          }}
+        />
+      </Card>
+    </Page>
   )
 }
 

@@ -313,14 +313,17 @@ describe('entered sets', () => {
     })
     await userEvent.click(log)
     await waitFor(() => {
-      expect(member.sent[0]?.[2]).toMatchObject({
-        log_date: '2026-01-05',
-        performed: performed(80),
-      })
+      expect(member.sent[0]?.[2]).toMatchObject({ log_date: '2026-01-05', reps: 8, weight: 80 })
     })
     await waitFor(() => {
       expect(localStorage.getItem('unsaved:7:drafts')).toBeNull()
     })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => {
+      expect(member.sent.at(-1)?.[0]).toBe('DELETE')
+    })
+    expect(screen.getByRole('button', { name: log.textContent })).toBeVisible()
   })
 
   it('in another tab is shown here', async () => {

@@ -1,7 +1,9 @@
 import { ArrowRight, Check } from 'lucide-react'
+import { memo } from 'react'
 import type { PlanExercise } from '@/api/types'
 import type { ExerciseGroup } from '@/lib/supersets'
 import { formatSentenceList } from '@/lib/format'
+import { isAlike } from '@/lib/is-alike'
 import { setsByReps } from '@/lib/sets-by-reps'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -11,14 +13,19 @@ type Step = ExerciseGroup<PlanExercise>
 
 interface UpNextProps {
   steps: readonly Step[]
-  shown: Step
-  next: Step | undefined
-  isDone: (exercise: PlanExercise) => boolean
+  /** Index of the step that is shown. */
+  shownAt: number
+  /** Index of the next one; null if there is none. */
+  nextAt: number | null
+  doneIds: readonly number[]
   onChoose: (exerciseId: number) => void
 }
 
 /** The next exercise, and links to all others of the day. */
-export function UpNext({ steps, shown, next, isDone, onChoose }: UpNextProps) {
+export const UpNext = memo(NextExercises, isAlike)
+
+function NextExercises({ steps, shownAt, nextAt, doneIds, onChoose }: UpNextProps) {
+  const next = nextAt === null ? undefined : steps[nextAt]
   const first = next?.exercises[0]
   return (
     <div className="flex flex-col gap-3">
@@ -46,12 +53,12 @@ export function UpNext({ steps, shown, next, isDone, onChoose }: UpNextProps) {
       )}
       <Disclosure title="All exercises of the day" headingLevel={2}>
         <ol className="flex flex-col gap-2">
-          {steps.flatMap((step) =>
+          {steps.flatMap((step, at) =>
             step.exercises.map((exercise) => (
               <li key={exercise.id}>
                 <button
                   type="button"
-                  aria-current={step === shown ? 'step' : undefined}
+                  aria-current={at === shownAt ? 'step' : undefined}
                   onClick={() => {
                     onChoose(exercise.id)
                   }}
@@ -61,7 +68,7 @@ export function UpNext({ steps, shown, next, isDone, onChoose }: UpNextProps) {
                     <UserText>{exercise.name}</UserText>{' '}
                     <span className="text-muted">{setsByReps(exercise)}</span>
                   </span>
-                  {isDone(exercise) ? (
+                  {doneIds.includes(exercise.id) ? (
                     <span className="flex items-center gap-1 text-sm text-success-text">
                       <Check aria-hidden="true" className="size-4" />
                       Done

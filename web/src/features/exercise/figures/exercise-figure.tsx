@@ -13,23 +13,25 @@ interface ExerciseFigureProps {
   still?: boolean | undefined
 }
 
+async function loadFigure() {
+  const [{ Figure }, { variantOf }] = await Promise.all([import('./figure'), import('./movements')])
+  return function LoadedExerciseFigure({ name, movement, variant, still }: ExerciseFigureProps) {
+    const found = movement === null || variant === null ? undefined : variantOf(movement, variant)
+    if (found === undefined) return still === true ? null : <NoPicture />
+    return <Figure variant={found} label={sentence(name, found.poses.length)} still={still} />
+  }
+}
+
 const { Part: LoadedFigure, load } = lazyPart<ExerciseFigureProps>(
-  async () => {
-    const [{ Figure }, { variantOf }] = await Promise.all([
-      import('./figure'),
-      import('./movements'),
-    ])
-    return function LoadedExerciseFigure({ name, movement, variant, still }: ExerciseFigureProps) {
-      const found = movement === null || variant === null ? undefined : variantOf(movement, variant)
-      if (found === undefined) return still === true ? null : <NoPicture />
-      return <Figure variant={found} label={sentence(name, found.poses.length)} still={still} />
-    }
-  },
+  loadFigure,
   partFailure(() => ({
     text: 'Failed to load the picture',
     safe: 'The text is complete without it.',
   })),
 )
+
+// A list without its small pictures is complete, and a message in each row would hide it.
+const { Part: LoadedStill } = lazyPart<ExerciseFigureProps>(loadFigure, () => null)
 
 /** Loads all pictures ahead of use. */
 export const loadFigures = load
@@ -50,9 +52,10 @@ export function ExerciseFigure(props: ExerciseFigureProps) {
   const element = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(element)
   const hasPicture = props.movement !== null && props.variant !== null
+  const Loaded = props.still === true ? LoadedStill : LoadedFigure
   return (
     <div ref={element} className="size-full">
-      {!hasPicture ? props.still !== true && <NoPicture /> : isNear && <LoadedFigure {...props} />}
+      {!hasPicture ? props.still !== true && <NoPicture /> : isNear && <Loaded {...props} />}
     </div>
   )
 }

@@ -154,7 +154,7 @@ function DayButton({ date, count, isToday, isChosen, isStop, onChoose }: DayButt
       aria-pressed={isChosen}
       aria-label={`${dayName(date)}${isToday ? ', today' : ''}: ${done}`}
       onClick={onChoose}
-      className={`flex min-h-14 w-full flex-col items-center gap-0.5 rounded-control border-2 pt-1.5 pb-1 transition-colors duration-150 ease-calm ${lookOf({ count, isToday, isChosen })}`}
+      className={`flex min-h-14 w-full flex-col items-center gap-0.5 border-2 pt-1.5 pb-1 transition-colors duration-150 ease-calm ${lookOf({ count, isToday, isChosen })}`}
     >
       <span className={isToday || count > 0 ? 'font-semibold' : undefined}>
         {Number(date.slice(8))}
@@ -169,11 +169,11 @@ function lookOf({
   isToday,
   isChosen,
 }: Pick<DayButtonProps, 'isToday' | 'isChosen'> & { count: number }): string {
-  if (isChosen) return 'border-primary bg-primary text-on-primary'
+  if (isChosen) return 'rounded-control border-primary bg-primary text-on-primary'
   const border = isToday ? 'border-primary-text' : 'border-transparent'
   return count > 0
-    ? `${border} bg-success-soft text-success-text hover:bg-sunken`
-    : `${border} hover:bg-sunken`
+    ? `${border} bg-success-soft leaf text-success-text hover:bg-sunken`
+    : `${border} rounded-control hover:bg-sunken`
 }
 
 /** Returns the target day of a key, or null for other keys. */

@@ -1,8 +1,9 @@
-import { useDeferredValue, useRef, type ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import type { ExerciseLog } from '@/api/types'
 import { formatDate } from '@/lib/format'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { MoreButton, useMoreItems } from '@/ui/more-items'
 import { useToast } from '@/ui/toast'
 import { EditLog } from './edit-log'
 import { LogItem } from './log-item'
@@ -42,8 +43,8 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
     removal.close()
   }
 
-  const item = (log: ExerciseLog) => (
-    <li key={log.id}>
+  const item = (log: ExerciseLog, props: ItemProps) => (
+    <li key={log.id} {...props} className="rounded-card outline-offset-2">
       <LogItem
         log={log}
         headingLevel={isOneDay ? 3 : 4}
@@ -65,13 +66,7 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
         </h2>
         {actions}
       </div>
-      {logs.length === 0 ? (
-        empty
-      ) : isOneDay ? (
-        <ul className="flex flex-col gap-2">{logs.map(item)}</ul>
-      ) : (
-        <Days key={title} logs={logs} item={item} />
-      )}
+      {logs.length === 0 ? empty : <Logs key={title} logs={logs} isOneDay={isOneDay} item={item} />}
       <EditLog
         log={correction.subject}
         isOpen={correction.isOpen}
@@ -102,23 +97,33 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
   )
 }
 
-/** Number of days rendered first. The others follow in slices that do not block input. */
-const FIRST_DAYS = 2
+type ItemProps = Pick<ComponentProps<'li'>, 'ref' | 'tabIndex'>
 
-interface DaysProps {
-  logs: readonly ExerciseLog[]
-  item: (log: ExerciseLog) => ReactNode
+interface LogsProps extends Pick<LogListProps, 'logs' | 'isOneDay'> {
+  item: (log: ExerciseLog, props: ItemProps) => ReactNode
 }
 
-function Days({ logs, item }: DaysProps) {
-  const days = [...new Set(logs.map((log) => log.log_date))]
-  const count = useDeferredValue(days.length, FIRST_DAYS)
-  return days.slice(0, count).map((day) => (
-    <section key={day} aria-label={dayName(day)} className="flex flex-col gap-2">
-      <h3 className="font-semibold text-muted">{dayName(day)}</h3>
-      <ul className="flex flex-col gap-2">
-        {logs.filter((log) => log.log_date === day).map(item)}
-      </ul>
-    </section>
-  ))
+/** The logs by day, ten until the member asks for more. */
+function Logs({ logs, isOneDay, item }: LogsProps) {
+  const list = useMoreItems(logs)
+  const rows = list.shown.map((log, index) => ({ log, row: item(log, list.itemProps(index)) }))
+  const days = [...new Set(list.shown.map((log) => log.log_date))]
+  const rowsOf = (day: string) => (
+    <ul key={day} className="flex flex-col gap-2">
+      {rows.filter(({ log }) => log.log_date === day).map(({ row }) => row)}
+    </ul>
+  )
+  return (
+    <>
+      {isOneDay
+        ? days.map(rowsOf)
+        : days.map((day) => (
+            <section key={day} aria-label={dayName(day)} className="flex flex-col gap-2">
+              <h3 className="font-semibold text-muted">{dayName(day)}</h3>
+              {rowsOf(day)}
+            </section>
+          ))}
+      <MoreButton list={list} label="Show more exercises" />
+    </>
+  )
 }

@@ -1,13 +1,12 @@
 import { readStored, writeStored } from '@/lib/stored-data'
 import type { WeightUnit } from '@/lib/weight'
-import { BARS } from './plates'
 
 const placeOf = (unit: WeightUnit) => `plate-bar-${unit}`
 
-/** Returns the bar last used on this device, or the default. */
-export function readBar(unit: WeightUnit): number {
+/** Returns the bar last used on this device if it is one of `bars`, else the first of them. */
+export function readBar(unit: WeightUnit, bars: readonly number[]): number {
   const stored = readStored(placeOf(unit))
-  return BARS[unit].find((bar) => String(bar) === stored) ?? BARS[unit][0] ?? 0
+  return bars.find((bar) => String(bar) === stored) ?? bars[0] ?? 0
 }
 
 export function saveBar(unit: WeightUnit, bar: number): void {

@@ -1,14 +1,16 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { Providers } from '@/app/providers'
 import { profileQuery } from '@/features/profile/queries'
 import { weightEntry } from '@/lib/weight'
+import { givenLoading } from '@/testing/loading'
 import { lena } from '@/testing/member'
 import { PlateDialog } from './plate-dialog'
 
-function open(kg: number) {
+function open(kg: number, bar = 20) {
+  givenLoading({ bar })
   const onUse = vi.fn()
   render(
     <Providers queryClient={queryClient}>
@@ -48,4 +50,22 @@ it('goes by the plates of the member’s unit', () => {
   const { dialog } = open(102.06)
   expect(dialog.getByLabelText('Weight (lb)')).toHaveValue('225')
   expect(dialog.getByText('2 × 45 lb')).toBeVisible()
+})
+
+it('offers the member’s own bar first', async () => {
+  const { dialog } = open(64, 24)
+  expect(await dialog.findByRole('button', { name: /24 kg/ })).toBeVisible()
+  await waitFor(() => {
+    expect(dialog.getByText('20 kg', { selector: 'span.text-lg' })).toBeVisible()
+  })
+})
+
+it('uses the chosen plates only, and remembers them', async () => {
+  const { dialog } = open(100)
+  expect(dialog.getByText('25, 15 kg')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: /^Your plates/ }))
+  await userEvent.click(dialog.getByRole('button', { name: '25 kg' }))
+  expect(dialog.getByText('2 × 20 kg')).toBeVisible()
+  cleanup()
+  expect(open(100).dialog.getByText('2 × 20 kg')).toBeVisible()
 })

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { loadingQuery } from '@/api/loading-query'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatNumber } from '@/lib/format'
 import {
@@ -16,6 +18,8 @@ import { ChoiceGrid } from '@/ui/choice-grid'
 import { Dialog } from '@/ui/dialog'
 import { NumberField } from '@/ui/number-field'
 import { saveBar, readBar } from './bar-storage'
+import { PlateChoice } from './plate-choice'
+import { readPlates, savePlates } from './plate-storage'
 import { BARS, loadBar, PLATES, formatPlates } from './plates'
 
 interface PlateDialogProps {
@@ -44,9 +48,13 @@ function PlateForm({
 }: Pick<PlateDialogProps, 'weight' | 'onClose' | 'onUse'>) {
   const unit = useWeightUnit()
   const [entry, setEntry] = useState(() => weightEntry(weight.kg, unit))
-  const [bar, setBar] = useState(() => readBar(unit))
+  const { data: own } = useQuery(loadingQuery())
+  const bars = [...new Set([...(own?.unit === unit ? [own.bar] : []), ...BARS[unit]])]
+  const [chosenBar, setChosenBar] = useState<number | null>(null)
+  const bar = chosenBar ?? readBar(unit, bars)
+  const [plates, setPlates] = useState(() => readPlates(unit))
   const target = entry.kg === null ? null : fromKilograms(entry.kg, unit)
-  const loading = target === null ? null : loadBar(target, bar, unit)
+  const loading = target === null ? null : loadBar(target, bar, plates)
   const kg = loading === null ? null : toKilograms(loading.total, unit)
   const inUnit = (figure: number) => formatWeight(toKilograms(figure, unit), unit)
 
@@ -68,7 +76,7 @@ function PlateForm({
         </p>
         <ChoiceGrid
           label="Bar"
-          choices={BARS[unit].map((value) => ({
+          choices={bars.map((value) => ({
             value,
             label: value === 0 ? 'None' : inUnit(value),
             note: value === 0 ? 'Plates only' : 'Bar',
@@ -76,7 +84,7 @@ function PlateForm({
           }))}
           value={bar}
           onChange={(chosen) => {
-            setBar(chosen)
+            setChosenBar(chosen)
             saveBar(unit, chosen)
           }}
         />
@@ -103,6 +111,14 @@ function PlateForm({
           </>
         )}
       </div>
+      <PlateChoice
+        unit={unit}
+        chosen={plates}
+        onChange={(next) => {
+          setPlates(next)
+          savePlates(unit, next)
+        }}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
           Close

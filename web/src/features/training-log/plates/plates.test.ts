@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { BARS, loadBar, PLATES, formatPlates } from './plates'
+import { BARS, loadBar, USUAL_PLATES, formatPlates } from './plates'
 
 test.each([
   // Columns: weight, bar, unit, per side, total.
@@ -22,16 +22,20 @@ test.each([
   [137.55, 45, 'lb', [45, 2.5], 140],
   [0, 0, 'lb', [], 0],
 ] as const)('%d on a bar of %d %s', (weight, bar, unit, perSide, total) => {
-  expect(loadBar(weight, bar, unit)).toEqual({ perSide, total, isExact: total === weight })
+  expect(loadBar(weight, bar, USUAL_PLATES[unit])).toEqual({
+    perSide,
+    total,
+    isExact: total === weight,
+  })
 })
 
 describe.each(['kg', 'lb'] as const)('any weight in %s', (unit) => {
-  const lightest = PLATES[unit].at(-1) ?? 0
+  const lightest = USUAL_PLATES[unit].at(-1) ?? 0
   const weights = Array.from({ length: 20_001 }, (_, step) => step / 20)
 
   it.each(BARS[unit])('on a %d bar is matched as closely as possible', (bar) => {
     const isRight = (weight: number) => {
-      const { perSide, total, isExact } = loadBar(weight, bar, unit)
+      const { perSide, total, isExact } = loadBar(weight, bar, USUAL_PLATES[unit])
       // One plate more or less on each side is not closer.
       const isNear = weight < bar ? total === bar : Math.abs(total - weight) < lightest + 1e-9
       return (
@@ -39,7 +43,7 @@ describe.each(['kg', 'lb'] as const)('any weight in %s', (unit) => {
         isExact === (total === weight) &&
         total === bar + 2 * perSide.reduce((sum, plate) => sum + plate, 0) &&
         perSide.every(
-          (plate, at) => PLATES[unit].includes(plate) && plate <= (perSide[at - 1] ?? plate),
+          (plate, at) => USUAL_PLATES[unit].includes(plate) && plate <= (perSide[at - 1] ?? plate),
         )
       )
     }
@@ -49,9 +53,27 @@ describe.each(['kg', 'lb'] as const)('any weight in %s', (unit) => {
   it.each(BARS[unit])('that a bar of %d can bear is loaded exactly', (bar) => {
     for (let step = 0; step <= 200; step += 1) {
       const weight = bar + 2 * step * lightest
-      expect(loadBar(weight, bar, unit)).toMatchObject({ total: weight, isExact: true })
+      expect(loadBar(weight, bar, USUAL_PLATES[unit])).toMatchObject({
+        total: weight,
+        isExact: true,
+      })
     }
   })
+})
+
+test.each([
+  // Columns: weight, bar, plates, per side, total.
+  [60, 20, [], [], 20],
+  [60, 20, [20], [20], 60],
+  [80, 20, [25, 10], [10, 10, 10], 80],
+  [50, 20, [20, 2], [2, 2, 2, 2, 2, 2, 2], 48],
+  [21, 20, [0.25, 0.5], [0.5], 21],
+  [120, 0, [35, 25, 10, 5], [35, 25], 120],
+  [85, 20, [20, 15], [15, 15], 80],
+] as const)('%d on a bar of %d with plates %j', (weight, bar, plates, perSide, total) => {
+  const loading = loadBar(weight, bar, plates)
+  expect(loading.perSide).toEqual([...perSide].sort((one, other) => other - one))
+  expect(loading).toMatchObject({ total, isExact: total === weight })
 })
 
 test('plates that are alike are counted', () => {

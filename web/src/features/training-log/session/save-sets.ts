@@ -42,7 +42,10 @@ export function changedRow<Row extends DraftSet>(
   // A set that was ticked once counts as the member's entry, so Finish asks about it.
   const isTyped = Object.keys(change).some((field) => field !== 'isDone')
   if (isTyped || change.isDone === false) next.isEdited = true
-  if (!next.isDone && (!row.isDone || row.id === undefined)) return next
+  if (!next.isDone && (!row.isDone || row.id === undefined)) {
+    // What is typed in a row that is not ticked is only here, even if the log turns out to have the set.
+    return isTyped && row.isPending === false ? { ...next, isPending: undefined } : next
+  }
   return {
     ...next,
     id: row.id ?? newId(),

@@ -1,14 +1,18 @@
 import { Check, CheckCheck, Lightbulb, ListChecks, Plus } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 import type { PerformedSet, PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { restLabel, setsByReps } from '@/lib/sets-by-reps'
+import { useStableCallback } from '@/lib/use-stable-callback'
 import { formatWeight } from '@/lib/weight'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { UserText } from '@/ui/user-text'
 import { PlateButton } from '../plates/plate-button'
 import { NextWeightNote } from '../next-weight-note'
 import { MAX_SETS } from '../set-entry'
+import { RecordNote } from './reward/record-note'
+import type { ExerciseRecords } from './reward/set-records'
 import type { RowChange } from './save-sets'
 import { SET_COLUMNS, SetLine } from './set-line'
 import { SetMenu } from './set-menu'
@@ -21,6 +25,8 @@ interface SessionExerciseProps {
   rows: readonly SetRow[]
   /** Sets of the previous workout, for each row. */
   previous: readonly (PerformedSet | undefined)[]
+  /** Records of this workout. */
+  records: ExerciseRecords
   /** Current ISO date, for the suggested weight. */
   today: string
   /** Weight of an exercise that was marked done without sets, or undefined. */
@@ -36,8 +42,14 @@ interface SessionExerciseProps {
   onAdd: (like?: SetRow) => void
   onRemove: (row: SetRow) => void
   onWeight: (kg: number, row?: SetRow) => void
+  /** Called with suggested reps or seconds for the sets that are not ticked. */
+  onReps: (reps: number) => void
   onAllAsPlanned: () => void
   onEnd: () => void
+  /** The member's note; empty for none. */
+  note: string
+  /** Button that opens the menu of the exercise. */
+  menu: ReactNode
   /** Button to edit the log. */
   edit: ReactNode
   /** Link to how the exercise is done. */
@@ -50,6 +62,7 @@ export function SessionExercise({
   label,
   rows,
   previous,
+  records,
   today,
   markedDone,
   isDone,
@@ -60,8 +73,11 @@ export function SessionExercise({
   onAdd,
   onRemove,
   onWeight,
+  onReps,
   onAllAsPlanned,
   onEnd,
+  note,
+  menu,
   edit,
   guide,
 }: SessionExerciseProps) {
@@ -73,32 +89,56 @@ export function SessionExercise({
   // The plate calculator is for the next set.
   const next = rows.find((row) => !row.isDone) ?? rows.at(-1)
   const menuRow = rows.find(({ key }) => key === shownMenu)
+  const change = useStableCallback(onChange)
+  const leave = useStableCallback(onLeave)
+  const openMenu = useStableCallback(({ key }: SetRow) => {
+    setMenuKey(key)
+    setShownMenu(key)
+  })
+  const add = useStableCallback(() => {
+    onAdd()
+  })
+  const suggest = useStableCallback(() => {
+    setIsSuggesting(!isSuggesting)
+  })
+  const tickAsPlanned = useStableCallback(onAllAsPlanned)
+  const end = useStableCallback(onEnd)
 
   return (
     <article
       aria-labelledby={headingId}
       className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0 sm:gap-2"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <div className="flex min-w-0 items-baseline gap-2">
-          {label === null ? null : <Badge tone="primary">{label}</Badge>}
-          <h2 id={headingId} className="text-xl font-bold tracking-tight text-balance">
-            {exercise.name}
-          </h2>
+      <div className="flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+          <div className="flex min-w-0 items-baseline gap-2">
+            {label === null ? null : <Badge tone="primary">{label}</Badge>}
+            <h2 id={headingId} className="text-xl font-bold tracking-tight text-balance">
+              {exercise.name}
+            </h2>
+          </div>
+          <p className="flex items-center gap-2 font-semibold whitespace-nowrap">
+            {isDone ? (
+              <Badge tone="success">
+                <Check aria-hidden="true" className="size-4" />
+                Completed
+              </Badge>
+            ) : null}
+            {setsByReps(exercise)}
+            <span className="text-sm font-normal text-muted max-sm:sr-only">
+              {restLabel(exercise.rest_seconds)}
+            </span>
+          </p>
         </div>
-        <p className="flex items-center gap-2 font-semibold whitespace-nowrap">
-          {isDone ? (
-            <Badge tone="success">
-              <Check aria-hidden="true" className="size-4" />
-              Completed
-            </Badge>
-          ) : null}
-          {setsByReps(exercise)}
-          <span className="text-sm font-normal text-muted max-sm:sr-only">
-            {restLabel(exercise.rest_seconds)}
-          </span>
-        </p>
+        {/* As high as the heading, so that six sets fit on a small phone. */}
+        <div className="-my-2">{menu}</div>
       </div>
+      {note === '' ? null : (
+        <p className="max-w-prose text-sm whitespace-pre-line text-muted">
+          <span className="sr-only">Note: </span>
+          <UserText>{note}</UserText>
+        </p>
+      )}
       {markedDone !== undefined ? (
         <>
           {markedDone.weight === null ? null : (
@@ -125,17 +165,14 @@ export function SessionExercise({
                   key={row.key}
                   number={index + 1}
                   row={row}
+                  unit={unit}
                   previous={previous[index]}
                   isNext={row.key === nextKey}
                   isChecked={checkedKeys.has(row.key)}
-                  onChange={(change) => {
-                    onChange(row, change)
-                  }}
-                  onLeave={onLeave}
-                  onMenu={() => {
-                    setMenuKey(row.key)
-                    setShownMenu(row.key)
-                  }}
+                  isRecord={records.keys.has(row.key)}
+                  onChange={change}
+                  onLeave={leave}
+                  onMenu={openMenu}
                 />
               ))}
             </ol>
@@ -143,27 +180,14 @@ export function SessionExercise({
           <p role="status" className="sr-only">
             {`${String(countedSets(rows))} of ${String(exercise.sets)} sets done`}
           </p>
+          <RecordNote {...records} />
           <div className="flex flex-wrap gap-x-1">
-            <Button
-              variant="ghost"
-              icon={<Plus aria-hidden="true" className="size-5" />}
-              disabled={rows.length >= MAX_SETS}
-              onClick={() => {
-                onAdd()
-              }}
-            >
-              Add set
-            </Button>
-            <Button
-              variant="ghost"
-              aria-expanded={isSuggesting}
-              icon={<Lightbulb aria-hidden="true" className="size-5" />}
-              onClick={() => {
-                setIsSuggesting(!isSuggesting)
-              }}
-            >
-              Suggest
-            </Button>
+            <FirstActions
+              canAdd={rows.length < MAX_SETS}
+              isSuggesting={isSuggesting}
+              onAdd={add}
+              onSuggest={suggest}
+            />
             {next === undefined ? null : (
               <PlateButton
                 subject={`Set ${String(rows.indexOf(next) + 1)} of ${exercise.name}`}
@@ -173,26 +197,7 @@ export function SessionExercise({
                 }}
               />
             )}
-            {isDone ? (
-              edit
-            ) : (
-              <>
-                <Button
-                  variant="ghost"
-                  icon={<ListChecks aria-hidden="true" className="size-5" />}
-                  onClick={onAllAsPlanned}
-                >
-                  As planned
-                </Button>
-                <Button
-                  variant="ghost"
-                  icon={<CheckCheck aria-hidden="true" className="size-5" />}
-                  onClick={onEnd}
-                >
-                  End exercise
-                </Button>
-              </>
-            )}
+            {isDone ? edit : <EndActions onAllAsPlanned={tickAsPlanned} onEnd={end} />}
             {guide}
           </div>
           <div aria-live="polite">
@@ -202,6 +207,10 @@ export function SessionExercise({
                 today={today}
                 onUse={(kg) => {
                   onWeight(kg)
+                  setIsSuggesting(false)
+                }}
+                onUseReps={(reps) => {
+                  onReps(reps)
                   setIsSuggesting(false)
                 }}
               />
@@ -242,3 +251,56 @@ export function SessionExercise({
     </article>
   )
 }
+
+interface FirstActionsProps {
+  canAdd: boolean
+  isSuggesting: boolean
+  onAdd: () => void
+  onSuggest: () => void
+}
+
+// Memoized, because a tick must be painted immediately and does not change them.
+const FirstActions = memo(({ canAdd, isSuggesting, onAdd, onSuggest }: FirstActionsProps) => (
+  <>
+    <Button
+      variant="ghost"
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      disabled={!canAdd}
+      onClick={onAdd}
+    >
+      Add set
+    </Button>
+    <Button
+      variant="ghost"
+      aria-expanded={isSuggesting}
+      icon={<Lightbulb aria-hidden="true" className="size-5" />}
+      onClick={onSuggest}
+    >
+      Suggest
+    </Button>
+  </>
+))
+
+interface EndActionsProps {
+  onAllAsPlanned: () => void
+  onEnd: () => void
+}
+
+const EndActions = memo(({ onAllAsPlanned, onEnd }: EndActionsProps) => (
+  <>
+    <Button
+      variant="ghost"
+      icon={<ListChecks aria-hidden="true" className="size-5" />}
+      onClick={onAllAsPlanned}
+    >
+      As planned
+    </Button>
+    <Button
+      variant="ghost"
+      icon={<CheckCheck aria-hidden="true" className="size-5" />}
+      onClick={onEnd}
+    >
+      End exercise
+    </Button>
+  </>
+))

@@ -1,56 +1,74 @@
+import type { PlanExercise } from '@/api/types'
 import { isOfShape, parseJson } from '@/lib/parse-json'
-import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
+import { readUnsaved } from '@/lib/unsaved-data'
+import { parseChanges, type SessionChanges } from './session-changes'
+import { isInstant, sessionPlace, stateOf, type SessionState } from './session-state'
 
 /**
- * A workout on one day of the plan. Only timestamps are stored, so it stays correct while the device sleeps.
+ * A workout on a day of the plan, or one of its own. Only timestamps are stored, so it stays correct while the device
+ * sleeps.
  */
-export interface TrainingSession {
-  /** ISO date on which it started, in the member's time zone. All its logs have it, also past midnight. */
-  day: string
-  /** Day of the plan. */
-  planDay: number
-  /** Day of the plan that was current on `day`. */
-  planToday: number
-  /** Start time in milliseconds since 1970, like all timestamps here. */
+export interface TrainingSession extends SessionState {
+  /** Day of the plan; null for a workout that is not a day of the plan. */
+  planDay: number | null
+  /** Day of the plan that was current on `day`; null as `planDay`. */
+  planToday: number | null
+  /** Name of a workout that is not a day of the plan. */
+  title: string | null
+  /** Exercises of its own, in order; null for those of the plan's day. */
+  exercises: readonly PlanExercise[] | null
+  /** Whether the member still chooses its exercises. */
+  isChoosing: boolean
+  /** Start time, which identifies the workout. */
   startedAt: number
-  /** Time of the member's last action in it. */
-  activeAt: number
-  /** Null while it is in progress. */
-  finishedAt: number | null
   /** Exercise that the member opened; null shows the next one that is not done. */
   exerciseId: number | null
   /** Exercises that the member ended with fewer sets than planned. */
   endedIds: readonly number[]
+  /** Changes of its exercises. */
+  changes?: SessionChanges | undefined
 }
 
-export const sessionPlace = (userId: number) => unsavedPlace(userId, 'session')
+function isExercise(value: unknown): value is PlanExercise {
+  if (!isOfShape<PlanExercise>(value)) return false
+  const { id, name, description, sets, reps, rest_seconds, unit, superset, pattern } = value
+  return (
+    [id, sets, reps, rest_seconds].every(isInstant) &&
+    typeof name === 'string' &&
+    typeof description === 'string' &&
+    (unit === 'reps' || unit === 'seconds') &&
+    (superset === null || isInstant(superset)) &&
+    (pattern === null || typeof pattern === 'string')
+  )
+}
 
-const isInstant = (value: unknown): value is number => Number.isSafeInteger(value)
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-
-/** Parses the stored workout. Returns null if it is missing or invalid. */
-export function parseSession(text: string | null): TrainingSession | null {
-  const stored = parseJson(text)
-  if (!isOfShape<TrainingSession>(stored)) return null
-  const { day, planDay, planToday, startedAt, activeAt, finishedAt, exerciseId, endedIds } = stored
-  if (!isDay(day) || !isInstant(planDay) || !isInstant(planToday)) return null
-  if (!isInstant(startedAt) || !isInstant(activeAt)) return null
+/** Returns a stored workout, or null if it is invalid. */
+export function sessionOf(stored: unknown): TrainingSession | null {
+  const state = stateOf(stored)
+  if (state === null || !isOfShape<TrainingSession>(stored)) return null
+  const { planDay, planToday, title, startedAt, exerciseId } = stored
+  if (!isInstant(startedAt)) return null
+  // An earlier version had neither a title nor exercises: all its workouts were days of the plan.
+  const exercises = Array.isArray(stored.exercises) ? stored.exercises.filter(isExercise) : null
+  const isOfPlan = isInstant(planDay) && isInstant(planToday)
+  if (!isOfPlan && exercises === null) return null
   return {
-    day,
-    planDay,
-    planToday,
+    ...state,
+    planDay: isOfPlan ? planDay : null,
+    planToday: isOfPlan ? planToday : null,
+    title: typeof title === 'string' ? title : null,
+    exercises,
+    isChoosing: stored.isChoosing === true && exercises !== null,
     startedAt,
-    activeAt,
-    finishedAt: isInstant(finishedAt) ? finishedAt : null,
     exerciseId: isInstant(exerciseId) ? exerciseId : null,
-    endedIds: Array.isArray(endedIds) ? endedIds.filter(isInstant) : [],
+    endedIds: Array.isArray(stored.endedIds) ? stored.endedIds.filter(isInstant) : [],
+    changes: parseChanges(stored.changes),
   }
 }
 
+/** Parses the stored workout. Returns null if it is missing or invalid. */
+export const parseSession = (text: string | null): TrainingSession | null =>
+  sessionOf(parseJson(text))
+
 export const readSession = (userId: number): TrainingSession | null =>
   parseSession(readUnsaved(sessionPlace(userId)))
-
-export function writeSession(userId: number, session: TrainingSession): void {
-  writeUnsaved(sessionPlace(userId), JSON.stringify(session))
-}

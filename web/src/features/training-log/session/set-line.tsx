@@ -1,28 +1,32 @@
 import { Check } from 'lucide-react'
-import { useId, type KeyboardEvent } from 'react'
+import { memo, useId, type KeyboardEvent } from 'react'
 import type { PerformedSet, SetKind } from '@/api/types'
-import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatNumber } from '@/lib/format'
-import { fromKilograms, typeWeight } from '@/lib/weight'
+import { isAlike } from '@/lib/is-alike'
+import { fromKilograms, typeWeight, type WeightUnit } from '@/lib/weight'
 import { CellField } from '@/ui/cell-field'
 import { setErrors } from '../set-draft'
 import { kindName } from '../set-entry'
+import { RecordMark } from './reward/record-note'
 import type { RowChange } from './save-sets'
 import type { SetRow } from './set-rows'
 
 interface SetLineProps {
   number: number
   row: SetRow
+  unit: WeightUnit
   /** The same set of the previous workout. */
   previous: PerformedSet | undefined
   /** Whether it is the next set to do. */
   isNext: boolean
   /** Whether the member tried to tick it, so that missing values are errors as well. */
   isChecked: boolean
-  onChange: (change: RowChange) => void
+  /** Whether the set is a record. */
+  isRecord: boolean
+  onChange: (row: SetRow, change: RowChange) => void
   /** Called when the member leaves a field, so that a changed set is saved. */
   onLeave: () => void
-  onMenu: () => void
+  onMenu: (row: SetRow) => void
 }
 
 /** Columns of the table of sets: number or kind, previous values, weight, reps and tick. */
@@ -45,27 +49,31 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 /** Formats the previous set in little space, for example "60 × 8". */
-function formatPrevious(
-  { weight, reps }: PerformedSet,
-  unit: ReturnType<typeof useWeightUnit>,
-): string {
+function formatPrevious({ weight, reps }: PerformedSet, unit: WeightUnit): string {
   return weight === null
     ? `× ${String(reps)}`
     : `${formatNumber(fromKilograms(weight, unit))} × ${String(reps)}`
 }
 
-/** One set in one line: number or kind, previous values, weight, reps and tick. */
-export function SetLine({
+/**
+ * One set in one line: number or kind, previous values, weight, reps and tick.
+ *
+ * Rows are computed again after each action, so a line renders only if its values differ.
+ */
+export const SetLine = memo(Line, isAlike)
+
+function Line({
   number,
   row,
+  unit,
   previous,
   isNext,
   isChecked,
+  isRecord,
   onChange,
   onLeave,
   onMenu,
 }: SetLineProps) {
-  const unit = useWeightUnit()
   const errorsId = useId()
   const name = `Set ${String(number)}`
   const errors = setErrors(row, unit)
@@ -75,14 +83,16 @@ export function SetLine({
     <li
       aria-label={name}
       aria-current={isNext ? 'step' : undefined}
-      className={`rounded-control ${row.isDone ? 'bg-success-soft' : isNext ? 'bg-primary-soft' : ''}`}
+      className={`scroll-mt-36 scroll-mb-24 rounded-control ${row.isDone ? 'bg-success-soft' : isNext ? 'bg-primary-soft' : ''}`}
     >
       <div className={`${SET_COLUMNS} items-center py-0.5`}>
         <button
           type="button"
           aria-label={`${name}, more`}
           title={`${name}, more`}
-          onClick={onMenu}
+          onClick={() => {
+            onMenu(row)
+          }}
           className="flex h-11 flex-col items-center justify-center rounded-control font-semibold text-muted hover:bg-sunken"
         >
           <span aria-hidden="true">{LETTERS[row.kind] ?? number}</span>
@@ -111,7 +121,7 @@ export function SetLine({
           onKeyDown={moveFocus}
           onBlur={onLeave}
           onValueChange={(typed) => {
-            onChange({ weight: typeWeight(row.weight, typed, unit) })
+            onChange(row, { weight: typeWeight(row.weight, typed, unit) })
           }}
         />
         <CellField
@@ -124,7 +134,7 @@ export function SetLine({
           onKeyDown={moveFocus}
           onBlur={onLeave}
           onValueChange={(reps) => {
-            onChange({ reps })
+            onChange(row, { reps })
           }}
         />
         <button
@@ -134,11 +144,12 @@ export function SetLine({
           title={`${name} done`}
           disabled={row.isFixed}
           onClick={() => {
-            onChange({ isDone: !row.isDone })
+            onChange(row, { isDone: !row.isDone })
           }}
-          className={`inline-flex size-11 items-center justify-center rounded-control border ${row.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
+          className={`relative inline-flex size-11 items-center justify-center rounded-control border ${row.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
         >
           <Check aria-hidden="true" className="size-6" />
+          {isRecord ? <RecordMark /> : null}
         </button>
       </div>
       {/* Below the line, because the fields are too narrow for a message next to them. */}

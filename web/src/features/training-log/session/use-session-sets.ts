@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ExerciseLog, PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
+import { afterPaint } from '@/lib/after-paint'
 import { useToast } from '@/ui/toast'
 import type { PastSession } from '../past-sessions'
 import { logsBetweenQuery } from '../queries'
-import { asPlanned, changeSet, setsToBegin, type DraftSet } from '../set-draft'
+import { asPlanned, changeSet, setsToBegin, withRestoredSet, type DraftSet } from '../set-draft'
 import { nextEntry } from '../set-entry'
 import { useSetDrafts } from '../use-set-drafts'
 import { changedRow, handOver, storeSets, type RowChange, type SetPlace } from './save-sets'
@@ -15,6 +16,9 @@ import { previousSets, setRows, type SetRow } from './set-rows'
 function storable({ isFixed, ...row }: SetRow): DraftSet {
   return isFixed ? { ...row, isDone: false, isPending: undefined } : row
 }
+
+/** Group of the messages about removed sets: a later one replaces an earlier one. */
+const REMOVAL_MESSAGE = 'removed-set'
 
 interface Options {
   userId: number
@@ -73,12 +77,18 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
     previousOf: (exercise: PlanExercise, rows: readonly SetRow[]) =>
       previousSets(rows, lastSets(exercise.id)),
 
-    /** Changes a row. A tick and an untick are saved immediately, a typed value when the member leaves the field. */
+    /**
+     * Changes a row. A tick and an untick are saved immediately, a typed value when the member leaves the field.
+     *
+     * The row is stored as pending before this returns. The outbox gets it after the next paint.
+     */
     change: (exercise: PlanExercise, rows: readonly SetRow[], row: SetRow, change: RowChange) => {
       const next = storable(changedRow(row, change, setSaver))
       store(exercise, rows, (sets) => changeSet(sets, storable(row), next))
       if (change.isDone !== undefined || change.kind !== undefined || change.rpe !== undefined) {
-        save(exercise)
+        afterPaint(() => {
+          save(exercise)
+        })
       }
     },
 
@@ -118,12 +128,29 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
       ])
     },
 
-    /** Removes a row, and its set from the log. */
+    /** Removes a row, and its set from the log. The message has an Undo button. */
     remove: (exercise: PlanExercise, rows: readonly SetRow[], row: SetRow) => {
+      const at = rows.findIndex(({ key }) => key === row.key)
+      const removed = changedRow(storable(row), { isDone: false }, setSaver)
       store(exercise, rows, (sets) =>
         sets.filter(({ key, id }) => key !== row.key || id !== row.id),
       )
-      save(exercise, row.isDone ? [changedRow(row, { isDone: false }, setSaver)] : [])
+      // An untick that the outbox does not have yet goes with its row.
+      save(exercise, row.isDone || row.isPending === true ? [removed] : [])
+      toast.success(
+        `Set ${String(at + 1)} of ${exercise.name} removed`,
+        {
+          label: 'Undo',
+          onClick: () => {
+            const before = row.isDone
+              ? changedRow(removed, { isDone: true }, setSaver)
+              : storable(row)
+            storeSets(placeOf(exercise), (stored) => withRestoredSet(stored ?? [], before, at))
+            save(exercise)
+          },
+        },
+        REMOVAL_MESSAGE,
+      )
     },
 
     /** Saves what is ticked or changed and not saved yet. */

@@ -1,33 +1,101 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { paths } from '@/app/paths'
+import { toIsoDate } from '@/lib/format'
 import { todayIso } from '@/lib/today'
 import { renderPage } from '@/testing/render-page'
-import { finishSession, changeSession } from './use-training-session'
+import { Toaster } from '@/ui/toaster'
+import { changeSession, finishSession, writeSession } from './session-actions'
+import { readSession, type TrainingSession } from './session-storage'
 import { WorkoutBar } from './workout-bar'
 
-const bar = <WorkoutBar userId={7} today={todayIso()} />
+const bar = (
+  <>
+    <WorkoutBar userId={7} today={todayIso()} />
+    <p>The page</p>
+    <Toaster />
+  </>
+)
 const start = () => ({ day: todayIso(), planDay: 3, planToday: 3 })
 const link = () => screen.queryByRole('link', { name: 'Workout in progress' })
+const openDashboard = () =>
+  renderPage(
+    [
+      { path: paths.dashboard(), element: bar },
+      { path: paths.trainingSession(), element: <p>The workout</p> },
+    ],
+    paths.dashboard(),
+  )
 
-it('every other page links to the workout in progress', () => {
+it('every other page links to the workout in progress', async () => {
   changeSession(7, start(), null)
-  renderPage([{ path: paths.dashboard(), element: bar }], paths.dashboard())
-  expect(link()).toHaveAttribute('href', paths.trainingSession(3))
+  openDashboard()
+  expect(await screen.findByRole('link', { name: 'Workout in progress' })).toHaveAttribute(
+    'href',
+    paths.trainingSession(3),
+  )
   act(() => {
     finishSession(7, start(), null)
   })
   expect(link()).not.toBeInTheDocument()
 })
 
-it('is not on the page of the workout', () => {
+it('links to a workout of its own without a day', async () => {
+  changeSession(7, { day: todayIso(), planDay: null, planToday: null, exercises: [] }, null)
+  openDashboard()
+  expect(await screen.findByRole('link', { name: 'Workout in progress' })).toHaveAttribute(
+    'href',
+    paths.trainingSession(),
+  )
+})
+
+it('is not on the page of the workout', async () => {
   changeSession(7, start(), null)
   renderPage([{ path: paths.trainingSession(), element: bar }], paths.trainingSession(3))
+  expect(await screen.findByText('The page')).toBeVisible()
   expect(link()).not.toBeInTheDocument()
 })
 
-it('is not shown to another account of the device', () => {
+it('is not shown to another account of the device', async () => {
   changeSession(8, start(), null)
-  renderPage([{ path: paths.dashboard(), element: bar }], paths.dashboard())
+  openDashboard()
+  expect(await screen.findByText('The page')).toBeVisible()
   expect(link()).not.toBeInTheDocument()
+})
+
+const DAY_MS = 86_400_000
+
+/** A workout of yesterday without a finish, and its last action then. */
+function givenLeftOpen(): TrainingSession {
+  const activeAt = Date.now() - DAY_MS
+  changeSession(7, { ...start(), day: toIsoDate(new Date(activeAt)) }, null)
+  const session = readSession(7)
+  if (session === null) throw new Error('no workout')
+  const leftOpen = { ...session, startedAt: activeAt - 1000, activeAt }
+  localStorage.clear()
+  writeSession(7, leftOpen)
+  return leftOpen
+}
+
+it('asks about a workout that was left open', async () => {
+  givenLeftOpen()
+  openDashboard()
+  expect(await screen.findByText(/^Your workout of .* is still open$/)).toBeVisible()
+  expect(link()).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: 'Continue it' }))
+  expect(await screen.findByText('The workout')).toBeVisible()
+  expect(readSession(7)?.activeAt).toBeGreaterThan(Date.now() - DAY_MS)
+})
+
+it('finishes a workout that was left open, until undone', async () => {
+  const { activeAt } = givenLeftOpen()
+  openDashboard()
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish it' }))
+  expect(readSession(7)?.finishedAt).toBe(activeAt)
+  await waitFor(() => {
+    expect(screen.queryByText(/is still open$/)).not.toBeInTheDocument()
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(readSession(7)?.finishedAt).toBeNull()
 })

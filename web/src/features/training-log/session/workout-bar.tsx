@@ -1,9 +1,16 @@
-import { ArrowRight } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '@/app/paths'
-import { formatElapsed } from '@/lib/countdown'
-import { useNow } from '@/lib/use-now'
-import { useSessionInProgress } from './use-training-session'
+import { lazyPart } from '@/lib/lazy-part'
+import { useUnsaved } from '@/lib/use-unsaved'
+import { LoadFailure } from '@/ui/member-load-failure'
+import { parseState, sessionPlace } from './session-state'
+
+// Loaded lazily: every page of a member contains this component.
+const { Part: OpenWorkoutBar } = lazyPart(
+  async () => (await import('./open-workout-bar')).OpenWorkoutBar,
+  (failure) => <LoadFailure text="Failed to load your workout" {...failure} />,
+)
 
 interface WorkoutBarProps {
   userId: number
@@ -11,24 +18,15 @@ interface WorkoutBarProps {
   today: string
 }
 
-/** Link to the workout in progress. It stays at the top of every other page. */
+/** Shows the workout that is not finished at the top of every other page. */
 export function WorkoutBar({ userId, today }: WorkoutBarProps) {
   const { pathname } = useLocation()
-  const session = useSessionInProgress(userId, today)
-  const isShown = session !== null && pathname !== paths.trainingSession()
-  const now = useNow(isShown, 1000)
-  if (!isShown) return null
+  const stored = useUnsaved(sessionPlace(userId), parseState)
+  if (stored?.finishedAt !== null || pathname === paths.trainingSession()) return null
   return (
-    <Link
-      to={paths.trainingSession(session.planDay)}
-      className="sticky top-0 z-10 flex min-h-11 items-center justify-center gap-2 bg-primary px-4 font-semibold text-on-primary hover:bg-primary-hover"
-    >
-      <span>Workout in progress</span>
-      {/* Hidden, because a link whose name changes every second is read again and again. */}
-      <span aria-hidden="true" className="font-normal tabular-nums">
-        {formatElapsed(now - session.startedAt)}
-      </span>
-      <ArrowRight aria-hidden="true" className="size-5" />
-    </Link>
+    // As high as the bar, so that nothing moves when its code arrives.
+    <Suspense fallback={<div className="min-h-11 bg-primary" />}>
+      <OpenWorkoutBar userId={userId} today={today} />
+    </Suspense>
   )
 }

@@ -17,19 +17,21 @@ interface SwapDialogProps {
   /** Planned exercise. It stays set while the dialog closes. */
   exercise: PlanExercise | null
   isOpen: boolean
+  description?: string | undefined
   /** Ids of the exercises that are already part of today. */
   taken: readonly number[]
   onClose: () => void
   onChoose: (instead: AlternativeExercise) => void
   /** Returns the link to how an exercise is done. */
   guideOf: (exercise: AlternativeExercise) => ReactNode
-  focusAfter: RefObject<HTMLElement | null>
+  focusAfter?: RefObject<HTMLElement | null> | undefined
 }
 
 /** Dialog to choose a replacement for one of today's exercises. */
 export function SwapDialog({
   exercise,
   isOpen,
+  description = 'For today only. Your plan does not change.',
   taken,
   onClose,
   onChoose,
@@ -41,7 +43,7 @@ export function SwapDialog({
       isOpen={isOpen}
       onClose={onClose}
       title={exercise === null ? '' : `Swap ${isolated(exercise.name)}`}
-      description="For today only. Your plan does not change."
+      description={description}
       focusAfter={focusAfter}
     >
       {exercise === null ? null : (

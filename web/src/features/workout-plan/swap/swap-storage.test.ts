@@ -3,7 +3,7 @@ import type { AlternativeExercise } from '@/api/types'
 import { clearStoredData } from '@/lib/stored-data'
 import { readUnsaved } from '@/lib/unsaved-data'
 import { row, squat } from '@/testing/member'
-import { changeSwap, parseSwaps, swapsPlace, swapToday } from './swap-storage'
+import { changeSwap, parseSwaps, swapped, swapsPlace, swapToday } from './swap-storage'
 
 const lunge: AlternativeExercise = {
   id: 30,
@@ -38,6 +38,22 @@ it('keeps what another tab swapped, and the days around midnight', () => {
     changeSwap(7, later, row.id, lunge)
   }
   expect(Object.keys(stored(7))).toEqual(['2026-11-25', '2026-11-24', '2026-11-23'])
+})
+
+it('keeps the swap of a past day', () => {
+  for (const later of ['2026-11-23', '2026-11-24', '2026-11-25']) {
+    changeSwap(7, later, row.id, lunge)
+  }
+  changeSwap(7, '2026-09-01', squat.id, lunge)
+  expect(stored(7)['2026-09-01']).toEqual({ [squat.id]: lunge })
+})
+
+it('applies to an exercise once and stays in its superset', () => {
+  const swaps = { [squat.id]: lunge }
+  const once = swapped({ ...squat, superset: 2 }, swaps)
+  expect(once).toMatchObject({ id: lunge.id, superset: 2, insteadOf: { id: squat.id } })
+  expect(swapped(once, swaps)).toEqual(once)
+  expect(swapped({ ...once, superset: 3 }, {})).toEqual({ ...squat, superset: 3 })
 })
 
 it('is ignored if the stored value is invalid', () => {

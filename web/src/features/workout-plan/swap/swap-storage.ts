@@ -46,6 +46,9 @@ export function parseSwaps(text: string | null): SwapsByDay {
   )
 }
 
+const without = <Value>(values: Readonly<Record<string, Value>>, key: string) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== key))
+
 /**
  * Swaps one exercise of a day; null undoes the swap. Updates the stored value, so that swaps of other tabs
  * are preserved.
@@ -58,13 +61,11 @@ export function changeSwap(
 ): void {
   const place = swapsPlace(userId)
   const days = parseSwaps(readUnsaved(place))
-  const others = Object.fromEntries(
-    Object.entries(days[day] ?? {}).filter(([planned]) => planned !== String(plannedId)),
-  )
+  const others = without(days[day] ?? {}, String(plannedId))
   const swaps = instead === null ? others : { ...others, [String(plannedId)]: instead }
-  const latest = Object.entries({ ...days, [day]: swaps })
+  // The day that changed last comes first: it may be a past day that is logged now.
+  const latest = Object.entries({ [day]: swaps, ...without(days, day) })
     .filter(([, ofDay]) => Object.keys(ofDay).length > 0)
-    .sort(([a], [b]) => b.localeCompare(a))
     .slice(0, MAX_DAYS)
   writeUnsaved(place, latest.length === 0 ? null : JSON.stringify(Object.fromEntries(latest)))
 }
@@ -72,6 +73,17 @@ export function changeSwap(
 /** Exercise of today, possibly a replacement for the planned one. */
 export interface TodaysExercise extends PlanExercise {
   insteadOf?: PlanExercise | undefined
+}
+
+/** Returns the exercise that is done instead of a planned one, or the planned one itself. */
+export function swapped(exercise: TodaysExercise, swaps: Swaps): TodaysExercise {
+  const planned = exercise.insteadOf ?? exercise
+  const instead = swaps[String(planned.id)]
+  if (instead === undefined) return { ...planned, superset: exercise.superset }
+  const { id, name, description, sets, reps, unit = 'reps', pattern = null } = instead
+  const rest_seconds = instead.rest_seconds ?? planned.rest_seconds
+  const replacement = { id, name, description, sets, reps, unit, pattern, rest_seconds }
+  return { ...planned, ...replacement, superset: exercise.superset, insteadOf: planned }
 }
 
 /** Returns the plan with today's swaps applied. Positions and other days do not change. */
@@ -82,13 +94,6 @@ export function swapToday<Plan extends { today: number; days: Record<string, Pla
   const day = String(plan.today)
   const exercises = plan.days[day]
   if (exercises === undefined) return plan
-  const swapped = exercises.map((planned): TodaysExercise => {
-    const instead = swaps[String(planned.id)]
-    if (instead === undefined) return planned
-    const { id, name, description, sets, reps, unit = 'reps', pattern = null } = instead
-    const rest_seconds = instead.rest_seconds ?? planned.rest_seconds
-    const replacement = { id, name, description, sets, reps, unit, pattern, rest_seconds }
-    return { ...planned, ...replacement, insteadOf: planned }
-  })
-  return { ...plan, days: { ...plan.days, [day]: swapped } }
+  const ofToday = exercises.map((planned) => swapped(planned, swaps))
+  return { ...plan, days: { ...plan.days, [day]: ofToday } }
 }

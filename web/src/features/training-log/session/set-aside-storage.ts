@@ -1,0 +1,15 @@
+import { parseJson } from '@/lib/parse-json'
+import { readUnsaved, unsavedPlace } from '@/lib/unsaved-data'
+import { sessionOf, type TrainingSession } from './session-storage'
+
+/** Unfinished workouts that gave way to another one. */
+export const setAsidePlace = (userId: number) => unsavedPlace(userId, 'sessions-set-aside')
+
+/** Parses the workouts that were set aside. Invalid ones are ignored. */
+export function parseSetAside(text: string | null): readonly TrainingSession[] {
+  const stored = parseJson(text)
+  return Array.isArray(stored) ? stored.flatMap((one) => sessionOf(one) ?? []) : []
+}
+
+export const readSetAside = (userId: number): readonly TrainingSession[] =>
+  parseSetAside(readUnsaved(setAsidePlace(userId)))

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { PlanExercise } from '@/api/types'
+import { paths } from '@/app/paths'
+import { recentLogsQuery } from '@/features/training-log/queries'
+import { knownExercises, plannedExercise } from '@/features/training-log/session/session-exercises'
+import { sessionName } from '@/features/training-log/session/session-days'
+import type { TrainingSession } from '@/features/training-log/session/session-storage'
+import { changeSession, finishSession } from '@/features/training-log/session/session-actions'
+import { traits } from '@/features/workout-plan/exercise-details'
+import { offeredExercisesQuery, workoutPlanQuery } from '@/features/workout-plan/queries'
+import { formatDate } from '@/lib/format'
+import { setsByReps } from '@/lib/sets-by-reps'
+import { useToday } from '@/lib/use-today'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ComboboxField } from '@/ui/combobox-field'
+import { IconButton } from '@/ui/icon-button'
+import { ListSkeleton } from '@/ui/list-skeleton'
+import { LoadFailure } from '@/ui/member-load-failure'
+import { Page } from '@/ui/page'
+import { UserText } from '@/ui/user-text'
+
+interface ChooseExercisesProps {
+  userId: number
+  session: TrainingSession
+}
+
+/** The exercises of a workout of its own: the member adds them by search. They are stored with the workout. */
+export function ChooseExercises({ userId, session }: ChooseExercisesProps) {
+  const today = useToday()
+  const navigate = useNavigate()
+  const chosen = session.exercises ?? []
+  const change = (part: Partial<TrainingSession>) => {
+    changeSession(userId, session, session, part)
+  }
+  const name = sessionName(session)
+  return (
+    <Page
+      title={name}
+      documentTitle="Workout"
+      lead={session.day === today ? undefined : `For ${formatDate(session.day)}`}
+    >
+      <Card title="Choose your exercises">
+        <ExerciseSearch
+          today={today}
+          chosen={chosen}
+          onChoose={(exercise) => {
+            change({ exercises: [...chosen, exercise] })
+          }}
+        />
+        <ol aria-label="Chosen exercises" className="flex flex-col divide-y divide-line">
+          {chosen.map((exercise) => (
+            <li key={exercise.id} className="flex items-center justify-between gap-3 py-1">
+              <p className="min-w-0">
+                <UserText>{exercise.name}</UserText>{' '}
+                <span className="whitespace-nowrap text-muted">{setsByReps(exercise)}</span>
+              </p>
+              <IconButton
+                label={`Remove ${exercise.name}`}
+                icon={<X aria-hidden="true" />}
+                onClick={() => {
+                  change({ exercises: chosen.filter(({ id }) => id !== exercise.id) })
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            disabled={chosen.length === 0}
+            onClick={() => {
+              change({ isChoosing: false })
+            }}
+          >
+            Go to the workout
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              finishSession(userId, session, session)
+              void navigate(paths.dashboard('workout-plan'))
+            }}
+          >
+            End this workout
+          </Button>
+        </div>
+      </Card>
+    </Page>
+  )
+}
+
+interface ExerciseSearchProps {
+  today: string
+  chosen: readonly PlanExercise[]
+  onChoose: (exercise: PlanExercise) => void
+}
+
+function ExerciseSearch({ today, chosen, onChoose }: ExerciseSearchProps) {
+  const exercises = useQuery(offeredExercisesQuery())
+  const { data: plan } = useQuery(workoutPlanQuery(today))
+  const { data: recent = [] } = useQuery(recentLogsQuery())
+  if (exercises.isPending) return <ListSkeleton label="Loading exercises" rows={2} />
+  if (exercises.data === undefined) {
+    return (
+      <LoadFailure
+        text="Failed to load exercises"
+        isRetrying={exercises.isFetching}
+        onRetry={() => void exercises.refetch()}
+      />
+    )
+  }
+  const open = exercises.data.filter((one) => chosen.every(({ id }) => id !== one.id))
+  return (
+    <ComboboxField
+      label="Add an exercise"
+      placeholder="Search by name, muscle or equipment"
+      options={open.map((one) => ({ id: one.id, name: one.name, description: traits(one) }))}
+      value={null}
+      onValueChange={(id) => {
+        const option = open.find((one) => one.id === id)
+        if (option === undefined) return
+        const last = recent.findLast((log) => log.exercise_id === option.id)
+        onChoose(
+          plannedExercise(
+            option,
+            knownExercises(plan),
+            last && { sets: last.sets, reps: last.reps },
+          ),
+        )
+      }}
+    />
+  )
+}
