@@ -10,10 +10,14 @@ export async function another(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Opens the admin console as the demo admin. */
+/** Opens the admin console as the demo admin, with all its sections. */
 export async function openConsole(page: Page) {
   await logIn(page, demo.admin)
   await expect(page).toHaveURL('/admin/dashboard')
+  await expect(section(page, 'Add Workout Plan')).toBeVisible()
+  // On a phone the sections are folded.
+  const folded = page.getByRole('button', { name: 'Open section' })
+  while ((await folded.count()) > 0) await folded.first().click()
 }
 
 export async function addExercise(page: Page, name: string) {

@@ -29,7 +29,7 @@ interface LogoutButtonProps {
   /** Page after the logout. Admins return to the login page. */
   to?: typeof paths.landing | typeof paths.login
   /** Returns a description of unsaved input that stays on the device, or null if there is none. */
-  describeUnsaved?: (() => string | null) | undefined
+  describeUnsaved?: (() => string | null | Promise<string | null>) | undefined
 }
 
 export function LogoutButton({
@@ -77,12 +77,12 @@ export function LogoutButton({
     // Asked before the logout, because afterwards the member cannot return to the page.
     if (!(await mayLeave())) return
     const count = userId === undefined ? 0 : await outbox.countUnsent(userId)
-    const next = questionAbout(count, describeUnsaved?.() ?? null)
-    if (next === null) {
-      leave()
-      return
-    }
     try {
+      const next = questionAbout(count, (await describeUnsaved?.()) ?? null)
+      if (next === null) {
+        leave()
+        return
+      }
       await loadQuestion()
       setQuestion(next)
       setIsAsking(true)

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
 import { useToast } from '@/ui/toast'
 import { useRemoveModerator } from './admin-mutations'
-import { actionsColumn, emailColumn, joinedColumn } from './account-columns'
+import { actionsColumn, byName, emailColumn, joinedColumn } from './account-columns'
 import { moderatorsQuery } from './admin-queries'
 import { personName } from './person-name'
 
@@ -32,6 +32,7 @@ export function ModeratorList({ home }: ModeratorListProps) {
     {
       key: 'name',
       header: 'Name',
+      compare: byName,
       cell: (moderator) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           {personName(moderator) || '–'}
@@ -43,7 +44,7 @@ export function ModeratorList({ home }: ModeratorListProps) {
     joinedColumn(),
     actionsColumn((moderator) => (
       <Button
-        variant="secondary"
+        variant="ghost"
         aria-label={`Remove ${moderator.email}`}
         onClick={() => {
           focusAfter.current = null
@@ -90,6 +91,7 @@ export function ModeratorList({ home }: ModeratorListProps) {
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
+              isDense
             />
           )
         }

@@ -4,6 +4,7 @@ import type { Account, Role } from '@/api/types'
 import { formatNumber } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { useDebounced } from '@/lib/use-debounced'
+import { useShownRows } from '@/lib/use-shown-rows'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -12,10 +13,16 @@ import { SearchField } from '@/ui/search-field'
 import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
-import { actionsColumn, emailColumn, joinedColumn } from './account-columns'
+import { actionsColumn, byName, emailColumn, joinedColumn, unsorted } from './account-columns'
 import { usersQuery } from './admin-queries'
 import { personName } from './person-name'
 import { useUserRemoval } from './use-user-removal'
+
+/** Number of accounts shown until more are asked for. */
+const FIRST_SHOWN = 5
+
+/** Roles with the fewest accounts first. */
+const ROLES: readonly Role[] = ['admin', 'moderator', 'user']
 
 const roleTones: Record<Role, 'neutral' | 'primary' | 'warning'> = {
   user: 'neutral',
@@ -41,6 +48,7 @@ export function UserList({ home }: UserListProps) {
   // The previous results stay visible during a search, so that the layout does not shift.
   const users = useInfiniteQuery({ ...usersQuery(query), placeholderData: keepPreviousData })
   const found = users.data?.pages.flatMap((page) => page.rows)
+  const { shown, list } = useShownRows(found, FIRST_SHOWN, users)
   const focusAfter = useRef<HTMLElement>(null)
   const removal = useUserRemoval(() => {
     focusAfter.current = home.current
@@ -48,16 +56,22 @@ export function UserList({ home }: UserListProps) {
 
   const columns: readonly TableColumn<Account>[] = [
     emailColumn(),
-    { key: 'name', header: 'Name', cell: (account) => personName(account) || '–' },
+    {
+      key: 'name',
+      header: 'Name',
+      compare: byName,
+      cell: (account) => personName(account) || '–',
+    },
     {
       key: 'role',
       header: 'Role',
+      compare: (one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role),
       cell: ({ role }) => <Badge tone={roleTones[role]}>{roleLabels()[role]}</Badge>,
     },
     joinedColumn(),
     actionsColumn(({ email }) => (
       <Button
-        variant="secondary"
+        variant="ghost"
         aria-label={`Remove ${email}`}
         busy={removal.pendingEmail === email}
         onClick={(event) => {
@@ -108,11 +122,13 @@ export function UserList({ home }: UserListProps) {
           <Table
             caption="Accounts by email"
             captionHidden
-            columns={columns}
-            rows={found}
+            // Sorted by the server; a part of the accounts has no other useful order.
+            columns={shown === found && !users.hasNextPage ? columns : unsorted(columns)}
+            rows={shown ?? []}
             rowKey={({ id }) => id}
+            isDense
           />
-          <ShowMore label="Show more users" list={users} />
+          <ShowMore label="Show more users" list={list} />
         </>
       )}
       {removal.dialog}

@@ -15,7 +15,7 @@ const { Part: ActivityChart } = lazyPart(
   chartFailure,
 )
 
-const CHART_HEIGHT = 180
+const CHART_HEIGHT = 140
 
 const SPANS = ['dailyActiveUsers', 'weeklyActiveUsers', 'monthlyActiveUsers'] as const
 
@@ -38,10 +38,12 @@ const columns = (): readonly TableColumn<ActiveDay>[] => [
 /** Chart of the number of active accounts per day. */
 export function ActiveUsers() {
   return (
-    <>
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <ActiveUserCards />
-      <LastDays />
-    </>
+      <div className="flex min-w-0 flex-col gap-4">
+        <LastDays />
+      </div>
+    </div>
   )
 }
 
@@ -52,7 +54,7 @@ function ActiveUserCards() {
       query={useQuery(activeUsersQuery())}
       skeleton={
         <SkeletonGroup label="Loading active users">
-          <div className="grid gap-3 sm:grid-cols-3">
+          <div className="grid grid-cols-3 gap-3">
             {SPANS.map((span) => (
               <Skeleton key={span} height={112} />
             ))}
@@ -62,9 +64,9 @@ function ActiveUserCards() {
       failure="Failed to load active users"
     >
       {(counts) => (
-        <dl className="grid gap-3 sm:grid-cols-3">
+        <dl className="grid grid-cols-3 gap-3">
           {SPANS.map((span) => (
-            <div key={span} className="rounded-card border border-line p-4">
+            <div key={span} className="min-w-0 rounded-card bg-sunken p-3 sm:p-4">
               <dt className="text-sm font-medium">{texts[span].title}</dt>
               <dd className="text-3xl font-bold tracking-tight">{formatNumber(counts[span])}</dd>
               <dd className="text-sm text-muted">{texts[span].span}</dd>

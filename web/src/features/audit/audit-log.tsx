@@ -4,6 +4,7 @@ import type { AuditEntry } from '@/api/types'
 import { formatMoment, formatNumber } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { useDebounced } from '@/lib/use-debounced'
+import { useShownRows } from '@/lib/use-shown-rows'
 import { LoadFailure } from '@/ui/load-failure'
 import { SearchField } from '@/ui/search-field'
 import { ShowMore } from '@/ui/show-more'
@@ -38,6 +39,9 @@ const columns = (): readonly TableColumn<AuditEntry>[] => [
   },
 ]
 
+/** Number of entries shown until more are asked for. */
+const FIRST_SHOWN = 20
+
 /** List of the changes by admins and moderators, newest first. */
 export function AuditLog() {
   const [search, setSearch] = useState('')
@@ -45,6 +49,7 @@ export function AuditLog() {
   // The previous results stay visible during a search, so that the layout does not shift.
   const log = useInfiniteQuery({ ...auditQuery(query), placeholderData: keepPreviousData })
   const entries = log.data?.pages.flatMap((page) => page.rows)
+  const { shown, list } = useShownRows(entries, FIRST_SHOWN, log)
 
   return (
     <>
@@ -85,10 +90,11 @@ export function AuditLog() {
             caption="Changes, newest first"
             captionHidden
             columns={columns()}
-            rows={entries}
+            rows={shown ?? []}
             rowKey={({ id }) => id}
+            isDense
           />
-          <ShowMore label="Show more entries" list={log} />
+          <ShowMore label="Show more entries" list={list} />
         </>
       )}
     </>

@@ -3,6 +3,7 @@ import type { AdminDietPlan } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { formatKilocalories } from '@/lib/format'
 import { plural } from '@/lib/plural'
+import { byItemName } from '@/lib/search'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { TitleWithWarning } from '@/ui/title-with-warning'
 import { EditDietPlan } from './edit-diet-plan'
@@ -30,6 +31,11 @@ export function DietPlanList() {
         removed: 'Diet plan deleted successfully',
         removeFailed: 'Error deleting diet plan',
       }}
+      orders={[
+        { label: 'Name', compare: byItemName },
+        { label: 'Followers', compare: (one, other) => other.follower_count - one.follower_count },
+        { label: 'Energy', compare: (one, other) => one.total_calories - other.total_calories },
+      ]}
       verb="Delete"
       remove={remove.mutateAsync}
       restore={restore.mutateAsync}

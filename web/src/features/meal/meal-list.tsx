@@ -3,6 +3,7 @@ import type { AdminMeal } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { formatGrams, formatKilocalories } from '@/lib/format'
 import { plural } from '@/lib/plural'
+import { byItemName } from '@/lib/search'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { StatList } from '@/ui/stat-list'
 import { EditMeal } from './edit-meal'
@@ -29,6 +30,12 @@ export function MealList() {
         removed: 'Meal deleted successfully',
         removeFailed: 'Error deleting meal',
       }}
+      picture="plate"
+      orders={[
+        { label: 'Name', compare: byItemName },
+        { label: 'Most used', compare: (one, other) => other.plan_count - one.plan_count },
+        { label: 'Most protein', compare: (one, other) => other.protein - one.protein },
+      ]}
       verb="Delete"
       remove={remove.mutateAsync}
       restore={restore.mutateAsync}

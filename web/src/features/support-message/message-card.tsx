@@ -20,7 +20,7 @@ export function MessageCard({ message, onToggle, onDelete }: MessageCardProps) {
   return (
     <article
       aria-label={`${typeLabel(message_type)} from ${email}`}
-      className="flex flex-col gap-3 rounded-card border border-line bg-raised p-4"
+      className="flex flex-col gap-2 rounded-card border border-line bg-raised p-3 sm:px-4"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={status === 'new' ? 'primary' : 'neutral'}>{statusLabels()[status]}</Badge>
@@ -30,7 +30,7 @@ export function MessageCard({ message, onToggle, onDelete }: MessageCardProps) {
         </time>
       </div>
       <MessageText>{content}</MessageText>
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
         {name === '' ? null : <Fact name="Name">{name}</Fact>}
         <Fact name="Email">
           <a href={`mailto:${email}`} className="text-primary-text underline underline-offset-4">

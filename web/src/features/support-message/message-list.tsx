@@ -3,6 +3,7 @@ import { useRef, type RefObject } from 'react'
 import type { MessagesPath } from '@/api/query-keys'
 import type { SupportMessage, MessageStatus } from '@/api/types'
 import { formatNumber } from '@/lib/format'
+import { useShownRows } from '@/lib/use-shown-rows'
 import { LoadFailure } from '@/ui/load-failure'
 import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
@@ -26,6 +27,9 @@ const textsOf = (status: MessageStatus, count: string) =>
       more: 'Show more seen messages',
     },
   })[status]
+
+/** Number of messages shown until more are asked for. */
+const FIRST_SHOWN = 2
 
 interface MessageListProps {
   path: MessagesPath
@@ -53,6 +57,7 @@ export function MessageList({
     messages === undefined
       ? ''
       : ` (${formatNumber(messages.length)}${list.hasNextPage ? '+' : ''})`
+  const { shown, list: more } = useShownRows(messages, FIRST_SHOWN, list)
   const texts = textsOf(status, count)
   const Heading = `h${headingLevel}` as const
 
@@ -85,7 +90,7 @@ export function MessageList({
         <p className="text-muted">{texts.empty}</p>
       ) : (
         <ul ref={items} className="flex flex-col gap-3">
-          {messages.map((message, index) => (
+          {shown?.map((message, index) => (
             <li key={message.id} tabIndex={-1} className="rounded-card">
               <MessageCard
                 message={message}
@@ -104,7 +109,7 @@ export function MessageList({
           ))}
         </ul>
       )}
-      {messages === undefined ? null : <ShowMore label={texts.more} list={list} />}
+      {messages === undefined ? null : <ShowMore label={texts.more} list={more} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { AdminWorkoutPlan } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { paths } from '@/app/paths'
 import { plural } from '@/lib/plural'
+import { byItemName } from '@/lib/search'
 import { ButtonLink } from '@/ui/button'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { TitleWithWarning } from '@/ui/title-with-warning'
@@ -19,7 +20,7 @@ export function WorkoutPlanList() {
   return (
     <CatalogueList
       items={useQuery(adminWorkoutPlansQuery())}
-      firstShown={8}
+      firstShown={5}
       texts={{
         loading: 'Loading workout plans',
         loadFailed: 'Error loading workout plans',
@@ -29,6 +30,11 @@ export function WorkoutPlanList() {
         removed: 'Workout plan deleted successfully',
         removeFailed: 'Error deleting workout plan',
       }}
+      orders={[
+        { label: 'Name', compare: byItemName },
+        { label: 'Followers', compare: (one, other) => other.follower_count - one.follower_count },
+        { label: 'Days', compare: (one, other) => one.num_of_days - other.num_of_days },
+      ]}
       verb="Remove"
       remove={remove.mutateAsync}
       restore={restore.mutateAsync}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAGE_SIZE } from '@/api/pages'
 import { queryClient } from '@/api/query-client'
 import { setSession } from '@/features/account/queries'
@@ -11,17 +11,39 @@ import { account, givenPeople } from '@/testing/people'
 import { renderPage } from '@/testing/render-page'
 import { givenSupport, supportMessage } from '@/testing/support'
 import { Component, loader } from './admin-dashboard-page'
+import { SectionNav } from './section-nav'
 
 // jsdom has no canvas; the chart's description and table contain the same values.
 vi.mock('@/features/analytics/activity-chart', () => ({
   ActivityChart: ({ label }: { label: string }) => <span role="img" aria-label={label} />,
 }))
 
+beforeEach(() => {
+  givenScreen('wide')
+})
+
+/** Sections fold on a phone. */
+function givenScreen(screenWidth: 'wide' | 'phone') {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: screenWidth === 'wide',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+/** The page next to the navigation of its frame. */
+const Console = () => (
+  <>
+    <SectionNav />
+    <Component />
+  </>
+)
+
 function openPage() {
   const catalogue = givenCatalogue()
   setSession(queryClient, { userId: 1, email: 'admin@example.com', role: 'admin' })
   renderPage(
-    [{ path: '/admin/dashboard', loader, Component, HydrateFallback: () => null }],
+    [{ path: '/admin/dashboard', loader, Component: Console, HydrateFallback: () => null }],
     '/admin/dashboard',
   )
   return catalogue
@@ -53,6 +75,33 @@ describe('the admin dashboard', () => {
       'href',
       '/diet-plans',
     )
+  })
+
+  it('shows the numbers first, and leads to their sections', async () => {
+    givenPeople({ accounts: [account(5), account(6)] })
+    givenSupport([supportMessage(1)])
+    openPage()
+    for (const name of ['1 Open messages', '12 Active today', '2 Accounts']) {
+      expect(await screen.findByRole('link', { name: name.replace(' ', '') })).toBeVisible()
+    }
+    await userEvent.click(screen.getByRole('link', { name: '2Accounts' }))
+    expect(document.getElementById('users')).toHaveFocus()
+  })
+
+  it('folds its sections on a phone and keeps entries', async () => {
+    givenScreen('phone')
+    givenPeople()
+    givenSupport()
+    openPage()
+    const form = within(await screen.findByRole('region', { name: 'Add Moderator' }))
+    const title = form.getByRole('button', { name: 'Open section', expanded: false })
+    expect(title).toHaveAccessibleDescription('Add Moderator')
+    await userEvent.click(title)
+    await userEvent.type(form.getByLabelText('Moderator email'), 'ada@')
+    await userEvent.click(title)
+    expect(screen.queryByRole('textbox', { name: 'Moderator email' })).toBeNull()
+    await userEvent.click(title)
+    expect(form.getByLabelText('Moderator email')).toHaveValue('ada@')
   })
 })
 
@@ -262,6 +311,8 @@ describe('Users', () => {
     givenSupport()
     openPage()
     const users = await section('Users')
+    // The first press shows the rest of the first page.
+    await userEvent.click(await users.findByRole('button', { name: 'Show more users' }))
     await userEvent.click(await users.findByRole('button', { name: 'Show more users' }))
     const last = `user${String(PAGE_SIZE + 1)}@example.com`
     expect(await users.findByRole('cell', { name: last })).toBeVisible()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
@@ -20,10 +20,9 @@ import { adminWorkoutPlansQuery } from '@/features/workout-catalogue/queries'
 import { WorkoutPlanList } from '@/features/workout-catalogue/workout-plan-list'
 import { formatNumber } from '@/lib/format'
 import { ButtonLink } from '@/ui/button'
-import { Disclosure } from '@/ui/disclosure'
 import { Page } from '@/ui/page'
+import { KeyNumbers } from './key-numbers'
 import { Section } from './section'
-import { SectionNav } from './section-nav'
 
 /** Starts all requests without waiting. Each section shows its own skeleton. */
 export function loader() {
@@ -38,97 +37,76 @@ export function loader() {
   return null
 }
 
-/** Titles of the sections in page order, by their id. */
-const sectionTitles = () => ({
-  'add-moderator': 'Add Moderator',
-  'remove-user': 'Remove User',
-  moderators: 'Current Moderators',
-  users: 'Users',
-  'active-users': 'Active Users',
-  messages: 'Messages',
-  'add-workout-plan': 'Add Workout Plan',
-  'add-exercise': 'Add Exercise',
-  exercises: 'Exercise List',
-  'workout-plans': 'Workout Plans',
-  diet: 'Diet Plans & Meals',
-})
-
 export function Component() {
   const { data: moderators } = useQuery(moderatorsQuery())
   const moderatorTitle = useRef<HTMLElement>(null)
   const userTitle = useRef<HTMLElement>(null)
-  const titles = sectionTitles()
-  const [links] = useState(() => Object.entries(titles).map(([id, title]) => ({ id, title })))
-  const section = (id: keyof typeof titles) => ({ id, title: titles[id] })
+  const count = moderators === undefined ? '' : ` (${formatNumber(moderators.length)})`
 
   return (
     <Page title="Admin Dashboard" width="wide">
-      <div className="lg:hidden">
-        <Disclosure title="Sections" headingLevel={2}>
-          <SectionNav sections={links} />
-        </Disclosure>
-      </div>
-      <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <div className="hidden lg:block">
-          <div className="sticky top-4">
-            <SectionNav sections={links} />
+      <KeyNumbers />
+      <div className="flex min-w-0 flex-col gap-3 lg:gap-4">
+        <Section id="messages" isOpenAtFirst>
+          <MessageBoard path="/admin/messages" headingLevel={3} />
+        </Section>
+        <Section id="active-users">
+          <ActiveUsers />
+        </Section>
+        <Section id="users" ref={userTitle}>
+          <UserList home={userTitle} />
+        </Section>
+        <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="min-w-0 lg:col-span-2 xl:col-span-1">
+            <Section id="moderators" suffix={count} ref={moderatorTitle}>
+              <ModeratorList home={moderatorTitle} />
+            </Section>
           </div>
+          <Section id="add-moderator">
+            <AddModerator />
+          </Section>
+          <Section id="remove-user">
+            <RemoveUser />
+          </Section>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <div className="grid gap-4 md:grid-cols-2">
-            <Section {...section('add-moderator')}>
-              <AddModerator />
-            </Section>
-            <Section {...section('remove-user')}>
-              <RemoveUser />
-            </Section>
-          </div>
-          <Section
-            id="moderators"
-            title={
-              moderators === undefined
-                ? titles.moderators
-                : `${titles.moderators} (${formatNumber(moderators.length)})`
-            }
-            ref={moderatorTitle}
-          >
-            <ModeratorList home={moderatorTitle} />
-          </Section>
-          <Section {...section('users')} ref={userTitle}>
-            <UserList home={userTitle} />
-          </Section>
-          <Section {...section('active-users')}>
-            <ActiveUsers />
-          </Section>
-          <Section {...section('messages')}>
-            <MessageBoard path="/admin/messages" headingLevel={3} />
-          </Section>
-          <div className="grid items-start gap-4 md:grid-cols-2">
-            <Section {...section('add-workout-plan')}>
-              <AddWorkoutPlan />
-            </Section>
-            <Section {...section('add-exercise')}>
-              <AddExercise />
-            </Section>
-          </div>
-          <Section {...section('exercises')}>
+        <Pair>
+          <Section id="exercises">
             <ExerciseList />
           </Section>
-          <Section {...section('workout-plans')}>
+          <Section id="workout-plans">
             <WorkoutPlanList />
           </Section>
-          <Section {...section('diet')}>
-            <p className="text-muted">
-              Add meals and diet plans, and choose the meals of each plan.
-            </p>
-            <div>
-              <ButtonLink render={<Link to={paths.dietPlans} />}>
-                Manage Diet Plans & Meals
-              </ButtonLink>
-            </div>
+        </Pair>
+        <Pair>
+          <div className="flex flex-col gap-3 lg:gap-4">
+            <Section id="add-workout-plan">
+              <AddWorkoutPlan />
+            </Section>
+            <Section id="diet" isOpenAtFirst>
+              <DietPlans />
+            </Section>
+          </div>
+          <Section id="add-exercise">
+            <AddExercise />
           </Section>
-        </div>
+        </Pair>
       </div>
     </Page>
+  )
+}
+
+/** Two sections side by side, where there is room. */
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-4">{children}</div>
+}
+
+function DietPlans() {
+  return (
+    <>
+      <p className="text-muted">Add meals and diet plans, and choose the meals of each plan.</p>
+      <div>
+        <ButtonLink render={<Link to={paths.dietPlans} />}>Manage Diet Plans & Meals</ButtonLink>
+      </div>
+    </>
   )
 }

@@ -1,23 +1,19 @@
 import { Link } from 'react-router'
+import { sections } from './sections'
 import { useCurrentSection } from './use-current-section'
 
-export interface SectionLink {
-  id: string
-  title: string
-}
-
-/** Navigation between the sections of the page. On a wide screen it stays in view. */
-export function SectionNav({ sections }: { sections: readonly SectionLink[] }) {
+/** Navigation between the sections of the admin dashboard, next to its content. */
+export function SectionNav() {
   const current = useCurrentSection(sections)
   return (
     <nav aria-label="Sections">
-      <ul className="flex flex-col">
+      <ul className="ms-5 flex flex-col border-s border-line ps-2 pt-1">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
               to={{ hash: id }}
               aria-current={id === current ? 'location' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted transition-colors duration-150 ease-calm hover:bg-sunken hover:text-text aria-[current=location]:bg-primary-soft aria-[current=location]:text-primary-text lg:min-h-9"
+              className="flex min-h-9 items-center rounded-control px-3 text-sm text-muted transition-colors duration-150 ease-calm hover:bg-sunken hover:text-text aria-[current=location]:font-semibold aria-[current=location]:text-primary-text"
               onClick={() => {
                 // The link only scrolls, so the focus must follow for the next Tab.
                 document.getElementById(id)?.focus({ preventScroll: true })
