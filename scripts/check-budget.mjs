@@ -54,6 +54,14 @@ export function overBudget({ entry, signIn, dashboard, sizes }, budget = BUDGET)
     .map(([what, bytes, most]) => `${what}: ${(bytes / 1000).toFixed(1)} kB of ${most} kB`)
 }
 
+/** The path of the page of all components, which only development builds contain. */
+const KIT = /["'`]\/kit["'`]|kit-page/
+
+/** Returns the names of the scripts that contain the page of all components, or lead to it. */
+export function withKit(code) {
+  return [...code].filter(([name, text]) => KIT.test(name) || KIT.test(text)).map(([name]) => name)
+}
+
 /** Reads the built site. */
 function measure(dist) {
   const folder = join(dist, 'assets')
@@ -73,6 +81,7 @@ function measure(dist) {
     signIn: loadedWith([...roots, called('sign-in')], imports),
     dashboard: loadedWith([...roots, called('member')], imports),
     sizes,
+    withKit: withKit(new Map([...code].map(([name, bytes]) => [name, bytes.toString()]))),
   }
 }
 
@@ -82,12 +91,16 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const kilobytes = (names) =>
     ([...names].reduce((sum, name) => sum + site.sizes.get(name), 0) / 1000).toFixed(1)
   const largest = Math.max(...[...site.sizes].filter(([name]) => !site.entry.has(name)).map(([, bytes]) => bytes))
-  const figures = `entry ${kilobytes(site.entry)}, login and registration ${kilobytes(site.signIn)}, dashboard ${kilobytes(site.dashboard)}, largest script beyond ${(largest / 1000).toFixed(1)}`
+  const summary = `entry ${kilobytes(site.entry)}, login and registration ${kilobytes(site.signIn)}, dashboard ${kilobytes(site.dashboard)}, largest script beyond ${(largest / 1000).toFixed(1)}`
+  if (site.withKit.length > 0) {
+    console.error(`The page of all components must not be in the site: ${site.withKit.join(', ')}`)
+    process.exit(1)
+  }
   const faults = overBudget(site)
   if (faults.length > 0) {
-    console.error(`The site has outgrown its budget (kB with gzip: ${figures}):`)
+    console.error(`The site has outgrown its budget (kB with gzip: ${summary}):`)
     for (const fault of faults) console.error(`  ${fault}`)
     process.exit(1)
   }
-  console.log(`The site is within its budget (kB with gzip: ${figures}).`)
+  console.log(`The site is within its budget (kB with gzip: ${summary}).`)
 }

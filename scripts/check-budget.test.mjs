@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { importsOf, loadedWith, overBudget } from './check-budget.mjs'
+import { importsOf, loadedWith, overBudget, withKit } from './check-budget.mjs'
 
 test('finds static imports and ignores dynamic ones', () => {
   const code = 'import{a as b}from"./react-X.js";import"./side-Y.js";const l=()=>import("./late-Z.js");'
@@ -41,4 +41,13 @@ test('names what is over, and by how much', () => {
     'the dashboard: 120.0 kB of 119 kB',
     'chart.js: 57.0 kB of 56 kB',
   ])
+})
+
+test('finds the page of all components, and links to it', () => {
+  const code = new Map([
+    ['index-A.js', 'const r=[{path:"/kit",lazy:()=>import("./page-B.js")}]'],
+    ['kit-page-B.js', ''],
+    ['start-C.js', 'const r=[{path:"/kitchen"}]'],
+  ])
+  assert.deepEqual(withKit(code), ['index-A.js', 'kit-page-B.js'])
 })

@@ -1,6 +1,7 @@
 // Measures the time from a tap or a key to the next paint, for a member with 5,000 logs of 100 exercises and with
 // a four times slower processor. The times come from the browser's event timing, in steps of 8 ms and from 16 ms
-// on. Also measures the dashboard after the login and the charts of the progress view.
+// on. Also measures the dashboard after the login and the progress view: its overview, its charts, and how much its
+// layout shifts.
 //
 //   node scripts/measure-interactions.mjs http://127.0.0.1:8080 [rounds]
 //
@@ -46,16 +47,20 @@ async function makeMember(request) {
   await call('POST', '/api/user/import', { content: history(names), weight_unit: 'kg', dry_run: false })
 }
 
-/** Runs in the page: records inputs and long tasks, and measures when elements are painted. */
+/** Runs in the page: records inputs, long tasks and shifts of the layout, and measures when elements are painted. */
 function watch() {
   window.inputs = []
   window.longTasks = []
+  window.shifts = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.interactionId > 0) window.inputs.push(entry.duration)
   }).observe({ type: 'event', durationThreshold: 16 })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.longTasks.push(entry.duration)
   }).observe({ type: 'longtask' })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
   window.addEventListener('click', () => (window.clickedAt = performance.now()), { capture: true })
   // Returns the milliseconds from the last click until an element that matches the selector is painted.
   window.paintedAfterClick = (selector) =>
@@ -78,6 +83,8 @@ const settle = (page) =>
   )
 
 const found = new Map()
+/** Layout shift of the progress view in each round. */
+const shifts = []
 const note = (what, milliseconds) => found.set(what, [...(found.get(what) ?? []), milliseconds])
 
 /** Runs an action on the page and records its longest input. */
@@ -95,11 +102,15 @@ async function measure(page, what, act) {
 
 const view = (page, name) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
 
-/** Measures the time from an input to the paint of its result, and the longest task in between. */
-async function measurePaint(page, what, link, selector) {
+/** Measures the time from an input to the paint of its results, by name and selector, and the longest task. */
+async function measurePaint(page, what, link, results) {
   await measure(page, `${what}: the tap`, async () => {
     await link.click()
-    note(`${what}: painted`, await page.evaluate((sign) => window.paintedAfterClick(sign), selector))
+    const painted = await page.evaluate(
+      (selectors) => Promise.all(selectors.map(window.paintedAfterClick)),
+      Object.values(results),
+    )
+    Object.keys(results).forEach((name, at) => note(`${what}: ${name}`, painted[at]))
     await page.waitForLoadState('networkidle')
   })
   note(`${what}: longest task`, await page.evaluate(() => Math.max(0, ...window.longTasks)))
@@ -116,7 +127,7 @@ async function round(browser) {
   note('the dashboard after the login: painted', await page.evaluate((sign) => window.paintedAfterClick(sign), week))
   await page.waitForLoadState('networkidle')
 
-  await measurePaint(page, 'opens the plan', view(page, 'Workout Plan'), 'section h2')
+  await measurePaint(page, 'opens the plan', view(page, 'Workout Plan'), { painted: 'section h2' })
   const days = page.getByRole('button', { name: /^Day \d/ })
   await measure(page, 'opens a day', () => days.nth(1).click())
   await measure(page, 'closes a day', () => days.nth(1).click())
@@ -126,14 +137,22 @@ async function round(browser) {
     await measure(page, 'Mark Done', () => markDone.first().click())
     await page.waitForLoadState('networkidle')
   }
-  await measurePaint(page, 'opens History', view(page, 'History'), '[aria-label^="Days of"]')
+  await measurePaint(page, 'opens History', view(page, 'History'), { painted: '[aria-label^="Days of"]' })
   await measure(page, 'a month back', () => page.getByRole('button', { name: 'Previous month' }).click())
   await page.waitForLoadState('networkidle')
-  await measurePaint(page, 'opens Progress', view(page, 'Progress Stats'), 'canvas')
+  await page.evaluate(() => (window.shifts.length = 0))
+  await measurePaint(page, 'opens Progress', view(page, 'Progress Stats'), {
+    'overview painted': '#consistency',
+    'first chart painted': 'canvas',
+  })
+  // By the definition of the layout shift score, shifts in the half second after an input do not count.
+  shifts.push(await page.evaluate(() => window.shifts.reduce((sum, value) => sum + value, 0)))
   const charts = page.getByLabel('Search exercises')
   await measure(page, 'types in the search for a chart', () => charts.pressSequentially('press', { delay: 120 }))
   await charts.fill('')
+  await measure(page, 'opens the records by exercise', () => page.getByText('Records by exercise').click())
   const search = page.getByRole('combobox', { name: 'Exercise' })
+  await search.waitFor()
   await search.scrollIntoViewIfNeeded()
   await measure(page, 'opens the search', () => search.click())
   await measure(page, 'types in the search', () => search.pressSequentially('press', { delay: 120 }))
@@ -149,6 +168,7 @@ try {
   await context.close()
   for (let count = 0; count < Number(rounds); count += 1) await round(browser)
   for (const [what, times] of found) console.log(`${what}: ${formatTimes(times)}`)
+  console.log(`opens Progress: layout shift of at most ${Math.max(...shifts).toFixed(3)}`)
 } finally {
   await browser.close()
 }

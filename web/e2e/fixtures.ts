@@ -52,7 +52,7 @@ export async function fillInProfile(page: Page) {
 
 /** Opens a view of the dashboard. */
 export const openView = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
+  page.getByRole('banner').getByRole('link', { name }).click()
 
 /** Selects an available plan as the first plan: the first one, or the one with this text. */
 export async function choosePlan(page: Page, text = '') {

@@ -82,10 +82,10 @@ test('the profile always shows the latest body weight', async ({ page }) => {
     await openView(page, 'Profile Settings')
     await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
     const value = await page.getByLabel('Weight (kg)').inputValue()
-    await openView(page, 'Progress Stats')
+    await page.getByRole('link', { name: 'Body weight and measurements' }).click()
     return value
   }
-  await openView(page, 'Progress Stats')
+  await page.getByRole('link', { name: 'Body weight and measurements' }).click()
   const weight = page.getByRole('region', { name: 'Body', exact: true })
   const openWeights = () => weight.getByRole('button', { name: 'Body weight' }).click()
   await openWeights()

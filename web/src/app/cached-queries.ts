@@ -3,6 +3,7 @@ import { sessionQuery } from '@/features/account/queries'
 import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
 import { exerciseGuideQuery, GUIDE_NAME } from '@/features/exercise/guide-query'
+import { loadingQuery } from '@/api/loading-query'
 import { measurementsQuery } from '@/features/measurement/queries'
 import { profileQuery } from '@/features/profile/queries'
 import {
@@ -42,11 +43,12 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
  * All queries that are cached for offline use.
  *
  * They cover the account, the plans, guides of exercises, the last logs set by set, the months of history that the
- * member opened, the progress overview, records, body weight and measurements.
+ * member opened, the progress overview, records, body weight, measurements, bar and weight steps.
  */
 export const cachedQueries: readonly CachedQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },
   { name: 'profile', keyOn: () => profileQuery().queryKey },
+  { name: 'loading', keyOn: () => loadingQuery().queryKey },
   {
     name: 'workout-plan',
     keyOn: (day) => workoutPlanQuery(day).queryKey,

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { errorStatus } from '@/api/errors'
 import { ApiError } from '@/api/client'
 import { Button } from '@/ui/button'
+import { LazyIllustration } from '@/ui/lazy-illustration'
 import { Page } from '@/ui/page'
 import { NotFoundError } from '@/lib/not-found-error'
 import { NotFoundScreen } from './not-found-screen'
@@ -51,6 +52,7 @@ export function ErrorScreen() {
   return (
     <Page title={title} lead={lead}>
       <div className="flex flex-col items-start gap-4">
+        <LazyIllustration name="unplugged" />
         <Button
           onClick={() => {
             // Reloads the whole page, because the browser does not load a failed module again.

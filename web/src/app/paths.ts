@@ -29,9 +29,9 @@ export const paths = {
     view === 'dashboard' ? '/dashboard' : `/dashboard?view=${view}`,
   /** All plans of the member; `?compare=…,…` shows two of them side by side. */
   myPlans: '/my-plans',
-  /** Guided workout of one plan day. */
-  trainingSession: (day?: number) =>
-    day === undefined ? '/training-session' : `/training-session?day=${String(day)}`,
+  /** Guided workout of one plan day, or the workout in progress. */
+  trainingSession: (day?: number | null) =>
+    day == null ? '/training-session' : `/training-session?day=${String(day)}`,
   /** Guide of an exercise: how it is done. */
   exercise: (id: number | ':id') => `/exercises/${String(id)}`,
   /** Import of a history from another program or account. */

@@ -8,6 +8,10 @@ import { ErrorScreen } from './error-screen'
 import { frames, screens } from './screens'
 import { NotFoundScreen } from './not-found-screen'
 
+/** The page of all components. The build removes it, because the condition is constant. */
+const kit = (): RouteObject[] =>
+  import.meta.env.DEV ? [{ path: '/kit', lazy: () => import('@/pages/kit/kit-page') }] : []
+
 /* The routes of the whole site. Screens load on demand, except for the landing page, which the build
    prerenders. Each layout keeps its header when a screen inside it fails. Paths ignore case, so
    /Login and /Register match. */
@@ -43,6 +47,7 @@ export const routes: RouteObject[] = [
                 lazy: screens.resetPassword,
               },
               { path: paths.verifyEmail, lazy: screens.verifyEmail },
+              ...kit(),
               { path: '*', element: <NotFoundScreen /> },
             ],
           },

@@ -19,6 +19,7 @@ import { weekdayNumber } from '@/lib/weekday'
 import { outbox } from '@/offline/outbox'
 import { givenDiet } from './diet-plan'
 import { guideOf } from './guide'
+import { givenLoading } from './loading'
 import { failure } from './network'
 import { givenProgress } from './progress'
 import { server } from './server'
@@ -118,6 +119,7 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     ...start,
     sent: [],
   }
+  givenLoading({ unit: member.profile.weight_unit ?? 'kg' })
   const today = toIsoDate(new Date())
   const loggedToday = () => member.logs.filter((log) => log.log_date === today)
   const stats = (): TodayStats => ({
@@ -230,6 +232,12 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
       const day = searchParams.get('log_date') ?? ''
       return HttpResponse.json(saveSet(exerciseId, day, 1, String(params['key'])))
     }),
+    http.get('/api/user/exercises', () =>
+      HttpResponse.json([
+        { id: squat.id, name: squat.name, equipment: 'barbell', primary_muscles: ['quadriceps'] },
+        { id: row.id, name: row.name, equipment: 'barbell', primary_muscles: ['lats'] },
+      ]),
+    ),
     http.get('/api/user/exercises/:id/guide', ({ params }) =>
       HttpResponse.json(guideOf(Number(params['id']))),
     ),

@@ -4,6 +4,7 @@ import type {
   ExerciseSummary,
   MuscleWeek,
   ProgressOverview,
+  ProgressPoint,
   SetsLevel,
 } from '@/api/types'
 import { failure } from './network'
@@ -24,16 +25,29 @@ export function summaryOf(exercise_id: number, exercise_name: string): ExerciseS
       reps: 8,
       log_date: '2026-05-08',
     },
+    most_reps: null,
+    unit: 'reps',
   }
 }
+
+export const pointOf = (log_date: string, values: Partial<ProgressPoint>): ProgressPoint => ({
+  log_date,
+  weight: null,
+  estimated_one_rep_max: null,
+  volume: null,
+  most_reps: null,
+  ...values,
+})
 
 export function progressOf({ exercise_id, exercise_name }: ExerciseSummary): ExerciseProgress {
   return {
     exercise_id,
     exercise_name,
+    unit: 'reps',
+    is_body_weight: false,
     points: [
-      { log_date: '2026-05-01', weight: 80, estimated_one_rep_max: 101.3, volume: 2560 },
-      { log_date: '2026-05-08', weight: 85, estimated_one_rep_max: 107.7, volume: 2720 },
+      pointOf('2026-05-01', { weight: 80, estimated_one_rep_max: 101.3, volume: 2560 }),
+      pointOf('2026-05-08', { weight: 85, estimated_one_rep_max: 107.7, volume: 2720 }),
     ],
     records: [
       { kind: 'heaviest', value: 85, log_date: '2026-05-08' },

@@ -8,6 +8,9 @@ import { server } from './server'
 // Timeout for slow machines under load. Waits for missing elements still fail.
 configure({ asyncUtilTimeout: 10_000 })
 
+// jsdom has no layout, so there is nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined
+
 // A request without a mock response is a bug in the test and must not look like a network failure.
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' })

@@ -6,7 +6,8 @@ import { EmptyState } from './empty-state'
 import { ListSkeleton } from './list-skeleton'
 import { Loaded, type Loadable } from './loaded'
 import { RemovalParts } from './removal-dialog'
-import { SearchableList } from './searchable-list'
+import type { IllustrationName } from './illustration'
+import { SearchableList, type ListOrder } from './searchable-list'
 import { useRemoval } from './use-removal'
 
 type Item = Searchable & { id: number }
@@ -26,6 +27,9 @@ interface CatalogueListProps<Entry> {
     /** Failure message, to which the reason is added. */
     removeFailed: string
   }
+  /** Drawing of an empty list. */
+  picture?: IllustrationName | undefined
+  orders?: readonly ListOrder<Entry>[] | undefined
   verb: 'Remove' | 'Delete'
   remove: (id: number) => Promise<unknown>
   restore: (id: number) => Promise<unknown>
@@ -41,6 +45,8 @@ export function CatalogueList<Entry extends Item>({
   items,
   firstShown,
   texts,
+  picture = 'list',
+  orders,
   verb,
   remove,
   restore,
@@ -65,7 +71,7 @@ export function CatalogueList<Entry extends Item>({
         <div className="flex flex-col gap-3">
           <RemovalParts removal={removal} verb={verb} describe={describeRemoval} />
           {all.length === 0 ? (
-            <EmptyState title={texts.empty} headingLevel={3}>
+            <EmptyState title={texts.empty} picture={picture} headingLevel={3}>
               {texts.emptyHint}
             </EmptyState>
           ) : (
@@ -73,6 +79,7 @@ export function CatalogueList<Entry extends Item>({
               searchLabel={texts.search}
               items={all}
               firstShown={firstShown}
+              orders={orders}
               renderItem={(item) =>
                 renderItem(item, () => {
                   removal.ask(item)
@@ -120,7 +127,7 @@ export function CatalogueRow({
 }: CatalogueRowProps) {
   const [isEditing, setIsEditing] = useState(false)
   return (
-    <Disclosure title={title} meta={meta}>
+    <Disclosure title={title} meta={meta} isRow>
       <div className="flex flex-col gap-3">
         {description === '' ? null : <p className="max-w-prose text-pretty">{description}</p>}
         {children}

@@ -9,6 +9,8 @@ interface DisclosureProps {
   defaultOpen?: boolean | undefined
   /** Heading level of the title. */
   headingLevel?: 2 | 3 | 4 | undefined
+  /** A row of a list, which has the frame. */
+  isRow?: boolean | undefined
   children: ReactNode
 }
 
@@ -18,16 +20,19 @@ export function Disclosure({
   meta,
   defaultOpen = false,
   headingLevel = 3,
+  isRow = false,
   children,
 }: DisclosureProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <Collapsible.Root
       defaultOpen={defaultOpen}
-      className="rounded-card border border-line bg-raised"
+      className={isRow ? '' : 'rounded-card border border-line bg-raised'}
     >
       <Heading>
-        <Collapsible.Trigger className="group flex min-h-13 w-full items-center gap-3 rounded-card px-4 py-2 text-start font-semibold hover:bg-sunken">
+        <Collapsible.Trigger
+          className={`group flex w-full items-center gap-3 rounded-card text-start hover:bg-sunken ${isRow ? 'min-h-11 px-3 py-1 font-medium' : 'min-h-13 px-4 py-2 font-semibold'}`}
+        >
           <span className="min-w-0 flex-1">{title}</span>
           {meta ? <span className="text-sm font-normal text-muted">{meta}</span> : null}
           <ChevronDown
@@ -36,7 +41,9 @@ export function Disclosure({
           />
         </Collapsible.Trigger>
       </Heading>
-      <Collapsible.Panel className="px-4 pt-2 pb-4">{children}</Collapsible.Panel>
+      <Collapsible.Panel className={isRow ? 'px-3 pt-1 pb-3' : 'px-4 pt-2 pb-4'}>
+        {children}
+      </Collapsible.Panel>
     </Collapsible.Root>
   )
 }

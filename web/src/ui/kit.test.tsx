@@ -267,3 +267,25 @@ it('shows more only while there is more, then the end', async () => {
   rerender(show(false))
   await expect.poll(() => document.activeElement?.textContent).toBe('End of the list')
 })
+
+it('sorts a table by a column, in both directions', async () => {
+  const rows = [{ id: 1 }, { id: 3 }, { id: 2 }]
+  const compare = (one: { id: number }, other: { id: number }) => one.id - other.id
+  render(
+    <Table
+      caption="Numbers"
+      columns={[{ key: 'id', header: 'Number', compare, cell: ({ id }) => id }]}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />,
+  )
+  const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  const header = screen.getByRole('columnheader', { name: 'Number' })
+  expect(cells()).toEqual(['1', '3', '2'])
+  await userEvent.click(screen.getByRole('button', { name: 'Number' }))
+  expect(cells()).toEqual(['1', '2', '3'])
+  expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await userEvent.click(screen.getByRole('button', { name: 'Number' }))
+  expect(cells()).toEqual(['3', '2', '1'])
+  expect(header).toHaveAttribute('aria-sort', 'descending')
+})

@@ -2,6 +2,10 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
 export interface NavItem {
   label: string
+  /** Shorter label in the bar on a phone. It is a part of `label`, which stays the accessible name. */
+  short?: string | undefined
+  /** Only in the header, because a bar on a phone has room for five items. */
+  isWideOnly?: boolean | undefined
   icon: ReactNode
   /** Whether this is the current view. */
   current: boolean
@@ -30,7 +34,10 @@ export function Nav({ label, items }: NavProps) {
     >
       <ul className="flex max-lg:in-[body:has([data-floats-in-corner])]:pe-14 lg:gap-1">
         {items.map((item) => (
-          <li key={item.label} className="min-w-min flex-auto lg:flex-none">
+          <li
+            key={item.label}
+            className={item.isWideOnly ? 'max-lg:hidden' : 'min-w-0 flex-1 lg:flex-none'}
+          >
             <NavLink item={item} />
           </li>
         ))}
@@ -43,8 +50,8 @@ function NavLink({ item }: { item: NavItem }) {
   return cloneElement(item.link, {
     'aria-current': item.current ? ('page' as const) : undefined,
     className: [
-      'flex min-h-15 flex-col items-center justify-center gap-0.5 px-0.5 text-center text-[0.6875rem]/4 font-medium',
-      'lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-control lg:px-3 lg:text-sm lg:whitespace-nowrap',
+      'flex min-h-15 flex-col items-center justify-center gap-0.5 text-center text-[0.6875rem]/4 font-medium whitespace-nowrap',
+      'lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-control lg:px-3 lg:text-sm',
       'transition-colors duration-150 ease-calm',
       item.current
         ? 'text-primary-text lg:bg-primary-soft'
@@ -56,7 +63,16 @@ function NavLink({ item }: { item: NavItem }) {
         <span aria-hidden="true" className="*:size-5 lg:max-xl:hidden">
           {item.icon}
         </span>
-        {item.label}
+        {item.short === undefined ? (
+          item.label
+        ) : (
+          <>
+            <span aria-hidden="true" className="lg:hidden">
+              {item.short}
+            </span>
+            <span className="sr-only lg:not-sr-only">{item.label}</span>
+          </>
+        )}
       </>
     ),
   })

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** Widths from the specification, and one for dense tables. */
+/**
+ * Widths from the specification, one for dense tables, and one for a main and a side column. The
+ * last one leaves the chat button's width free at both sides.
+ */
 const widths = {
   general: 'max-w-general',
   form: 'max-w-form',
   narrow: 'max-w-narrow',
   wide: 'max-w-wide',
+  columns: 'max-w-columns lg:px-22',
 } as const
 
 interface PageProps {

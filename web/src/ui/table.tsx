@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 
 export interface TableColumn<Row> {
   key: string
@@ -6,6 +7,13 @@ export interface TableColumn<Row> {
   /** Numbers are right-aligned, so that their digits line up. */
   align?: 'start' | 'end' | undefined
   cell: (row: Row) => ReactNode
+  /** Order of the rows by this column. The header is then a button that sorts. */
+  compare?: ((one: Row, other: Row) => number) | undefined
+}
+
+interface Sorting {
+  key: string
+  isDescending: boolean
 }
 
 interface TableProps<Row> {
@@ -17,6 +25,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string | number
   /** Keeps its columns on a phone: for few columns with short values. */
   isCompact?: boolean | undefined
+  /** Less space between the rows: for long lists of staff. */
+  isDense?: boolean | undefined
 }
 
 /**
@@ -31,7 +41,14 @@ export function Table<Row>({
   rows,
   rowKey,
   isCompact = false,
+  isDense = false,
 }: TableProps<Row>) {
+  const [sorting, setSorting] = useState<Sorting | null>(null)
+  const compare = columns.find(({ key }) => key === sorting?.key)?.compare
+  const sorted =
+    compare === undefined
+      ? rows
+      : rows.toSorted((one, other) => compare(one, other) * (sorting?.isDescending ? -1 : 1))
   if (isCompact) {
     return (
       <CompactTable
@@ -59,15 +76,28 @@ export function Table<Row>({
               key={column.key}
               role="columnheader"
               scope="col"
-              className={`border-b border-line px-3 py-2 text-sm font-medium text-muted sm:table-cell ${column.align === 'end' ? 'text-end' : ''}`}
+              aria-sort={
+                column.compare === undefined
+                  ? undefined
+                  : sorting?.key !== column.key
+                    ? 'none'
+                    : sorting.isDescending
+                      ? 'descending'
+                      : 'ascending'
+              }
+              className={`border-b border-line text-sm font-medium text-muted sm:table-cell ${isDense ? 'px-2 py-0' : 'px-3 py-2'} ${column.align === 'end' ? 'text-end' : 'text-start'}`}
             >
-              {column.header}
+              {column.compare === undefined ? (
+                column.header
+              ) : (
+                <SortButton column={column} sorting={sorting} onSort={setSorting} />
+              )}
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup" className="block sm:table-row-group">
-        {rows.map((row) => (
+        {sorted.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
@@ -78,7 +108,7 @@ export function Table<Row>({
                 key={column.key}
                 role="cell"
                 data-header={column.header}
-                className={`flex min-w-0 justify-between gap-4 px-1 py-1 before:shrink-0 before:text-sm before:text-muted before:content-[attr(data-header)/''] sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-2.5 sm:before:content-none ${column.align === 'end' ? 'sm:text-end' : ''}`}
+                className={`flex min-w-0 justify-between gap-4 px-1 py-1 before:shrink-0 before:text-sm before:text-muted before:content-[attr(data-header)/''] sm:table-cell sm:border-b sm:border-line sm:before:content-none ${isDense ? 'sm:px-2 sm:py-0.5' : 'sm:px-3 sm:py-2.5'} ${column.align === 'end' ? 'sm:text-end' : ''}`}
               >
                 {column.cell(row)}
               </td>
@@ -87,6 +117,30 @@ export function Table<Row>({
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface SortButtonProps<Row> {
+  column: TableColumn<Row>
+  sorting: Sorting | null
+  onSort: (sorting: Sorting) => void
+}
+
+/** Header that sorts the rows, and reverses them when it is pressed again. */
+function SortButton<Row>({ column: { key, header }, sorting, onSort }: SortButtonProps<Row>) {
+  const isSorted = sorting?.key === key
+  const Arrow = !isSorted ? ArrowUpDown : sorting.isDescending ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onSort({ key, isDescending: isSorted && !sorting.isDescending })
+      }}
+      className={`-mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 hover:bg-sunken hover:text-text ${isSorted ? 'text-text' : ''}`}
+    >
+      {header}
+      <Arrow aria-hidden="true" className="size-4" />
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 
 interface Asked {
@@ -22,17 +22,9 @@ export function usePlausibilityQuestion(): PlausibilityQuestion {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const goAhead = useRef<() => void>(undefined)
-  return {
-    ask: (next, then) => {
-      if (next.sentences.length === 0) {
-        then()
-        return
-      }
-      goAhead.current = then
-      setAsked(next)
-      setIsOpen(true)
-    },
-    dialog: (
+  // Pages render after each action, and the closed dialog stays the same.
+  const dialog = useMemo(
+    () => (
       <ConfirmDialog
         isOpen={isOpen}
         tone="primary"
@@ -55,5 +47,18 @@ export function usePlausibilityQuestion(): PlausibilityQuestion {
         }}
       />
     ),
+    [asked, isOpen],
+  )
+  return {
+    ask: (next, then) => {
+      if (next.sentences.length === 0) {
+        then()
+        return
+      }
+      goAhead.current = then
+      setAsked(next)
+      setIsOpen(true)
+    },
+    dialog,
   }
 }

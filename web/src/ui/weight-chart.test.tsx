@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ChartData, ChartOptions } from 'chart.js'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WeightChart } from './weight-chart'
 
-interface LineProps {
+interface LineProps extends Pick<ComponentProps<'canvas'>, 'onKeyDown' | 'onBlur' | 'tabIndex'> {
   data: ChartData<'line', { x: number; y: number }[]>
   options: ChartOptions<'line'>
   'aria-label': string
@@ -14,7 +16,9 @@ const drawn: { last: LineProps | undefined } = vi.hoisted(() => ({ last: undefin
 vi.mock('react-chartjs-2', () => ({
   Line: (props: LineProps) => {
     drawn.last = props
-    return <canvas role="img" aria-label={props['aria-label']} />
+    const { onKeyDown, onBlur, tabIndex } = props
+    const label = props['aria-label']
+    return <canvas role="img" aria-label={label} {...{ onKeyDown, onBlur, tabIndex }} />
   },
 }))
 
@@ -63,4 +67,26 @@ it('takes new colors on a scheme change without other redraws', async () => {
     document.documentElement.dataset.theme = 'dark'
   })
   await expect.poll(() => last().options).not.toBe(options)
+})
+
+it('tells points to the keyboard and draws records as diamonds', async () => {
+  const lines = [
+    {
+      ...squat[0],
+      name: 'Squat',
+      points: squat[0]?.points ?? [],
+      records: new Set(['2026-11-08']),
+    },
+  ]
+  render(<WeightChart label="Squat" axis="Weight" lines={lines} unit="kg" />)
+  await screen.findByRole('img')
+  expect(last().data.datasets[0]?.pointStyle).toEqual(['circle', 'rectRot'])
+
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByText(/^Nov 8, 2026: 102\.5 kg, record$/)).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByText(/^Nov 1, 2026: 100 kg$/)).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText(/100 kg/)).not.toBeInTheDocument()
 })

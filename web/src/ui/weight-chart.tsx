@@ -7,11 +7,11 @@ import {
   type ChartData,
   type ChartOptions,
 } from 'chart.js'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Line } from 'react-chartjs-2'
 import { LOCALE } from '@/lib/locale'
 import { timeAxis, toTime, type DatedValue } from '@/lib/chart-geometry'
-import { formatDate } from '@/lib/format'
+import { formatDate, formatNumber } from '@/lib/format'
 import { useChartTheme, type ChartTheme } from '@/lib/use-chart-theme'
 import { formatRoundWeight, formatWeight, fromKilograms, type WeightUnit } from '@/lib/weight'
 
@@ -24,6 +24,8 @@ export interface WeightLine {
   points: readonly DatedValue[]
   /** Draws single values as dots, next to the line through averages. */
   isDots?: boolean
+  /** ISO dates of the points that are records, drawn as diamonds. */
+  records?: ReadonlySet<string>
 }
 
 export interface WeightChartProps {
@@ -34,6 +36,8 @@ export interface WeightChartProps {
   /** The lines. A new array redraws the chart. */
   lines: readonly WeightLine[]
   unit: WeightUnit
+  /** Unit of values that are no weights, for example "reps" or "s"; then the values are not converted. */
+  unitName?: string | undefined
   /** Decimals of computed weights. A logged weight is shown as entered. */
   decimals?: 0 | 1 | undefined
 }
@@ -52,6 +56,8 @@ const monthOfYear = new Intl.DateTimeFormat(LOCALE, {
 const LONG_MS = 360 * 86_400_000
 /** Number of points from which dots would cover the line. */
 const MANY_POINTS = 120
+/** Size of a diamond, which must differ from a dot without color. */
+const RECORD_RADIUS = 6
 
 type Drawn = Omit<WeightChartProps, 'label'>
 
@@ -60,25 +66,60 @@ interface Point {
   y: number
 }
 
-function dataOf({ lines, unit }: Drawn, { line, text }: ChartTheme): ChartData<'line', Point[]> {
+function dataOf(
+  { lines, unit, unitName }: Drawn,
+  { line, text }: ChartTheme,
+): ChartData<'line', Point[]> {
   return {
-    datasets: lines.map(({ name, points, isDots = false }) => ({
+    datasets: lines.map(({ name, points, isDots = false, records }) => ({
       label: name,
-      data: points.map(({ day, value }) => ({ x: toTime(day), y: fromKilograms(value, unit) })),
+      data: points.map(({ day, value }) => ({
+        x: toTime(day),
+        y: unitName === undefined ? fromKilograms(value, unit) : value,
+      })),
       borderColor: isDots ? text : line,
       backgroundColor: isDots ? text : line,
       borderWidth: 2,
       showLine: !isDots,
-      pointRadius: isDots ? 2 : points.length > MANY_POINTS || lines.length > 1 ? 0 : 3,
+      pointStyle: points.map(({ day }) => (records?.has(day) === true ? 'rectRot' : 'circle')),
+      pointRadius: points.map(({ day }) =>
+        records?.has(day) === true
+          ? RECORD_RADIUS
+          : isDots
+            ? 2
+            : points.length > MANY_POINTS || lines.length > 1
+              ? 0
+              : 3,
+      ),
+      pointHoverRadius: points.map(({ day }) =>
+        records?.has(day) === true ? RECORD_RADIUS + 1 : 5,
+      ),
       pointHitRadius: 16,
     })),
   }
 }
 
-function optionsOf(
-  { axis, lines, unit, decimals }: Drawn,
-  { grid, text, font }: ChartTheme,
-): ChartOptions<'line'> {
+/** Describes a point, for example "85 kg, record". */
+function describePoint(
+  { lines, unit, unitName, decimals }: Drawn,
+  line: number,
+  index: number,
+): string {
+  const pointed = lines[line]
+  const point = pointed?.points[index]
+  if (pointed === undefined || point === undefined) return ''
+  const value =
+    unitName !== undefined
+      ? `${formatNumber(point.value)} ${unitName}`
+      : decimals === undefined
+        ? formatWeight(point.value, unit)
+        : formatRoundWeight(point.value, unit, decimals)
+  const named = lines.length > 1 ? `${pointed.name}: ${value}` : value
+  return pointed.records?.has(point.day) === true ? `${named}, record` : named
+}
+
+function optionsOf(drawn: Drawn, { grid, text, font }: ChartTheme): ChartOptions<'line'> {
+  const { axis, lines, unit, unitName } = drawn
   const { min, max, ticks } = timeAxis(lines.flatMap(({ points }) => points.map(({ day }) => day)))
   const date = max - min > LONG_MS ? monthOfYear : shortDate
   return {
@@ -96,15 +137,7 @@ function optionsOf(
         displayColors: false,
         callbacks: {
           title: ([item]) => formatDate(new Date(item?.parsed.x ?? 0).toISOString().slice(0, 10)),
-          label: ({ datasetIndex, dataIndex }) => {
-            const pointed = lines[datasetIndex]
-            const kg = pointed?.points[dataIndex]?.value ?? 0
-            const weight =
-              decimals === undefined
-                ? formatWeight(kg, unit)
-                : formatRoundWeight(kg, unit, decimals)
-            return lines.length > 1 ? `${pointed?.name ?? ''}: ${weight}` : weight
-          },
+          label: ({ datasetIndex, dataIndex }) => describePoint(drawn, datasetIndex, dataIndex),
         },
       },
     },
@@ -127,11 +160,11 @@ function optionsOf(
         },
       },
       y: {
-        title: { display: true, text: `${axis} (${unit})`, color: text, font },
+        title: { display: true, text: `${axis} (${unitName ?? unit})`, color: text, font },
         grace: '10%',
         grid: { color: grid },
         border: { display: false },
-        ticks: { color: text, font, maxTicksLimit: 6 },
+        ticks: { color: text, font, maxTicksLimit: 6, ...(unitName && { precision: 0 }) },
       },
     },
   }
@@ -153,11 +186,65 @@ function DrawnChart({
   axis,
   lines,
   unit,
+  unitName,
   decimals,
 }: WeightChartProps & { theme: ChartTheme }) {
   const [data, options] = useMemo(() => {
-    const drawn = { axis, lines, unit, decimals }
+    const drawn = { axis, lines, unit, unitName, decimals }
     return [dataOf(drawn, theme), optionsOf(drawn, theme)]
-  }, [axis, decimals, lines, theme, unit])
-  return <Line data={data} options={options} aria-label={label} />
+  }, [axis, decimals, lines, theme, unit, unitName])
+  const chart = useRef<Chart<'line', Point[]>>(null)
+  /** Point with the tooltip, chosen with the keyboard. */
+  const pointed = useRef<number>(undefined)
+  const [told, setTold] = useState('')
+  const points = lines[0]?.points ?? []
+
+  const point = (index: number | undefined) => {
+    pointed.current = index
+    const active = index === undefined ? [] : [{ datasetIndex: 0, index }]
+    chart.current?.setActiveElements(active)
+    chart.current?.tooltip?.setActiveElements(active, { x: 0, y: 0 })
+    chart.current?.update()
+    const day = index === undefined ? undefined : points[index]?.day
+    setTold(
+      index === undefined || day === undefined
+        ? ''
+        : `${formatDate(day)}: ${describePoint({ axis, lines, unit, unitName, decimals }, 0, index)}`,
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = points.length - 1
+    const now = pointed.current
+    const next = {
+      ArrowLeft: now === undefined ? last : Math.max(0, now - 1),
+      ArrowRight: now === undefined ? 0 : Math.min(last, now + 1),
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (event.key === 'Escape') point(undefined)
+    if (next === undefined || last < 0) return
+    // Otherwise the page would scroll.
+    event.preventDefault()
+    point(next)
+  }
+  return (
+    <>
+      <Line
+        ref={chart}
+        data={data}
+        options={options}
+        aria-label={label}
+        aria-keyshortcuts="ArrowLeft ArrowRight Home End"
+        tabIndex={0}
+        className="rounded-control -outline-offset-2"
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (pointed.current !== undefined) point(undefined)
+        }}
+      />
+      <span aria-live="polite" className="sr-only">
+        {told}
+      </span>
+    </>
+  )
 }

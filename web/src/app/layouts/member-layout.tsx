@@ -1,12 +1,14 @@
+import { CalendarDays } from 'lucide-react'
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { useSession } from '@/features/account/queries'
 import { ChatButton } from '@/features/coach/chat-button'
-import { describeUnsaved } from '@/features/training-log/describe-unsaved'
 import { LeftoverDrafts } from '@/features/training-log/leftover-drafts'
+import { loadUnsavedText } from '@/features/training-log/load-unsaved-text'
 import { RejectedLogs } from '@/features/training-log/rejected-logs'
 import { WorkoutBar } from '@/features/training-log/session/workout-bar'
 import { toIsoDate } from '@/lib/format'
+import { IconLink } from '@/ui/icon-button'
 import { Logo } from '@/ui/logo'
 import { onIntent } from '@/lib/on-intent'
 import { useToday } from '@/lib/use-today'
@@ -39,9 +41,11 @@ export function MemberLayout() {
             <Nav
               label="Views"
               items={dashboardViews.map((view) => {
-                const { title, icon: Icon } = views[view]
+                const { title, short, icon: Icon } = views[view]
                 return {
                   label: title(),
+                  short: short?.(),
+                  isWideOnly: view === 'history',
                   icon: <Icon />,
                   current: view === shown,
                   link: (
@@ -57,10 +61,25 @@ export function MemberLayout() {
             />
           </div>
           <div className="ms-auto flex items-center lg:ms-0">
+            <div className="lg:hidden">
+              <IconLink
+                label={views.history.title()}
+                current={shown === 'history'}
+                icon={<CalendarDays aria-hidden="true" className="size-5" />}
+                render={
+                  <Link
+                    to={paths.dashboard('history')}
+                    {...onIntent(() => {
+                      prefetchView('history')
+                    })}
+                  />
+                }
+              />
+            </div>
             <ColorSchemeButton />
             <LogoutButton
               describeUnsaved={() =>
-                session === null ? null : describeUnsaved(session.userId, toIsoDate(new Date()))
+                session === null ? null : loadUnsavedText(session.userId, toIsoDate(new Date()))
               }
             />
           </div>

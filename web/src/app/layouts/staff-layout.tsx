@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { onIntent } from '@/lib/on-intent'
+import { SectionNav } from '@/pages/admin-dashboard/section-nav'
 import { Logo } from '@/ui/logo'
 import { Nav } from '@/ui/nav'
+import { SideNav } from '@/ui/side-nav'
 import { paths } from '../paths'
 import { preloadHome, preloadScreen } from '../preload'
 import { screens } from '../screens'
@@ -72,28 +74,34 @@ export function ModeratorLayout() {
 
 function StaffFrame({ places, logout }: { places: readonly Place[]; logout: ReactNode }) {
   const { pathname } = useLocation()
+  const items = places.map(({ label, to, icon, preload }) => ({
+    label,
+    icon,
+    current: pathname === to,
+    link: <Link to={to} {...onIntent(() => void preload())} />,
+    children: pathname === to && to === paths.adminDashboard ? <SectionNav /> : null,
+  }))
   return (
     <Frame
       roomForBar
       header={
-        <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-2 px-4">
-          <Logo render={<Link to={paths.landing} />} />
-          <div className="lg:mx-auto">
-            <Nav
-              label="Areas"
-              items={places.map(({ label, to, icon, preload }) => ({
-                label,
-                icon,
-                current: pathname === to,
-                link: <Link to={to} {...onIntent(() => void preload())} />,
-              }))}
-            />
+        <>
+          <div className="mx-auto flex min-h-16 w-full max-w-console items-center gap-2 px-4">
+            <Logo render={<Link to={paths.landing} />} />
+            {/* A bar at the bottom of a phone; a wide screen has the column. */}
+            <div className="lg:hidden">
+              <Nav label="Areas" items={items} />
+            </div>
+            <div className="ms-auto flex items-center">
+              <ColorSchemeButton />
+              {logout}
+            </div>
           </div>
-          <div className="ms-auto flex items-center lg:ms-0">
-            <ColorSchemeButton />
-            {logout}
+          {/* It stays in view; the content leaves room for it. */}
+          <div className="fixed start-[max(1rem,calc(50vw-42rem))] top-24 max-h-[calc(100dvh-6rem)] w-52 overflow-y-auto pb-4 max-lg:hidden">
+            <SideNav label="Areas" items={items} />
           </div>
-        </div>
+        </>
       }
       footer={
         <div className="mx-auto w-full max-w-wide px-4 py-6 text-center text-sm text-muted">
@@ -101,7 +109,9 @@ function StaffFrame({ places, logout }: { places: readonly Place[]; logout: Reac
         </div>
       }
     >
-      <Outlet />
+      <div className="mx-auto w-full max-w-console lg:ps-56">
+        <Outlet />
+      </div>
     </Frame>
   )
 }

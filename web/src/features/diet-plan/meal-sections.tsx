@@ -1,5 +1,6 @@
 import type { DietItem } from '@/api/types'
 import { formatGrams, formatKilocalories } from '@/lib/format'
+import { BarMeter } from '@/ui/bar-meter'
 import { Disclosure } from '@/ui/disclosure'
 import type { Meal } from './meals'
 
@@ -23,14 +24,17 @@ export function MealSections({ meals, headingLevel }: MealSectionsProps) {
           {meal.items.length === 0 ? (
             <p className="text-muted">No food planned</p>
           ) : (
-            <ul className="flex flex-col divide-y divide-line">
-              {meal.items.map((item, index) => (
-                // A saved plan may contain a food twice; the order does not change while it is shown.
-                <li key={index} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-                  <Food item={item} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <BarMeter parts={energyOf(meal.items)} />
+              <ul className="mt-4 flex flex-col divide-y divide-line">
+                {meal.items.map((item, index) => (
+                  // A saved plan may contain a food twice; the order does not change while it is shown.
+                  <li key={index} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+                    <Food item={item} />
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </Disclosure>
       ))}
@@ -38,12 +42,23 @@ export function MealSections({ meals, headingLevel }: MealSectionsProps) {
   )
 }
 
+/** Energy by nutrient, because a gram of fat has more than twice that of the others. */
+function energyOf(items: readonly DietItem[]) {
+  const sum = (nutrient: 'protein' | 'carbs' | 'fat') =>
+    items.reduce((total, item) => total + item[nutrient], 0)
+  return [
+    { name: 'Protein', value: sum('protein') * 4, color: 'bg-protein' },
+    { name: 'Carbs', value: sum('carbs') * 4, color: 'bg-carbs' },
+    { name: 'Fat', value: sum('fat') * 9, color: 'bg-fat' },
+  ]
+}
+
 function Food({ item }: { item: DietItem }) {
   const nutrients = [
-    ['Calories', formatKilocalories(item.calories)],
-    ['Protein', formatGrams(item.protein)],
-    ['Carbs', formatGrams(item.carbs)],
-    ['Fat', formatGrams(item.fat)],
+    ['Calories', formatKilocalories(item.calories), null],
+    ['Protein', formatGrams(item.protein), 'bg-protein'],
+    ['Carbs', formatGrams(item.carbs), 'bg-carbs'],
+    ['Fat', formatGrams(item.fat), 'bg-fat'],
   ] as const
   return (
     <>
@@ -52,9 +67,15 @@ function Food({ item }: { item: DietItem }) {
         <p className="max-w-prose text-sm text-muted text-pretty">{item.description}</p>
       )}
       <dl className="mt-1 grid max-w-narrow grid-cols-4 gap-2 text-sm">
-        {nutrients.map(([name, value]) => (
+        {nutrients.map(([name, value, color]) => (
           <div key={name}>
-            <dt className="text-muted">{name}</dt>
+            <dt className="flex items-center gap-1.5 text-muted">
+              {/* Names the bar's colors. */}
+              {color === null ? null : (
+                <span aria-hidden="true" className={`size-2.5 rounded-pill ${color}`} />
+              )}
+              {name}
+            </dt>
             <dd className="font-medium">{value}</dd>
           </div>
         ))}

@@ -15,20 +15,27 @@ interface NutritionTotalsProps {
 /** Energy and macros of a day next to their targets, as numbers and bars. */
 export function NutritionTotals({ plan, target, isTargetPending }: NutritionTotalsProps) {
   const rows = [
-    ['Calories', plan.total_calories, target?.targetCalories, formatKilocalories],
     ['Protein', plan.total_protein, target?.targetProtein, formatGrams],
+    ['Calories', plan.total_calories, target?.targetCalories, formatKilocalories],
     ['Carbs', plan.total_carbs, target?.targetCarbs, formatGrams],
     ['Fat', plan.total_fat, target?.targetFat, formatGrams],
   ] as const
   return (
     <>
-      <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {rows.map(([name, value, aim, format]) => (
+      {/* The two that matter most are first and large. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-4">
+        {rows.map(([name, value, aim, format], index) => (
           <li key={name} className="flex flex-col gap-1">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-medium">{name}</span>{' '}
               <span>
-                <span className="text-lg font-semibold">{format(value)}</span>
+                <span
+                  className={
+                    index < 2 ? 'text-2xl font-bold tracking-tight' : 'text-lg font-semibold'
+                  }
+                >
+                  {format(value)}
+                </span>
                 {aim === undefined ? null : (
                   <span className="text-sm text-muted">{` of ${format(aim)}`}</span>
                 )}

@@ -25,6 +25,7 @@ import {
   ageOn,
   BODY_FIGURES,
   checkProfile,
+  heightInUnit,
   inUnit,
   LENGTH_UNITS,
   toValues,
@@ -45,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     initial: toValues(profile),
     followsInitial: true,
     check: (values): Checked<ProfileField, ProfileInput> => {
-      const result = checkProfile(values, day, profile.weight)
+      const result = checkProfile(values, day, profile)
       return result.errors === null
         ? { errors: null, input: result.profile }
         : { errors: result.errors, input: null }
@@ -128,23 +129,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             />
           )}
         </FormField>
-        <FormField form={form} name="height">
-          {(field) => (
-            <NumberField
-              {...field}
-              label="Height (cm)"
-              required
-              min={90}
-              max={250}
-              step={0.5}
-              hint={
-                unusual.height
-                  ? `${values.height} cm is unusual. If it is right, you can save it.`
-                  : '90 to 250 cm'
-              }
-            />
-          )}
-        </FormField>
+        <HeightFields form={form} isUnusual={unusual.height} />
         <FormField form={form} name="number_of_training_days">
           {(field) => (
             <SelectField
@@ -182,7 +167,21 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             />
           )}
         </FormField>
-        {age !== null && age < ADULT ? null : <BodyFields form={form} />}
+        <FormField form={form} name="length_unit">
+          {(field) => (
+            <SelectField
+              {...field}
+              label="Lengths"
+              options={lengthUnitOptions()}
+              hint="Used for height and body measurements"
+              onValueChange={(chosen) => {
+                const next = LENGTH_UNITS.find((one) => one === chosen)
+                if (next !== undefined) form.edit(heightInUnit(values, next, profile.height))
+              }}
+            />
+          )}
+        </FormField>
+        {age !== null && age < ADULT ? null : <BodyField form={form} />}
       </div>
       {form.isSaved ? <Alert kind="success">Profile updated successfully!</Alert> : null}
       {update.isError ? (
@@ -197,38 +196,74 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** Settings of the body measurements, which are only for adults. */
-function BodyFields({ form }: { form: FormApi<ProfileValues> }) {
+interface HeightFieldsProps {
+  form: FormApi<ProfileValues>
+  isUnusual: boolean
+}
+
+/** Height in the member's unit: one field for centimeters, two for feet and inches. */
+function HeightFields({ form, isUnusual }: HeightFieldsProps) {
+  const { height, length_unit } = useFormValues(form)
+  if (length_unit === 'cm') {
+    return (
+      <FormField form={form} name="height">
+        {(field) => (
+          <NumberField
+            {...field}
+            label="Height (cm)"
+            required
+            min={90}
+            max={250}
+            step={0.5}
+            hint={
+              isUnusual
+                ? `${height} cm is unusual. If it is right, you can save it.`
+                : '90 to 250 cm'
+            }
+          />
+        )}
+      </FormField>
+    )
+  }
   return (
-    <>
-      <FormField form={form} name="length_unit">
+    <div className="grid grid-cols-2 items-start gap-3">
+      <FormField form={form} name="height_feet">
         {(field) => (
-          <SelectField
+          <NumberField
             {...field}
-            label="Body Measurements"
-            options={lengthUnitOptions()}
-            hint="Unit of length"
-            onValueChange={(chosen) => {
-              const next = LENGTH_UNITS.find((one) => one === chosen)
-              if (next !== undefined) field.onValueChange(next)
-            }}
+            label="Height (ft)"
+            isWhole
+            required
+            min={2}
+            max={8}
+            step={1}
+            hint={isUnusual ? 'Unusual. If it is right, you can save it.' : undefined}
           />
         )}
       </FormField>
-      <FormField form={form} name="hide_body_figures">
-        {(field) => (
-          <SelectField
-            {...field}
-            label="Body on Progress Stats"
-            options={bodyFigureOptions()}
-            hint="Body weight and measurements"
-            onValueChange={(chosen) => {
-              const next = BODY_FIGURES.find((one) => one === chosen)
-              if (next !== undefined) field.onValueChange(next)
-            }}
-          />
-        )}
+      <FormField form={form} name="height_inches">
+        {(field) => <NumberField {...field} label="Height (in)" min={0} max={11.9} step={0.5} />}
       </FormField>
-    </>
+    </div>
+  )
+}
+
+/** Whether the body is shown, which is only for adults. */
+function BodyField({ form }: { form: FormApi<ProfileValues> }) {
+  return (
+    <FormField form={form} name="hide_body_figures">
+      {(field) => (
+        <SelectField
+          {...field}
+          label="Body on Progress Stats"
+          options={bodyFigureOptions()}
+          hint="Body weight and measurements"
+          onValueChange={(chosen) => {
+            const next = BODY_FIGURES.find((one) => one === chosen)
+            if (next !== undefined) field.onValueChange(next)
+          }}
+        />
+      )}
+    </FormField>
   )
 }

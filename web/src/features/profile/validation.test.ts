@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   ageOn,
   checkProfile,
+  heightInUnit,
   inUnit,
   toValues,
   unusualFigures,
@@ -16,6 +17,8 @@ const complete: ProfileValues = {
   birth_date: '1990-05-04',
   weight: '64.25',
   height: '171.5',
+  height_feet: '',
+  height_inches: '',
   number_of_training_days: '4',
   fitness_goal: 'keep_currrent_weight',
   weight_unit: 'kg',
@@ -101,7 +104,7 @@ test.each([
   ['17', '171', false, false],
   ['', '', false, false],
 ])('%s kg, %s cm: weight question %s, height question %s', (weight, height, w, h) => {
-  expect(unusualFigures({ weight, height, weight_unit: 'kg' })).toEqual({ weight: w, height: h })
+  expect(unusualFigures({ ...complete, weight, height })).toEqual({ weight: w, height: h })
 })
 
 describe('a weight in pounds', () => {
@@ -112,7 +115,9 @@ describe('a weight in pounds', () => {
   })
 
   test('keeps its stored value unless it is edited', () => {
-    expect(checkProfile(inPounds, today, 64.51).profile?.weight).toBe(64.51)
+    expect(checkProfile(inPounds, today, { weight: 64.51, height: null }).profile?.weight).toBe(
+      64.51,
+    )
   })
 
   test.each(['44.05', '881.9'])('outside the range in pounds is rejected: %s', (weight) => {
@@ -133,7 +138,7 @@ describe('a weight in pounds', () => {
 test('unit of length and hidden body section are sent', () => {
   const values: ProfileValues = {
     ...complete,
-    length_unit: 'in',
+    ...heightInUnit(complete, 'in', null),
     hide_body_figures: 'hidden',
   }
   expect(checkProfile(values, today).profile).toMatchObject({
@@ -147,5 +152,63 @@ test('without settings, centimeters are used and the body is shown', () => {
   expect(toValues({ length_unit: 'in', hide_body_figures: true })).toMatchObject({
     length_unit: 'in',
     hide_body_figures: 'hidden',
+  })
+})
+
+describe('a height in feet and inches', () => {
+  const inFeet: ProfileValues = {
+    ...complete,
+    length_unit: 'in',
+    height: '',
+    height_feet: '5',
+    height_inches: '7.5',
+  }
+
+  test('is sent in centimeters', () => {
+    expect(checkProfile(inFeet, today).profile).toMatchObject({ height: 171.5, length_unit: 'in' })
+    expect(checkProfile({ ...inFeet, height_inches: '' }, today).profile?.height).toBe(152.4)
+  })
+
+  test('keeps its stored value unless it is edited', () => {
+    const values = toValues({
+      ...checkProfile(complete, today).profile,
+      height: 171,
+      length_unit: 'in',
+    })
+    const stored = { weight: 64.25, height: 171 }
+    expect(values).toMatchObject({ height: '', height_feet: '5', height_inches: '7.3' })
+    expect(checkProfile(values, today, stored).profile?.height).toBe(171)
+    expect(checkProfile({ ...values, height_inches: '7.4' }, today, stored).profile?.height).toBe(
+      171.2,
+    )
+    expect(heightInUnit(values, 'cm', 171)).toMatchObject({ height: '171', height_feet: '' })
+  })
+
+  test.each([
+    [{ height_feet: '' }, { height_feet: 'Height is required' }],
+    [{ height_feet: '5.5' }, { height_feet: 'Feet must be a whole number, such as 5' }],
+    [{ height_inches: '12' }, { height_inches: 'Inches must be between 0 and 11.9' }],
+    [{ height_inches: '7.25' }, { height_inches: 'Inches can have one decimal at most' }],
+    [{ height_inches: 'x' }, { height_inches: 'Inches must be a number, such as 8 or 42.5' }],
+    [
+      { height_feet: '2', height_inches: '11.4' },
+      { height_feet: 'Height must be between 2 ft 11.5 in and 8 ft 2.4 in' },
+    ],
+    [
+      { height_feet: '8', height_inches: '2.5' },
+      { height_feet: 'Height must be between 2 ft 11.5 in and 8 ft 2.4 in' },
+    ],
+  ])('with %j is rejected', (values, errors) => {
+    expect(checkProfile({ ...inFeet, ...values }, today).errors).toEqual(errors)
+  })
+
+  test('stays as typed when incomplete and the unit changes', () => {
+    expect(heightInUnit({ ...inFeet, height_feet: 'x' }, 'cm', null)).toMatchObject({
+      height_feet: 'x',
+    })
+    expect(heightInUnit(complete, 'in', null)).toMatchObject({
+      height_feet: '5',
+      height_inches: '7.5',
+    })
   })
 })

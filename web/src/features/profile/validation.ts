@@ -1,5 +1,6 @@
 import type { FitnessGoal, Gender, LengthUnit, Profile, ProfileInput } from '@/api/types'
 import { decimalsError, nameError } from '@/lib/entry-checks'
+import { formatFeet, fromFeet, toFeet } from '@/lib/height'
 import { numberOf, readNumber, unreadableError } from '@/lib/number-entry'
 import { fromKilograms, toKilograms, weightEntry, type WeightUnit } from '@/lib/weight'
 
@@ -9,12 +10,16 @@ export interface ProfileValues {
   gender: string
   birth_date: string
   weight: string
+  /** In cm, unless `length_unit` is inches. */
   height: string
+  /** The height with `height_inches`, if `length_unit` is inches. */
+  height_feet: string
+  height_inches: string
   number_of_training_days: string
   fitness_goal: string
   /** Unit of `weight` in the form and of all weights on the page. */
   weight_unit: WeightUnit
-  /** Unit of body measurements. */
+  /** Unit of the height in the form and of all lengths on the page. */
   length_unit: LengthUnit
   hide_body_figures: BodyFigures
 }
@@ -44,17 +49,18 @@ export const BODY_FIGURES: readonly BodyFigures[] = ['shown', 'hidden']
 /** Returns the form's values for a stored profile. Missing data becomes an empty string. */
 export function toValues(profile: Partial<Profile>): ProfileValues {
   const text = (value: string | number | null | undefined) => (value ?? '').toString()
+  const unit = profile.length_unit ?? 'cm'
   return {
     fname: text(profile.fname),
     lname: text(profile.lname),
     gender: text(profile.gender),
     birth_date: text(profile.birth_date),
     weight: weightEntry(profile.weight, profile.weight_unit ?? 'kg').text,
-    height: text(profile.height),
+    ...heightTexts(profile.height ?? null, unit),
     number_of_training_days: text(profile.number_of_training_days),
     fitness_goal: text(profile.fitness_goal),
     weight_unit: profile.weight_unit ?? 'kg',
-    length_unit: profile.length_unit ?? 'cm',
+    length_unit: unit,
     hide_body_figures: profile.hide_body_figures === true ? 'hidden' : 'shown',
   }
 }
@@ -72,7 +78,18 @@ interface Range {
 // The server's ranges (contract §5), with the texts of its responses.
 const LIGHTEST_KG = 20
 const HEAVIEST_KG = 400
-const heightRange = (): Range => ({ label: 'Height', min: 90, max: 250, decimals: 1, unit: 'cm' })
+const LEAST_CM = 90
+const MOST_CM = 250
+const heightRange = (): Range => ({
+  label: 'Height',
+  min: LEAST_CM,
+  max: MOST_CM,
+  decimals: 1,
+  unit: 'cm',
+})
+/** Shortest and longest height in tenths of an inch that are within the range in centimeters. */
+const LEAST_HEIGHT = { feet: 2, inches: 11.5 }
+const MOST_HEIGHT = { feet: 8, inches: 2.4 }
 
 function numberError(range: Range, value: string): string | undefined {
   const entry = readNumber(value)
@@ -120,6 +137,76 @@ export function inUnit(
   }
 }
 
+type HeightValues = Pick<ProfileValues, 'height' | 'height_feet' | 'height_inches' | 'length_unit'>
+
+/** Returns the texts of the height fields. Those of the other unit are empty. */
+function heightTexts(cm: number | null, unit: LengthUnit): Omit<HeightValues, 'length_unit'> {
+  const texts = { height: '', height_feet: '', height_inches: '' }
+  if (cm === null) return texts
+  if (unit === 'cm') return { ...texts, height: String(cm) }
+  const { feet, inches } = toFeet(cm)
+  return { ...texts, height_feet: String(feet), height_inches: String(inches) }
+}
+
+/** Returns the height in centimeters, NaN for incomplete input. Without inches, the feet are whole. */
+function enteredHeight({ height, height_feet, height_inches, length_unit }: HeightValues): number {
+  if (length_unit === 'cm') return numberOf(height)
+  const inches = height_inches.trim() === '' ? 0 : numberOf(height_inches)
+  return fromFeet({ feet: numberOf(height_feet), inches })
+}
+
+/**
+ * Returns the height in centimeters. Untouched fields return the stored value, which may not be exact in
+ * inches.
+ */
+function centimetersOf(values: HeightValues, stored: number | null): number {
+  if (stored === null) return enteredHeight(values)
+  const texts = heightTexts(stored, values.length_unit)
+  const isUntouched =
+    texts.height === values.height &&
+    texts.height_feet === values.height_feet &&
+    texts.height_inches === values.height_inches
+  return isUntouched ? stored : enteredHeight(values)
+}
+
+/** Converts a height to the other unit. An incomplete one is returned unchanged. */
+export function heightInUnit(
+  values: HeightValues,
+  unit: LengthUnit,
+  stored: number | null,
+): HeightValues {
+  const cm = centimetersOf(values, stored)
+  const isKnown = Number.isFinite(cm)
+  return { ...(isKnown ? heightTexts(cm, unit) : values), length_unit: unit }
+}
+
+type HeightErrors = Partial<Record<'height' | 'height_feet' | 'height_inches', string | undefined>>
+
+function heightErrors(values: HeightValues, stored: number | null): HeightErrors {
+  if (values.length_unit === 'cm') return { height: numberError(heightRange(), values.height) }
+  const feet = readNumber(values.height_feet)
+  if (feet.state === 'empty') return { height_feet: 'Height is required' }
+  if (feet.state !== 'number' || !Number.isInteger(feet.value)) {
+    return { height_feet: 'Feet must be a whole number, such as 5' }
+  }
+  const inches = readNumber(values.height_inches)
+  if (inches.state !== 'empty') {
+    if (inches.state !== 'number') {
+      return { height_inches: unreadableError('Inches', values.height_inches) }
+    }
+    if (inches.value < 0 || inches.value >= 12) {
+      return { height_inches: 'Inches must be between 0 and 11.9' }
+    }
+    const decimals = decimalsError('Inches', values.height_inches, 1)
+    if (decimals !== undefined) return { height_inches: decimals }
+  }
+  const cm = centimetersOf(values, stored)
+  if (cm >= LEAST_CM && cm <= MOST_CM) return {}
+  return {
+    height_feet: `Height must be between ${formatFeet(LEAST_HEIGHT)} and ${formatFeet(MOST_HEIGHT)}`,
+  }
+}
+
 function birthDateError(value: string, today: string): string | undefined {
   if (value === '') return 'Birth Date is required'
   if (value > today) return 'Birth Date cannot be later than today'
@@ -133,12 +220,12 @@ const toTrainingDays = (value: string) => TRAINING_DAYS.find((days) => String(da
 
 /**
  * Returns either the errors by field or the profile to send. `today` is the member's current ISO date,
- * `storedWeight` the stored weight in kilograms.
+ * `stored` the stored weight in kilograms and height in centimeters.
  */
 export function checkProfile(
   values: ProfileValues,
   today: string,
-  storedWeight: number | null = null,
+  stored: { weight: number | null; height: number | null } = { weight: null, height: null },
 ): { errors: ProfileErrors; profile: null } | { errors: null; profile: ProfileInput } {
   const { gender, fitness_goal } = values
   const number_of_training_days = toTrainingDays(values.number_of_training_days)
@@ -148,7 +235,10 @@ export function checkProfile(
     gender: isOneOf(GENDERS, gender) ? undefined : 'Gender is required',
     birth_date: birthDateError(values.birth_date, today),
     weight: numberError(weightRange(values.weight_unit), values.weight),
-    height: numberError(heightRange(), values.height),
+    height: undefined,
+    height_feet: undefined,
+    height_inches: undefined,
+    ...heightErrors(values, stored.height),
     number_of_training_days:
       number_of_training_days === undefined ? 'Training Days per Week is required' : undefined,
     fitness_goal: isOneOf(FITNESS_GOALS, fitness_goal) ? undefined : 'Fitness Goal is required',
@@ -176,8 +266,8 @@ export function checkProfile(
       lname: values.lname.trim(),
       gender,
       birth_date: values.birth_date,
-      weight: kilogramsOf(values, storedWeight),
-      height: numberOf(values.height),
+      weight: kilogramsOf(values, stored.weight),
+      height: centimetersOf(values, stored.height),
       number_of_training_days,
       fitness_goal,
       weight_unit: values.weight_unit,
@@ -200,14 +290,14 @@ export function ageOn(birthDate: string | null | undefined, today: string): numb
 /**
  * Returns warnings for valid but unlikely values, which are often typing errors. They do not block saving.
  */
-export function unusualFigures(values: WeightValues & Pick<ProfileValues, 'height'>): {
+export function unusualFigures(values: WeightValues & HeightValues): {
   weight: boolean
   height: boolean
 } {
   const weight = kilogramsOf(values, null)
-  const height = numberOf(values.height)
+  const height = enteredHeight(values)
   const hasWeight = numberError(weightRange(values.weight_unit), values.weight) === undefined
-  const hasHeight = numberError(heightRange(), values.height) === undefined
+  const hasHeight = Object.values(heightErrors(values, null)).every((error) => error === undefined)
   const oddWeight = hasWeight && (weight < 40 || weight > 180)
   const oddHeight = hasHeight && (height < 140 || height > 210)
   const ratio = weight / (height / 100) ** 2

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ExerciseProgress, ExerciseRecord, ExerciseSummary, ProgressPoint } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate, formatNumber } from '@/lib/format'
+import { recordName, recordValue } from '@/lib/record-text'
 import { formatRoundWeight, formatWeight, type WeightUnit } from '@/lib/weight'
 import { Disclosure } from '@/ui/disclosure'
 import { SelectField } from '@/ui/select-field'
@@ -9,12 +10,13 @@ import { Table, type TableColumn } from '@/ui/table'
 import { WeightValue } from '@/ui/weight-value'
 import {
   DECIMALS,
+  firstMeasure,
   formatMeasure,
   measureTexts,
   measuresIn,
-  recordName,
-  recordValue,
+  valueOf,
   valuesOf,
+  type Counted,
   type Measure,
 } from './measures'
 
@@ -32,21 +34,29 @@ export function ExerciseRecords({ progress, estimate }: ExerciseRecordsProps) {
   const { exercise_name: name, points, records } = progress
   return (
     <>
-      <Estimate estimate={estimate} />
+      {countsReps(progress) && estimate === null ? null : <Estimate estimate={estimate} />}
       {records.length === 0 ? (
-        <p className="text-muted">No weights logged for this exercise yet</p>
+        <p className="text-muted">
+          {countsReps(progress)
+            ? 'No sets logged for this exercise yet'
+            : 'No weights logged for this exercise yet'}
+        </p>
       ) : (
         <Table
           caption={`Records of ${name}`}
-          columns={recordColumns(unit)}
+          columns={recordColumns(unit, progress)}
           rows={records}
           rowKey={(record) => record.kind}
         />
       )}
-      <Course name={name} points={points} />
+      <Course name={name} points={points} counted={progress} />
     </>
   )
 }
+
+/** Returns whether reps or seconds count for the exercise. */
+const countsReps = ({ unit, is_body_weight: isBodyWeight }: Counted): boolean =>
+  unit === 'seconds' || isBodyWeight === true
 
 function Estimate({ estimate }: Pick<ExerciseRecordsProps, 'estimate'>) {
   const unit = useWeightUnit()
@@ -84,31 +94,35 @@ function Estimate({ estimate }: Pick<ExerciseRecordsProps, 'estimate'>) {
 interface CourseProps {
   name: string
   points: readonly ProgressPoint[]
+  counted: Counted
 }
 
-function Course({ name, points }: CourseProps) {
+function Course({ name, points, counted }: CourseProps) {
   const unit = useWeightUnit()
   const measures = useMemo(() => measuresIn(points), [points])
   const [wanted, setWanted] = useState<Measure | null>(null)
-  const best: Measure = measures.includes('estimated_one_rep_max')
-    ? 'estimated_one_rep_max'
-    : 'weight'
-  const measure = wanted !== null && measures.includes(wanted) ? wanted : best
+  const measure = wanted !== null && measures.includes(wanted) ? wanted : firstMeasure(measures)
   const values = useMemo(() => valuesOf(points, measure), [points, measure])
   const lines = useMemo(() => [{ name, points: values }], [name, values])
   const [first, last] = [values[0], values.at(-1)]
   if (first === undefined || last === undefined) {
-    return <p className="text-sm text-muted">No weights logged in the last 12 months</p>
+    return (
+      <p className="text-sm text-muted">
+        {countsReps(counted)
+          ? 'No sets logged in the last 12 months'
+          : 'No weights logged in the last 12 months'}
+      </p>
+    )
   }
-  const measureName = measureTexts()[measure].name
+  const { name: measureName, axis, unitName } = measureTexts(measure, counted)
   const describe = ({ value, day }: typeof first) =>
-    `${formatMeasure(measure, value, unit)} on ${formatDate(day)}`
+    `${formatMeasure(measure, value, unit, counted)} on ${formatDate(day)}`
   return (
     <>
       {measures.length < 2 ? null : (
         <SelectField
           label="Chart"
-          options={measures.map((one) => ({ value: one, label: measureTexts()[one].name }))}
+          options={measures.map((one) => ({ value: one, label: measureTexts(one, counted).name }))}
           value={measure}
           onChange={(event) => {
             setWanted(measures.find((one) => one === event.currentTarget.value) ?? null)
@@ -118,7 +132,8 @@ function Course({ name, points }: CourseProps) {
       <WeightValue
         caption={`${measureName}, last 12 months`}
         label={`${measureName} of ${name}, from ${describe(first)} to ${describe(last)}`}
-        axis={measureTexts()[measure].axis}
+        axis={axis}
+        unitName={unitName}
         lines={lines}
         unit={unit}
         decimals={DECIMALS[measure]}
@@ -128,7 +143,7 @@ function Course({ name, points }: CourseProps) {
         <Table
           caption={`Workouts with ${name}, newest first`}
           captionHidden
-          columns={pointColumns(measures, unit)}
+          columns={pointColumns(measures, unit, counted)}
           rows={points.toReversed()}
           rowKey={(point) => point.log_date}
         />
@@ -137,8 +152,11 @@ function Course({ name, points }: CourseProps) {
   )
 }
 
-const recordColumns = (unit: WeightUnit): readonly TableColumn<ExerciseRecord>[] => [
-  { key: 'record', header: 'Record', cell: recordName },
+const recordColumns = (
+  unit: WeightUnit,
+  { is_body_weight: isBodyWeight }: Counted,
+): readonly TableColumn<ExerciseRecord>[] => [
+  { key: 'record', header: 'Record', cell: ({ kind }) => recordName(kind, isBodyWeight) },
   { key: 'value', header: 'Best', align: 'end', cell: (record) => recordValue(record, unit) },
   {
     key: 'day',
@@ -151,16 +169,17 @@ const recordColumns = (unit: WeightUnit): readonly TableColumn<ExerciseRecord>[]
 const pointColumns = (
   measures: readonly Measure[],
   unit: WeightUnit,
+  counted: Counted,
 ): readonly TableColumn<ProgressPoint>[] => [
   { key: 'day', header: 'Date', cell: (point) => formatDate(point.log_date) },
   ...measures.map(
     (measure): TableColumn<ProgressPoint> => ({
       key: measure,
-      header: measureTexts()[measure].name,
+      header: measureTexts(measure, counted).name,
       align: 'end',
       cell: (point) => {
-        const value = point[measure]
-        return value === null ? '–' : formatMeasure(measure, value, unit)
+        const value = valueOf(point, measure)
+        return value === null ? '–' : formatMeasure(measure, value, unit, counted)
       },
     }),
   ),

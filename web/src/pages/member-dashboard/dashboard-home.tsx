@@ -1,31 +1,51 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Dumbbell, Moon } from 'lucide-react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CurrentWorkoutPlan, ExerciseLog, RecentLog, TodayStats } from '@/api/types'
 import { paths } from '@/app/paths'
 import { useSession } from '@/features/account/queries'
 import type { ChallengeRun } from '@/features/coach/challenge'
-import { ChallengeCard } from '@/features/coach/challenge-card'
-import { TipCard } from '@/features/coach/tip-card'
 import { IncompleteProfile } from '@/features/profile/incomplete-profile'
 import { profileQuery } from '@/features/profile/queries'
 import { useMarkedDone } from '@/features/training-log/mutations'
 import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
-import { completedCount, doneToday, type DoneToday } from '@/features/training-log/today'
+import { completedCount, doneToday } from '@/features/training-log/today'
 import { TodayActivity } from '@/features/training-log/today-activity'
 import { TodayProgress } from '@/features/training-log/today-progress'
 import { trainingWeek } from '@/features/training-log/training-week'
 import { WeekMarks } from '@/features/training-log/week-marks'
-import { nextTrainingDay, planDays } from '@/features/workout-plan/plan-days'
+import { planOnDay } from '@/features/workout-plan/plan-on-day'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
-import { swapToday, type TodaysExercise } from '@/features/workout-plan/swap/swap-storage'
+import { swapToday } from '@/features/workout-plan/swap/swap-storage'
 import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
 import { isolated } from '@/lib/isolated'
+import { lazyPart } from '@/lib/lazy-part'
 import { ButtonLink } from '@/ui/button'
-import { Page } from '@/ui/page'
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { exerciseAddress } from './exercise-anchor'
 import { LoadFailure } from '@/ui/member-load-failure'
+import { Page } from '@/ui/page'
+import { partFailure } from '@/ui/part-failure'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { TodaysWorkout } from './todays-workout'
+
+// Loaded lazily, because the first load is for what to do now.
+const failed = partFailure(() => ({
+  text: 'Failed to load a part of your dashboard',
+  safe: 'Your logs are safe.',
+}))
+const { Part: Overview } = lazyPart(
+  async () => (await import('./dashboard-more')).DashboardOverview,
+  failed,
+)
+const { Part: Extras } = lazyPart(
+  async () => (await import('./dashboard-more')).DashboardExtras,
+  failed,
+)
+
+// Loaded lazily, because this view is part of the first load.
+const { Part: StartAnything } = lazyPart(
+  async () => (await import('./start-workout/start-anything')).StartAnything,
+  (failure) => <LoadFailure text="Failed to load your workouts" {...failure} />,
+)
 
 interface DashboardHomeProps {
   today: string
@@ -36,7 +56,7 @@ interface DashboardHomeProps {
 /**
  * The first view, which begins with today's workout.
  *
- * All parts load concurrently and appear together, because a late part would move the others down.
+ * The parts of today load concurrently and appear together, because a late part would move the others down.
  */
 export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
   const profile = useQuery(profileQuery())
@@ -48,8 +68,20 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
 
   if (profile.isPending || training.some((query) => query.isPending)) {
     return (
-      <Page title="Welcome" documentTitle="Dashboard">
-        <HomeSkeleton />
+      <Page title="Welcome" documentTitle="Dashboard" width="columns">
+        <SkeletonGroup label="Loading today's training">
+          <Columns
+            main={
+              <>
+                <div className="h-84 animate-pulse rounded-hero bg-sunken lg:h-112" />
+                <Skeleton height={210} />
+                <Skeleton height={110} />
+              </>
+            }
+            side={<SideSkeleton />}
+            below={null}
+          />
+        </SkeletonGroup>
       </Page>
     )
   }
@@ -58,6 +90,7 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
     <Page
       title={firstName === '' ? 'Welcome' : `Welcome, ${isolated(firstName)}`}
       documentTitle="Dashboard"
+      width="columns"
     >
       {profile.data === undefined ? null : (
         <IncompleteProfile
@@ -69,10 +102,49 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
           }
         />
       )}
-      <Training today={today} plan={plan} stats={stats} logs={logs} recent={recent} />
-      <TipCard day={today} />
-      <ChallengeCard day={today} run={run} onRunChange={onRunChange} />
+      <Columns
+        main={<Training today={today} plan={plan} stats={stats} logs={logs} recent={recent} />}
+        side={
+          <Suspense fallback={<SideSkeleton />}>
+            <Overview today={today} />
+          </Suspense>
+        }
+        below={
+          <Suspense fallback={null}>
+            <Extras today={today} run={run} onRunChange={onRunChange} />
+          </Suspense>
+        }
+      />
     </Page>
+  )
+}
+
+interface ColumnsProps {
+  main: ReactNode
+  side: ReactNode
+  below: ReactNode
+}
+
+/** Two columns on a wide screen; on a phone the side column is between the two main parts. */
+function Columns({ main, side, below }: ColumnsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-6">{main}</div>
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {side}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">{below}</div>
+    </div>
+  )
+}
+
+function SideSkeleton() {
+  return (
+    <>
+      <Skeleton height={106} />
+      <Skeleton height={146} />
+      <Skeleton height={504} />
+    </>
   )
 }
 
@@ -98,17 +170,20 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
     ],
     today,
   )
+  const isPlanned = (day: string) =>
+    todaysPlan !== null &&
+    (todaysPlan.days[String(planOnDay(todaysPlan, today, day).today)]?.length ?? 0) > 0
   const exercises = Object.values(todaysPlan?.days ?? {}).flat()
   const units = new Map(exercises.map((exercise) => [exercise.id, exercise.unit]))
   const isTodayKnown = plan.data !== undefined && stats.data && logs.data
-  const IdleIcon = plan.data === null ? Dumbbell : Moon
   return (
     <>
+      {plan.data === undefined ? null : (
+        <TodaysWorkout plan={todaysPlan} done={done} today={today} />
+      )}
       <TodayProgress
         completed={completedCount(stats.data, marked)}
         total={stats.data?.total_exercises ?? 0}
-        idleIcon={<IdleIcon aria-hidden="true" className="size-10" />}
-        next={<NextStep plan={todaysPlan} done={done} />}
         failure={
           isTodayKnown ? null : (
             <Failure text="Failed to load today's training" of={[plan, stats, logs]} />
@@ -118,9 +193,15 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
         {recent.data === undefined ? (
           <Failure text="Failed to load this week's training" of={[recent]} />
         ) : (
-          <WeekMarks week={week} />
+          <WeekMarks week={week} isPlanned={isPlanned} />
         )}
       </TodayProgress>
+      {/* As high as the button, so that nothing moves when its code arrives. */}
+      <div className="min-h-11">
+        <Suspense fallback={null}>
+          <StartAnything today={today} />
+        </Suspense>
+      </div>
       <TodayActivity
         done={doneLogs}
         units={units}
@@ -148,89 +229,5 @@ function Failure({ text, of }: FailureProps) {
         for (const query of of) if (query.isError) void query.refetch()
       }}
     />
-  )
-}
-
-interface NextStepProps {
-  /** The plan with today's swaps. */
-  plan: (CurrentWorkoutPlan & { days: Record<string, TodaysExercise[]> }) | null
-  done: ReadonlyMap<number, DoneToday>
-}
-
-function NextStep({ plan, done }: NextStepProps) {
-  if (plan === null) {
-    return (
-      <>
-        <p className="text-muted">No workout plan yet</p>
-        <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
-          Choose a plan
-        </ButtonLink>
-      </>
-    )
-  }
-  const days = planDays(plan)
-  const day = days.find((one) => one.isToday)
-  const next = day?.exercises.find((exercise) => !done.has(exercise.id))
-  if (day !== undefined && next !== undefined) {
-    return (
-      <>
-        <p className="min-w-0">
-          <span className="block text-sm text-muted">Next exercise</span>
-          <span className="font-semibold">{next.name}</span>
-        </p>
-        <ButtonLink render={<Link to={exerciseAddress(day.number, next)} />}>
-          {done.size === 0 ? 'Start workout' : 'Continue workout'}
-        </ButtonLink>
-      </>
-    )
-  }
-  const ahead = nextTrainingDay(days)
-  return (
-    <>
-      <p className="min-w-0">
-        <span className="block font-semibold">
-          {day === undefined || day.exercises.length === 0
-            ? 'Rest day today'
-            : "Today's workout is done"}
-        </span>
-        {ahead === null ? null : (
-          <span className="text-muted">
-            {ahead.weekday === null
-              ? `Next workout: Day ${String(ahead.number)}`
-              : `Next workout: ${ahead.weekday}, Day ${String(ahead.number)}`}
-          </span>
-        )}
-      </p>
-      <ButtonLink variant="secondary" render={<Link to={paths.dashboard('workout-plan')} />}>
-        Open plan
-      </ButtonLink>
-    </>
-  )
-}
-
-function HomeSkeleton() {
-  return (
-    <SkeletonGroup label="Loading today's training">
-      <div className="flex flex-col gap-4 rounded-card border border-line bg-raised p-4 sm:p-6">
-        <Skeleton height={28} width="10rem" />
-        <div className="flex items-center gap-6">
-          <Skeleton height={112} width="112px" />
-          <Skeleton height={56} />
-        </div>
-        <div className="sm:hidden">
-          <Skeleton height={104} />
-        </div>
-        <Skeleton height={77} />
-      </div>
-      {[24, 48].map((height) => (
-        <div
-          key={height}
-          className="mt-2 flex flex-col gap-4 rounded-card border border-line bg-raised p-4 sm:p-6"
-        >
-          <Skeleton height={28} width="10rem" />
-          <Skeleton height={height} />
-        </div>
-      ))}
-    </SkeletonGroup>
   )
 }

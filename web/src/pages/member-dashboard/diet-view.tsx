@@ -89,8 +89,54 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
       suggestions.refetch()
   }
 
+  const recommended = suggestions.isPending ? (
+    <RecommendationsSkeleton />
+  ) : (
+    <Recommendations
+      ref={recommendations}
+      need={target}
+      notice={
+        target === null ? (
+          <NoSuggestions
+            suggestions={suggestions}
+            wasPressed={isListOpen || failure?.remedy === 'profile'}
+          />
+        ) : null
+      }
+      actions={
+        tooYoungText(suggestions.error) !== null ? null : (
+          <>
+            <Button
+              // Only one button is primary; without a plan it is the one of the empty state.
+              variant={isEmpty ? 'secondary' : 'primary'}
+              busy={isGenerating}
+              busyLabel="Generating..."
+              disabled={replacing.isReplacing}
+              onClick={() => {
+                generate('configured')
+              }}
+            >
+              Generate New Plan with AI
+            </Button>
+            <Button
+              variant="secondary"
+              aria-expanded={shownList !== undefined}
+              onClick={() => {
+                if (shownList === undefined) openList()
+                else setIsListOpen(false)
+              }}
+            >
+              Available Plans for Your Needs
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+
   return (
     <Page
+      width={plan === null ? 'general' : 'columns'}
       title={plan === null || plan.name === '' ? title : plan.name}
       documentTitle={documentTitle}
       lead={plan?.description}
@@ -109,12 +155,21 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
       }
     >
       {plan !== null ? (
-        <>
-          <MealSections key={plan.id} meals={mealsOf(plan)} headingLevel={2} />
-          <Card title="Daily Nutrition Totals">
-            <NutritionTotals plan={plan} target={target} isTargetPending={suggestions.isPending} />
-          </Card>
-        </>
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="lg:col-start-2">
+            <Card title="Daily Nutrition Totals">
+              <NutritionTotals
+                plan={plan}
+                target={target}
+                isTargetPending={suggestions.isPending}
+              />
+            </Card>
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <MealSections key={plan.id} meals={mealsOf(plan)} headingLevel={2} />
+          </div>
+          <div className="lg:col-start-2">{recommended}</div>
+        </div>
       ) : isEmpty ? (
         <EmptyState
           title="No diet plan found"
@@ -133,50 +188,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
           Choose a plan that fits your needs, or generate one.
         </EmptyState>
       ) : null}
-      {suggestions.isPending ? (
-        <RecommendationsSkeleton />
-      ) : (
-        <Recommendations
-          ref={recommendations}
-          need={target}
-          notice={
-            target === null ? (
-              <NoSuggestions
-                suggestions={suggestions}
-                wasPressed={isListOpen || failure?.remedy === 'profile'}
-              />
-            ) : null
-          }
-          actions={
-            tooYoungText(suggestions.error) !== null ? null : (
-              <>
-                <Button
-                  // Only one button is primary; without a plan it is the one of the empty state.
-                  variant={isEmpty ? 'secondary' : 'primary'}
-                  busy={isGenerating}
-                  busyLabel="Generating..."
-                  disabled={replacing.isReplacing}
-                  onClick={() => {
-                    generate('configured')
-                  }}
-                >
-                  Generate New Plan with AI
-                </Button>
-                <Button
-                  variant="secondary"
-                  aria-expanded={shownList !== undefined}
-                  onClick={() => {
-                    if (shownList === undefined) openList()
-                    else setIsListOpen(false)
-                  }}
-                >
-                  Available Plans for Your Needs
-                </Button>
-              </>
-            )
-          }
-        />
-      )}
+      {plan === null ? recommended : null}
       {shownList === undefined ? null : (
         <SuggestedPlans
           suggestions={shownList}

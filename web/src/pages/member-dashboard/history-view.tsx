@@ -15,6 +15,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { Page } from '@/ui/page'
 import { LoadFailure } from '@/ui/member-load-failure'
+import { DayWorkout } from './start-workout/day-workout'
 import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 
 /** The logs by day, which can be viewed, edited, removed and restored. */
@@ -26,82 +27,97 @@ export function HistoryView({ today }: { today: string }) {
   for (const log of logs.data ?? []) counts.set(log.log_date, (counts.get(log.log_date) ?? 0) + 1)
 
   return (
-    <Page title="History" lead="Your logged exercises by day. You can edit or remove them here.">
+    <Page
+      title="History"
+      width="columns"
+      lead="Your logged exercises by day. You can edit or remove them here."
+    >
       {isOnline ? null : (
         <Alert kind="info">
           You are offline. You can view loaded days; changes need a connection.
         </Alert>
       )}
-      <Calendar
-        month={month}
-        day={day}
-        today={today}
-        counts={counts}
-        onMonth={showMonth}
-        onDay={(chosen) => {
-          if (chosen === null) showMonth(month)
-          else showDay(chosen)
-        }}
-      />
-      <NeedsWeightUnit pending={<ListSkeleton label="Loading your history" />}>
-        <Disclosure title="Recent changes" meta="Last 30 days" headingLevel={2}>
-          <ChangeList />
-        </Disclosure>
-        {logs.isPending ? (
-          <ListSkeleton label="Loading your history" />
-        ) : logs.data === undefined ? (
-          <LoadFailure
-            text="Failed to load your history"
-            isRetrying={logs.isFetching}
-            onRetry={() => void logs.refetch()}
-          />
-        ) : (
-          <LogList
-            title={day === null ? `Exercises in ${monthName(month)}` : dayName(day)}
-            logs={day === null ? logs.data : logs.data.filter((log) => log.log_date === day)}
-            isOneDay={day !== null}
-            actions={
-              day === null ? null : (
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    showMonth(month)
-                  }}
-                >
-                  Show whole month
-                </Button>
-              )
-            }
-            empty={
-              day !== null ? (
-                <p className="text-muted">No exercises logged on this day</p>
-              ) : (
-                <EmptyState
-                  title={`No exercises in ${monthName(month)}`}
-                  icon={<CalendarDays aria-hidden="true" className="size-10" />}
-                  action={
-                    month === monthOf(today) ? (
-                      <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
-                        Go to your workout
-                      </ButtonLink>
-                    ) : (
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <Calendar
+          month={month}
+          day={day}
+          today={today}
+          counts={counts}
+          onMonth={showMonth}
+          onDay={(chosen) => {
+            if (chosen === null) showMonth(month)
+            else showDay(chosen)
+          }}
+        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <NeedsWeightUnit pending={<ListSkeleton label="Loading your history" />}>
+            <Disclosure title="Recent changes" meta="Last 30 days" headingLevel={2}>
+              <ChangeList />
+            </Disclosure>
+            {logs.isPending ? (
+              <ListSkeleton label="Loading your history" />
+            ) : logs.data === undefined ? (
+              <LoadFailure
+                text="Failed to load your history"
+                isRetrying={logs.isFetching}
+                onRetry={() => void logs.refetch()}
+              />
+            ) : (
+              <LogList
+                title={day === null ? `Exercises in ${monthName(month)}` : dayName(day)}
+                logs={day === null ? logs.data : logs.data.filter((log) => log.log_date === day)}
+                isOneDay={day !== null}
+                actions={
+                  day === null ? null : (
+                    <div className="flex flex-wrap gap-2">
+                      <DayWorkout
+                        day={day}
+                        today={today}
+                        logs={logs.data.filter((log) => log.log_date === day)}
+                      />
                       <Button
+                        variant="ghost"
                         onClick={() => {
-                          showMonth(monthOf(today))
+                          showMonth(month)
                         }}
                       >
-                        Go to this month
+                        Show whole month
                       </Button>
-                    )
-                  }
-                >
-                  Exercises you mark done appear here.
-                </EmptyState>
-              )
-            }
-          />
-        )}
-      </NeedsWeightUnit>
+                    </div>
+                  )
+                }
+                empty={
+                  day !== null ? (
+                    <p className="text-muted">No exercises logged on this day</p>
+                  ) : (
+                    <EmptyState
+                      title={`No exercises in ${monthName(month)}`}
+                      icon={<CalendarDays aria-hidden="true" className="size-10" />}
+                      action={
+                        month === monthOf(today) ? (
+                          <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
+                            Go to your workout
+                          </ButtonLink>
+                        ) : (
+                          <Button
+                            onClick={() => {
+                              showMonth(monthOf(today))
+                            }}
+                          >
+                            Go to this month
+                          </Button>
+                        )
+                      }
+                    >
+                      Exercises you mark done appear here.
+                    </EmptyState>
+                  )
+                }
+              />
+            )}
+          </NeedsWeightUnit>
+        </div>
+      </div>
     </Page>
   )
 }

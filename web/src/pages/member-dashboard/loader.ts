@@ -1,17 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { queryClient } from '@/api/query-client'
 import { readDashboardView } from '@/app/paths'
-import { dailyChallengeQuery, dailyTipQuery } from '@/features/coach/queries'
 import { toIsoDate } from '@/lib/format'
-import { loadView, prefetchAnswers } from './views'
-
-/** Requests the data of the first view, which all other views need too. */
-function askForMember(): void {
-  const today = toIsoDate(new Date())
-  prefetchAnswers('dashboard')
-  void queryClient.prefetchQuery(dailyTipQuery(today))
-  void queryClient.prefetchQuery(dailyChallengeQuery(today))
-}
+import { loadView, prefetchAnswers, prefetchDay } from './views'
 
 /**
  * Starts all requests for the view of an address concurrently.
@@ -21,7 +11,8 @@ function askForMember(): void {
  */
 export async function prepare(search: URLSearchParams): Promise<void> {
   const view = readDashboardView(search)
-  askForMember()
+  // All views need the data of the day.
+  prefetchDay(toIsoDate(new Date()))
   prefetchAnswers(view)
   await loadView(view)
 }

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths, type DashboardView } from '@/app/paths'
 import { toIsoDate } from '@/lib/format'
+import { shiftDay } from '@/lib/shift-day'
 import { outbox } from '@/offline/outbox'
 import { everyDayPlan, givenMember, lena, logOf, row, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
@@ -34,13 +35,69 @@ describe('the first view', () => {
     const progress = within(await card("Today's Progress"))
     expect(progress.getByText('1 exercise completed')).toBeVisible()
     expect(progress.getByRole('img', { name: '1 of 2 exercises done' })).toBeVisible()
-    expect(progress.getByText(row.name)).toBeVisible()
-    expect(progress.getByRole('link', { name: 'Continue workout' })).toHaveAttribute(
+    expect(progress.getAllByRole('listitem')).toHaveLength(7)
+    const workout = within(await card(`Today's workout Day ${String(everyDayPlan.today)}`))
+    expect(workout.getByText(`Next exercise: ${row.name}`)).toBeVisible()
+    expect(workout.getByText('about 30 min')).toBeVisible()
+    expect(workout.getByRole('link', { name: `${squat.name} 4 × 8 done` })).toBeVisible()
+    expect(workout.getByRole('link', { name: `${row.name} 3 × 10` })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/dashboard\?view=workout-plan#day-[1-7]-exercise-12$/),
     )
-    expect(progress.getAllByRole('listitem')).toHaveLength(7)
+    expect(workout.getByRole('link', { name: 'Start workout' })).toHaveAttribute(
+      'href',
+      paths.trainingSession(everyDayPlan.today),
+    )
     expect(within(await card("Today's Activity")).getByText(squat.name)).toBeVisible()
+  })
+
+  it('has at most six pictures in a row', async () => {
+    const many = Array.from({ length: 8 }, (_, index) => ({
+      ...squat,
+      id: index + 1,
+      name: `Lift ${String(index + 1)}`,
+    }))
+    const days = { [String(everyDayPlan.today)]: many }
+    givenMember({ plan: { ...everyDayPlan, days } })
+    open()
+    const list = within(await screen.findByRole('list', { name: 'Exercises' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(6)
+    expect(list.getByRole('link', { name: '3 more exercises' })).toBeVisible()
+  })
+
+  it('shows the next workout on a rest day', async () => {
+    const other = everyDayPlan.today === 7 ? 2 : everyDayPlan.today + 1
+    givenMember({ plan: { ...everyDayPlan, days: { [String(other)]: [row] } } })
+    open()
+    const workout = within(await card('Rest day today'))
+    expect(workout.getByText(/^Next workout: .+day, Day [1-7]$/)).toBeVisible()
+    expect(workout.getByRole('link', { name: `${row.name} 3 × 10` })).toBeVisible()
+    expect(workout.queryByRole('link', { name: 'Start workout' })).toBeNull()
+    expect(screen.queryByRole('img', { name: /exercises done$/ })).toBeNull()
+  })
+
+  it('has numbers, muscles and records next to the workout', async () => {
+    givenMember({
+      bodyWeights: [
+        { measured_on: shiftDay(toIsoDate(new Date()), -9), weight: 65 },
+        { measured_on: toIsoDate(new Date()), weight: 64.5 },
+      ],
+    })
+    open()
+    expect(await within(await card('Weight')).findByText('64.5 kg')).toBeVisible()
+    expect(
+      await within(await card('Last 7 days')).findByRole('img', {
+        name: /^Sets of the last 7 days/,
+      }),
+    ).toBeVisible()
+    expect(await within(await card('Records')).findAllByRole('listitem')).not.toHaveLength(0)
+  })
+
+  it('shows no weight to a member who hides it', async () => {
+    givenMember({ profile: { ...lena, hide_body_figures: true } })
+    open()
+    await card('Last 7 days')
+    expect(screen.queryByRole('region', { name: 'Weight' })).toBeNull()
   })
 
   it('asks nothing of a complete profile', async () => {
@@ -261,7 +318,7 @@ describe('the progress view', () => {
     await userEvent.click(squats.getByRole('button', { name: 'Show as table' }))
     expect(
       squats.getAllByRole('row').map((line) => within(line).queryAllByRole('cell')[1]?.textContent),
-    ).toEqual([undefined, '81 kg', '82.5 kg', '80 kg'])
+    ).toEqual([undefined, '81 kg', '82.5 kg, record', '80 kg'])
     vi.unstubAllGlobals()
   })
 
@@ -408,9 +465,8 @@ describe('the profile view', () => {
 it('shows the next training day of a long plan', async () => {
   givenMember({ plan: { ...everyDayPlan, num_of_days: 12, days: { '2': [squat] }, today: 9 } })
   open()
-  const progress = within(await card("Today's Progress"))
-  expect(progress.getByText('Rest day today')).toBeVisible()
-  expect(progress.getByText('Next workout: Day 2')).toBeVisible()
+  const workout = within(await card('Rest day today'))
+  expect(workout.getByText('Next workout: Day 2')).toBeVisible()
 })
 
 it('names the view that it changes to', async () => {

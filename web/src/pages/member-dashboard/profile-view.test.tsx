@@ -7,6 +7,7 @@ import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { LogoutButton } from '@/features/account/logout-button'
 import { sessionQuery, setSession } from '@/features/account/queries'
+import { givenLoading } from '@/testing/loading'
 import { givenMember, lena } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
@@ -47,11 +48,40 @@ it('shows the form first and loads no account data', async () => {
 it.each([
   ['1990-05-04', true],
   ['2012-01-01', false],
-])('born on %s, settings of body measurements: %s', async (birth_date, isAdult) => {
+])('born on %s, setting of the body: %s', async (birth_date, isAdult) => {
   givenMember({ profile: { ...lena, birth_date } })
   openProfile()
   expect(await screen.findByLabelText('First Name')).toBeVisible()
-  expect(screen.queryByLabelText('Body Measurements') !== null).toBe(isAdult)
+  expect(screen.queryByLabelText('Body on Progress Stats') !== null).toBe(isAdult)
+})
+
+it('saves bar and weight steps, and reports invalid ones', async () => {
+  givenMember()
+  const { saved } = givenLoading({ barbell_step: 5 })
+  openProfile()
+  await userEvent.click(await screen.findByRole('button', { name: 'Bar and weight steps' }))
+  const step = await screen.findByLabelText('Barbell step (kg)')
+  expect(step).toHaveValue('5')
+  fireEvent.change(step, { target: { value: '0' } })
+  const save = screen.getByRole('button', { name: 'Save bar and steps' })
+  await userEvent.click(save)
+  expect(step).toBeInvalid()
+  fireEvent.change(step, { target: { value: '1.25' } })
+  await userEvent.click(save)
+  expect(await screen.findByText('Bar and steps saved')).toBeVisible()
+  expect(saved).toEqual([{ bar: 20, barbell_step: 1.25, dumbbell_step: 2, other_step: 2.5 }])
+})
+
+it('shows the height in feet and inches', async () => {
+  const member = givenMember({ profile: { ...lena, length_unit: 'in' } })
+  openProfile()
+  expect(await screen.findByLabelText('Height (ft)')).toHaveValue('5')
+  fireEvent.change(screen.getByLabelText('Height (in)'), { target: { value: '8' } })
+  await userEvent.selectOptions(screen.getByLabelText('Lengths'), 'cm')
+  expect(screen.getByLabelText('Height (cm)')).toHaveValue('172.7')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible()
+  expect(member.profile).toMatchObject({ height: 172.7, length_unit: 'cm' })
 })
 
 it('shows the account if the profile fails to load', async () => {

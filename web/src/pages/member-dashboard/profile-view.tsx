@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '@/app/paths'
 import { AccountSettings } from '@/features/account/account-settings'
+import { LoadingSettings } from '@/features/loading/loading-settings'
 import { ProfileForm } from '@/features/profile/profile-form'
 import { profileQuery } from '@/features/profile/queries'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { LoadFailure } from '@/ui/member-load-failure'
+import { TextLink } from '@/ui/text-link'
+import { BODY } from './body-address'
 
 export function ProfileView() {
   const profile = useQuery(profileQuery())
@@ -36,7 +41,17 @@ export function ProfileView() {
         <ProfileForm profile={profile.data} />
       )}
       {/* Rendered after the form has loaded, which would otherwise move it down. */}
-      {profile.isPending ? null : <AccountSettings />}
+      {profile.isPending ? null : (
+        <>
+          {profile.data === undefined ? null : (
+            <TextLink render={<Link to={`${paths.dashboard('progress')}${BODY}`} />}>
+              Body weight and measurements
+            </TextLink>
+          )}
+          <LoadingSettings />
+          <AccountSettings />
+        </>
+      )}
     </Page>
   )
 }

@@ -258,7 +258,28 @@ describe('without a log', () => {
     expect(screen.queryByRole('heading', { name: 'Weight Progression' })).not.toBeInTheDocument()
     expect(container.querySelector('[data-muscle]')).toBeNull()
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Body' })).not.toBeInTheDocument()
   })
+
+  it('still shows the body that was measured', async () => {
+    givenMember()
+    givenOverview({ ...emptyOverview, body: overview.body })
+    open()
+    expect(await screen.findByRole('region', { name: 'Body' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to your workout' })).toBeVisible()
+  })
+})
+
+it('shows the chosen range and keeps it in the address', async () => {
+  givenMember({ logs: [logOf(squat, 85, '2026-03-01')] })
+  const { router } = open()
+  const card = await region('Barbell Squat')
+  expect(await card.findByRole('img', { name: /^Weight Progression/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '4 weeks' }))
+  expect(card.getByText('No weights in the last 4 weeks')).toBeVisible()
+  expect(router.state.location.search).toBe('?view=progress&range=4-weeks')
+  const calendar = screen.getByRole('table', { name: /last 4 weeks/ })
+  expect(within(calendar).getAllByRole('columnheader', { name: /^Week of/ })).toHaveLength(4)
 })
 
 it('a failed overview leaves the charts and can be retried', async () => {

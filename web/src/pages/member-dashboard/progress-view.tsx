@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths } from '@/app/paths'
 import { BodyWeight } from '@/features/body-weight/body-weight'
 import { Body } from '@/features/measurement/body'
@@ -12,11 +12,14 @@ import { OverviewSkeleton } from '@/features/progress/overview/overview-skeleton
 import { overviewQuery } from '@/features/progress/queries'
 import { ProgressList } from '@/features/training-log/progress-list'
 import { recentLogsQuery } from '@/features/training-log/queries'
+import { chartRanges, rangeWords, readChartRange, withChartRange } from '@/lib/chart-range'
 import { ButtonLink } from '@/ui/button'
+import { ChoiceButtons } from '@/ui/choice-buttons'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { TextLink } from '@/ui/text-link'
+import { BODY } from './body-address'
 import { useScrollToHash } from './use-scroll-to-hash'
 
 export function ProgressView({ today }: { today: string }) {
@@ -24,6 +27,9 @@ export function ProgressView({ today }: { today: string }) {
   const logs = useQuery(recentLogsQuery())
   // The profile contains the units.
   const profile = useQuery(profileQuery())
+  const [search, setSearch] = useSearchParams()
+  const range = readChartRange(search)
+  const { hash } = useLocation()
   useScrollToHash(!overview.isPending && !logs.isPending)
   const showsBody = profile.data !== undefined && profile.data.hide_body_figures !== true
   const isBeginning =
@@ -39,10 +45,23 @@ export function ProgressView({ today }: { today: string }) {
       {isBeginning ? null : (
         <PartLinks hasBody={hasBody} hasOverview={overview.data !== undefined} />
       )}
+      {isBeginning ? null : (
+        <ChoiceButtons
+          label="Days to show"
+          choices={chartRanges()}
+          value={range}
+          onChange={(next) => {
+            // Not a step of its own for Back.
+            setSearch(withChartRange(search, next), { replace: true, preventScrollReset: true })
+          }}
+        />
+      )}
       <NeedsWeightUnit pending={<OverviewSkeleton />}>
         <Overview
           overview={overview}
           today={today}
+          asksForBody={hash === BODY}
+          range={range}
           isBeginning={isBeginning}
           showsBody={showsBody}
           workoutAction={workout}
@@ -62,7 +81,7 @@ export function ProgressView({ today }: { today: string }) {
             <div>
               <h2 className="text-xl font-semibold">Weight Progression</h2>
               <p className="text-muted text-pretty">
-                Weights of the last 12 months. Recently trained exercises come first.
+                {`Weights of ${rangeWords(range)}, with diamonds for records. Recently trained exercises come first.`}
               </p>
             </div>
             {logs.isPending ? (
@@ -78,6 +97,8 @@ export function ProgressView({ today }: { today: string }) {
             ) : (
               <ProgressList
                 logs={logs.data}
+                range={range}
+                today={today}
                 emptyAction={workout}
                 drawsFirst={!overview.isPending || overview.failureCount > 0}
               />

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { CurrentWorkoutPlan } from '@/api/types'
 import { useSession } from '@/features/account/queries'
 import { GuideLink } from '@/features/exercise/guide-link'
+import { SmallFigure } from '@/features/exercise/small-figure'
 import { usePlanGuides } from '@/features/exercise/use-plan-guides'
 import { CompletedCard } from '@/features/training-log/completed-card'
 import { ExerciseEntry } from '@/features/training-log/exercise-entry'
@@ -30,6 +31,9 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const { drafts } = training
   const { swaps, actionsFor, dialogFor } = useTodaysSwaps(userId, today)
   const days = useMemo(() => planDays(swapToday(plan, swaps)), [plan, swaps])
+  const next = days
+    .find((day) => day.isToday)
+    ?.exercises.find((exercise) => !training.done.has(exercise.id))
   useScrollToHash()
   usePlanGuides(userId, plan)
 
@@ -56,8 +60,14 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
                 rest.start(exercise.rest_seconds)
               }
             }}
+            isNext={exercise === next}
             actions={
               day.isToday ? actionsFor(exercise, exerciseAnchor(day.number, exercise)) : null
+            }
+            picture={
+              <div className="size-full rounded-control bg-sunken p-1 sunken-picture">
+                <SmallFigure exercise={exercise} />
+              </div>
             }
             guide={<GuideLink exercise={exercise} />}
             anchor={exerciseAnchor(day.number, exercise)}

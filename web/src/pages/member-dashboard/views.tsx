@@ -36,6 +36,8 @@ export interface ViewProps {
 
 interface ViewOptions {
   title: () => string
+  /** Label in the bar on a phone, a part of the title. */
+  short?: () => string
   icon: LucideIcon
   load: () => Promise<ComponentType<ViewProps>>
   /** Title of the error if the view's code fails to load or throws. */
@@ -62,7 +64,7 @@ const restTimer = lazyPart(
 export const RestTimer = restTimer.Part
 
 /** Starts the requests for one day's data. */
-function prefetchDay(today: string): void {
+export function prefetchDay(today: string): void {
   prefetchToday(today)
   void queryClient.prefetchQuery(workoutPlanQuery(today))
 }
@@ -75,10 +77,16 @@ export const views: Record<DashboardView, ReturnType<typeof view>> = {
     // The first view is part of the page's code.
     load: () => Promise.resolve(DashboardHome),
     failure: () => 'Failed to load your dashboard',
-    prefetch: prefetchDay,
+    prefetch: (today) => {
+      prefetchDay(today)
+      void queryClient.prefetchQuery(overviewQuery(today))
+      // Not waited for: it shows its own skeleton.
+      import('./dashboard-more').catch(() => undefined)
+    },
   }),
   'workout-plan': view({
     title: () => 'Workout Plan',
+    short: () => 'Workout',
     icon: Dumbbell,
     load: async () => (await import('./workout-view')).WorkoutView,
     failure: () => 'Failed to load your workout plan',
@@ -90,6 +98,7 @@ export const views: Record<DashboardView, ReturnType<typeof view>> = {
   }),
   progress: view({
     title: () => 'Progress Stats',
+    short: () => 'Progress',
     icon: ChartLine,
     load: async () => (await import('./progress-view')).ProgressView,
     failure: () => 'Failed to load your progress',
@@ -108,6 +117,7 @@ export const views: Record<DashboardView, ReturnType<typeof view>> = {
   }),
   diet: view({
     title: () => 'Diet Plan',
+    short: () => 'Diet',
     icon: Salad,
     load: async () => (await import('./diet-view')).DietView,
     failure: () => 'Failed to load your diet plan',
@@ -122,6 +132,7 @@ export const views: Record<DashboardView, ReturnType<typeof view>> = {
   }),
   profile: view({
     title: () => 'Profile Settings',
+    short: () => 'Profile',
     icon: UserRound,
     load: async () => (await import('./profile-view')).ProfileView,
     failure: () => 'Failed to load your profile',

@@ -182,6 +182,8 @@ describe('the suggested weight', () => {
   const twoByEight = {
     exercise_id: squat.id,
     weight: 85,
+    reps: null,
+    unit: 'reps' as const,
     reason: '2 × all reps reached: +5 kg',
   }
 
@@ -209,7 +211,7 @@ describe('the suggested weight', () => {
       profile: { ...lena, weight_unit: 'lb' },
       nextWeights: [
         { ...twoByEight, weight: 45.36 },
-        { exercise_id: row.id, weight: null, reason },
+        { ...twoByEight, exercise_id: row.id, weight: null, reason },
       ],
     })
     open()
@@ -222,17 +224,32 @@ describe('the suggested weight', () => {
     expect(await squats.findByRole('button', { name: 'Use 100 lb' })).toBeVisible()
   })
 
+  it('fills in suggested reps or seconds without a weight', async () => {
+    const reason = '9 reps in every set: +1 rep'
+    givenMember({ nextWeights: [{ ...twoByEight, weight: null, reps: 10, reason }] })
+    open()
+    const article = within(await exercise('Barbell Squat'))
+    await userEvent.click(article.getByRole('button', { name: 'Suggest' }))
+    expect(await article.findByText(`${reason}.`)).toBeVisible()
+    await userEvent.click(article.getByRole('button', { name: 'Use 10 reps' }))
+    expect(article.queryByText(`${reason}.`)).not.toBeInTheDocument()
+    const reps = article.getAllByLabelText(/reps/i).filter((one) => one.matches('input'))
+    expect(reps.map((one) => (one as HTMLInputElement).value)).toEqual(['10', '10', '10', '10'])
+  })
+
   it('shows why it failed and can be requested again', async () => {
     givenMember({ nextWeights: [twoByEight] })
+    let isAway = true
     server.use(
-      http.get('/api/user/next-weights', () => failure(403, 'forbidden', 'Not now.'), {
-        once: true,
-      }),
+      http.get('/api/user/next-weights', () =>
+        isAway ? failure(403, 'forbidden', 'Not now.') : undefined,
+      ),
     )
     open()
     const article = within(await exercise('Barbell Squat'))
     await userEvent.click(article.getByRole('button', { name: 'Suggest' }))
     expect(await article.findByText(/Failed to load a suggestion\. Not now\./)).toBeVisible()
+    isAway = false
     await userEvent.click(article.getByRole('button', { name: 'Try again' }))
     expect(await article.findByRole('button', { name: 'Use 85 kg' })).toBeVisible()
   })

@@ -23,6 +23,7 @@ import { focusMain } from './focus-main'
 import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { NewWorkoutPlan } from './new-workout-plan'
 import { PlanPage } from './plan-page'
+import { StartAnything } from './start-workout/start-anything'
 import { Training } from './training'
 
 const texts = () => ({
@@ -106,6 +107,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
     },
   })
   const { data: profile } = useQuery(profileQuery())
+  const { data: recent = [] } = useQuery(recentLogsQuery())
   const { title, documentTitle } = texts()
 
   const completeProfile = (
@@ -118,6 +120,8 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
     <AvailablePlans
       trainingDays={profile?.number_of_training_days ?? null}
       profileAction={completeProfile}
+      goal={profile?.fitness_goal ?? null}
+      trainedDays={new Set(recent.map(({ log_date }) => log_date.slice(0, 10))).size}
       current={plan}
       pendingId={replacing.selectingId}
       error={replacing.selectFailure}
@@ -159,6 +163,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
             Get started by selecting an available plan below.
           </EmptyState>
         )}
+        <StartAnything today={today} label="Start a workout" />
         {generated}
       </Page>
     )
@@ -185,6 +190,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
       }
     >
       {available}
+      <StartAnything today={today} />
       <NeedsWeightUnit pending={null}>
         <Training key={plan.id} plan={plan} today={today} freshStart={freshStart} rest={rest} />
       </NeedsWeightUnit>

@@ -4,11 +4,16 @@ import { formatDate, formatNumber, parseIsoDate } from '@/lib/format'
 import { LOCALE } from '@/lib/locale'
 import { weekdayName } from '@/lib/weekday'
 import { Button } from '@/ui/button'
-import { CALENDAR_WEEKS, calendarWeeks, type CalendarWeek } from './calendar-weeks'
+import { calendarWeeks, type CalendarWeek } from './calendar-weeks'
 import { DayMark } from './day-mark'
 
 /** Number of weeks that a phone shows first. */
 const ON_PHONE = 13
+
+/** Width of the names of the days. */
+const FIRST_COLUMN_REM = 2.25
+/** Largest width of a week. */
+const WEEK_REM = 3
 
 const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'short' })
 
@@ -24,19 +29,25 @@ interface CalendarTableProps {
   days: readonly CalendarDay[]
   /** Current ISO date in the member's time zone. */
   today: string
+  /** Number of weeks, up to the current one. */
+  count: number
 }
 
 /** Planned and logged days as a table: a column per week, a row per weekday. */
-export function CalendarTable({ days, today }: CalendarTableProps) {
+export function CalendarTable({ days, today, count }: CalendarTableProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const weeks = calendarWeeks(days, today)
+  const weeks = calendarWeeks(days, today, count)
   /** Older weeks would make the marks of a phone too small. */
   const look = (index: number) =>
-    !showsAll && index < CALENDAR_WEEKS - ON_PHONE ? 'hidden sm:table-cell' : ''
+    !showsAll && index < count - ON_PHONE ? 'hidden sm:table-cell' : ''
   return (
     <div className="flex flex-col gap-3">
-      <table className="w-full table-fixed border-collapse">
-        <caption className="sr-only">Planned and logged days of the last 26 weeks</caption>
+      <table
+        className="w-full table-fixed border-collapse"
+        // Few weeks do not spread over the whole width.
+        style={{ maxWidth: `${String(FIRST_COLUMN_REM + count * WEEK_REM)}rem` }}
+      >
+        <caption className="sr-only">{`Planned and logged days of the last ${String(count)} weeks`}</caption>
         <thead>
           <tr className="text-xs text-muted">
             <td className="w-9" />
@@ -77,17 +88,19 @@ export function CalendarTable({ days, today }: CalendarTableProps) {
           </li>
         ))}
       </ul>
-      <div className="-my-2 -ms-4 sm:hidden">
-        <Button
-          variant="ghost"
-          aria-expanded={showsAll}
-          onClick={() => {
-            setShowsAll(!showsAll)
-          }}
-        >
-          {showsAll ? 'Show fewer weeks' : 'Show all 26 weeks'}
-        </Button>
-      </div>
+      {count <= ON_PHONE ? null : (
+        <div className="-my-2 -ms-4 sm:hidden">
+          <Button
+            variant="ghost"
+            aria-expanded={showsAll}
+            onClick={() => {
+              setShowsAll(!showsAll)
+            }}
+          >
+            {showsAll ? 'Show fewer weeks' : `Show all ${String(count)} weeks`}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ProgressOverview } from '@/api/types'
+import { weeksIn, type ChartRange } from '@/lib/chart-range'
 import { formatNumber } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { Card } from '@/ui/card'
 import { MuscleSetsTable } from '../muscle-sets-table'
 import { StreakStats } from '../streak-stats'
 import { CalendarTable } from './calendar-table'
-import { doneOfPlanned } from './calendar-weeks'
+import { CALENDAR_WEEKS, calendarWeeks, doneOfPlanned } from './calendar-weeks'
 
 interface ConsistencyProps
   extends Pick<ProgressOverview, 'band' | 'calendar' | 'streak' | 'weeks'> {
   today: string
+  /** Days that the calendar shows. */
+  range: ChartRange
   /** Link to choose a plan. */
   planAction: ReactNode
 }
@@ -22,20 +25,24 @@ export function Consistency({
   streak,
   weeks,
   today,
+  range,
   planAction,
 }: ConsistencyProps) {
-  const { done, planned } = doneOfPlanned(calendar)
+  const count = Math.min(CALENDAR_WEEKS, weeksIn(range))
+  const { done, planned } = doneOfPlanned(
+    calendarWeeks(calendar, today, count).flatMap(({ days }) => days.filter((day) => day !== null)),
+  )
   return (
     <Card title="Consistency">
       <StreakStats streak={streak} planAction={planAction}>
         {planned === 0
           ? null
           : plural(planned, {
-              one: `${formatNumber(done)} of # planned workout done in 26 weeks.`,
-              other: `${formatNumber(done)} of # planned workouts done in 26 weeks.`,
+              one: `${formatNumber(done)} of # planned workout done in ${String(count)} weeks.`,
+              other: `${formatNumber(done)} of # planned workouts done in ${String(count)} weeks.`,
             })}
       </StreakStats>
-      <CalendarTable days={calendar} today={today} />
+      <CalendarTable days={calendar} today={today} count={count} />
       <MuscleSetsTable weeks={weeks} band={band} />
     </Card>
   )

@@ -2,10 +2,10 @@ import type { NewRecord } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatShortDate } from '@/lib/format'
 import { plural } from '@/lib/plural'
+import { recordName, recordValue } from '@/lib/record-text'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { ShowAllButton, useFirstItems } from '@/ui/first-items'
-import { recordName, recordValue } from '../measures'
 import { Records } from '../records'
 
 /** Number of records that are shown first. */
@@ -53,7 +53,7 @@ function RecordRow({ record }: { record: NewRecord }) {
         <span className="shrink-0">{recordValue(record, unit)}</span>
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
-        <span>{`${recordName(record)}, ${formatShortDate(day)}`}</span>
+        <span>{`${recordName(record.kind)}, ${formatShortDate(day)}`}</span>
         <span>{`was ${recordValue({ ...record, value: before }, unit)}`}</span>
       </p>
     </>

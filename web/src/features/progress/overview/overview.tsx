@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BodyOverview, ProgressOverview } from '@/api/types'
+import type { ChartRange } from '@/lib/chart-range'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { ComparePeriods } from '../compare/compare-periods'
 import { Consistency } from './consistency'
+import { hasBodyHistory } from './is-empty'
 import { LastDays } from './last-days'
 import { MainLifts } from './main-lifts'
 import { NewRecords } from './new-records'
@@ -17,6 +19,10 @@ interface OverviewProps {
   isBeginning: boolean
   /** Whether the member wants to see body weights and measurements. */
   showsBody: boolean
+  /** Whether the member has asked for the body, so that it is shown without any training. */
+  asksForBody: boolean
+  /** Days that the calendar and the main lifts show. */
+  range: ChartRange
   /** Link to the workout of today. */
   workoutAction: ReactNode
   /** Link to choose a plan. */
@@ -31,10 +37,16 @@ export function Overview({
   today,
   isBeginning,
   showsBody,
+  asksForBody,
+  range,
   workoutAction,
   planAction,
   renderBody,
 }: OverviewProps) {
+  const hasBody = overview.data?.body != null && (asksForBody || hasBodyHistory(overview.data.body))
+  // It stays while the view is open, because the removal of an entry can be undone there.
+  const [hadBody, setHadBody] = useState(false)
+  if (hasBody && !hadBody) setHadBody(true)
   if (overview.isPending) return <OverviewSkeleton />
   if (overview.data === undefined) {
     return (
@@ -45,7 +57,7 @@ export function Overview({
       />
     )
   }
-  const { muscles, band, records, lifts, body } = overview.data
+  const { body } = overview.data
   const shownBody = body !== null && showsBody ? renderBody(body) : null
   if (isBeginning) {
     return (
@@ -56,22 +68,51 @@ export function Overview({
           </p>
           {workoutAction}
         </div>
-        {shownBody}
+        {hasBody || hadBody ? shownBody : null}
       </>
     )
   }
   return (
+    <Sections
+      overview={overview.data}
+      today={today}
+      range={range}
+      showsBody={showsBody}
+      planAction={planAction}
+      body={shownBody}
+    />
+  )
+}
+
+interface SectionsProps
+  extends Pick<OverviewProps, 'today' | 'range' | 'showsBody' | 'planAction'> {
+  overview: ProgressOverview
+  body: ReactNode
+}
+
+function Sections({ overview, today, range, showsBody, planAction, body }: SectionsProps) {
+  const { muscles, band, records, lifts } = overview
+  return (
     <>
       <LastDays muscles={muscles} band={band} />
-      <div id="records" tabIndex={-1} className="scroll-mt-24 rounded-card outline-offset-4">
+      <Place id="records">
         <NewRecords records={records} />
-      </div>
-      <div id="consistency" tabIndex={-1} className="scroll-mt-24 rounded-card outline-offset-4">
-        <Consistency {...overview.data} today={today} planAction={planAction} />
-      </div>
-      <MainLifts lifts={lifts} />
-      {shownBody}
+      </Place>
+      <Place id="consistency">
+        <Consistency {...overview} today={today} range={range} planAction={planAction} />
+      </Place>
+      <MainLifts lifts={lifts} today={today} range={range} />
+      {body}
       <ComparePeriods today={today} showsBody={showsBody} />
     </>
+  )
+}
+
+/** A section that links can point to. */
+function Place({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className="scroll-mt-24 rounded-card outline-offset-4">
+      {children}
+    </div>
   )
 }
