@@ -19,6 +19,14 @@ test('a page that closes runs the work before', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
+test('work runs before if it is asked for', () => {
+  const run = vi.fn()
+  const runNow = afterPaint(run)
+  runNow()
+  runNow()
+  expect(run).toHaveBeenCalledOnce()
+})
+
 test('a hidden page runs the work immediately', () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const run = vi.fn()

@@ -1,8 +1,8 @@
 /**
  * Runs work once the browser has painted what an action changed, so that the action is visible immediately. A page
- * that is hidden or closed runs it without waiting.
+ * that is hidden or closed runs it without waiting. Returns a function that runs the work now, if it did not run yet.
  */
-export function afterPaint(run: () => void): void {
+export function afterPaint(run: () => void): () => void {
   let isDone = false
   const once = () => {
     if (isDone) return
@@ -14,11 +14,12 @@ export function afterPaint(run: () => void): void {
   // A hidden page paints nothing.
   if (document.visibilityState === 'hidden') {
     once()
-    return
+    return once
   }
   document.addEventListener('visibilitychange', once)
   window.addEventListener('pagehide', once)
   requestAnimationFrame(() => {
     setTimeout(once)
   })
+  return once
 }

@@ -19,6 +19,8 @@ export interface ExerciseDraft {
   weight: WeightEntry
   /** Null until a set is changed. */
   sets: readonly DraftSet[] | null
+  /** Saved sets that the member removed, until the outbox has the removal. */
+  removed?: readonly DraftSet[] | undefined
 }
 
 /** Drafts by exercise id. */
@@ -61,20 +63,23 @@ function isSet(value: unknown): value is DraftSet {
 
 function isDraft(value: unknown): value is ExerciseDraft {
   if (!isOfShape<ExerciseDraft>(value)) return false
-  const { exercise, weight, sets } = value
+  const { exercise, weight, sets, removed = [] } = value
   return (
     isOfShape<DraftedExercise>(exercise) &&
     typeof exercise.name === 'string' &&
     Number.isSafeInteger(exercise.sets) &&
     Number.isSafeInteger(exercise.reps) &&
     isWeight(weight) &&
-    (sets === null || (Array.isArray(sets) && sets.every(isSet)))
+    (sets === null || (Array.isArray(sets) && sets.every(isSet))) &&
+    Array.isArray(removed) &&
+    removed.every(isSet)
   )
 }
 
-function inUnit({ exercise, weight, sets }: ExerciseDraft, unit: WeightUnit): ExerciseDraft {
+function inUnit(draft: ExerciseDraft, unit: WeightUnit): ExerciseDraft {
+  const { weight, sets } = draft
   return {
-    exercise,
+    ...draft,
     weight: entryInUnit(weight, unit),
     sets: sets && sets.map((set) => ({ ...set, weight: entryInUnit(set.weight, unit) })),
   }

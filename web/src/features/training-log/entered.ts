@@ -121,25 +121,12 @@ export function weightOfSets(draft: ExerciseDraft | null): number | null | undef
   return sets.length === 0 ? undefined : heaviest(sets.map(performedSet))
 }
 
-/**
- * Returns the draft after the member skipped the sets that are not ticked. They become proposals again, and those that
- * were saved before have the state of the log.
- */
+/** Returns the draft after the member skipped the sets that are not ticked. They become proposals again. */
 export function withoutFilled(draft: ExerciseDraft): ExerciseDraft {
   return {
     ...draft,
     weight: NO_WEIGHT,
-    sets:
-      draft.sets &&
-      draft.sets.map((set) =>
-        set.isDone
-          ? set
-          : {
-              ...set,
-              isEdited: false,
-              isPending: set.id === undefined ? undefined : (set.isPending ?? false),
-            },
-      ),
+    sets: draft.sets && draft.sets.map((set) => (set.isDone ? set : { ...set, isEdited: false })),
   }
 }
 

@@ -13,12 +13,17 @@ export interface DraftSet extends SetEntry {
   id?: string | undefined
   /** Time of the latest tick, change or untick that is saved on its own, in milliseconds since 1970. */
   changedAt?: number | undefined
-  /**
-   * False once the outbox has the latest state. A set that was ticked outside a workout has no value, nor has one that
-   * was typed in after it was unticked.
-   */
+  /** False once the outbox has the latest state. A set that was never ticked during a workout has no value. */
   isPending?: boolean | undefined
 }
+
+/** Returns the set as one that is only on this device. It gets a new id when it is ticked again. */
+export const detached = <Row extends DraftSet>(row: Row): Row => ({
+  ...row,
+  id: undefined,
+  changedAt: undefined,
+  isPending: undefined,
+})
 
 /** Returns whether the outbox or the server has this ticked set. */
 export const isSaved = (set: DraftSet): boolean => set.isDone && set.isPending === false

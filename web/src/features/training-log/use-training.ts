@@ -21,6 +21,7 @@ import { useSetDrafts } from './use-set-drafts'
 import { since, type FreshStart } from './fresh-start'
 import { exerciseGroups } from '@/lib/supersets'
 import { logQuestions } from '@/lib/plausibility'
+import { useIsOutboxLoaded } from '@/offline/outbox/use-outbox'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
 
 /** Returns the server's logs of today, or of the day on which a workout past midnight started. */
@@ -64,8 +65,9 @@ export function useTraining(
   const sessions = useMemo(() => pastSessions(recent, day, pastSets), [recent, day, pastSets])
   const done = doneToday(logs, marked)
   const states = useSetStates(day)
-  /** The day's logs with the sets that were ticked since; undefined while they are not loaded. */
-  const current = dayLogs.data && withStates(dayLogs.data, states)
+  const isOutboxLoaded = useIsOutboxLoaded()
+  /** The day's logs with the sets that were ticked since; undefined while either of them is not loaded. */
+  const current = isOutboxLoaded ? dayLogs.data && withStates(dayLogs.data, states) : undefined
 
   const setsDone = (exerciseId: number) =>
     done.has(exerciseId)

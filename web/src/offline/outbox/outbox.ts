@@ -85,6 +85,7 @@ export function createOutbox(parts: OutboxParts) {
   let logs = new Map<string, Shown>()
   let shownLogs = NO_LOGS
   let shownSets = NO_SETS
+  let isLoaded = false
   /** Logs that are being written to the store. */
   const arriving = new Set<string>()
   const listeners = new Set<() => void>()
@@ -138,6 +139,7 @@ export function createOutbox(parts: OutboxParts) {
     const before = [...logs.values()].filter(isStill)
     logs = new Map(before.map((log) => [log.key, log]))
     for (const log of stored) if (logs.get(log.key)?.state !== 'sent') logs.set(log.key, log)
+    isLoaded = true
     show()
   }
 
@@ -202,6 +204,7 @@ export function createOutbox(parts: OutboxParts) {
         account = undefined
         sender = undefined
         logs = new Map()
+        isLoaded = false
         show()
       }
     },
@@ -310,5 +313,7 @@ export function createOutbox(parts: OutboxParts) {
     },
     snapshot: () => shownLogs,
     sets: () => shownSets,
+    /** Returns whether the stored logs and sets of the account are among those shown. */
+    isLoaded: () => isLoaded,
   }
 }

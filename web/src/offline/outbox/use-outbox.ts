@@ -14,3 +14,8 @@ export function useOutbox(): readonly ShownLog[] {
 export function useOutboxSets(): readonly ShownSet[] {
   return useSyncExternalStore(outbox.subscribe, outbox.sets)
 }
+
+/** Returns whether the stored logs and sets are loaded. Until then, a saved set may seem to be missing. */
+export function useIsOutboxLoaded(): boolean {
+  return useSyncExternalStore(outbox.subscribe, outbox.isLoaded)
+}

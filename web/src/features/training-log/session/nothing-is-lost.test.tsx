@@ -77,19 +77,30 @@ const ended = new WeakSet<Outbox>()
 vi.mock('@/lib/after-paint', () => ({
   afterPaint: (run: () => void) => {
     const of = acting
+    let isDone = false
+    const once = () => {
+      if (isDone) return
+      isDone = true
+      run()
+    }
     setImmediate(() => {
       if (of === undefined || ended.has(of)) return
       const before = acting
       acting = of
-      act(run)
+      act(once)
       acting = before
     })
+    return once
   },
 }))
 
 vi.mock('@/offline/outbox/use-outbox', () => {
   const useOfTab = () => useContext(OutboxOfTab) as Outbox
   return {
+    useIsOutboxLoaded: () => {
+      const { subscribe, isLoaded } = useOfTab()
+      return useSyncExternalStore(subscribe, isLoaded)
+    },
     useOutbox: () => {
       const { subscribe, snapshot } = useOfTab()
       return useSyncExternalStore(subscribe, snapshot)
@@ -412,11 +423,12 @@ class Device {
   /** Forgets the entry of a row, which the member replaces or removes. */
   private forget(place: string, { id, key, isDone }: Pick<DraftSet, 'id' | 'key' | 'isDone'>) {
     const known = this.entriesAt(place)
+    // A set that was unticked has no id once the removal is saved.
     const at = known.findIndex((one) =>
-      id === undefined ? one.id === undefined && one.key === key : one.id === id,
+      id === undefined ? one.key === key && (one.id === undefined || !one.isTicked) : one.id === id,
     )
     if (at < 0) return
-    // The page does not know yet that the set is saved.
+    // Logs from before another tab sent the set show it as not ticked. It is shown next to what is typed then.
     if (id !== undefined && !isDone && known[at]?.isTicked === true) this.unsure.add(id)
     known.splice(at, 1)
   }
@@ -433,9 +445,11 @@ class Device {
     })
   }
 
-  private stored(userId: number, day: string, exerciseId: number): readonly DraftSet[] {
-    return readDrafts(userId, UNIT)[day]?.[String(exerciseId)]?.sets ?? []
-  }
+  private draft = (userId: number, day: string, exerciseId: number) =>
+    readDrafts(userId, UNIT)[day]?.[String(exerciseId)]
+
+  private stored = (userId: number, day: string, exerciseId: number): readonly DraftSet[] =>
+    this.draft(userId, day, exerciseId)?.sets ?? []
 
   private change(tab: Tab, exercise: PlanExercise, row: SetRow, change: RowChange) {
     const { day } = tab.page.result.current
@@ -444,9 +458,10 @@ class Device {
     this.inPage(tab, ({ sets }) => {
       sets.change(exercise, sets.rowsOf(exercise), row, change)
     })
-    const next = this.stored(tab.userId, day, exercise.id).find(({ key, id }) =>
-      row.id === undefined ? key === row.key : id === row.id,
-    )
+    const rows = this.stored(tab.userId, day, exercise.id)
+    const next =
+      rows.find(({ id }) => id !== undefined && id === row.id) ??
+      rows.find(({ key }) => key === row.key)
     if (next === undefined) throw new Error('a changed set is not stored')
     this.forget(place, row)
     this.remember(place, { ...row, ...change, id: next.id })
@@ -666,13 +681,16 @@ class Device {
     }
   }
 
-  /** Returns whether the outbox does not have each valid ticked set of a day yet. */
+  /** Returns whether the outbox does not have each valid ticked set and each removal of a day yet. */
   private isPending(userId: number, day: string): boolean {
-    return EXERCISES.some(({ id }) =>
-      this.stored(userId, day, id).some((row) => {
-        const { weight, reps } = setErrors(row, UNIT)
-        return row.isDone && row.isPending !== false && weight === undefined && reps === undefined
-      }),
+    const isDue = (row: DraftSet) => {
+      const { weight, reps } = setErrors(row, UNIT)
+      return row.isDone && row.isPending !== false && weight === undefined && reps === undefined
+    }
+    return EXERCISES.some(
+      ({ id }) =>
+        this.draft(userId, day, id)?.removed !== undefined ||
+        this.stored(userId, day, id).some(isDue),
     )
   }
 
@@ -691,7 +709,7 @@ class Device {
         this.openTab(member)
         const [tab] = this.tabs
         if (tab === undefined) throw new Error('a tab is missing')
-        for (let count = 0; count < 200; count += 1) {
+        for (let count = 0; count < 1000; count += 1) {
           await soon()
           if (count % 10 !== 9) continue
           const unsent = await durableStore(outboxDatabase()).all(member)

@@ -108,6 +108,7 @@ function restore(
   if (draft === null) return
   drafts.change(exercise, (now) => ({
     ...draft,
+    removed: now.removed,
     sets: (now.sets ?? draft.sets)?.map(update) ?? null,
   }))
 }

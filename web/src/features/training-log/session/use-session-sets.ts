@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ExerciseLog, PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { afterPaint } from '@/lib/after-paint'
@@ -8,7 +9,15 @@ import { logsBetweenQuery } from '../queries'
 import { asPlanned, changeSet, setsToBegin, withRestoredSet, type DraftSet } from '../set-draft'
 import { nextEntry } from '../set-entry'
 import { useSetDrafts } from '../use-set-drafts'
-import { changedRow, handOver, storeSets, type RowChange, type SetPlace } from './save-sets'
+import {
+  changedRow,
+  handOver,
+  isUnsaved,
+  storeRemoval,
+  storeSets,
+  type RowChange,
+  type SetPlace,
+} from './save-sets'
 import { setSaver } from './set-saver'
 import { previousSets, setRows, type SetRow } from './set-rows'
 
@@ -36,6 +45,8 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
   const drafts = useSetDrafts(userId, day)
   const toast = useToast()
   const lastSets = useLastSets(exercises, sessions)
+  /** Saves the latest tick, if that waits for its paint. */
+  const saveTick = useRef<() => void>(undefined)
 
   const placeOf = (exercise: PlanExercise): SetPlace => ({ userId, day, exercise, unit })
 
@@ -54,8 +65,8 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
     return setRows(draft?.sets ?? proposals, logs && (log?.performed ?? []), unit)
   }
 
-  const save = (exercise: PlanExercise, removed: readonly DraftSet[] = []) => {
-    handOver(placeOf(exercise), setSaver, removed).catch(() => {
+  const save = (exercise: PlanExercise) => {
+    handOver(placeOf(exercise), setSaver).catch(() => {
       toast.error(
         `Failed to save ${exercise.name}. Your sets are still here. Sign in and try again.`,
       )
@@ -83,10 +94,12 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
      * The row is stored as pending before this returns. The outbox gets it after the next paint.
      */
     change: (exercise: PlanExercise, rows: readonly SetRow[], row: SetRow, change: RowChange) => {
+      // The tick is saved with its values, which this change may make invalid.
+      saveTick.current?.()
       const next = storable(changedRow(row, change, setSaver))
       store(exercise, rows, (sets) => changeSet(sets, storable(row), next))
       if (change.isDone !== undefined || change.kind !== undefined || change.rpe !== undefined) {
-        afterPaint(() => {
+        saveTick.current = afterPaint(() => {
           save(exercise)
         })
       }
@@ -111,7 +124,13 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
     tickAsPlanned: (exercise: PlanExercise, rows: readonly SetRow[]) => {
       const lastKg =
         rows.find(({ kind, weight }) => kind !== 'warm_up' && weight.kg !== null)?.weight.kg ?? null
-      store(exercise, rows, (sets) => asPlanned(sets, exercise, lastKg, unit))
+      store(exercise, rows, (sets) => {
+        const isTicked = (row: DraftSet) =>
+          sets.some(({ key, isDone }) => isDone && key === row.key)
+        return asPlanned(sets, exercise, lastKg, unit).map((row) =>
+          isTicked(row) ? row : changedRow({ ...row, isDone: false }, { isDone: true }, setSaver),
+        )
+      })
       save(exercise)
     },
 
@@ -131,12 +150,9 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
     /** Removes a row, and its set from the log. The message has an Undo button. */
     remove: (exercise: PlanExercise, rows: readonly SetRow[], row: SetRow) => {
       const at = rows.findIndex(({ key }) => key === row.key)
-      const removed = changedRow(storable(row), { isDone: false }, setSaver)
-      store(exercise, rows, (sets) =>
-        sets.filter(({ key, id }) => key !== row.key || id !== row.id),
-      )
-      // An untick that the outbox does not have yet goes with its row.
-      save(exercise, row.isDone || row.isPending === true ? [removed] : [])
+      const place = placeOf(exercise)
+      const removed = storeRemoval(place, rows.map(storable), storable(row), setSaver)
+      save(exercise)
       toast.success(
         `Set ${String(at + 1)} of ${exercise.name} removed`,
         {
@@ -145,7 +161,7 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
             const before = row.isDone
               ? changedRow(removed, { isDone: true }, setSaver)
               : storable(row)
-            storeSets(placeOf(exercise), (stored) => withRestoredSet(stored ?? [], before, at))
+            storeSets(place, (stored) => withRestoredSet(stored ?? [], before, at))
             save(exercise)
           },
         },
@@ -156,7 +172,7 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
     /** Saves what is ticked or changed and not saved yet. */
     save: (exercise: PlanExercise) => {
       const draft = drafts.of(exercise.id)
-      if (draft?.sets?.some(({ isPending, isDone }) => isPending ?? isDone) === true) save(exercise)
+      if (draft !== null && isUnsaved(draft)) save(exercise)
     },
   }
 }
