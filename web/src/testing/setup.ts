@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { clearStoredData } from '@/lib/stored-data'
+import { listenForToasts } from '@/ui/toast'
 import { server } from './server'
 
 // Timeout for slow machines under load. Waits for missing elements still fail.
@@ -18,6 +19,8 @@ beforeAll(() => {
 
 afterEach(() => {
   cleanup()
+  // Drops messages that wait for the next page, which belongs to another test.
+  listenForToasts(() => undefined)()
   server.resetHandlers()
   queryClient.clear()
   clearStoredData()
