@@ -81,11 +81,21 @@ pub(crate) fn key(number: u64) -> String {
 pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accepts) -> Vec<u8> {
     let member = if route.is_write {
         // Maximizes the time until a writer repeats an exercise.
-        seeded.members + 1 + (number / 20_000 + number) % WRITERS
+        seeded.members + 1 + (number / 20_000 + number) % (WRITERS - 1)
     } else {
         1 + scattered(number ^ 0x5EED) % seeded.members
     };
     as_member(route, member, number, &seeded.today, accepts)
+}
+
+/// Returns a request whose statements pgbench repeats. Its writes have an account of their own, because pgbench fills
+/// the day of that account with more logs than a member may have.
+pub(crate) fn repeated_request(route: Route, seeded: &Seeded, number: u64) -> Vec<u8> {
+    if route.is_write {
+        as_member(route, seeded.members + WRITERS, number, &seeded.today, Accepts::Plain)
+    } else {
+        request(route, seeded, number, Accepts::Plain)
+    }
 }
 
 /// Returns a request by this member. A write equals the request of the site for "Mark Done" with a weight.
@@ -111,7 +121,7 @@ pub(crate) fn as_member(route: Route, member: u64, number: u64, today: &str, acc
     .into_bytes()
 }
 
-/// Returns a login request of one of 200 accounts.
+/// Returns a login request of one of [`WRITERS`] accounts.
 pub(crate) fn login(account: u64) -> Vec<u8> {
     let body = format!(r#"{{"email":"member{}@bench.example","password":"{PASSWORD}"}}"#, 1 + account % WRITERS);
     let length = body.len();

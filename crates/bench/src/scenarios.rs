@@ -103,7 +103,7 @@ impl Bench<'_> {
     fn statements(&self, route: Route) -> Outcome<Vec<Vec<Statement>>> {
         let number = self.writes.fetch_add(10, Ordering::Relaxed);
         let requests: Vec<_> =
-            (0..5).map(|place| request(route, self.seeded, number + place, Accepts::Plain)).collect();
+            (0..5).map(|place| routes::repeated_request(route, self.seeded, number + place)).collect();
         capture(self.cluster, self.server.address(), &requests)
     }
 

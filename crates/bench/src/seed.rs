@@ -10,8 +10,8 @@ use std::path::Path;
 pub(crate) const LOGS_A_MEMBER: u64 = 1_000;
 
 /// Number of accounts without logs, after the members. All writes of a measurement belong to them, so that the data
-/// that members read does not grow.
-pub(crate) const WRITERS: u64 = 200;
+/// that members read does not grow. There are so many that none of them reaches the maximum number of logs of a day.
+pub(crate) const WRITERS: u64 = 1_000;
 
 /// Minimum number of logs in a database with a heavy member.
 const LARGE: u64 = 1_000_000;
