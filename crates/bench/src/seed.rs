@@ -10,7 +10,7 @@ use std::path::Path;
 pub(crate) const LOGS_A_MEMBER: u64 = 1_000;
 
 /// Number of accounts without logs, after the members. All writes of a measurement belong to them, so that the data
-/// that members read does not grow. There are so many that none of them reaches the maximum number of logs of a day.
+/// that members read does not grow. None of them reaches the maximum number of logs of a day in one measurement.
 pub(crate) const WRITERS: u64 = 1_000;
 
 /// Minimum number of logs in a database with a heavy member.
