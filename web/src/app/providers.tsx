@@ -42,12 +42,11 @@ export function Providers({ queryClient, children }: ProvidersProps) {
  */
 function MemberToaster() {
   const session = useSession()
+  // Not reset by a logout, because logging out shows a toast.
+  const [hasSignedIn, setHasSignedIn] = useState(false)
+  if (session && !hasSignedIn) setHasSignedIn(true)
   const [isNeeded, setIsNeeded] = useState(false)
-  const isSignedIn = Boolean(session)
-  useEffect(() => {
-    // Not canceled by a logout, because logging out shows a toast.
-    if (isSignedIn) whenIdle(() => setIsNeeded(true))
-  }, [isSignedIn])
+  useEffect(() => (hasSignedIn ? whenIdle(() => setIsNeeded(true)) : undefined), [hasSignedIn])
   return isNeeded ? (
     <Suspense fallback={null}>
       <Toaster />
