@@ -12,6 +12,7 @@ import { profileQuery } from '@/features/profile/queries'
 import { exerciseSummariesQuery } from '@/features/progress/queries'
 import { pastSetsQuery, prefetchToday, recentLogsQuery } from '@/features/training-log/queries'
 import { OpenWorkout } from '@/features/training-log/session/open-workout'
+import { guidedExercise } from '@/features/training-log/session/session-exercises'
 import {
   setSessionAside,
   continueSession,
@@ -186,12 +187,12 @@ function useGuided(exercises: readonly PlanExercise[] | null): readonly PlanExer
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   if (exercises === null) return null
-  return exercises.map((exercise) => {
-    const guide = guides.find(({ id }) => id === exercise.id)
-    return guide === undefined
-      ? exercise
-      : { ...exercise, unit: guide.unit, description: guide.description }
-  })
+  return exercises.map((exercise) =>
+    guidedExercise(
+      exercise,
+      guides.find(({ id }) => id === exercise.id),
+    ),
+  )
 }
 
 interface OtherWorkoutProps {
