@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Salad } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Engine } from '@/api/generation'
 import type { DietPlan } from '@/api/types'
@@ -173,7 +172,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
       ) : isEmpty ? (
         <EmptyState
           title="No diet plan found"
-          icon={<Salad aria-hidden="true" className="size-10" />}
+          picture="plate"
           action={
             <Button
               onClick={() => {

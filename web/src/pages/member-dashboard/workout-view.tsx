@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Dumbbell } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CurrentWorkoutPlan } from '@/api/types'
@@ -148,7 +147,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
         {available ?? (
           <EmptyState
             title="No Workout Plan Selected"
-            icon={<Dumbbell aria-hidden="true" className="size-10" />}
+            picture="start"
             action={
               <Button
                 onClick={() => {

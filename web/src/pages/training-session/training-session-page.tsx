@@ -1,5 +1,4 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { Moon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queryClient } from '@/api/query-client'
@@ -133,7 +132,7 @@ function SessionPage() {
       <Page title={pageTitle()}>
         <EmptyState
           title="Nothing is planned for this day"
-          icon={<Moon aria-hidden="true" className="size-10" />}
+          picture="calendar"
           action={
             <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
               Open Workout Plan
