@@ -1,13 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
+import { setSession } from '@/features/account/queries'
 import { toIsoDate } from '@/lib/format'
 import { todayIso } from '@/lib/today'
 import { renderPage } from '@/testing/render-page'
 import { Toaster } from '@/ui/toaster'
 import { changeSession, finishSession, writeSession } from './session-actions'
 import { readSession, type TrainingSession } from './session-storage'
+import { SiteWorkoutBar } from './site-workout-bar'
 import { WorkoutBar } from './workout-bar'
 
 const bar = (
@@ -98,4 +101,26 @@ it('finishes a workout that was left open, until undone', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(readSession(7)?.finishedAt).toBeNull()
+})
+
+it.each(['user', 'admin'] as const)('public pages show it to members: %s', async (role) => {
+  setSession(queryClient, { userId: 7, role, email: 'lena@example.com' })
+  changeSession(7, start(), null)
+  renderPage(
+    [
+      {
+        path: paths.products,
+        element: (
+          <>
+            <SiteWorkoutBar />
+            <p>The page</p>
+          </>
+        ),
+      },
+    ],
+    paths.products,
+  )
+  expect(await screen.findByText('The page')).toBeVisible()
+  if (role === 'user') expect(link()).toHaveAttribute('href', paths.trainingSession(3))
+  else expect(link()).not.toBeInTheDocument()
 })

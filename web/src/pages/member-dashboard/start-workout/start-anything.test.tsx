@@ -186,3 +186,20 @@ it('continues a workout that was set aside', async () => {
   expect(readSession(7)).toMatchObject({ ...other, finishedAt: null })
   expect(readSetAside(7)).toEqual([])
 })
+
+it('finishes a workout that was set aside, with undo', async () => {
+  givenMember()
+  changeSession(7, other, null)
+  changeSession(7, { ...other, planDay: everyDayPlan.today }, null)
+  open()
+  await openDialog()
+  const name = `Day ${String(otherDay)}`
+  await press(new RegExp(`^Finish ${name}`))
+  expect(await screen.findByText(new RegExp(`^${name}.* finished$`))).toBeVisible()
+  expect(readSetAside(7)).toEqual([])
+  const undo = await button(new RegExp(`^Undo finishing ${name}`))
+  expect(undo).toHaveFocus()
+  await userEvent.click(undo)
+  expect(readSetAside(7)).toMatchObject([{ ...other, finishedAt: null }])
+  expect(await button(new RegExp(`^Finish ${name}`))).toHaveFocus()
+})
