@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
+import { useSession } from '@/features/account/queries'
 import { ContactForm } from '@/features/support-message/contact-form'
 import { OwnMessages } from '@/features/support-message/own-messages'
 import { ownMessagesQuery } from '@/features/support-message/queries'
@@ -37,7 +38,7 @@ export function Component() {
           </Card>
         </div>
       </Page>
-      <SiteWorkoutBar />
+      <SiteWorkoutBar session={useSession()} />
     </>
   )
 }

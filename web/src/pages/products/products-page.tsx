@@ -1,3 +1,4 @@
+import { useSession } from '@/features/account/queries'
 import { SiteWorkoutBar } from '@/features/training-log/session/site-workout-bar'
 import { Page } from '@/ui/page'
 
@@ -6,7 +7,7 @@ export function Component() {
   return (
     <>
       <Page title="Products" />
-      <SiteWorkoutBar />
+      <SiteWorkoutBar session={useSession()} />
     </>
   )
 }

@@ -1,13 +1,16 @@
-import { useSession } from '@/features/account/queries'
+import type { Session } from '@/api/types'
 import { useNow } from '@/lib/use-now'
 import { useToday } from '@/lib/use-today'
 import { isLeftOpen } from './session-days'
 import { useOpenSession } from './use-shown-session'
 import { WorkoutLink } from './workout-link'
 
+interface SiteWorkoutBarProps {
+  session: Pick<Session, 'userId' | 'role'> | null
+}
+
 /** Shows a member's workout in progress at the end of a page outside the member area. */
-export function SiteWorkoutBar() {
-  const session = useSession()
+export function SiteWorkoutBar({ session }: SiteWorkoutBarProps) {
   return session?.role === 'user' ? <MemberBar userId={session.userId} /> : null
 }
 

@@ -1,9 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
-import { setSession } from '@/features/account/queries'
 import { toIsoDate } from '@/lib/format'
 import { todayIso } from '@/lib/today'
 import { renderPage } from '@/testing/render-page'
@@ -104,7 +102,6 @@ it('finishes a workout that was left open, until undone', async () => {
 })
 
 it.each(['user', 'admin'] as const)('public pages show it to members: %s', async (role) => {
-  setSession(queryClient, { userId: 7, role, email: 'lena@example.com' })
   changeSession(7, start(), null)
   renderPage(
     [
@@ -112,7 +109,7 @@ it.each(['user', 'admin'] as const)('public pages show it to members: %s', async
         path: paths.products,
         element: (
           <>
-            <SiteWorkoutBar />
+            <SiteWorkoutBar session={{ userId: 7, role }} />
             <p>The page</p>
           </>
         ),
