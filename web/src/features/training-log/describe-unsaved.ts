@@ -6,7 +6,7 @@ import { parseState, sessionPlace } from './session/session-state'
 import { isInProgress } from './session/session-rules'
 import { readSetAside } from './session/set-aside-storage'
 
-/** Describes what an account entered and did not log, and its workouts that were set aside. Null if there is nothing. */
+/** Describes what an account entered and did not log, and its workouts that were set aside, or returns null. */
 export function describeUnsaved(userId: number, today: string): string | null {
   const aside = readSetAside(userId).length
   const sentences = [

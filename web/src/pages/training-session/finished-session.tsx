@@ -22,7 +22,7 @@ interface FinishedSessionProps
   /** Exercises that are no longer part of the workout. */
   former: readonly PlanExercise[]
   doneByDay: ReturnType<typeof doneToday>
-  /** What the member should know or decide before the summary. */
+  /** Messages and questions above the summary. */
   notices: ReactNode
   /** Receives the focus when the workout ends. */
   place: Ref<HTMLDivElement>

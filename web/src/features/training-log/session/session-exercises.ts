@@ -11,7 +11,7 @@ export type KnownExercises = ReadonlyMap<number, PlanExercise>
 
 export type ExerciseName = Pick<PlanExercise, 'id' | 'name'>
 
-/** What the guide of an exercise says about it. */
+/** Fields of an exercise that its guide also has. */
 type Guided = Pick<PlanExercise, 'unit' | 'description'>
 
 interface Sources {
