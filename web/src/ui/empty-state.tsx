@@ -8,8 +8,6 @@ interface EmptyStateProps {
   children?: ReactNode
   /** One button. */
   action?: ReactNode
-  /** An icon instead of the illustration. */
-  icon?: ReactNode
   picture?: IllustrationName | undefined
   headingLevel?: 2 | 3 | undefined
 }
@@ -19,14 +17,13 @@ export function EmptyState({
   title,
   children,
   action,
-  icon,
   picture = 'start',
   headingLevel = 2,
 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control px-4 py-8 text-center">
-      {icon ? <div className="text-muted">{icon}</div> : <LazyIllustration name={picture} />}
+      <LazyIllustration name={picture} />
       <Heading className="text-lg font-semibold text-balance">{title}</Heading>
       {children ? <div className="max-w-prose text-muted text-pretty">{children}</div> : null}
       {action}

@@ -7,43 +7,53 @@ interface FirstItems<Item> {
   /** Number of items that are not shown yet. */
   hiddenCount: number
   listId: string
-  /** Props of the list item at an index. The first hidden one can receive the focus. */
+  /** Props of the list item at an index. The first new one receives the focus. */
   itemProps: (index: number) => { ref?: Ref<HTMLLIElement>; tabIndex?: number }
-  showAll: () => void
+  showMore: () => void
 }
 
-/** Shows the first items of a list until the member asks for all of them. */
-export function useFirstItems<Item>(items: readonly Item[], firstShown: number): FirstItems<Item> {
-  const [showsAll, setShowsAll] = useState(false)
+/** Shows the first items of a list, and `step` more each time the member asks: all of them by default. */
+export function useFirstItems<Item>(
+  items: readonly Item[],
+  firstShown: number,
+  step = Infinity,
+): FirstItems<Item> {
+  const [{ count, newAt }, setShown] = useState({ count: firstShown, newAt: firstShown })
   const listId = useId()
-  const firstHidden = useRef<HTMLLIElement>(null)
-  const shown = showsAll ? items : items.slice(0, firstShown)
+  const firstNew = useRef<HTMLLIElement>(null)
   return {
-    shown,
-    hiddenCount: items.length - shown.length,
+    shown: items.slice(0, count),
+    hiddenCount: Math.max(0, items.length - count),
     listId,
-    itemProps: (index) => (index === firstShown ? { ref: firstHidden, tabIndex: -1 } : {}),
-    showAll: () => {
-      // The button disappears, so the next Tab must continue at the first new item.
+    itemProps: (index) => (index === newAt ? { ref: firstNew, tabIndex: -1 } : {}),
+    showMore: () => {
+      // The button may disappear, so the next Tab must continue at the first new item.
       flushSync(() => {
-        setShowsAll(true)
+        setShown({ count: count + step, newAt: count })
       })
-      firstHidden.current?.focus({ preventScroll: true })
+      firstNew.current?.focus({ preventScroll: true })
     },
   }
 }
 
-interface ShowAllButtonProps {
-  list: Pick<FirstItems<unknown>, 'hiddenCount' | 'listId' | 'showAll'>
+interface ShowMoreItemsProps {
+  list: Pick<FirstItems<unknown>, 'hiddenCount' | 'listId' | 'showMore'>
+  /** Name for screen readers, if the text does not name the list. */
+  label?: string
   children: ReactNode
 }
 
-/** Button below a list that shows its hidden items. */
-export function ShowAllButton({ list, children }: ShowAllButtonProps) {
+/** Button below a list that shows more of its items. */
+export function ShowMoreItems({ list, label, children }: ShowMoreItemsProps) {
   if (list.hiddenCount === 0) return null
   return (
     <div>
-      <Button variant="secondary" aria-controls={list.listId} onClick={list.showAll}>
+      <Button
+        variant="secondary"
+        aria-label={label}
+        aria-controls={list.listId}
+        onClick={list.showMore}
+      >
         {children}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatNumber } from '@/lib/format'
 import { isFound, type Searchable } from '@/lib/search'
-import { ShowAllButton, useFirstItems } from './first-items'
+import { ShowMoreItems, useFirstItems } from './first-items'
 import { SearchField } from './search-field'
 import { SelectField } from './select-field'
 
@@ -86,7 +86,7 @@ export function SearchableList<Item extends Searchable & { id: number }>({
         ))}
       </ul>
       {isSearching ? null : (
-        <ShowAllButton list={first}>Show all {formatNumber(items.length)}</ShowAllButton>
+        <ShowMoreItems list={first}>Show all {formatNumber(items.length)}</ShowMoreItems>
       )}
     </div>
   )

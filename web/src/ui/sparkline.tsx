@@ -1,4 +1,6 @@
-import { toTime, type DatedValue } from '@/lib/chart-geometry'
+import type { DatedValue } from '@/lib/chart-geometry'
+import { linePath, trendPoints } from '@/lib/trend-points'
+import { TrendPath } from './trend-path'
 
 interface SparklineProps {
   /** Values, oldest first. */
@@ -12,10 +14,9 @@ const MARGIN = 4
 
 /** A line without axes, in the size of its box. It is decorative: the text next to it has the value. */
 export function Sparkline({ points }: SparklineProps) {
-  const placed = place(points)
-  const last = placed.at(-1)
-  if (last === undefined) return null
-  const line = placed.map(({ x, y }) => `${String(x)} ${String(y)}`).join('L')
+  const placed = trendPoints(points, { width: WIDTH, height: HEIGHT, margin: MARGIN })
+  const [first, last] = [placed[0], placed.at(-1)]
+  if (first === undefined || last === undefined) return null
   return (
     <svg
       viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
@@ -24,40 +25,10 @@ export function Sparkline({ points }: SparklineProps) {
       className="block size-full"
     >
       <path
-        d={`M${String(placed[0]?.x)} ${String(HEIGHT)}L${line}V${String(HEIGHT)}Z`}
+        d={`${linePath([{ x: first.x, y: HEIGHT }, ...placed, { x: last.x, y: HEIGHT }])}Z`}
         className="fill-primary-soft"
       />
-      <path
-        d={`M${line}`}
-        fill="none"
-        strokeWidth="2"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-        className="stroke-primary-text"
-      />
-      {/* A line without a length is a round dot, which stretching does not deform. */}
-      <path
-        d={`M${String(last.x)} ${String(last.y)}h0.01`}
-        strokeWidth="8"
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-        className="stroke-primary-text"
-      />
+      <TrendPath points={placed} />
     </svg>
   )
-}
-
-/** Returns the points in the drawing. A single day, or equal values, stand in the middle. */
-function place(points: readonly DatedValue[]) {
-  const values = points.map(({ value }) => value)
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const first = toTime(points[0]?.day ?? '')
-  const span = toTime(points.at(-1)?.day ?? '') - first
-  const round = (value: number) => Math.round(value * 10) / 10
-  const within = (share: number, size: number) => round(MARGIN + share * (size - 2 * MARGIN))
-  return points.map(({ day, value }) => ({
-    x: within(span === 0 ? 0.5 : (toTime(day) - first) / span, WIDTH),
-    y: within(high === low ? 0.5 : (high - value) / (high - low), HEIGHT),
-  }))
 }

@@ -20,8 +20,8 @@ export function Toaster() {
     <Toast.Provider limit={3}>
       <Toast.Portal>
         {/* Above the navigation bar and floating buttons; on a wide screen above content in the
-            corner. */}
-        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-narrow flex-col gap-2 max-lg:in-[body:has([data-floats-at-end])]:bottom-38 lg:inset-x-auto lg:end-6 lg:bottom-6 lg:w-full lg:in-[body:has([data-floats-in-corner])]:bottom-24">
+            corner. A dialog of a phone is at the bottom, and leaves a tenth of the screen above it. */}
+        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-narrow flex-col gap-2 max-lg:in-[body:has([data-floats-at-end])]:bottom-38 max-sm:in-[body:has([data-dialog])]:top-2 max-sm:in-[body:has([data-dialog])]:bottom-auto lg:inset-x-auto lg:end-6 lg:bottom-6 lg:w-full lg:in-[body:has([data-floats-in-corner])]:bottom-24">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,5 +1,7 @@
-import { toTime, type DatedValue } from '@/lib/chart-geometry'
+import type { DatedValue } from '@/lib/chart-geometry'
 import { formatShortDate } from '@/lib/format'
+import { trendPoints } from '@/lib/trend-points'
+import { TrendPath } from './trend-path'
 
 interface TrendLineProps {
   /** Sentence that describes the trend. */
@@ -18,8 +20,6 @@ const HEIGHT = 50
 export function TrendLine({ label, points, format }: TrendLineProps) {
   const values = points.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const placed = place(points, low, high)
-  const last = placed.at(-1)
   const [from, to] = [points[0]?.day, points.at(-1)?.day]
   return (
     <div role="img" aria-label={label} className="flex flex-col gap-1 text-xs text-muted">
@@ -40,25 +40,7 @@ export function TrendLine({ label, points, format }: TrendLineProps) {
               vectorEffect="non-scaling-stroke"
               className="stroke-line"
             />
-            <path
-              d={`M${placed.map(({ x, y }) => `${String(x)} ${String(y)}`).join('L')}`}
-              fill="none"
-              strokeWidth="2"
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-              className="stroke-primary-text"
-            />
-            {/* A line without a length is a round dot, which stretching does not deform. */}
-            {last === undefined ? null : (
-              <path
-                d={`M${String(last.x)} ${String(last.y)}h0.01`}
-                strokeWidth="8"
-                strokeLinecap="round"
-                vectorEffect="non-scaling-stroke"
-                className="stroke-primary-text"
-              />
-            )}
+            <TrendPath points={trendPoints(points, { width: WIDTH, height: HEIGHT })} />
           </svg>
         </div>
       </div>
@@ -70,15 +52,4 @@ export function TrendLine({ label, points, format }: TrendLineProps) {
       )}
     </div>
   )
-}
-
-/** Returns the points in the drawing. A single day, or equal values, stand in the middle. */
-function place(points: readonly DatedValue[], low: number, high: number) {
-  const first = toTime(points[0]?.day ?? '')
-  const span = toTime(points.at(-1)?.day ?? '') - first
-  const round = (value: number) => Math.round(value * 100) / 100
-  return points.map(({ day, value }) => ({
-    x: span === 0 ? WIDTH / 2 : round(((toTime(day) - first) / span) * WIDTH),
-    y: high === low ? HEIGHT / 2 : round(((high - value) / (high - low)) * HEIGHT),
-  }))
 }

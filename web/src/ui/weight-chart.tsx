@@ -196,7 +196,7 @@ function DrawnChart({
   const chart = useRef<Chart<'line', Point[]>>(null)
   /** Point with the tooltip, chosen with the keyboard. */
   const pointed = useRef<number>(undefined)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const points = lines[0]?.points ?? []
 
   const point = (index: number | undefined) => {
@@ -206,7 +206,7 @@ function DrawnChart({
     chart.current?.tooltip?.setActiveElements(active, { x: 0, y: 0 })
     chart.current?.update()
     const day = index === undefined ? undefined : points[index]?.day
-    setTold(
+    setAnnounced(
       index === undefined || day === undefined
         ? ''
         : `${formatDate(day)}: ${describePoint({ axis, lines, unit, unitName, decimals }, 0, index)}`,
@@ -243,7 +243,7 @@ function DrawnChart({
         }}
       />
       <span aria-live="polite" className="sr-only">
-        {told}
+        {announced}
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import type { AvailableDietPlan, AvailableDietPlans } from '@/api/types'
 import { formatNumber } from '@/lib/format'
 import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
-import { ShowAllButton, useFirstItems } from '@/ui/first-items'
+import { ShowMoreItems, useFirstItems } from '@/ui/first-items'
 import { SuggestedPlan } from './suggested-plan'
 
 /** Number of plans shown first. The best match is first. */
@@ -59,7 +59,7 @@ export function SuggestedPlans({
           ))}
         </ul>
       )}
-      <ShowAllButton list={first}>Show {formatNumber(first.hiddenCount)} more</ShowAllButton>
+      <ShowMoreItems list={first}>Show {formatNumber(first.hiddenCount)} more</ShowMoreItems>
     </Card>
   )
 }

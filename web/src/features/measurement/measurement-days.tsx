@@ -6,7 +6,7 @@ import { useLengthUnit } from '@/api/use-length-unit'
 import { formatDate, formatList } from '@/lib/format'
 import { formatLength, type LengthUnit } from '@/lib/length'
 import { plural } from '@/lib/plural'
-import { ShowAllButton, useFirstItems } from '@/ui/first-items'
+import { ShowMoreItems, useFirstItems } from '@/ui/first-items'
 import { IconButton } from '@/ui/icon-button'
 import { Loaded } from '@/ui/loaded'
 import { RemovalParts } from '@/ui/removal-dialog'
@@ -127,9 +127,9 @@ function DayList({ rows, unit, onEdit, onRemove }: DayListProps) {
           )
         })}
       </ul>
-      <ShowAllButton list={list}>
+      <ShowMoreItems list={list}>
         {plural(rows.length, { one: 'Show # day', other: 'Show all # days' })}
-      </ShowAllButton>
+      </ShowMoreItems>
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { ChartLine } from 'lucide-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { RecentLog } from '@/api/types'
 import type { ChartRange } from '@/lib/chart-range'
 import { formatNumber } from '@/lib/format'
 import { EmptyState } from '@/ui/empty-state'
-import { ShowAllButton, useFirstItems } from '@/ui/first-items'
+import { ShowMoreItems, useFirstItems } from '@/ui/first-items'
 import { TextField } from '@/ui/text-field'
 import { ExerciseProgress } from './exercise-progress'
 import { progressSeries } from './progress-series'
@@ -48,7 +47,7 @@ export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: Pr
       <EmptyState
         headingLevel={3}
         title="No weights logged yet"
-        icon={<ChartLine aria-hidden="true" className="size-10" />}
+        picture="chart"
         action={emptyAction}
       >
         Enter a weight when you mark an exercise done to see its chart here.
@@ -89,9 +88,9 @@ export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: Pr
         </ul>
       )}
       {isSearching ? null : (
-        <ShowAllButton list={first}>
+        <ShowMoreItems list={first}>
           {`Show all ${formatNumber(found.length)} charts`}
-        </ShowAllButton>
+        </ShowMoreItems>
       )}
     </>
   )

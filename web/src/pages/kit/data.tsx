@@ -8,8 +8,7 @@ import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { ChartFigure } from '@/ui/chart-figure'
 import { ColumnBars } from '@/ui/column-bars'
 import { Disclosure } from '@/ui/disclosure'
-import { ShowAllButton, useFirstItems } from '@/ui/first-items'
-import { MoreButton, useMoreItems } from '@/ui/more-items'
+import { ShowMoreItems, useFirstItems } from '@/ui/first-items'
 import { PlanPreview } from '@/ui/plan-preview'
 import { ProductPicture } from '@/ui/product-picture'
 import { Reasons } from '@/ui/reasons'
@@ -58,17 +57,19 @@ const levels = [
 const manyExercises = Array.from({ length: 12 }, (_, at) => `Exercise ${String(at + 1)}`)
 
 function MoreExercises() {
-  const list = useMoreItems(manyExercises)
+  const list = useFirstItems(manyExercises, 10, 10)
   return (
     <>
-      <ul>
+      <ul id={list.listId}>
         {list.shown.map((name, index) => (
           <li key={name} {...list.itemProps(index)}>
             {name}
           </li>
         ))}
       </ul>
-      <MoreButton list={list} label="Show more exercises" />
+      <ShowMoreItems list={list} label="Show more exercises">
+        Show more
+      </ShowMoreItems>
     </>
   )
 }
@@ -112,7 +113,7 @@ export function Data() {
           ]}
         />
       </Specimen>
-      <Specimen name="MoreButton">
+      <Specimen name="useFirstItems with steps">
         <MoreExercises />
       </Specimen>
       <Specimen name="ActionRow">
@@ -253,7 +254,7 @@ function Lists() {
           renderItem={({ name }) => <p className="p-3">{name}</p>}
         />
       </Specimen>
-      <Specimen name="useFirstItems and ShowAllButton">
+      <Specimen name="useFirstItems and ShowMoreItems">
         <ul id={first.listId}>
           {first.shown.map(({ id, name }, at) => (
             <li key={id} {...first.itemProps(at)}>
@@ -261,7 +262,7 @@ function Lists() {
             </li>
           ))}
         </ul>
-        <ShowAllButton list={first}>Show all 3</ShowAllButton>
+        <ShowMoreItems list={first}>Show all 3</ShowMoreItems>
       </Specimen>
       <Specimen name="CatalogueList and CatalogueRow">
         <Catalogue items={exercises} />

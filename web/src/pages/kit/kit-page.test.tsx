@@ -8,7 +8,13 @@ import { Component } from './kit-page'
 vi.mock('@/ui/weight-chart', () => ({ WeightChart: () => null }))
 
 /** Modules that other components render, so their specimen shows these too. */
-const SHOWN_BY_OTHERS = ['body-map-geometry', 'field', 'use-plan-replacement', 'weight-chart']
+const SHOWN_BY_OTHERS = [
+  'body-map-geometry',
+  'field',
+  'trend-path',
+  'use-plan-replacement',
+  'weight-chart',
+]
 
 const here = import.meta.dirname
 const namesIn = (folder: string) =>

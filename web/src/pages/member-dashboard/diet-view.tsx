@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Salad } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Engine } from '@/api/generation'
 import type { DietPlan } from '@/api/types'
 import { GeneratedPreview } from '@/features/diet-plan/generated-preview'
@@ -39,7 +38,13 @@ export function DietView() {
   const plan = useQuery(dietPlanQuery())
   const suggestions = useSuggestions()
   return (
-    <PlanPage texts={texts()} plan={plan} skeleton={<DietSkeleton />}>
+    <PlanPage
+      texts={texts()}
+      plan={plan}
+      skeleton={<DietSkeleton />}
+      skeletonActions={<Skeleton height={44} width="8rem" />}
+      width="columns"
+    >
       {(loaded) => <LoadedDiet plan={loaded} suggestions={suggestions} />}
     </PlanPage>
   )
@@ -155,8 +160,8 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
       }
     >
       {plan !== null ? (
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <div className="lg:col-start-2">
+        <Columns
+          totals={
             <Card title="Daily Nutrition Totals">
               <NutritionTotals
                 plan={plan}
@@ -164,16 +169,14 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
                 isTargetPending={suggestions.isPending}
               />
             </Card>
-          </div>
-          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <MealSections key={plan.id} meals={mealsOf(plan)} headingLevel={2} />
-          </div>
-          <div className="lg:col-start-2">{recommended}</div>
-        </div>
+          }
+          meals={<MealSections key={plan.id} meals={mealsOf(plan)} headingLevel={2} />}
+          recommended={recommended}
+        />
       ) : isEmpty ? (
         <EmptyState
           title="No diet plan found"
-          icon={<Salad aria-hidden="true" className="size-10" />}
+          picture="plate"
           action={
             <Button
               onClick={() => {
@@ -243,15 +246,36 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
 
 function DietSkeleton() {
   return (
-    <>
-      <SkeletonGroup label="Loading your diet plan">
-        <Skeleton height={24} width="80%" />
-        {[1, 2, 3].map((meal) => (
-          <Skeleton key={meal} height={188} />
-        ))}
-        <Skeleton height={236} />
-      </SkeletonGroup>
-    </>
+    <SkeletonGroup label="Loading your diet plan">
+      <Columns
+        totals={<Skeleton height={372} />}
+        meals={
+          <div className="flex flex-col gap-4">
+            {[1, 2, 3].map((meal) => (
+              <Skeleton key={meal} height={250} />
+            ))}
+          </div>
+        }
+        recommended={<Skeleton height={400} />}
+      />
+    </SkeletonGroup>
+  )
+}
+
+interface ColumnsProps {
+  totals: ReactNode
+  meals: ReactNode
+  recommended: ReactNode
+}
+
+/** The meals, and the other parts in a side column. On a phone, the totals come first. */
+function Columns({ totals, meals, recommended }: ColumnsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="lg:col-start-2">{totals}</div>
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">{meals}</div>
+      <div className="lg:col-start-2">{recommended}</div>
+    </div>
   )
 }
 

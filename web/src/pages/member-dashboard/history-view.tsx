@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@/app/paths'
 import { Calendar } from '@/features/training-log/history/calendar'
@@ -92,7 +91,7 @@ export function HistoryView({ today }: { today: string }) {
                   ) : (
                     <EmptyState
                       title={`No exercises in ${monthName(month)}`}
-                      icon={<CalendarDays aria-hidden="true" className="size-10" />}
+                      picture="calendar"
                       action={
                         month === monthOf(today) ? (
                           <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Page } from '@/ui/page'
 import type { Loadable } from '@/ui/loaded'
 import { LoadFailure } from '@/ui/member-load-failure'
@@ -14,15 +14,31 @@ interface PlanPageProps<Plan> {
   texts: PlanTexts
   plan: Loadable<Plan>
   skeleton: ReactNode
+  /** Placeholder for the buttons next to the title. */
+  skeletonActions: ReactNode
+  /** Width of the page with a plan. */
+  width?: ComponentProps<typeof Page>['width']
   /** Renders the page with the plan. */
   children: (plan: Plan) => ReactNode
 }
 
 /** Page of the member's plan, with a skeleton until it is loaded, or with the failure. */
-export function PlanPage<Plan>({ texts, plan, skeleton, children }: PlanPageProps<Plan>) {
+export function PlanPage<Plan>({
+  texts,
+  plan,
+  skeleton,
+  skeletonActions,
+  width,
+  children,
+}: PlanPageProps<Plan>) {
   if (!plan.isPending && plan.data !== undefined) return children(plan.data)
   return (
-    <Page title={texts.title} documentTitle={texts.documentTitle}>
+    <Page
+      title={texts.title}
+      documentTitle={texts.documentTitle}
+      width={width}
+      actions={plan.isPending ? skeletonActions : null}
+    >
       {plan.isPending ? (
         skeleton
       ) : (

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Dumbbell } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CurrentWorkoutPlan } from '@/api/types'
@@ -62,6 +61,7 @@ export function WorkoutView({ today, freshStart, onFreshStart, rest }: WorkoutVi
         refetch: plan.refetch,
       }}
       skeleton={<WorkoutSkeleton />}
+      skeletonActions={<Skeleton height={44} width="17rem" />}
     >
       {(loaded) => (
         <LoadedWorkout
@@ -148,7 +148,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
         {available ?? (
           <EmptyState
             title="No Workout Plan Selected"
-            icon={<Dumbbell aria-hidden="true" className="size-10" />}
+            picture="start"
             action={
               <Button
                 onClick={() => {
@@ -208,14 +208,24 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
 function WorkoutSkeleton() {
   return (
     <SkeletonGroup label="Loading your workout plan">
+      <Skeleton height={44} width="13rem" />
       <Skeleton height={118} />
       <div className="flex flex-col gap-6 rounded-card border border-line bg-raised p-4 sm:p-6">
-        <Skeleton height={28} width="9rem" />
+        <Skeleton height={44} width="14rem" />
         {[1, 2, 3].map((exercise) => (
           <div key={exercise} className="flex flex-col gap-3">
-            <Skeleton height={28} width="60%" />
-            <Skeleton height={20} />
-            <Skeleton height={68} />
+            <div className="flex gap-3">
+              <div className="w-20 shrink-0">
+                <Skeleton height={80} />
+              </div>
+              <div className="flex flex-1 flex-col gap-1">
+                <Skeleton height={24} width="10rem" />
+                <Skeleton height={20} width="8rem" />
+                <Skeleton height={60} />
+              </div>
+            </div>
+            <Skeleton height={44} />
+            <Skeleton height={44} width="18rem" />
           </div>
         ))}
       </div>

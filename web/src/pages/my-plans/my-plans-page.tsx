@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, Dumbbell } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@/app/paths'
@@ -54,7 +54,7 @@ export function Component() {
         ) : plans.length === 0 ? (
           <EmptyState
             title="No plans yet"
-            icon={<Dumbbell aria-hidden="true" className="size-10" />}
+            picture="list"
             action={
               <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
                 Choose a plan

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { memo, useState } from 'react'
 import { errorStatus } from '@/api/errors'
-import { queryClient } from '@/api/query-client'
 import type { PlanExercise } from '@/api/types'
-import { exerciseGuideQuery } from '@/features/exercise/guide-query'
-import { recentLogsQuery } from '@/features/training-log/queries'
+import type { ExerciseName } from '@/features/training-log/session/session-exercises'
 import { traits } from '@/features/workout-plan/exercise-details'
-import { offeredExercisesQuery, workoutPlanQuery } from '@/features/workout-plan/queries'
+import { offeredExercisesQuery } from '@/features/workout-plan/queries'
 import { isAlike } from '@/lib/is-alike'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -15,7 +13,7 @@ import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
 import { SearchableList } from '@/ui/searchable-list'
 import { UserText } from '@/ui/user-text'
-import { addedExercise, type ExerciseName } from './added-exercise'
+import { useAddedExercise } from './use-added-exercise'
 
 /** Number of exercises shown without a search. */
 const FIRST_SHOWN = 6
@@ -73,8 +71,7 @@ function CatalogueList({
   onAdd,
 }: Pick<AddExerciseProps, 'today' | 'taken' | 'onAdd'>) {
   const catalogue = useQuery(offeredExercisesQuery())
-  const { data: plan } = useQuery(workoutPlanQuery(today))
-  const { data: recent = [] } = useQuery(recentLogsQuery())
+  const added = useAddedExercise(today)
   const [addingId, setAddingId] = useState<number | null>(null)
   if (catalogue.isPending) return <ListSkeleton label="Loading exercises" rows={3} />
   if (catalogue.data === undefined) {
@@ -93,11 +90,7 @@ function CatalogueList({
   const add = async (option: ExerciseName) => {
     if (addingId !== null) return
     setAddingId(option.id)
-    // Only the guide says whether it is timed. Without a connection, it is one with reps.
-    const guide = await queryClient
-      .ensureQueryData(exerciseGuideQuery(option.id))
-      .catch(() => undefined)
-    onAdd(addedExercise(option, { plan, recent, guide }))
+    onAdd(await added(option))
   }
   return (
     <SearchableList

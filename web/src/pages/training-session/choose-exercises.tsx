@@ -3,15 +3,14 @@ import { X } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { PlanExercise } from '@/api/types'
 import { paths } from '@/app/paths'
-import { recentLogsQuery } from '@/features/training-log/queries'
-import { knownExercises, plannedExercise } from '@/features/training-log/session/session-exercises'
 import { sessionName } from '@/features/training-log/session/session-days'
 import type { TrainingSession } from '@/features/training-log/session/session-storage'
 import { changeSession, finishSession } from '@/features/training-log/session/session-actions'
 import { traits } from '@/features/workout-plan/exercise-details'
-import { offeredExercisesQuery, workoutPlanQuery } from '@/features/workout-plan/queries'
+import { offeredExercisesQuery } from '@/features/workout-plan/queries'
 import { formatDate } from '@/lib/format'
 import { setsByReps } from '@/lib/sets-by-reps'
+import { useStableCallback } from '@/lib/use-stable-callback'
 import { useToday } from '@/lib/use-today'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -21,6 +20,7 @@ import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
 import { UserText } from '@/ui/user-text'
+import { useAddedExercise } from './use-added-exercise'
 
 interface ChooseExercisesProps {
   userId: number
@@ -36,6 +36,11 @@ export function ChooseExercises({ userId, session }: ChooseExercisesProps) {
     changeSession(userId, session, session, part)
   }
   const name = sessionName(session)
+  // Stable, because its guide loads before an exercise is added: another one may have been added by then.
+  const add = useStableCallback((exercise: PlanExercise) => {
+    if (chosen.some(({ id }) => id === exercise.id)) return
+    change({ exercises: [...chosen, exercise] })
+  })
   return (
     <Page
       title={name}
@@ -43,13 +48,7 @@ export function ChooseExercises({ userId, session }: ChooseExercisesProps) {
       lead={session.day === today ? undefined : `For ${formatDate(session.day)}`}
     >
       <Card title="Choose your exercises">
-        <ExerciseSearch
-          today={today}
-          chosen={chosen}
-          onChoose={(exercise) => {
-            change({ exercises: [...chosen, exercise] })
-          }}
-        />
+        <ExerciseSearch today={today} chosen={chosen} onChoose={add} />
         <ol aria-label="Chosen exercises" className="flex flex-col divide-y divide-line">
           {chosen.map((exercise) => (
             <li key={exercise.id} className="flex items-center justify-between gap-3 py-1">
@@ -99,8 +98,7 @@ interface ExerciseSearchProps {
 
 function ExerciseSearch({ today, chosen, onChoose }: ExerciseSearchProps) {
   const exercises = useQuery(offeredExercisesQuery())
-  const { data: plan } = useQuery(workoutPlanQuery(today))
-  const { data: recent = [] } = useQuery(recentLogsQuery())
+  const added = useAddedExercise(today)
   if (exercises.isPending) return <ListSkeleton label="Loading exercises" rows={2} />
   if (exercises.data === undefined) {
     return (
@@ -120,15 +118,7 @@ function ExerciseSearch({ today, chosen, onChoose }: ExerciseSearchProps) {
       value={null}
       onValueChange={(id) => {
         const option = open.find((one) => one.id === id)
-        if (option === undefined) return
-        const last = recent.findLast((log) => log.exercise_id === option.id)
-        onChoose(
-          plannedExercise(
-            option,
-            knownExercises(plan),
-            last && { sets: last.sets, reps: last.reps },
-          ),
-        )
+        if (option !== undefined) void added(option).then(onChoose)
       }}
     />
   )

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { memo, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { paths } from '@/app/paths'
 import { GuideLink } from '@/features/exercise/guide-link'
 import { exerciseSummariesQuery } from '@/features/progress/queries'
 import { EditDone } from '@/features/training-log/edit-done'
 import {
   collect,
   enteredIn,
-  faultText,
   hasUnticked,
   type Entered,
   type SetFault,
   type Unticked,
 } from '@/features/training-log/entered'
-import { lastDuration, saveFinished } from '@/features/training-log/session/reward/duration-storage'
+import { saveFinished } from '@/features/training-log/session/reward/duration-storage'
 import { recordsOfRows } from '@/features/training-log/session/reward/set-records'
 import { useKnownRecords } from '@/features/training-log/session/reward/use-known-records'
 import { SessionExercise } from '@/features/training-log/session/session-exercise'
 import { SessionHead } from '@/features/training-log/session/session-head'
-import { SessionSummary } from '@/features/training-log/session/session-summary'
 import type { TrainingSession } from '@/features/training-log/session/session-storage'
 import type { RowChange } from '@/features/training-log/session/save-sets'
 import { countedSets, type SetRow } from '@/features/training-log/session/set-rows'
@@ -51,16 +47,16 @@ import { exerciseGroups, labelIn } from '@/lib/supersets'
 import { useStableCallback } from '@/lib/use-stable-callback'
 import { useWakeLock } from '@/lib/use-wake-lock'
 import { weightEntry } from '@/lib/weight'
-import { Alert } from '@/ui/alert'
-import { Button, ButtonLink } from '@/ui/button'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
-import { Page } from '@/ui/page'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
+import { FinishedSession, NotLogged, SetFaults } from './finished-session'
+import { nextInRound, scrollToNext } from './next-set'
 import { RemovedExercises } from './removed-exercises'
-import { SessionMuscles } from './session-muscles'
 import { UpNext } from './up-next'
 import { useExerciseMenu } from './use-exercise-menu'
+import { useFocusOnChange } from './use-focus-on-change'
 import { useWorkoutExercises } from './use-workout-exercises'
 
 interface SessionProps {
@@ -137,9 +133,6 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
   const at = step === undefined ? -1 : steps.indexOf(step)
   const isFinished = session !== null && session.finishedAt !== null
   const place = useFocusOnChange(isFinished ? null : (step?.exercises[0]?.id ?? null))
-  // A log outlives the removal or the swap of its exercise.
-  const formerDone = former.flatMap(({ id }) => doneByDay.get(id) ?? [])
-  const doneInOrder = [...exercises.flatMap(({ id }) => doneByDay.get(id) ?? []), ...formerDone]
 
   // Sets that a closed page left pending, or that were ticked on the plan.
   const savePending = useEffectEvent(() => {
@@ -280,56 +273,32 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
       {plausibility.dialog}
     </>
   )
-  const faultAlert =
-    faults.length === 0 ? null : (
-      <Alert kind="error" title="Some sets are not saved yet">
-        {faults.map((fault) => (
-          <p key={`${String(fault.exerciseId)} ${String(fault.number)}`}>{faultText(fault)}</p>
-        ))}
-      </Alert>
-    )
+  const faultAlert = <SetFaults faults={faults} />
 
   if (isFinished) {
     return (
-      <Page title={title} documentTitle="Workout">
-        {faultAlert}
-        {unsaved.length === 0 ? null : (
-          <Alert
-            kind="warning"
-            title="Not logged yet"
-            action={<Button onClick={askOrFinish}>Log them</Button>}
-          >
-            {unsaved.map(({ exercise }) => exercise.name).join(', ')}
-          </Alert>
-        )}
-        {questions}
-        <div ref={place} tabIndex={-1} className="outline-none">
-          <SessionSummary
-            duration={(session.finishedAt ?? 0) - session.startedAt}
-            lastDuration={lastDuration(userId, session.planDay, sessionDay)}
-            done={doneInOrder}
-            total={exercises.length + formerDone.length}
-            exercises={[...exercises, ...former]}
-            sessions={training.sessions}
-            known={known}
-            title={title}
-            day={sessionDay}
-            muscles={<SessionMuscles done={doneInOrder} />}
-            next={nextWorkout}
-            editOf={editOf}
-            actions={
-              <>
-                <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
-                  Back to the plan
-                </ButtonLink>
-                <Button variant="secondary" onClick={resume}>
-                  Continue workout
-                </Button>
-              </>
-            }
-          />
-        </div>
-      </Page>
+      <FinishedSession
+        userId={userId}
+        session={session}
+        day={sessionDay}
+        title={title}
+        exercises={exercises}
+        former={former}
+        doneByDay={doneByDay}
+        sessions={training.sessions}
+        known={known}
+        notices={
+          <>
+            {faultAlert}
+            <NotLogged exercises={unsaved} onLog={askOrFinish} />
+            {questions}
+          </>
+        }
+        place={place}
+        next={nextWorkout}
+        editOf={editOf}
+        onResume={resume}
+      />
     )
   }
 
@@ -471,39 +440,4 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
       {questions}
     </div>
   )
-}
-
-/** Scrolls the next set to do into sight. It does nothing if it is in sight. */
-function scrollToNext(steps: HTMLElement | null) {
-  const next = steps?.querySelector('li[aria-current=step]')
-  next?.scrollIntoView({ block: 'nearest' })
-}
-
-interface OpenExercise {
-  exerciseId: number
-  rows: readonly SetRow[]
-}
-
-/** Returns the next set to do. Exercises of a superset alternate: the one with the fewest ticked sets is next. */
-function nextInRound(open: readonly OpenExercise[]) {
-  const ticked = ({ rows }: OpenExercise) => rows.filter((row) => row.isDone).length
-  const [first] = [...open].sort((a, b) => ticked(a) - ticked(b))
-  const row = first?.rows.find((one) => !one.isDone)
-  return first === undefined || row === undefined
-    ? null
-    : { exerciseId: first.exerciseId, key: row.key }
-}
-
-/**
- * Moves the focus to the next exercise, because the pressed button disappears with its exercise.
- */
-function useFocusOnChange(exerciseId: number | null) {
-  const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(exerciseId)
-  useEffect(() => {
-    if (shown.current === exerciseId) return
-    shown.current = exerciseId
-    place.current?.focus({ preventScroll: true })
-  }, [exerciseId])
-  return place
 }

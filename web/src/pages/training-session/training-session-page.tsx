@@ -1,5 +1,4 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { Moon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queryClient } from '@/api/query-client'
@@ -12,6 +11,7 @@ import { profileQuery } from '@/features/profile/queries'
 import { exerciseSummariesQuery } from '@/features/progress/queries'
 import { pastSetsQuery, prefetchToday, recentLogsQuery } from '@/features/training-log/queries'
 import { OpenWorkout } from '@/features/training-log/session/open-workout'
+import { guidedExercise } from '@/features/training-log/session/session-exercises'
 import {
   setSessionAside,
   continueSession,
@@ -132,7 +132,7 @@ function SessionPage() {
       <Page title={pageTitle()}>
         <EmptyState
           title="Nothing is planned for this day"
-          icon={<Moon aria-hidden="true" className="size-10" />}
+          picture="calendar"
           action={
             <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
               Open Workout Plan
@@ -186,12 +186,12 @@ function useGuided(exercises: readonly PlanExercise[] | null): readonly PlanExer
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   if (exercises === null) return null
-  return exercises.map((exercise) => {
-    const guide = guides.find(({ id }) => id === exercise.id)
-    return guide === undefined
-      ? exercise
-      : { ...exercise, unit: guide.unit, description: guide.description }
-  })
+  return exercises.map((exercise) =>
+    guidedExercise(
+      exercise,
+      guides.find(({ id }) => id === exercise.id),
+    ),
+  )
 }
 
 interface OtherWorkoutProps {

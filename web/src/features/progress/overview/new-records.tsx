@@ -5,7 +5,7 @@ import { plural } from '@/lib/plural'
 import { recordName, recordValue } from '@/lib/record-text'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
-import { ShowAllButton, useFirstItems } from '@/ui/first-items'
+import { ShowMoreItems, useFirstItems } from '@/ui/first-items'
 import { Records } from '../records'
 
 /** Number of records that are shown first. */
@@ -31,9 +31,9 @@ export function NewRecords({ records }: { records: readonly NewRecord[] }) {
           ))}
         </ul>
       )}
-      <ShowAllButton list={list}>
+      <ShowMoreItems list={list}>
         {plural(records.length, { one: 'Show # record', other: 'Show all # records' })}
-      </ShowAllButton>
+      </ShowMoreItems>
       <Disclosure title="Records by exercise" headingLevel={3}>
         <div className="flex flex-col gap-4">
           <Records />

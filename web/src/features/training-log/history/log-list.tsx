@@ -3,7 +3,7 @@ import type { ExerciseLog } from '@/api/types'
 import { formatDate } from '@/lib/format'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { MoreButton, useMoreItems } from '@/ui/more-items'
+import { ShowMoreItems, useFirstItems } from '@/ui/first-items'
 import { useToast } from '@/ui/toast'
 import { EditLog } from './edit-log'
 import { LogItem } from './log-item'
@@ -97,6 +97,9 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
   )
 }
 
+/** Number of logs that a list has first, and gets each time the member asks. */
+const STEP = 10
+
 type ItemProps = Pick<ComponentProps<'li'>, 'ref' | 'tabIndex'>
 
 interface LogsProps extends Pick<LogListProps, 'logs' | 'isOneDay'> {
@@ -105,7 +108,7 @@ interface LogsProps extends Pick<LogListProps, 'logs' | 'isOneDay'> {
 
 /** The logs by day, ten until the member asks for more. */
 function Logs({ logs, isOneDay, item }: LogsProps) {
-  const list = useMoreItems(logs)
+  const list = useFirstItems(logs, STEP, STEP)
   const rows = list.shown.map((log, index) => ({ log, row: item(log, list.itemProps(index)) }))
   const days = [...new Set(list.shown.map((log) => log.log_date))]
   const rowsOf = (day: string) => (
@@ -115,15 +118,19 @@ function Logs({ logs, isOneDay, item }: LogsProps) {
   )
   return (
     <>
-      {isOneDay
-        ? days.map(rowsOf)
-        : days.map((day) => (
-            <section key={day} aria-label={dayName(day)} className="flex flex-col gap-2">
-              <h3 className="font-semibold text-muted">{dayName(day)}</h3>
-              {rowsOf(day)}
-            </section>
-          ))}
-      <MoreButton list={list} label="Show more exercises" />
+      <div id={list.listId} className="flex flex-col gap-4">
+        {isOneDay
+          ? days.map(rowsOf)
+          : days.map((day) => (
+              <section key={day} aria-label={dayName(day)} className="flex flex-col gap-2">
+                <h3 className="font-semibold text-muted">{dayName(day)}</h3>
+                {rowsOf(day)}
+              </section>
+            ))}
+      </div>
+      <ShowMoreItems list={list} label="Show more exercises">
+        Show more
+      </ShowMoreItems>
     </>
   )
 }

@@ -1,11 +1,8 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { paths } from '@/app/paths'
-import { formatElapsed } from '@/lib/countdown'
 import { useNow } from '@/lib/use-now'
 import { LeftOpenWorkout } from './left-open-workout'
 import { isLeftOpen } from './session-days'
 import { useOpenSession } from './use-shown-session'
+import { WorkoutLink } from './workout-link'
 
 interface OpenWorkoutBarProps {
   userId: number
@@ -24,17 +21,5 @@ export function OpenWorkoutBar({ userId, today }: OpenWorkoutBarProps) {
       </div>
     )
   }
-  return (
-    <Link
-      to={paths.trainingSession(session.planDay)}
-      className="sticky top-0 z-10 flex min-h-11 items-center justify-center gap-2 bg-primary px-4 font-semibold text-on-primary hover:bg-primary-hover"
-    >
-      <span>Workout in progress</span>
-      {/* Hidden, because a link whose name changes every second is read again and again. */}
-      <span aria-hidden="true" className="font-normal tabular-nums">
-        {formatElapsed(now - session.startedAt)}
-      </span>
-      <ArrowRight aria-hidden="true" className="size-5" />
-    </Link>
-  )
+  return <WorkoutLink session={session} now={now} edge="top" />
 }

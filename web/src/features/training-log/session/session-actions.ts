@@ -1,9 +1,9 @@
 import { readUnsaved, writeUnsaved } from '@/lib/unsaved-data'
 import { NO_CHANGES, type SessionChanges } from './session-changes'
 import { isLeftOpen } from './session-days'
-import { sessionPlace } from './session-state'
+import { sessionPlace, setAsidePlace } from './session-state'
 import { readSession, type TrainingSession } from './session-storage'
-import { readSetAside, setAsidePlace } from './set-aside-storage'
+import { readSetAside } from './set-aside-storage'
 
 /* Apart from the hooks: every page of a member shows the workout in progress, few change it. */
 
@@ -25,9 +25,14 @@ export function writeSession(userId: number, session: TrainingSession): void {
 export function setSessionAside(userId: number): void {
   const stored = readSession(userId)
   if (stored === null || stored.finishedAt !== null) return
-  const others = readSetAside(userId).filter((one) => one.startedAt !== stored.startedAt)
-  writeSetAside(userId, [...others, stored])
+  addSetAside(userId, stored)
   writeUnsaved(sessionPlace(userId), null)
+}
+
+/** Adds a workout to those that were set aside, also to undo its end. */
+export function addSetAside(userId: number, session: TrainingSession): void {
+  const others = readSetAside(userId).filter((one) => one.startedAt !== session.startedAt)
+  writeSetAside(userId, [...others, session])
 }
 
 /** Removes a workout from those that were set aside. Its sets stay. */

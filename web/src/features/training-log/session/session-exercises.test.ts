@@ -3,6 +3,7 @@ import type { PerformedSet } from '@/api/types'
 import { everyDayPlan, logOf, row, squat } from '@/testing/member'
 import {
   exercisesOf,
+  guidedExercise,
   knownExercises,
   pastWorkouts,
   plannedExercise,
@@ -12,18 +13,42 @@ import {
 const known = knownExercises(everyDayPlan)
 const none = knownExercises(null)
 const plank = { id: 30, name: 'Plank' }
+const guide = { unit: 'seconds', description: 'Keep straight.' } as const
 const set = (kind: PerformedSet['kind']): PerformedSet => ({ reps: 8, weight: 60, kind, rpe: null })
 
 test.each([
-  ['as planned', squat, known, { sets: 1, reps: 1 }, { sets: 4, reps: 8, rest_seconds: 150 }],
-  ['else as logged', plank, known, { sets: 2, reps: 5 }, { sets: 2, reps: 5, rest_seconds: 90 }],
-  ['else by default', plank, none, undefined, { sets: 3, reps: 10, rest_seconds: 90 }],
-])('an added exercise is prescribed %s', (_, exercise, plan, last, expected) => {
-  expect(plannedExercise(exercise, plan, last)).toMatchObject({
+  [
+    'as planned',
+    squat,
+    { known, last: { sets: 1, reps: 1 } },
+    { sets: 4, reps: 8, rest_seconds: 150 },
+  ],
+  [
+    'else as logged',
+    plank,
+    { known, last: { sets: 2, reps: 5 } },
+    { sets: 2, reps: 5, unit: 'reps' },
+  ],
+  [
+    'else as logged, timed',
+    plank,
+    { known, last: { sets: 2, reps: 45 }, guide },
+    { reps: 45, ...guide },
+  ],
+  ['else by default', plank, { known: none }, { sets: 3, reps: 10, rest_seconds: 90 }],
+  ['else by default, timed', plank, { known: none, guide }, { sets: 3, reps: 30, ...guide }],
+])('an added exercise is prescribed %s', (_, exercise, sources, expected) => {
+  expect(plannedExercise(exercise, sources)).toMatchObject({
     ...expected,
     name: exercise.name,
     superset: null,
   })
+})
+
+test('a loaded guide replaces unit and description', () => {
+  const exercise = plannedExercise(plank, { known: none, last: { sets: 2, reps: 45 } })
+  expect(guidedExercise(exercise, guide)).toEqual({ ...exercise, ...guide })
+  expect(guidedExercise(exercise, undefined)).toBe(exercise)
 })
 
 test('a past workout has its done sets, without warm-ups', () => {

@@ -9,8 +9,21 @@ export type LoggedExercise = Pick<
 /** Exercises whose prescription is known, by id: those of the current plan. */
 export type KnownExercises = ReadonlyMap<number, PlanExercise>
 
-/** Sets, reps and rest of an exercise that was never planned or logged. */
-const DEFAULT = { sets: 3, reps: 10, rest_seconds: 90 }
+export type ExerciseName = Pick<PlanExercise, 'id' | 'name'>
+
+/** Fields of an exercise that its guide also has. */
+type Guided = Pick<PlanExercise, 'unit' | 'description'>
+
+interface Sources {
+  known: KnownExercises
+  last?: Pick<LoggedExercise, 'sets' | 'reps'> | undefined
+  guide?: Guided | undefined
+}
+
+/** Sets and rest of an exercise that was never planned or logged. */
+const DEFAULT = { sets: 3, rest_seconds: 90 }
+/** Its reps, or the seconds of a timed exercise. */
+const DEFAULT_REPS = { reps: 10, seconds: 30 }
 
 export const knownExercises = (
   plan: { days: Readonly<Record<string, readonly PlanExercise[]>> } | null | undefined,
@@ -21,27 +34,31 @@ export const knownExercises = (
       .map((exercise) => [exercise.id, exercise]),
   )
 
-/** Returns an exercise for a workout of its own, as planned, else as logged last. */
+/** Returns an exercise for a workout: as in the plan, else as logged last, else the default. */
 export function plannedExercise(
-  { id, name }: Pick<PlanExercise, 'id' | 'name'>,
-  known: KnownExercises,
-  last: Pick<LoggedExercise, 'sets' | 'reps'> | undefined,
+  { id, name }: ExerciseName,
+  { known, last, guide }: Sources,
 ): PlanExercise {
   const planned = known.get(id)
-  const { sets, reps } = planned ?? last ?? DEFAULT
+  // The plan's supersets are about the order of its day.
+  if (planned !== undefined) return { ...planned, name, superset: null }
+  const { unit, description } = guide ?? { unit: 'reps', description: '' }
   return {
     id,
     name,
-    sets,
-    reps,
-    description: planned?.description ?? '',
-    unit: planned?.unit ?? 'reps',
-    pattern: planned?.pattern ?? null,
-    rest_seconds: planned?.rest_seconds ?? DEFAULT.rest_seconds,
-    // The plan's supersets are about the order of its day.
+    sets: last?.sets ?? DEFAULT.sets,
+    reps: last?.reps ?? DEFAULT_REPS[unit],
+    description,
+    unit,
+    pattern: null,
+    rest_seconds: DEFAULT.rest_seconds,
     superset: null,
   }
 }
+
+/** Returns an exercise with unit and description of its guide, if that is loaded. */
+export const guidedExercise = (exercise: PlanExercise, guide: Guided | undefined): PlanExercise =>
+  guide === undefined ? exercise : { ...exercise, unit: guide.unit, description: guide.description }
 
 /** Returns the exercises of logged ones, with as many sets as were done. */
 export function exercisesOf(
@@ -51,7 +68,7 @@ export function exercisesOf(
   return logs.map((log) => {
     const done = log.performed.filter(({ kind }) => kind !== 'warm_up' && kind !== 'drop').length
     const { exercise_id: id, exercise_name: name, reps } = log
-    const exercise = plannedExercise({ id, name }, known, log)
+    const exercise = plannedExercise({ id, name }, { known, last: log })
     return { ...exercise, sets: done === 0 ? log.sets : done, reps }
   })
 }

@@ -18,6 +18,9 @@ export interface SessionState {
 
 export const sessionPlace = (userId: number) => unsavedPlace(userId, 'session')
 
+/** Unfinished workouts that another one replaced. */
+export const setAsidePlace = (userId: number) => unsavedPlace(userId, 'sessions-set-aside')
+
 export const isInstant = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** Returns the state in a stored workout, or null if it is invalid. */

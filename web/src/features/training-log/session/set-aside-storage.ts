@@ -1,9 +1,7 @@
 import { parseJson } from '@/lib/parse-json'
-import { readUnsaved, unsavedPlace } from '@/lib/unsaved-data'
+import { readUnsaved } from '@/lib/unsaved-data'
+import { setAsidePlace } from './session-state'
 import { sessionOf, type TrainingSession } from './session-storage'
-
-/** Unfinished workouts that gave way to another one. */
-export const setAsidePlace = (userId: number) => unsavedPlace(userId, 'sessions-set-aside')
 
 /** Parses the workouts that were set aside. Invalid ones are ignored. */
 export function parseSetAside(text: string | null): readonly TrainingSession[] {

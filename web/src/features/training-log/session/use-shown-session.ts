@@ -1,9 +1,9 @@
 import { useNow } from '@/lib/use-now'
 import { useUnsaved } from '@/lib/use-unsaved'
 import { isShown } from './session-days'
-import { sessionPlace } from './session-state'
+import { sessionPlace, setAsidePlace } from './session-state'
 import { parseSession, type TrainingSession } from './session-storage'
-import { parseSetAside, setAsidePlace } from './set-aside-storage'
+import { parseSetAside } from './set-aside-storage'
 
 /* Apart from `use-training-session`, which is part of the first load. */
 

@@ -8,6 +8,7 @@ import { renderPage } from '@/testing/render-page'
 import { Toaster } from '@/ui/toaster'
 import { changeSession, finishSession, writeSession } from './session-actions'
 import { readSession, type TrainingSession } from './session-storage'
+import { SiteWorkoutBar } from './site-workout-bar'
 import { WorkoutBar } from './workout-bar'
 
 const bar = (
@@ -98,4 +99,25 @@ it('finishes a workout that was left open, until undone', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(readSession(7)?.finishedAt).toBeNull()
+})
+
+it.each(['user', 'admin'] as const)('public pages show it to members: %s', async (role) => {
+  changeSession(7, start(), null)
+  renderPage(
+    [
+      {
+        path: paths.products,
+        element: (
+          <>
+            <SiteWorkoutBar session={{ userId: 7, role }} />
+            <p>The page</p>
+          </>
+        ),
+      },
+    ],
+    paths.products,
+  )
+  expect(await screen.findByText('The page')).toBeVisible()
+  if (role === 'user') expect(link()).toHaveAttribute('href', paths.trainingSession(3))
+  else expect(link()).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
@@ -11,8 +12,10 @@ import { readSetAside } from '@/features/training-log/session/set-aside-storage'
 import { shiftDay } from '@/lib/shift-day'
 import { todayIso } from '@/lib/today'
 import * as sessionPage from '@/pages/training-session/training-session-page'
+import { guideOf } from '@/testing/guide'
 import { everyDayPlan, givenMember, logOf, row, squat } from '@/testing/member'
 import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
 import { DayWorkout } from './day-workout'
 import { StartAnything } from './start-anything'
 
@@ -67,6 +70,24 @@ it('starts an empty workout with searched exercises', async () => {
   await waitFor(() => {
     expect(member.sent.at(-1)?.[2]).toMatchObject({ exercise_id: row.id, log_date: today })
   })
+})
+
+it('plans a new timed exercise with 30 seconds', async () => {
+  givenMember({ plan: null })
+  server.use(
+    http.get('/api/user/exercises/:id/guide', ({ params }) =>
+      HttpResponse.json(guideOf(Number(params['id']), { unit: 'seconds' })),
+    ),
+  )
+  open()
+  await openDialog()
+  await press(/^Empty workout/)
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Add an exercise' }), 'lats')
+  await userEvent.click(await screen.findByRole('option', { name: /Bent Over Barbell Row/ }))
+  await button('Remove Bent Over Barbell Row')
+  expect(readSession(7)?.exercises).toMatchObject([
+    { id: row.id, sets: 3, reps: 30, unit: 'seconds' },
+  ])
 })
 
 it('logs a workout for a past day', async () => {
@@ -164,4 +185,21 @@ it('continues a workout that was set aside', async () => {
   expect(await screen.findByRole('article', { name: 'Barbell Squat' })).toBeVisible()
   expect(readSession(7)).toMatchObject({ ...other, finishedAt: null })
   expect(readSetAside(7)).toEqual([])
+})
+
+it('finishes a workout that was set aside, with undo', async () => {
+  givenMember()
+  changeSession(7, other, null)
+  changeSession(7, { ...other, planDay: everyDayPlan.today }, null)
+  open()
+  await openDialog()
+  const name = `Day ${String(otherDay)}`
+  await press(new RegExp(`^Finish ${name}`))
+  expect(await screen.findByText(new RegExp(`^${name}.* finished$`))).toBeVisible()
+  expect(readSetAside(7)).toEqual([])
+  const undo = await button(new RegExp(`^Undo finishing ${name}`))
+  expect(undo).toHaveFocus()
+  await userEvent.click(undo)
+  expect(readSetAside(7)).toMatchObject([{ ...other, finishedAt: null }])
+  expect(await button(new RegExp(`^Finish ${name}`))).toHaveFocus()
 })

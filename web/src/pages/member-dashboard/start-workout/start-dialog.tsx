@@ -13,7 +13,8 @@ import {
   withLogged,
 } from '@/features/training-log/session/session-exercises'
 import { firstLogDay, isLogDay, sessionName } from '@/features/training-log/session/session-days'
-import { finishOpenSession } from '@/features/training-log/session/session-actions'
+import { addSetAside, finishOpenSession } from '@/features/training-log/session/session-actions'
+import type { TrainingSession } from '@/features/training-log/session/session-storage'
 import { useSetAside } from '@/features/training-log/session/use-shown-session'
 import { planDays } from '@/features/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
@@ -207,31 +208,52 @@ function WorkoutsFor({ day, today, start }: WorkoutsForProps) {
 function SetAside({ today, goOn }: Pick<ChoicesProps, 'today' | 'goOn'>) {
   const userId = useSession()?.userId ?? 0
   const aside = useSetAside(userId)
-  if (aside.length === 0) return null
+  /** Workouts that the member finished here. They stay in the list, so that it can be undone. */
+  const [finished, setFinished] = useState<readonly TrainingSession[]>([])
+  const isFinished = ({ startedAt }: TrainingSession) =>
+    aside.every((one) => one.startedAt !== startedAt)
+  const listed = [...aside, ...finished.filter(isFinished)].sort(
+    (one, other) => one.startedAt - other.startedAt,
+  )
+  if (listed.length === 0) return null
   return (
     <Group title="Set aside">
-      {aside.map((session) => (
-        <div key={session.startedAt} className="flex items-center gap-2">
-          <div className="min-w-0 flex-1">
-            <Choice
-              title={sessionName(session)}
-              text={formatDate(session.day)}
-              onChoose={() => {
-                goOn(session)
+      {listed.map((session) => {
+        const name = sessionName(session)
+        const isOver = isFinished(session)
+        return (
+          <div key={session.startedAt} className="flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              {isOver ? (
+                <p role="status" className="px-3 text-muted">{`${name} finished`}</p>
+              ) : (
+                <Choice
+                  title={name}
+                  text={formatDate(session.day)}
+                  onChoose={() => {
+                    goOn(session)
+                  }}
+                />
+              )}
+            </div>
+            {/* One button for both, so that it keeps the focus. */}
+            <Button
+              variant="ghost"
+              aria-label={isOver ? `Undo finishing ${name}` : `Finish ${name}`}
+              onClick={() => {
+                if (isOver) {
+                  addSetAside(userId, session)
+                  return
+                }
+                finishOpenSession(userId, session, today)
+                setFinished([...finished.filter((one) => one !== session), session])
               }}
-            />
+            >
+              {isOver ? 'Undo' : 'Finish'}
+            </Button>
           </div>
-          <Button
-            variant="ghost"
-            aria-label={`Finish ${sessionName(session)}`}
-            onClick={() => {
-              finishOpenSession(userId, session, today)
-            }}
-          >
-            Finish
-          </Button>
-        </div>
-      ))}
+        )
+      })}
     </Group>
   )
 }

@@ -1,28 +1,30 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { MoreButton, useMoreItems } from './more-items'
+import { ShowMoreItems, useFirstItems } from './first-items'
 
 const names = Array.from({ length: 25 }, (_, index) => `Row ${String(index + 1)}`)
 
-function List() {
-  const list = useMoreItems(names)
+function List({ step }: { step?: number }) {
+  const list = useFirstItems(names, 10, step)
   return (
     <>
-      <ul>
+      <ul id={list.listId}>
         {list.shown.map((name, index) => (
           <li key={name} {...list.itemProps(index)}>
             {name}
           </li>
         ))}
       </ul>
-      <MoreButton list={list} label="Show more rows" />
+      <ShowMoreItems list={list} label="Show more rows">
+        Show more
+      </ShowMoreItems>
     </>
   )
 }
 
 it('shows ten more rows per press and focuses the first', async () => {
-  render(<List />)
+  render(<List step={10} />)
   const more = () => screen.getByRole('button', { name: 'Show more rows' })
   expect(screen.getAllByRole('listitem')).toHaveLength(10)
   await userEvent.click(more())
@@ -31,5 +33,13 @@ it('shows ten more rows per press and focuses the first', async () => {
   await userEvent.click(more())
   expect(screen.getAllByRole('listitem')).toHaveLength(25)
   expect(screen.getByText('Row 21')).toHaveFocus()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('shows all rows and focuses the first new one', async () => {
+  render(<List />)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more rows' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(25)
+  expect(screen.getByText('Row 11')).toHaveFocus()
   expect(screen.queryByRole('button')).toBeNull()
 })
