@@ -375,6 +375,23 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Limits that the plans of a member respect. Without a row nothing is limited.
+    member_limits (user_id) {
+        user_id -> Int8,
+        diet -> Text,
+        allergens -> Array<Text>,
+        dislikes -> Array<Text>,
+        location -> Text,
+        /// Equipment at the gym. NULL means what is usual there, and an empty list means body weight only.
+        gym -> Nullable<Array<Text>>,
+        /// Equipment at home, as for the gym.
+        home -> Nullable<Array<Text>>,
+        spare -> Array<Text>,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// The exercises of a member's own workout plan.
     member_workout_plan_entries (user_id, member_plan_id, day_num, order_in_day) {
         user_id -> Int8,
@@ -563,6 +580,7 @@ diesel::joinable!(log_imports -> users (user_id));
 diesel::joinable!(member_diet_plans -> diet_plans (diet_plan_id));
 diesel::joinable!(member_diet_plans -> users (user_id));
 diesel::joinable!(member_exercises -> users (user_id));
+diesel::joinable!(member_limits -> users (user_id));
 diesel::joinable!(member_workout_plans -> users (user_id));
 diesel::joinable!(member_workout_plans -> workout_plans (workout_plan_id));
 diesel::joinable!(outgoing_mails -> users (user_id));
@@ -601,6 +619,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     member_diet_plan_items,
     member_diet_plans,
     member_exercises,
+    member_limits,
     member_workout_plan_entries,
     member_workout_plans,
     outgoing_mails,

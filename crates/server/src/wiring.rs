@@ -13,6 +13,7 @@ use ironleaf_application::cleanup::CleanupService;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
 use ironleaf_application::exercise::{ExerciseGuideService, ExerciseService};
+use ironleaf_application::limits::LimitsService;
 use ironleaf_application::loading::LoadingService;
 use ironleaf_application::mail::{EmailTemplates, MailNotifier, MailSender, MailService};
 use ironleaf_application::meal::MealService;
@@ -29,10 +30,10 @@ use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
     Database, PgAccountAdminRepository, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog,
     PgBodyWeightRepository, PgCatalogueStore, PgChatRepository, PgCleanup, PgDailyContents, PgDietPlanCatalogue,
-    PgDietPlanRepository, PgExerciseRepository, PgGuideRepository, PgLoadingRepository, PgMealRepository,
-    PgMeasurementRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks, PgPlannerCatalogue, PgProfileRepository,
-    PgProgressRepository, PgServerKeys, PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository,
-    PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgDietPlanRepository, PgExerciseRepository, PgGuideRepository, PgLimitsRepository, PgLoadingRepository,
+    PgMealRepository, PgMeasurementRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks, PgPlannerCatalogue,
+    PgProfileRepository, PgProgressRepository, PgServerKeys, PgSessionRepository, PgSupportMessageRepository,
+    PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -98,6 +99,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::clone(&weights), Arc::clone(&clock)),
         measurement: MeasurementService::new(Arc::clone(&measurements), Arc::clone(&clock)),
+        limits: LimitsService::new(Arc::new(PgLimitsRepository::new(database.clone())), Arc::clone(&clock)),
         loading: LoadingService::new(Arc::new(PgLoadingRepository::new(database.clone()))),
         exercise_guide: ExerciseGuideService::new(guides, Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(PgExerciseRepository::new(database.clone())), Arc::clone(&clock)),

@@ -1,0 +1,11 @@
+//! Limits that the member's plans respect.
+
+mod choices;
+pub(crate) mod own;
+
+use crate::route::RouteSpec;
+
+/// Returns the routes of this feature.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    [own::routes(), choices::routes()].concat()
+}
