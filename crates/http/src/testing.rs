@@ -99,7 +99,13 @@ pub(crate) fn test_state() -> AppState {
         ),
         diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
         meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),
-        diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
+        diet_plan: DietPlanService::new(
+            Arc::clone(&diet_plans),
+            Arc::clone(&profiles),
+            Arc::new(MockLimitsRepository::new()),
+            Arc::clone(&catalogue),
+            Arc::clone(&clock),
+        ),
         support_message: SupportMessageService::new(
             Arc::new(MockSupportMessageRepository::new()),
             Arc::new(MockAttempts::new()),
@@ -111,6 +117,7 @@ pub(crate) fn test_state() -> AppState {
                 coach: Arc::new(MockCoach::new()),
                 built_in: Arc::new(MockCoach::new()),
                 catalogue,
+                limits: Arc::new(MockLimitsRepository::new()),
                 uses: Arc::new(MockAiUses::new()),
                 daily_contents: Arc::new(MockDailyContents::new()),
                 chats: Arc::new(MockChatRepository::new()),

@@ -27,6 +27,7 @@ mod decimal;
 mod diet_plan;
 mod error;
 mod exercise;
+mod food_facts;
 mod functions;
 mod limits;
 mod loading;

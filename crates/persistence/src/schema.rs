@@ -326,10 +326,13 @@ diesel::table! {
         fats -> Numeric,
         slots -> Array<Text>,
         diet -> Nullable<Text>,
-        allergens -> Array<Text>,
+        /// Allergens of the EU list. NULL means not known, and an empty list means none of the 14.
+        allergens -> Nullable<Array<Text>>,
         ingredients -> Array<Text>,
         created_at -> Timestamptz,
         archived_at -> Nullable<Timestamptz>,
+        /// Kinds of food in the meal, for members who avoid some. NULL means not known.
+        families -> Nullable<Array<Text>>,
     }
 }
 

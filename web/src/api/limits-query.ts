@@ -2,16 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './client'
 import { keys } from './query-keys'
 
-/** Query for what the member's plans must respect. */
+/** Query for the member's limits and the words that they can have. Both are cached as one answer. */
 export const limitsQuery = () =>
   queryOptions({
     queryKey: keys.limits,
-    queryFn: ({ signal }) => api.get('/api/user/limits', { signal }),
-  })
-
-/** Query for the words that limits can have. They change only with the server's version. */
-export const limitChoicesQuery = () =>
-  queryOptions({
-    queryKey: keys.limitChoices,
-    queryFn: ({ signal }) => api.get('/api/user/limits/choices', { signal }),
+    queryFn: async ({ signal }) => {
+      const [limits, choices] = await Promise.all([
+        api.get('/api/user/limits', { signal }),
+        api.get('/api/user/limits/choices', { signal }),
+      ])
+      return { limits, choices }
+    },
   })

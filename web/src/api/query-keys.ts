@@ -36,7 +36,6 @@ export const keys = {
   emailVerification: (token: string) => ['email-verification', token],
   devices: ['devices'],
   limits: ['limits'],
-  limitChoices: ['choices'],
   loading: ['loading'],
   profile: ['profile'],
 

@@ -51,7 +51,6 @@ export const cachedQueries: readonly CachedQuery[] = [
   { name: 'profile', keyOn: () => profileQuery().queryKey },
   { name: 'loading', keyOn: () => loadingQuery().queryKey },
   { name: 'limits', keyOn: () => keys.limits },
-  { name: 'choices', keyOn: () => keys.limitChoices },
   {
     name: 'workout-plan',
     keyOn: (day) => workoutPlanQuery(day).queryKey,

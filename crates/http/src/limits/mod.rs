@@ -2,6 +2,7 @@
 
 mod choices;
 pub(crate) mod own;
+pub(crate) mod words;
 
 use crate::route::RouteSpec;
 

@@ -1,7 +1,8 @@
+use super::words::{Words, optional_words, read_words};
 use crate::coach::generate::TrainingLocationJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, check_expected_account};
-use crate::input::{Checked, Field, Json, Values, all};
+use crate::input::{Checked, Field, Json, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::wire_enum::wire_enum;
@@ -10,7 +11,7 @@ use chrono::{DateTime, Utc};
 use ironleaf_application::limits::OwnLimits;
 use ironleaf_application::shared::FieldChange;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::limits::{Allergen, Dislikes, FoodFamily, Kit, Limits as DomainLimits, SparedPart, distinct};
+use ironleaf_domain::limits::{Allergen, Dislikes, FoodFamily, Kit, Limits as DomainLimits, SparedPart};
 use ironleaf_domain::meal::Diet;
 use ironleaf_domain::workout_plan::TrainingLocation;
 use serde::{Deserialize, Serialize};
@@ -106,9 +107,6 @@ pub(crate) struct LimitsInput {
     spare: Field<Words>,
 }
 
-/// Words of a closed vocabulary.
-type Words = Values<String>;
-
 impl LimitsInput {
     fn read(self) -> Checked<DomainLimits> {
         all((
@@ -142,16 +140,10 @@ fn words<T: Ord>(
 
 /// Reads a list of equipment, which may be `null` but not missing.
 fn kit(field: Field<Words>, name: &str) -> Checked<Option<BTreeSet<Kit>>> {
-    field.optional_change(name).and_then(|kit| match kit {
+    optional_words(field, name, Kit::parse).and_then(|kit| match kit {
         FieldChange::Unchanged => Checked::error(name, "Please fill in this field"),
-        FieldChange::Set(None) => Checked::valid(None),
-        FieldChange::Set(Some(words)) => read_words(words, name, Kit::parse).map(Some),
+        FieldChange::Set(kit) => Checked::valid(kit),
     })
-}
-
-/// Reads the words. An error is reported for the list and not for a position in it.
-fn read_words<T: Ord>(words: Words, name: &str, parse: fn(&str) -> Result<T, ValidationError>) -> Checked<BTreeSet<T>> {
-    words.read(name).check(name, |words| distinct(&words, parse))
 }
 
 /// Returns the member's limits, or the default, which restricts nothing.

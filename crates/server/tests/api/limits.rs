@@ -1,4 +1,6 @@
-use crate::support::{Product, answer};
+use crate::coach::plan_request;
+use crate::diet_plan::own_plan;
+use crate::support::{Caller, Product, answer, profile_form};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -109,4 +111,125 @@ async fn choices_are_the_words_that_can_be_saved() {
     let bars = json!(["squat", "lunge", "leg_isolation", "power", "conditioning"]);
     assert_eq!((&knee["label"], &knee["bars"]), (&json!("Knee"), &bars));
     assert_eq!(knee["instead"], json!(["hinge", "bridge", "hip_isolation"]));
+}
+
+/// Sets limits of a member with a profile.
+async fn limit(member: &Caller, changes: &Value) {
+    member.put("/api/user/profile", profile_form()).await;
+    let (status, saved) = member.put(LIMITS, with(changes)).await;
+    assert_eq!(status, StatusCode::OK, "{saved}");
+}
+
+/// Limits that no plan of the catalogue fits.
+fn strict() -> Value {
+    let allergens = ["gluten", "milk", "egg", "soy", "peanut", "tree nuts", "sesame", "celery", "mustard"];
+    let dislikes = [
+        "rice",
+        "wild rice",
+        "quinoa",
+        "potato",
+        "sweet potato",
+        "banana",
+        "apple",
+        "lentil",
+        "chickpea",
+        "bean",
+        "rice cake",
+        "buckwheat",
+        "millet",
+        "baked bean",
+        "avocado",
+        "tomato",
+        "lima bean",
+        "broad bean",
+        "green pea",
+        "corn tortilla",
+    ];
+    json!({"diet": "vegan", "allergens": allergens, "dislikes": dislikes})
+}
+
+#[tokio::test]
+async fn suggested_diet_plans_fit_the_limits() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    ada.put("/api/user/profile", profile_form()).await;
+    let (_, all) = ada.get("/api/user/available-diet-plans").await;
+    assert_eq!(all["meta"]["excluded"], json!({"diet": 0, "allergens": 0, "dislikes": 0}));
+    limit(&ada, &json!({"diet": "vegan"})).await;
+    let (status, fitting) = ada.get("/api/user/available-diet-plans").await;
+    assert_eq!((status, &fitting["meta"]["blocking"]), (StatusCode::OK, &json!({})));
+    assert!(fitting["meta"]["excluded"]["diet"].as_u64().unwrap() >= 30, "{}", fitting["meta"]);
+    let plans = fitting["plans"].as_array().unwrap();
+    assert!(!plans.is_empty());
+    for plan in plans {
+        assert!(plan["description"].as_str().unwrap().contains(" Vegan;"), "{plan}");
+    }
+    let is_excluded = |plan: &&Value| !plan["description"].as_str().unwrap().contains(" Vegan;");
+    let unfit = all["plans"].as_array().unwrap().iter().find(is_excluded).unwrap();
+    let (status, refused) = ada.post("/api/user/select-diet-plan", json!({"planId": unfit["id"]})).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert!(refused["fields"]["planId"].as_str().unwrap().contains("Is not vegan"), "{refused}");
+    assert_eq!(ada.post("/api/user/select-diet-plan", json!({"planId": plans[0]["id"]})).await.0, StatusCode::OK);
+
+    limit(&ada, &strict()).await;
+    let (status, nothing) = ada.get("/api/user/available-diet-plans").await;
+    assert_eq!((status, &nothing["plans"]), (StatusCode::OK, &json!([])));
+    assert!(!nothing["meta"]["blocking"].as_object().unwrap().is_empty(), "{}", nothing["meta"]);
+    assert_eq!(ada.get("/api/user/diet-plan").await.0, StatusCode::OK, "the current plan stays");
+}
+
+#[tokio::test]
+async fn a_meal_without_known_allergens_reaches_no_member_with_allergens() {
+    let (product, admin) = Product::start_with_admin().await;
+    let ada = product.member("ada@example.com").await;
+    limit(&ada, &json!({"allergens": ["milk"]})).await;
+    let (_, plan) = admin.post("/admin/diet-plans", json!({"name": "Days of staff", "description": "Mine."})).await;
+    let meal = json!({"name": "House bowl", "calories": 900, "protein": 60, "carbs": 95, "fats": 31});
+    let (_, added) = admin.post("/admin/meals", meal.clone()).await;
+    for meal_type in ["breakfast", "lunch", "dinner"] {
+        let link = json!({"diet_plan_id": plan["id"], "meal_id": added["id"], "meal_type": meal_type});
+        assert_eq!(admin.post("/admin/diet-plan-meals", link).await.0, StatusCode::CREATED);
+    }
+    let choice = json!({"planId": plan["id"]});
+    let (status, refused) = ada.post("/api/user/select-diet-plan", choice.clone()).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert!(refused["fields"]["planId"].as_str().unwrap().contains("We do not know whether it contains milk"));
+
+    let mut decided = meal;
+    decided["allergens"] = json!([]);
+    assert_eq!(admin.put(&format!("/admin/meals/{}", added["id"]), decided).await.0, StatusCode::OK);
+    assert_eq!(ada.post("/api/user/select-diet-plan", choice).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn generated_diet_plans_fit_the_limits_or_say_why_not() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    limit(&ada, &json!({"allergens": ["milk"], "dislikes": ["salmon"]})).await;
+    for _ in 0..3 {
+        let (status, generated) = ada.post("/gemini/generate-diet", plan_request()).await;
+        assert_eq!(status, StatusCode::OK, "{generated}");
+        // Saving judges the texts of the plan again.
+        let (status, saved) = ada.post("/api/user/save-diet-plan", generated["plan"].clone()).await;
+        assert_eq!(status, StatusCode::OK, "{saved}");
+    }
+    limit(&ada, &strict()).await;
+    let (status, refused) = ada.post("/gemini/generate-diet", plan_request()).await;
+    assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("limits_leave_nothing")), "{refused}");
+    assert!(!refused["fields"].as_object().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn saved_diet_plans_are_checked_unless_they_are_own() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    limit(&ada, &json!({"diet": "vegetarian"})).await;
+    let mut plan = own_plan();
+    assert_eq!(ada.post("/api/user/save-diet-plan", plan.clone()).await.0, StatusCode::OK);
+    for source in ["gemini", "openai", "builtin"] {
+        plan["source"] = json!(source);
+        let (status, refused) = ada.post("/api/user/save-diet-plan", plan.clone()).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{refused}");
+        assert!(refused["fields"]["dinner[0]"].is_string(), "{refused}");
+    }
 }

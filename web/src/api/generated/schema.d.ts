@@ -1808,6 +1808,8 @@ export interface components {
         };
         /** @description A meal of the catalogue. Nutrition values are per portion. */
         AdminMeal: {
+            /** @description Allergens of the EU's list; `null` is not known, an empty list is none of the 14. */
+            allergens: string[] | null;
             /**
              * Format: double
              * @description In kcal.
@@ -1818,8 +1820,13 @@ export interface components {
              * @description In g.
              */
             carbs: number;
+            /** @description Whether diet, allergens and families are known, so that members with limits can get it. */
+            complete: boolean;
             /** @description Ingredients and preparation. */
             description: string;
+            diet: components["schemas"]["Diet"] | null;
+            /** @description Kinds of food in it; `null` is not known. */
+            families: string[] | null;
             /**
              * Format: double
              * @description In g.
@@ -1838,6 +1845,8 @@ export interface components {
              * @description In g.
              */
             protein: number;
+            /** @description Meals of the day that it suits. The planner does not choose a meal without any. */
+            slots: components["schemas"]["MealType"][];
         };
         /** @description A plan of the catalogue. */
         AdminWorkoutPlan: {
@@ -2200,6 +2209,12 @@ export interface components {
         };
         /** @description The member's daily targets. */
         DietNeed: {
+            /** @description If the limits exclude every plan: the limits that do so, with a text for people. Otherwise empty. */
+            blocking: {
+                [key: string]: string;
+            };
+            /** @description Number of plans that the member's limits exclude. */
+            excluded: components["schemas"]["ExcludedPlans"];
             /** Format: date-time */
             generatedAt: string;
             /** @description Notes about these values, for people. */
@@ -2347,6 +2362,12 @@ export interface components {
             message: string;
             /** @description ID of this request in the server log. */
             request_id: string;
+        };
+        /** @description Number of plans that limits exclude. A plan that does not fit two limits counts for both. */
+        ExcludedPlans: {
+            allergens: number;
+            diet: number;
+            dislikes: number;
         };
         /** @description An exercise and how it is done. Without a guide the three lists are empty. */
         ExerciseGuide: {
@@ -3399,6 +3420,8 @@ export interface components {
         };
         /** @description Values of a meal. Nutrition values are per portion and 0 by default. */
         MealInput: {
+            /** @description Allergens in it; `null` is not known, an empty list is none of the 14. Unchanged if omitted. */
+            allergens?: string[] | null;
             /**
              * Format: double
              * @description In kcal, with at most one decimal.
@@ -3410,6 +3433,9 @@ export interface components {
              */
             carbs?: number | null;
             description?: string | null;
+            diet?: components["schemas"]["Diet"] | null;
+            /** @description Kinds of food in it; `null` is not known. Unchanged if omitted. */
+            families?: string[] | null;
             /**
              * Format: double
              * @description In g, with at most one decimal.
@@ -3421,6 +3447,8 @@ export interface components {
              * @description In g, with at most one decimal.
              */
             protein?: number | null;
+            /** @description Meals of the day that it suits. Unchanged if omitted; none for a new meal. */
+            slots?: components["schemas"]["MealType"][] | null;
         };
         /**
          * @description Meal of the day.
@@ -17392,7 +17420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            /** @description The plan does not fit the member's limits */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { limitChoicesQuery, limitsQuery } from '@/api/limits-query'
+import { limitsQuery } from '@/api/limits-query'
 import type { LimitChoices, Limits } from '@/api/types'
 import { useMutationForm } from '@/api/use-mutation-form'
 import { Alert } from '@/ui/alert'
@@ -17,25 +17,21 @@ import { checkLimits, toValues } from './validation'
 
 /** Settings of what the member's plans must respect. */
 export function LimitsSettings({ userId }: { userId: number }) {
-  const limits = useQuery(limitsQuery())
-  const choices = useQuery(limitChoicesQuery())
+  const { data, isPending, isFetching, refetch } = useQuery(limitsQuery())
   return (
     <Card title="Your Limits">
-      {limits.isPending || choices.isPending ? (
+      {isPending ? (
         <SkeletonGroup label="Loading your limits">
           <Skeleton height={320} />
         </SkeletonGroup>
-      ) : limits.data === undefined || choices.data === undefined ? (
+      ) : data === undefined ? (
         <LoadFailure
           text="Failed to load your limits"
-          isRetrying={limits.isFetching || choices.isFetching}
-          onRetry={() => {
-            void limits.refetch()
-            void choices.refetch()
-          }}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
         />
       ) : (
-        <LimitsForm userId={userId} limits={limits.data} choices={choices.data} />
+        <LimitsForm userId={userId} {...data} />
       )}
     </Card>
   )

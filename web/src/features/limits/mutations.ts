@@ -15,7 +15,7 @@ export function useSaveLimits(userId: number) {
         headers: { 'Expected-Account': String(userId) },
       }),
     onSuccess: (limits) => {
-      queryClient.setQueryData(limitsQuery().queryKey, limits)
+      queryClient.setQueryData(limitsQuery().queryKey, (old) => old && { ...old, limits })
       void refreshAfter(queryClient, 'profile saved')
     },
   })
