@@ -16,6 +16,7 @@ pub mod cleanup;
 pub mod coach;
 pub mod diet_plan;
 pub mod exercise;
+pub mod limits;
 pub mod loading;
 pub mod mail;
 pub mod meal;
@@ -35,6 +36,7 @@ use cleanup::CleanupService;
 use coach::CoachService;
 use diet_plan::{DietPlanAdminService, DietPlanService};
 use exercise::{ExerciseGuideService, ExerciseService};
+use limits::LimitsService;
 use loading::LoadingService;
 use mail::MailService;
 use meal::MealService;
@@ -54,6 +56,8 @@ pub struct Services {
     pub profile: ProfileService,
     /// Body weight over time.
     pub body_weight: BodyWeightService,
+    /// Limits that the plans of members respect.
+    pub limits: LimitsService,
     /// Weights that members can load.
     pub loading: LoadingService,
     /// Circumferences of the body over time.

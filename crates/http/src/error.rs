@@ -54,6 +54,7 @@ pub(crate) enum ErrorKind {
     ProfileIncomplete,
     Conflict,
     OtherAccount,
+    LimitsLeaveNothing,
     AiLimitReached,
     AiInvalidResponse,
     AiUnavailable,
@@ -86,6 +87,7 @@ impl ErrorKind {
             Self::ProfileIncomplete => (StatusCode::BAD_REQUEST, "profile_incomplete"),
             Self::Conflict => (StatusCode::CONFLICT, "conflict"),
             Self::OtherAccount => (StatusCode::CONFLICT, "other_account"),
+            Self::LimitsLeaveNothing => (StatusCode::CONFLICT, "limits_leave_nothing"),
             Self::AiLimitReached => (StatusCode::TOO_MANY_REQUESTS, "ai_limit_reached"),
             Self::AiInvalidResponse => (StatusCode::BAD_GATEWAY, "ai_invalid_response"),
             Self::AiUnavailable => (StatusCode::SERVICE_UNAVAILABLE, "ai_unavailable"),
@@ -298,6 +300,13 @@ impl From<CoachError> for ApiError {
                 Self::new(ErrorKind::AiInvalidResponse, "The AI service returned no usable response")
             }
             CoachError::Declined => Self::new(ErrorKind::AiInvalidResponse, "The AI service declined to respond"),
+            CoachError::LimitsLeaveNothing(blocking) => {
+                let fields = blocking.texts.into_iter().map(|(field, text)| (field.to_owned(), text)).collect();
+                Self {
+                    fields,
+                    ..Self::new(ErrorKind::LimitsLeaveNothing, "Nothing that fits your limits makes a plan")
+                }
+            }
             CoachError::Internal(_) => {
                 tracing::error!(error = %error, "the coach failed");
                 Self::internal()

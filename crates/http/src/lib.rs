@@ -25,6 +25,7 @@ mod export_file;
 mod health;
 mod identity;
 mod input;
+mod limits;
 mod loading;
 mod meal;
 mod measurement;

@@ -1,13 +1,17 @@
 //! Administration of the catalogue's meals.
 
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
+use crate::diet_plan::current::MealTypeJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::input::{Checked, Field, Json, MaybeEmpty, PathParts, Query, all, both};
+use crate::limits::own::DietJson;
+use crate::limits::words::{Words, changed_words, optional_words};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::meal::{self as application, MealForm};
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::meal::{Grams, Kcal, Nutrient, Nutrition, PlanExcess, TooMuchInPlans};
+use ironleaf_domain::limits::{Allergen, FoodFamily};
+use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Nutrient, Nutrition, PlanExcess, TooMuchInPlans};
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -43,6 +47,19 @@ pub(crate) struct AdminMeal {
     /// In g.
     #[schema(minimum = 0, maximum = 1000)]
     fats: f64,
+    /// Strictest diet that it suits; `null` is not known.
+    #[schema(required = true)]
+    diet: Option<DietJson>,
+    /// Allergens of the EU's list; `null` is not known, an empty list is none of the 14.
+    #[schema(required = true)]
+    allergens: Option<Vec<&'static str>>,
+    /// Kinds of food in it; `null` is not known.
+    #[schema(required = true)]
+    families: Option<Vec<&'static str>>,
+    /// Meals of the day that it suits. The planner does not choose a meal without any.
+    slots: Vec<MealTypeJson>,
+    /// Whether diet, allergens and families are known, so that members with limits can get it.
+    complete: bool,
     /// Number of catalogue diet plans that contain it.
     plan_count: u64,
 }
@@ -57,6 +74,11 @@ impl From<application::AdminMeal> for AdminMeal {
             protein: meal.nutrition.protein.grams(),
             carbs: meal.nutrition.carbs.grams(),
             fats: meal.nutrition.fat.grams(),
+            complete: meal.facts.are_complete(),
+            diet: meal.facts.diet.map(Into::into),
+            allergens: meal.facts.allergens.map(|known| known.into_iter().map(Allergen::as_str).collect()),
+            families: meal.facts.families.map(|known| known.into_iter().map(FoodFamily::as_str).collect()),
+            slots: meal.slots.into_iter().map(Into::into).collect(),
             plan_count: meal.plan_count,
         }
     }
@@ -87,6 +109,22 @@ pub(crate) struct MealInput {
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
     fats: Field<Grams>,
+    /// Strictest diet that it suits; `null` is not known. Unchanged if omitted; not known for a new meal.
+    #[serde(default)]
+    #[schema(value_type = Option<DietJson>)]
+    diet: Field<Diet>,
+    /// Allergens in it; `null` is not known, an empty list is none of the 14. Unchanged if omitted.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, max_items = 14)]
+    allergens: Field<Words>,
+    /// Kinds of food in it; `null` is not known. Unchanged if omitted.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, max_items = 100)]
+    families: Field<Words>,
+    /// Meals of the day that it suits. Unchanged if omitted; none for a new meal.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<MealTypeJson>>, max_items = 4)]
+    slots: Field<Words>,
 }
 
 impl MealInput {
@@ -100,8 +138,17 @@ impl MealInput {
             self.carbs.optional("carbs").or(nothing.carbs),
             self.fats.optional("fats").or(nothing.fat),
         ));
-        let (name, description, calories, protein, carbs, fat) = fields.finish()?;
-        Ok(MealForm { name, description, nutrition: Nutrition { calories, protein, carbs, fat } })
+        let facts = all((
+            self.diet.optional_change("diet"),
+            optional_words(self.allergens, "allergens", Allergen::parse),
+            optional_words(self.families, "families", FoodFamily::parse),
+            self.slots.change("slots").and_then(|slots| changed_words(slots, "slots", MealType::parse)),
+        ));
+        let (fields, facts) = all((fields, facts)).finish()?;
+        let (name, description, calories, protein, carbs, fat) = fields;
+        let (diet, allergens, families, slots) = facts;
+        let nutrition = Nutrition { calories, protein, carbs, fat };
+        Ok(MealForm { name, description, nutrition, diet, allergens, families, slots })
     }
 }
 

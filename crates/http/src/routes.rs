@@ -7,7 +7,7 @@ use crate::middleware::policy;
 use crate::request_metrics::name_route;
 use crate::route::RouteSpec;
 use crate::{
-    account, analytics, audit, body_weight, coach, diet_plan, exercise, exercise_guide, health, loading, meal,
+    account, analytics, audit, body_weight, coach, diet_plan, exercise, exercise_guide, health, limits, loading, meal,
     measurement, openapi_json, profile, progress, support_message, training_log, workout_plan,
 };
 use actix_web::http::Method;
@@ -25,6 +25,7 @@ pub(crate) fn routes() -> &'static [RouteSpec] {
             body_weight::routes(),
             measurement::routes(),
             loading::routes(),
+            limits::routes(),
             training_log::routes(),
             progress::routes(),
             workout_plan::routes(),

@@ -39,6 +39,7 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::exercise::{
         ExerciseGuideService, ExerciseService, MockExerciseRepository, MockGuideRepository,
     };
+    use ironleaf_application::limits::{LimitsService, MockLimitsRepository};
     use ironleaf_application::loading::{LoadingService, MockLoadingRepository};
     use ironleaf_application::meal::{MealService, MockMealRepository};
     use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
@@ -68,6 +69,7 @@ pub(crate) fn test_state() -> AppState {
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
         measurement: MeasurementService::new(Arc::new(MockMeasurementRepository::new()), Arc::clone(&clock)),
+        limits: LimitsService::new(Arc::new(MockLimitsRepository::new()), Arc::clone(&clock)),
         loading: LoadingService::new(Arc::new(MockLoadingRepository::new())),
         exercise_guide: ExerciseGuideService::new(Arc::new(MockGuideRepository::new()), Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
@@ -97,7 +99,13 @@ pub(crate) fn test_state() -> AppState {
         ),
         diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
         meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),
-        diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
+        diet_plan: DietPlanService::new(
+            Arc::clone(&diet_plans),
+            Arc::clone(&profiles),
+            Arc::new(MockLimitsRepository::new()),
+            Arc::clone(&catalogue),
+            Arc::clone(&clock),
+        ),
         support_message: SupportMessageService::new(
             Arc::new(MockSupportMessageRepository::new()),
             Arc::new(MockAttempts::new()),
@@ -109,6 +117,7 @@ pub(crate) fn test_state() -> AppState {
                 coach: Arc::new(MockCoach::new()),
                 built_in: Arc::new(MockCoach::new()),
                 catalogue,
+                limits: Arc::new(MockLimitsRepository::new()),
                 uses: Arc::new(MockAiUses::new()),
                 daily_contents: Arc::new(MockDailyContents::new()),
                 chats: Arc::new(MockChatRepository::new()),

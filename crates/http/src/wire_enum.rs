@@ -54,6 +54,7 @@ mod tests {
     use crate::audit::{AuditActionJson, AuditEntityJson};
     use crate::coach::generate::TrainingLocationJson;
     use crate::diet_plan::current::MealTypeJson;
+    use crate::limits::own::DietJson;
     use crate::plan_source::PlanSourceJson;
     use crate::profile::{GenderJson, GoalJson, LengthUnitJson, WeightUnitJson};
     use crate::progress::body::MeasurementNameJson;
@@ -66,6 +67,7 @@ mod tests {
     fn json_and_document_have_the_words_of_the_domain() {
         AuditActionJson::assert_words();
         AuditEntityJson::assert_words();
+        DietJson::assert_words();
         GenderJson::assert_words();
         GoalJson::assert_words();
         ImportFormatJson::assert_words();

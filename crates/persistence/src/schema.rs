@@ -326,10 +326,13 @@ diesel::table! {
         fats -> Numeric,
         slots -> Array<Text>,
         diet -> Nullable<Text>,
-        allergens -> Array<Text>,
+        /// Allergens of the EU list. NULL means not known, and an empty list means none of the 14.
+        allergens -> Nullable<Array<Text>>,
         ingredients -> Array<Text>,
         created_at -> Timestamptz,
         archived_at -> Nullable<Timestamptz>,
+        /// Kinds of food in the meal, for members who avoid some. NULL means not known.
+        families -> Nullable<Array<Text>>,
     }
 }
 
@@ -371,6 +374,23 @@ diesel::table! {
         name -> Text,
         description -> Text,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Limits that the plans of a member respect. Without a row nothing is limited.
+    member_limits (user_id) {
+        user_id -> Int8,
+        diet -> Text,
+        allergens -> Array<Text>,
+        dislikes -> Array<Text>,
+        location -> Text,
+        /// Equipment at the gym. NULL means what is usual there, and an empty list means body weight only.
+        gym -> Nullable<Array<Text>>,
+        /// Equipment at home, as for the gym.
+        home -> Nullable<Array<Text>>,
+        spare -> Array<Text>,
+        updated_at -> Timestamptz,
     }
 }
 
@@ -563,6 +583,7 @@ diesel::joinable!(log_imports -> users (user_id));
 diesel::joinable!(member_diet_plans -> diet_plans (diet_plan_id));
 diesel::joinable!(member_diet_plans -> users (user_id));
 diesel::joinable!(member_exercises -> users (user_id));
+diesel::joinable!(member_limits -> users (user_id));
 diesel::joinable!(member_workout_plans -> users (user_id));
 diesel::joinable!(member_workout_plans -> workout_plans (workout_plan_id));
 diesel::joinable!(outgoing_mails -> users (user_id));
@@ -601,6 +622,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     member_diet_plan_items,
     member_diet_plans,
     member_exercises,
+    member_limits,
     member_workout_plan_entries,
     member_workout_plans,
     outgoing_mails,

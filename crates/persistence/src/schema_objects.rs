@@ -98,6 +98,7 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261123000260", Table, "body_measurements"),
         ("20261123000270", Table, "exercise_guides"),
         ("20261123000280", Table, "loadings"),
+        ("20261123000300", Table, "member_limits"),
     ]
 };
 

@@ -12,7 +12,7 @@ use chrono_tz::Tz;
 use ironleaf_application::account::{
     ChangeAccountError, EmailProof, KnownPassword, RegisterError, RemoveAccountOutcome,
 };
-use ironleaf_application::diet_plan::SuggestPlansError;
+use ironleaf_application::diet_plan::{SelectDietPlanError, SuggestPlansError};
 use ironleaf_application::measurement::SaveMeasurementsError;
 use ironleaf_application::profile::{ProfileForm, UpdateProfileError};
 use ironleaf_application::shared::{Actor, AuditContext, PageLimit, PortError};
@@ -48,6 +48,8 @@ pub(crate) enum DemoError {
     Catalogue(#[from] CatalogueError),
     #[error("the demo measurements cannot be saved: {0}")]
     Measurements(#[from] SaveMeasurementsError),
+    #[error("the demo diet plan cannot be selected: {0}")]
+    DietPlan(#[from] SelectDietPlanError),
     #[error("the demo data break a rule: {0}")]
     Rule(#[from] ValidationError),
     #[error("the demo data cannot be stored: {0}")]
@@ -229,7 +231,7 @@ async fn seed_diet_plan(wiring: &Wiring, member: &Actor) -> Result<(), DemoError
         return Ok(());
     }
     let best = match diet_plan.suggest_plans(member).await {
-        Ok(suggestions) => suggestions.plans.into_iter().next(),
+        Ok(suggestions) => suggestions.fitting.plans.into_iter().next(),
         // Someone has emptied the profile, or made the member a child: it stays so.
         Err(SuggestPlansError::ProfileIncomplete | SuggestPlansError::TooYoung(_)) => None,
         Err(SuggestPlansError::Port(error)) => return Err(error.into()),

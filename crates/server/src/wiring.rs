@@ -13,6 +13,7 @@ use ironleaf_application::cleanup::CleanupService;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
 use ironleaf_application::exercise::{ExerciseGuideService, ExerciseService};
+use ironleaf_application::limits::{LimitsRepository, LimitsService};
 use ironleaf_application::loading::LoadingService;
 use ironleaf_application::mail::{EmailTemplates, MailNotifier, MailSender, MailService};
 use ironleaf_application::meal::MealService;
@@ -29,10 +30,10 @@ use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
     Database, PgAccountAdminRepository, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog,
     PgBodyWeightRepository, PgCatalogueStore, PgChatRepository, PgCleanup, PgDailyContents, PgDietPlanCatalogue,
-    PgDietPlanRepository, PgExerciseRepository, PgGuideRepository, PgLoadingRepository, PgMealRepository,
-    PgMeasurementRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks, PgPlannerCatalogue, PgProfileRepository,
-    PgProgressRepository, PgServerKeys, PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository,
-    PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgDietPlanRepository, PgExerciseRepository, PgGuideRepository, PgLimitsRepository, PgLoadingRepository,
+    PgMealRepository, PgMeasurementRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks, PgPlannerCatalogue,
+    PgProfileRepository, PgProgressRepository, PgServerKeys, PgSessionRepository, PgSupportMessageRepository,
+    PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -67,6 +68,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let measurements: Arc<dyn MeasurementRepository> = Arc::new(PgMeasurementRepository::new(database.clone()));
     let messages: Arc<dyn SupportMessageRepository> = Arc::new(PgSupportMessageRepository::new(database.clone()));
     let attempts: Arc<dyn Attempts> = Arc::new(PgAttempts::new(database.clone()));
+    let limits: Arc<dyn LimitsRepository> = Arc::new(PgLimitsRepository::new(database.clone()));
     let planner_catalogue: Arc<dyn PlannerCatalogue> = Arc::new(PgPlannerCatalogue::new(database.clone()));
     let activity: Arc<dyn ActivityRepository> = Arc::new(PgActivityRepository::new(database.clone()));
     let guides = Arc::new(PgGuideRepository::new(database.clone()));
@@ -98,6 +100,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::clone(&weights), Arc::clone(&clock)),
         measurement: MeasurementService::new(Arc::clone(&measurements), Arc::clone(&clock)),
+        limits: LimitsService::new(Arc::clone(&limits), Arc::clone(&clock)),
         loading: LoadingService::new(Arc::new(PgLoadingRepository::new(database.clone()))),
         exercise_guide: ExerciseGuideService::new(guides, Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(PgExerciseRepository::new(database.clone())), Arc::clone(&clock)),
@@ -121,7 +124,13 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         training_log: TrainingLogService::new(Arc::clone(&logs), sets, journal, imports, Arc::clone(&clock)),
         diet_plan_admin: DietPlanAdminService::new(diet_catalogue, Arc::clone(&clock)),
         meal: MealService::new(Arc::new(PgMealRepository::new(database.clone())), Arc::clone(&clock)),
-        diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
+        diet_plan: DietPlanService::new(
+            Arc::clone(&diet_plans),
+            Arc::clone(&profiles),
+            Arc::clone(&limits),
+            Arc::clone(&planner_catalogue),
+            Arc::clone(&clock),
+        ),
         support_message: SupportMessageService::new(Arc::clone(&messages), attempts, Arc::clone(&clock)),
         audit: AuditService::new(Arc::new(PgAuditLog::new(database.clone()))),
         coach: CoachService::new(
@@ -129,6 +138,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
                 coach: coach(&settings.coach_choice, &built_in)?,
                 built_in,
                 catalogue: planner_catalogue,
+                limits,
                 uses: Arc::new(PgAiUses::new(database.clone())),
                 daily_contents: Arc::new(PgDailyContents::new(database.clone())),
                 chats: Arc::new(PgChatRepository::new(database.clone())),

@@ -35,6 +35,7 @@ export const keys = {
   emailStatus: ['email-status'],
   emailVerification: (token: string) => ['email-verification', token],
   devices: ['devices'],
+  limits: ['limits'],
   loading: ['loading'],
   profile: ['profile'],
 
@@ -105,7 +106,7 @@ const STALE_AFTER = {
     keys.profile,
   ],
   'diet plan replaced': [keys.dietPlan, keys.profile],
-  /** Goal, age, training days and unit are inputs of what the server computes for the member. */
+  /** Goal, age, training days, unit and limits are inputs of what the server computes for the member. */
   'profile saved': [groups.training, groups.bodyWeights, groups.workout, groups.diet, keys.loading],
   'loading saved': [groups.nextWeights],
   'logs changed': [groups.training],

@@ -19,6 +19,12 @@ export type RemoveAccountInput = Schemas['RemoveOwnAccountBody']
 
 export type Gender = Schemas['Gender']
 export type FitnessGoal = Schemas['FitnessGoal']
+/** Limits that the member's plans must respect. */
+export type Limits = Schemas['Limits']
+export type LimitsInput = Schemas['LimitsInput']
+export type LimitChoice = Schemas['LimitChoice']
+export type LimitChoices = Schemas['LimitChoices']
+
 export type Profile = Schemas['Profile']
 export type ProfileInput = Schemas['ProfileInput']
 

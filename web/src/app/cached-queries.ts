@@ -4,6 +4,7 @@ import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
 import { exerciseGuideQuery, GUIDE_NAME } from '@/features/exercise/guide-query'
 import { loadingQuery } from '@/api/loading-query'
+import { keys } from '@/api/query-keys'
 import { measurementsQuery } from '@/features/measurement/queries'
 import { profileQuery } from '@/features/profile/queries'
 import {
@@ -43,12 +44,13 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
  * All queries that are cached for offline use.
  *
  * They cover the account, the plans, guides of exercises, the last logs set by set, the months of history that the
- * member opened, the progress overview, records, body weight, measurements, bar and weight steps.
+ * member opened, the progress overview, records, body weight, measurements, limits, bar and weight steps.
  */
 export const cachedQueries: readonly CachedQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },
   { name: 'profile', keyOn: () => profileQuery().queryKey },
   { name: 'loading', keyOn: () => loadingQuery().queryKey },
+  { name: 'limits', keyOn: () => keys.limits },
   {
     name: 'workout-plan',
     keyOn: (day) => workoutPlanQuery(day).queryKey,

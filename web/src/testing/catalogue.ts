@@ -100,6 +100,11 @@ export function mealOf(id: number, name: string, changes: Partial<AdminMeal> = {
     protein: 22,
     carbs: 70,
     fats: 17.5,
+    diet: null,
+    allergens: null,
+    families: null,
+    slots: [],
+    complete: false,
     plan_count: 1,
     ...changes,
   }

@@ -76,6 +76,8 @@ export const need: DietNeed = {
   targetCarbs: 305.8,
   targetFat: 62.5,
   notes: ['This is an estimate between those for female and male bodies.'],
+  excluded: { diet: 0, allergens: 0, dislikes: 0 },
+  blocking: {},
   generatedAt: '2026-01-01T00:00:00Z',
 }
 

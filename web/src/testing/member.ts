@@ -19,6 +19,7 @@ import { weekdayNumber } from '@/lib/weekday'
 import { outbox } from '@/offline/outbox'
 import { givenDiet } from './diet-plan'
 import { guideOf } from './guide'
+import { givenLimits } from './limits'
 import { givenLoading } from './loading'
 import { failure } from './network'
 import { givenProgress } from './progress'
@@ -119,6 +120,7 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     ...start,
     sent: [],
   }
+  givenLimits()
   givenLoading({ unit: member.profile.weight_unit ?? 'kg' })
   const today = toIsoDate(new Date())
   const loggedToday = () => member.logs.filter((log) => log.log_date === today)

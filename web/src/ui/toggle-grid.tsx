@@ -2,6 +2,8 @@ interface ToggleGridProps<Value extends string | number> {
   label: string
   options: readonly { value: Value; label: string }[]
   chosen: readonly Value[]
+  /** Whether labels are longer than one short word. */
+  isWide?: boolean | undefined
   onChange: (chosen: readonly Value[]) => void
 }
 
@@ -10,13 +12,14 @@ export function ToggleGrid<Value extends string | number>({
   label,
   options,
   chosen,
+  isWide = false,
   onChange,
 }: ToggleGridProps<Value>) {
   return (
     <div
       role="group"
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2"
+      className={`grid gap-2 ${isWide ? 'grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]'}`}
     >
       {options.map(({ value, label: name }) => {
         const isChosen = chosen.includes(value)

@@ -13,7 +13,7 @@ use futures_util::{StreamExt, stream};
 use ironleaf_application::coach::{AnswerStream, ChatContext, Coach, CoachError, DietContext, WorkoutContext};
 use ironleaf_application::shared::Deadline;
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
-use ironleaf_domain::diet_plan::{GeneratedDietPlan, plan_diet};
+use ironleaf_domain::diet_plan::{GeneratedDietPlan, plan_fitting_diet};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutRequest, plan_workout};
 use library::Library;
@@ -42,13 +42,13 @@ impl BuiltInCoach {
     ) -> Result<P, CoachError>
     where
         P: Send + 'static,
-        E: std::fmt::Display + Send + 'static,
+        E: Into<CoachError> + Send + 'static,
     {
         let permit = timeout(deadline.remaining(), self.planners.acquire()).await.map_err(|_| CoachError::TimedOut)?;
         let _permit = permit.map_err(|closed| CoachError::Internal(closed.to_string()))?;
         match spawn_blocking(planner).await {
             Ok(Ok(plan)) => Ok(plan),
-            Ok(Err(refusal)) => Err(CoachError::Internal(refusal.to_string())),
+            Ok(Err(refusal)) => Err(refusal.into()),
             Err(panic) => Err(CoachError::Internal(panic.to_string())),
         }
     }
@@ -79,7 +79,7 @@ impl Coach for BuiltInCoach {
     }
 
     async fn plan_diet(&self, brief: DietContext, deadline: Deadline) -> Result<GeneratedDietPlan, CoachError> {
-        self.plan(deadline, move || plan_diet(&brief.trainee, &brief.meals, brief.seed)).await
+        self.plan(deadline, move || plan_fitting_diet(&brief.trainee, &brief.meals, &brief.limits, brief.seed)).await
     }
 
     async fn daily_tip(&self, day: NaiveDate, _: Vec<PlanFinding>, _: Deadline) -> Result<DailyTip, CoachError> {

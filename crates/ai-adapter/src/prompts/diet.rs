@@ -2,6 +2,8 @@ use super::{Correction, PLAN_TOKENS, TraineeData, corrections, data_turn};
 use crate::schema::Schema;
 use crate::service::{ResponseSchema, TextRequest};
 use ironleaf_application::coach::DietContext;
+use ironleaf_domain::limits::Limits;
+use ironleaf_domain::meal::Diet;
 use serde::Serialize;
 
 const SYSTEM: &str = "\
@@ -23,6 +25,8 @@ their targets. Never plan less than `target.floor_kcal`. Breakfast has about 25 
 40 percent each. Do not give totals.
 - Ordinary food that is cooked where it must be: no alcohol, no raw meat, raw fish or raw milk, no supplements beyond \
 protein powder, no drugs, no fasting, no detox.
+- If `limits` is there, every food suits `limits.diet`. It has none of `limits.allergens` and none of `limits.avoid`, \
+not even a little. Its description then names all ingredients.
 - If `corrections` is there, an earlier answer broke these rules at these places: keep to them this time.
 
 Rules for the texts: plain English, no Markdown, no HTML, no links, no emoji. The name has at most 60 characters, the \
@@ -33,8 +37,31 @@ shape or body weight, and no food is called good, bad, clean or a cheat.";
 struct Data {
     person: TraineeData,
     target: Target,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limits: Option<FoodLimits>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     corrections: Vec<Correction>,
+}
+
+/// Limits of the member on food.
+#[derive(Serialize)]
+struct FoodLimits {
+    diet: &'static str,
+    allergens: Vec<&'static str>,
+    avoid: Vec<&'static str>,
+}
+
+impl FoodLimits {
+    /// Returns the limits on food, if there are any.
+    fn of(limits: &Limits) -> Option<Self> {
+        let avoid = limits.dislikes.families();
+        let is_limited = limits.diet != Diet::Omnivore || !limits.allergens.is_empty() || !avoid.is_empty();
+        is_limited.then(|| Self {
+            diet: limits.diet.as_str(),
+            allergens: limits.allergens.iter().map(|allergen| allergen.as_str()).collect(),
+            avoid: avoid.iter().map(|family| family.as_str()).collect(),
+        })
+    }
 }
 
 #[derive(Serialize)]
@@ -64,6 +91,7 @@ pub(crate) fn diet_plan(brief: &DietContext) -> serde_json::Result<TextRequest> 
     let data = Data {
         person: TraineeData::of(&brief.trainee),
         target: Target::of(&brief.need),
+        limits: FoodLimits::of(&brief.limits),
         corrections: corrections(&brief.violations),
     };
     Ok(TextRequest {

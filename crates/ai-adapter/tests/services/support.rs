@@ -6,6 +6,7 @@ use ironleaf_domain::coach::{ChatMessage, ChatRole, ChatTurn};
 use ironleaf_domain::diet_plan::EnergyNeed;
 use ironleaf_domain::exercise::{CatalogueExercise, Level, MovementPattern, RepUnit, Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId};
+use ironleaf_domain::limits::Limits;
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use ironleaf_domain::training_log::Experience;
@@ -123,7 +124,14 @@ pub(crate) fn workout_brief() -> WorkoutContext {
 
 pub(crate) fn diet_brief() -> DietContext {
     let need = EnergyNeed::of(&trainee()).unwrap();
-    DietContext { trainee: trainee(), need, meals: [].into(), seed: seed(), violations: vec![] }
+    DietContext {
+        trainee: trainee(),
+        need,
+        limits: Limits::default(),
+        meals: [].into(),
+        seed: seed(),
+        violations: vec![],
+    }
 }
 
 pub(crate) fn turn(role: ChatRole, content: &str) -> ChatTurn {

@@ -76,6 +76,27 @@ pub struct ExportedLoading {
     pub other_step: f64,
 }
 
+/// Limits that the member's plans respect.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExportedLimits {
+    /// Diet.
+    pub diet: String,
+    /// Allergens to leave out.
+    pub allergens: Vec<String>,
+    /// Kinds of food to leave out.
+    pub dislikes: Vec<String>,
+    /// Place where the member usually trains.
+    pub location: String,
+    /// Equipment at the gym; `None` is what is usual there.
+    pub gym: Option<Vec<String>>,
+    /// Equipment at home; `None` is what is usual there.
+    pub home: Option<Vec<String>>,
+    /// Body parts to go easy on.
+    pub spare: Vec<String>,
+    /// When they were saved.
+    pub updated_at: DateTime<Utc>,
+}
+
 /// Circumference of a part of the body.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedMeasurement {
@@ -352,6 +373,8 @@ pub enum MemberDataPart {
     Account(ExportedAccount),
     /// Profile, if one was saved.
     Profile(Option<ExportedProfile>),
+    /// Limits, if some were saved.
+    Limits(Option<ExportedLimits>),
     /// Bar and steps between weights, for each unit.
     Loading(Vec<ExportedLoading>),
     /// Body weights.

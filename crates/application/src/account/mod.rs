@@ -26,8 +26,8 @@ pub use export_data::{ExportPart, ExportSink, ExportTime};
 pub use log_in::LogInError;
 pub use member_data::{
     ExportedAccount, ExportedAiUse, ExportedBodyWeight, ExportedChat, ExportedDietPlan, ExportedExercise, ExportedFood,
-    ExportedImport, ExportedImportName, ExportedLink, ExportedLoading, ExportedLog, ExportedLogChange, ExportedMail,
-    ExportedMeasurement, ExportedMessage, ExportedPlanEntry, ExportedProfile, ExportedSet, ExportedTurn,
+    ExportedImport, ExportedImportName, ExportedLimits, ExportedLink, ExportedLoading, ExportedLog, ExportedLogChange,
+    ExportedMail, ExportedMeasurement, ExportedMessage, ExportedPlanEntry, ExportedProfile, ExportedSet, ExportedTurn,
     ExportedWorkoutPlan, MemberDataPart, MemberDataRepository, MemberDataSink,
 };
 pub use operator::{ChangeAccountError, KnownPassword};

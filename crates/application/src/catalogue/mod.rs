@@ -4,9 +4,11 @@ use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::exercise::{ExerciseGuide, Reps, RestSeconds, Sets};
+use ironleaf_domain::limits::{Allergen, FoodFacts, FoodFamily};
 use ironleaf_domain::meal::{Diet, MealType, Nutrition, Portions};
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::{Description, Name};
+use std::collections::BTreeSet;
 
 /// Exercise of the shipped catalogue.
 #[derive(Debug, Clone)]
@@ -99,10 +101,24 @@ pub struct ShippedMeal {
     pub slots: Vec<MealType>,
     /// Strictest diet that it suits.
     pub diet: Diet,
-    /// Allergens.
-    pub allergens: Vec<String>,
+    /// Allergens; none of the others of the 14 is in it.
+    pub allergens: BTreeSet<Allergen>,
+    /// Kinds of food in it.
+    pub families: BTreeSet<FoodFamily>,
     /// Ingredients; the first is the main one.
     pub ingredients: Vec<String>,
+}
+
+impl ShippedMeal {
+    /// Returns the facts, all of which are known.
+    #[must_use]
+    pub fn facts(&self) -> FoodFacts {
+        FoodFacts {
+            diet: Some(self.diet),
+            allergens: Some(self.allergens.clone()),
+            families: Some(self.families.clone()),
+        }
+    }
 }
 
 /// Diet plan of the shipped catalogue.

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use ironleaf_domain::coach::{ChatMessage, ChatTurn};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
 use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::limits::Limits;
 use ironleaf_domain::meal::CatalogueMeal;
 use ironleaf_domain::plan::{PlanFinding, PlanSeed};
 use ironleaf_domain::profile::Trainee;
@@ -37,6 +38,8 @@ pub struct DietContext {
     pub trainee: Trainee,
     /// Energy need.
     pub need: EnergyNeed,
+    /// Limits that the plan respects.
+    pub limits: Limits,
     /// Meals of the catalogue.
     pub meals: Arc<[CatalogueMeal]>,
     /// Seed of the built-in planner.

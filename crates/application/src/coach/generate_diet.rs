@@ -2,8 +2,8 @@ use super::correction::{generate_with_one_correction, notes_of};
 use super::ports::{Coach, CoachError};
 use super::{CoachService, DietContext, Engine, GenerateError, Generated, PlanRequest};
 use crate::shared::{Actor, Deadline};
-use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, GeneratedDietPlan};
-use ironleaf_domain::plan::PlanSeed;
+use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, GeneratedDietPlan, unfit_foods};
+use ironleaf_domain::plan::{PlanSeed, PlanSource};
 
 impl CoachService {
     /// Generates a diet plan for the actor.
@@ -25,6 +25,7 @@ impl CoachService {
             let brief = DietContext {
                 trainee,
                 need,
+                limits: self.ports.limits.find(actor.user_id).await?.map(|(limits, _)| limits).unwrap_or_default(),
                 meals: self.ports.catalogue.list_meals().await?.into(),
                 seed: PlanSeed::new(actor.user_id, day, self.ports.uses.count_request(actor.user_id, day).await?),
                 violations: Vec::new(),
@@ -45,6 +46,13 @@ async fn checked_plan(
     generate_with_one_correction(deadline, |violations, deadline| async move {
         let plan = coach.plan_diet(DietContext { violations, ..brief.clone() }, deadline).await?;
         let notes = notes_of(coach, plan.review(rules))?;
+        // The built-in planner chose by the facts of its meals, which say more than their texts.
+        if coach.source() != PlanSource::BuiltIn {
+            let unfit = unfit_foods(&plan, &brief.limits, &brief.meals);
+            if !unfit.is_empty() {
+                return Err(CoachError::InvalidAnswer(unfit));
+            }
+        }
         Ok(Generated { plan, notes })
     })
     .await

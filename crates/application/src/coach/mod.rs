@@ -29,6 +29,7 @@ pub use quota::LimitReached;
 pub use ports::{MockAiUses, MockChatRepository, MockCoach, MockDailyContents, MockPlannerCatalogue};
 
 use crate::diet_plan::DietPlanRepository;
+use crate::limits::LimitsRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
 use crate::training_log::TrainingLogRepository;
@@ -60,6 +61,8 @@ pub struct CoachPorts {
     pub chats: Arc<dyn ChatRepository>,
     /// Profiles.
     pub profiles: Arc<dyn ProfileRepository>,
+    /// Limits of members.
+    pub limits: Arc<dyn LimitsRepository>,
     /// Workout plans of members.
     pub workout_plans: Arc<dyn WorkoutPlanRepository>,
     /// Diet plans of members.

@@ -6,11 +6,12 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::stream::BoxStream;
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, DailyChallenge, DailyTip};
-use ironleaf_domain::diet_plan::GeneratedDietPlan;
+use ironleaf_domain::diet_plan::{DietPlanError, GeneratedDietPlan};
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::{ChatId, ExerciseId, UserId};
+use ironleaf_domain::limits::Blocking;
 use ironleaf_domain::meal::CatalogueMeal;
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::plan::{NoPlanPossible, PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 use std::time::Duration;
 
@@ -32,9 +33,27 @@ pub enum CoachError {
     /// The service declines to respond for safety reasons. A retry does not help.
     #[error("the AI service declined to answer")]
     Declined,
+    /// Nothing that fits the member's limits makes a plan.
+    #[error(transparent)]
+    LimitsLeaveNothing(Blocking),
     /// Internal error.
     #[error("internal error: {0}")]
     Internal(String),
+}
+
+impl From<DietPlanError> for CoachError {
+    fn from(error: DietPlanError) -> Self {
+        match error {
+            DietPlanError::LimitsLeaveNothing(blocking) => Self::LimitsLeaveNothing(blocking),
+            other => Self::Internal(other.to_string()),
+        }
+    }
+}
+
+impl From<NoPlanPossible> for CoachError {
+    fn from(error: NoPlanPossible) -> Self {
+        Self::Internal(error.to_string())
+    }
 }
 
 fn describe_violations(violations: &[PlanFinding]) -> String {

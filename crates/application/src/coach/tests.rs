@@ -1,5 +1,6 @@
 use super::*;
 use crate::diet_plan::MockDietPlanRepository;
+use crate::limits::MockLimitsRepository;
 use crate::profile::{MemberProfile, MockProfileRepository};
 use crate::shared::MockClock;
 use crate::training_log::MockTrainingLogRepository;
@@ -105,7 +106,10 @@ impl Mocks {
         let mut logs = MockTrainingLogRepository::new();
         logs.expect_experience().returning(|_, _| Ok(Experience::default()));
         logs.expect_list_since().returning(|_, _, _| Ok(vec![]));
+        let mut limits = MockLimitsRepository::new();
+        limits.expect_find().returning(|_| Ok(None));
         let ports = CoachPorts {
+            limits: Arc::new(limits),
             coach: Arc::new(self.coach),
             built_in: Arc::new(self.built_in),
             catalogue: Arc::new(catalogue),

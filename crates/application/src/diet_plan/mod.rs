@@ -11,13 +11,16 @@ pub use ports::{DietPlanRepository, SelectDietPlanOutcome};
 #[cfg(any(test, feature = "testing"))]
 pub use {catalogue::MockDietPlanCatalogue, ports::MockDietPlanRepository};
 
+use crate::coach::PlannerCatalogue;
+use crate::limits::LimitsRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
 use chrono::{DateTime, Utc};
 use ironleaf_domain::diet_plan::{
-    DietPlan, DietRules, DietSuggestion, EnergyNeed, GeneratedDietPlan, TooYoung, suggest,
+    DietPlan, DietRules, EnergyNeed, FittingSuggestions, GeneratedDietPlan, TooYoung, suggest_fitting, unfit_foods,
 };
 use ironleaf_domain::ids::DietPlanId;
+use ironleaf_domain::limits::{Limits, Misfit};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use std::sync::Arc;
 
@@ -26,8 +29,8 @@ use std::sync::Arc;
 pub struct Suggestions {
     /// Daily energy need, with target calories and macros.
     pub need: EnergyNeed,
-    /// Plans, best match first.
-    pub plans: Vec<DietSuggestion>,
+    /// Plans that fit the member's limits, best match first, and which limits exclude others.
+    pub fitting: FittingSuggestions,
     /// Time of the suggestion.
     pub generated_at: DateTime<Utc>,
 }
@@ -41,6 +44,17 @@ pub enum SuggestPlansError {
     /// The member is too young for a diet plan.
     #[error(transparent)]
     TooYoung(#[from] TooYoung),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+/// Reason why a plan could not be selected.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SelectDietPlanError {
+    /// The plan does not fit the member's limits.
+    #[error("the plan has {} misfits", .0.len())]
+    Unfit(Vec<Misfit>),
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
@@ -65,6 +79,8 @@ pub enum SaveDietPlanError {
 pub struct DietPlanService {
     plans: Arc<dyn DietPlanRepository>,
     profiles: Arc<dyn ProfileRepository>,
+    limits: Arc<dyn LimitsRepository>,
+    catalogue: Arc<dyn PlannerCatalogue>,
     clock: Arc<dyn Clock>,
 }
 
@@ -74,9 +90,11 @@ impl DietPlanService {
     pub fn new(
         plans: Arc<dyn DietPlanRepository>,
         profiles: Arc<dyn ProfileRepository>,
+        limits: Arc<dyn LimitsRepository>,
+        catalogue: Arc<dyn PlannerCatalogue>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { plans, profiles, clock }
+        Self { plans, profiles, limits, catalogue, clock }
     }
 
     /// Returns the actor's current plan, if there is one.
@@ -89,13 +107,30 @@ impl DietPlanService {
         let now = self.clock.now();
         let profile = self.profiles.find(actor.user_id).await?.profile.ok_or(SuggestPlansError::ProfileIncomplete)?;
         let need = EnergyNeed::of(&profile.trainee(actor.date_at(now)))?;
-        let plans = suggest(self.plans.list_available().await?, &need);
-        Ok(Suggestions { need, plans, generated_at: now })
+        let limits = self.limits_of(actor).await?;
+        let fitting = suggest_fitting(&self.plans.list_available().await?, &need, &limits);
+        Ok(Suggestions { need, fitting, generated_at: now })
     }
 
-    /// Makes a catalogue plan the actor's current one.
-    pub async fn select_plan(&self, actor: &Actor, plan_id: DietPlanId) -> Result<SelectDietPlanOutcome, PortError> {
-        self.plans.select(actor.user_id, plan_id, self.clock.now()).await
+    /// Makes a catalogue plan that fits the actor's limits the current one.
+    pub async fn select_plan(
+        &self,
+        actor: &Actor,
+        plan_id: DietPlanId,
+    ) -> Result<SelectDietPlanOutcome, SelectDietPlanError> {
+        let limits = self.limits_of(actor).await?;
+        if limits != Limits::default() {
+            let plans = self.plans.list_available().await?;
+            let misfits = plans.iter().find(|plan| plan.id == plan_id).map(|plan| plan.misfits(&limits));
+            if let Some(misfits) = misfits.filter(|misfits| !misfits.is_empty()) {
+                return Err(SelectDietPlanError::Unfit(misfits));
+            }
+        }
+        Ok(self.plans.select(actor.user_id, plan_id, self.clock.now()).await?)
+    }
+
+    async fn limits_of(&self, actor: &Actor) -> Result<Limits, PortError> {
+        Ok(self.limits.find(actor.user_id).await?.map(|(limits, _)| limits).unwrap_or_default())
     }
 
     /// Saves a generated plan as the actor's own and current one, after another review.
@@ -108,6 +143,13 @@ impl DietPlanService {
         let review = plan.review(&DietRules { need, own: plan.source() == PlanSource::Own });
         if !review.passes() {
             return Err(SaveDietPlanError::Refused(review.violations));
+        }
+        let limits = self.limits_of(actor).await?;
+        if plan.source() != PlanSource::Own && limits != Limits::default() {
+            let unfit = unfit_foods(&plan, &limits, &self.catalogue.list_meals().await?);
+            if !unfit.is_empty() {
+                return Err(SaveDietPlanError::Refused(unfit));
+            }
         }
         Ok(self.plans.save_own(actor.user_id, plan, now).await?)
     }

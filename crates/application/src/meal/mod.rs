@@ -7,10 +7,12 @@ pub use ports::MealRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockMealRepository;
 
-use crate::shared::{Actor, AuditContext, CatalogueError, Clock, ListError, PageRequest, PortError};
+use crate::shared::{Actor, AuditContext, CatalogueError, Clock, FieldChange, ListError, PageRequest, PortError};
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::meal::{Nutrition, TooMuchInPlans};
+use ironleaf_domain::limits::{Allergen, FoodFacts, FoodFamily};
+use ironleaf_domain::meal::{Diet, MealType, Nutrition, TooMuchInPlans};
 use ironleaf_domain::text::{Description, Name};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Input of an admin for a meal.
@@ -22,6 +24,14 @@ pub struct MealForm {
     pub description: Description,
     /// Nutrition of one portion.
     pub nutrition: Nutrition,
+    /// Strictest diet that it suits; `None` is not known.
+    pub diet: FieldChange<Option<Diet>>,
+    /// Allergens in it; `None` is not known.
+    pub allergens: FieldChange<Option<BTreeSet<Allergen>>>,
+    /// Kinds of food in it; `None` is not known.
+    pub families: FieldChange<Option<BTreeSet<FoodFamily>>>,
+    /// Meals of the day that it suits; the planner does not choose a meal without any.
+    pub slots: FieldChange<BTreeSet<MealType>>,
 }
 
 /// Catalogue meal as shown to admins.
@@ -35,6 +45,10 @@ pub struct AdminMeal {
     pub description: String,
     /// Nutrition of one portion.
     pub nutrition: Nutrition,
+    /// Diet, allergens and families, as far as they are known.
+    pub facts: FoodFacts,
+    /// Meals of the day that it suits.
+    pub slots: Vec<MealType>,
     /// Number of listed catalogue diet plans that contain it.
     pub plan_count: u64,
 }

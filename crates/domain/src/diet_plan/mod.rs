@@ -4,6 +4,7 @@
 
 mod daily_target;
 mod energy_need;
+mod fitting;
 mod food_text_rules;
 mod format;
 mod generated_diet_plan;
@@ -15,10 +16,11 @@ mod unavailable;
 
 pub use daily_target::DailyTarget;
 pub use energy_need::{EnergyNeed, EnergyNote, TooYoung};
+pub use fitting::{ExcludedPlans, FittingSuggestions, facts_of_item, suggest_fitting, unfit_foods};
 pub use generated_diet_plan::{GeneratedDietPlan, GeneratedFood};
 pub use match_score::{DietSuggestion, MAX_SUGGESTIONS, match_percentage, suggest};
 pub use plan::{CatalogueDietPlan, DietDay, DietItem, DietPlan, PlanMeal};
-pub use planner::{DietPlanError, plan_diet};
+pub use planner::{DietPlanError, plan_diet, plan_fitting_diet};
 pub use review::DietRules;
 pub use unavailable::unavailable_reason;
 

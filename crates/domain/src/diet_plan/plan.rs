@@ -1,4 +1,5 @@
 use crate::ids::DietPlanId;
+use crate::limits::FoodFacts;
 use crate::meal::{DayTotals, MealType, Nutrition, Portions};
 use crate::plan::PlanSource;
 use std::collections::BTreeMap;
@@ -53,6 +54,8 @@ pub struct PlanMeal {
     pub portions: Portions,
     /// Calories and macros of all portions.
     pub nutrition: Nutrition,
+    /// Diet, allergens and families, as far as they are known.
+    pub facts: FoodFacts,
 }
 
 impl PlanMeal {

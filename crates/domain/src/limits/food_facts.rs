@@ -15,6 +15,12 @@ pub struct FoodFacts {
 }
 
 impl FoodFacts {
+    /// Returns whether all facts are known.
+    #[must_use]
+    pub fn are_complete(&self) -> bool {
+        self.diet.is_some() && self.allergens.is_some() && self.families.is_some()
+    }
+
     /// Returns the facts of a food that is both: what one of them does not know, the whole does not know.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {

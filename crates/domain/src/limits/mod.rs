@@ -4,6 +4,7 @@
 //! member whose limits depend on it.
 
 mod allergen;
+mod blocking;
 mod exercise_fitness;
 mod food_facts;
 mod food_family;
@@ -15,6 +16,7 @@ mod value;
 mod vocabulary;
 
 pub use allergen::Allergen;
+pub use blocking::Blocking;
 pub use food_facts::FoodFacts;
 pub use food_family::FoodFamily;
 pub use kit::Kit;

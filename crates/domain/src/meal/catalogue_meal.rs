@@ -1,22 +1,6 @@
 use super::{MealType, Nutrition};
 use crate::ids::MealId;
-use crate::text_values::text_values;
-
-/// Diet that a meal is suitable for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Diet {
-    /// No animal products.
-    Vegan,
-    /// No meat and no fish.
-    Vegetarian,
-    /// No meat.
-    Pescatarian,
-    /// No restriction.
-    Omnivore,
-}
-
-text_values!(Diet, "The diet must be vegan, vegetarian, pescatarian or omnivore");
+use crate::limits::FoodFacts;
 
 /// Meal of the catalogue, with the data that the built-in planner needs.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,10 +15,8 @@ pub struct CatalogueMeal {
     pub nutrition: Nutrition,
     /// Meals of the day that it suits; empty if the planner must not choose it.
     pub slots: Vec<MealType>,
-    /// Strictest diet that it suits, if known.
-    pub diet: Option<Diet>,
-    /// Allergens, such as `milk`.
-    pub allergens: Vec<String>,
+    /// Diet, allergens and families, as far as they are known.
+    pub facts: FoodFacts,
     /// Ingredients; the first is the main one.
     pub ingredients: Vec<String>,
 }

@@ -89,6 +89,21 @@ parts! {
         hide_body_figures: bool,
         updated_at: DateTime<Utc>,
     }
+    /// Limits that the member's plans respect.
+    ExportLimits of ExportedLimits {
+        diet: String,
+        allergens: Vec<String>,
+        dislikes: Vec<String>,
+        location: String,
+        /// `null` is what is usual there.
+        #[schema(required = true)]
+        gym: Option<Vec<String>>,
+        /// `null` is what is usual there.
+        #[schema(required = true)]
+        home: Option<Vec<String>>,
+        spare: Vec<String>,
+        updated_at: DateTime<Utc>,
+    }
     /// Bar and steps between weights, in one unit.
     ExportLoading of ExportedLoading {
         unit: String,
@@ -298,6 +313,9 @@ pub(crate) struct DataExport {
     /// `null` if the member has not saved a profile.
     #[schema(required = true)]
     profile: Option<ExportProfile>,
+    /// `null` if the member has not saved limits.
+    #[schema(required = true)]
+    limits: Option<ExportLimits>,
     /// Bars and steps, for each unit for which the member saved some.
     loading: Vec<ExportLoading>,
     body_weights: Vec<ExportBodyWeight>,
@@ -344,6 +362,7 @@ impl ExportWriter {
             ExportPart::Stored(part) => match part {
                 Part::Account(account) => self.value("account", &ExportAccount::try_from(account)?),
                 Part::Profile(profile) => self.value("profile", &profile.map(ExportProfile::try_from).transpose()?),
+                Part::Limits(limits) => self.value("limits", &limits.map(ExportLimits::try_from).transpose()?),
                 Part::Loading(list) => self.parts::<_, ExportLoading>("loading", list),
                 Part::BodyWeights(list) => self.parts::<_, ExportBodyWeight>("body_weights", list),
                 Part::Measurements(list) => self.parts::<_, ExportMeasurement>("measurements", list),

@@ -12,11 +12,14 @@ use crate::success::Success;
 use crate::wire_enum::wire_enum;
 use actix_web::web;
 use chrono::{DateTime, Utc};
-use ironleaf_application::diet_plan::{SaveDietPlanError, SelectDietPlanOutcome, SuggestPlansError, Suggestions};
+use ironleaf_application::diet_plan::{
+    SaveDietPlanError, SelectDietPlanError, SelectDietPlanOutcome, SuggestPlansError, Suggestions,
+};
 use ironleaf_domain::diet_plan::{self as domain, DietDay, DietSuggestion};
 use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::meal::MealType;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -98,7 +101,19 @@ pub(crate) struct DietNeed {
     target_fat: f64,
     /// Notes about these values, for people.
     notes: Vec<String>,
+    /// Number of plans that the member's limits exclude.
+    excluded: ExcludedPlans,
+    /// If the limits exclude every plan: the limits that do so, with a text for people. Otherwise empty.
+    blocking: BTreeMap<&'static str, String>,
     generated_at: DateTime<Utc>,
+}
+
+/// Number of plans that limits exclude. A plan that does not fit two limits counts for both.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExcludedPlans {
+    diet: usize,
+    allergens: usize,
+    dislikes: usize,
 }
 
 /// A plan of the catalogue.
@@ -155,6 +170,7 @@ wire_enum! {
 impl From<Suggestions> for AvailableDietPlans {
     fn from(suggestions: Suggestions) -> Self {
         let target = suggestions.need.target();
+        let domain::ExcludedPlans { diet, allergens, dislikes } = suggestions.fitting.excluded;
         let meta = DietNeed {
             tdee: suggestions.need.tdee(),
             target_calories: target.kcal(),
@@ -162,9 +178,11 @@ impl From<Suggestions> for AvailableDietPlans {
             target_carbs: target.carbs_g(),
             target_fat: target.fat_g(),
             notes: suggestions.need.notes().iter().map(|note| note.describe().to_owned()).collect(),
+            excluded: ExcludedPlans { diet, allergens, dislikes },
+            blocking: suggestions.fitting.blocking.texts,
             generated_at: suggestions.generated_at,
         };
-        Self { meta, plans: suggestions.plans.into_iter().map(Into::into).collect() }
+        Self { meta, plans: suggestions.fitting.plans.into_iter().map(Into::into).collect() }
     }
 }
 
@@ -244,6 +262,7 @@ pub(crate) async fn suggest_plans(
     request_body = SelectDietPlanInput,
     responses(
         (status = 200, body = Success),
+        (status = 400, description = "The plan does not fit the member's limits", body = ErrorBody),
         (status = 404, description = "Plan not found or not available", body = ErrorBody)))]
 pub(crate) async fn select_plan(
     Member(identity): Member,
@@ -251,9 +270,16 @@ pub(crate) async fn select_plan(
     Json(body): Json<SelectDietPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
     let plan_id = body.plan_id.required("planId").finish()?;
-    match state.services().diet_plan.select_plan(&identity.actor, plan_id).await? {
-        SelectDietPlanOutcome::Selected => Ok(web::Json(Success::DONE)),
-        SelectDietPlanOutcome::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
+    match state.services().diet_plan.select_plan(&identity.actor, plan_id).await {
+        Ok(SelectDietPlanOutcome::Selected) => Ok(web::Json(Success::DONE)),
+        Ok(SelectDietPlanOutcome::NotFound) => {
+            Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available"))
+        }
+        Err(SelectDietPlanError::Unfit(misfits)) => {
+            let texts: Vec<String> = misfits.into_iter().map(|misfit| misfit.text).collect();
+            Err(ApiError::field("planId", &format!("This plan does not fit your limits: {}", texts.join(". "))))
+        }
+        Err(SelectDietPlanError::Port(error)) => Err(error.into()),
     }
 }
 

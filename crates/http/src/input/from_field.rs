@@ -6,7 +6,7 @@ use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::exercise::{GuideText, MovementPattern, PictureName, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
-use ironleaf_domain::meal::{Grams, Kcal, MealType, Portions};
+use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
@@ -68,6 +68,8 @@ from_field! {
         PlanSource: PlanSource::parse,
         TrainingLocation: TrainingLocation::parse,
         MealType: MealType::parse,
+        Diet: Diet::parse,
+        String: |word| Ok(word.to_owned()),
         MessageType: MessageType::parse,
         MessageStatus: MessageStatus::parse,
         ChatId: ChatId::parse,

@@ -3,6 +3,7 @@
 //! Unknown values of optional columns are ignored, because a newer version may have shipped them.
 
 use crate::error::DbError;
+use crate::food_facts::MealFactsRow;
 use crate::nutrition::MealNutritionRow;
 use crate::schema::{exercises, meals};
 use diesel::prelude::*;
@@ -10,7 +11,7 @@ use ironleaf_domain::exercise::{
     CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit, Reps, RestSeconds, Sets,
 };
 use ironleaf_domain::ids::{ExerciseId, MealId};
-use ironleaf_domain::meal::{CatalogueMeal, Diet, MealType};
+use ironleaf_domain::meal::{CatalogueMeal, MealType};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
@@ -67,8 +68,8 @@ pub(super) struct MealRow {
     #[diesel(embed)]
     nutrition: MealNutritionRow,
     slots: Vec<String>,
-    diet: Option<String>,
-    allergens: Vec<String>,
+    #[diesel(embed)]
+    facts: MealFactsRow,
     ingredients: Vec<String>,
 }
 
@@ -78,10 +79,9 @@ impl MealRow {
             id: MealId::new(self.id).ok_or_else(|| DbError::corrupt("meals", "id", self.id, "not positive"))?,
             nutrition: self.nutrition.nutrition(self.id)?,
             slots: self.slots.iter().filter_map(|word| MealType::parse(word).ok()).collect(),
-            diet: self.diet.and_then(|word| Diet::parse(&word).ok()),
+            facts: self.facts.facts(),
             name: self.name,
             description: self.description,
-            allergens: self.allergens,
             ingredients: self.ingredients,
         })
     }

@@ -1,4 +1,5 @@
 use crate::decimal::from_steps;
+use crate::food_facts::{allergen_words, family_words};
 use crate::nutrition::MealNutritionRow;
 use crate::schema::{diet_plan_meals, diet_plans, exercises, meals, workout_plan_entries, workout_plans};
 use bigdecimal::BigDecimal;
@@ -113,7 +114,8 @@ pub(super) struct NewMealRow<'a> {
     nutrition: MealNutritionRow,
     slots: Vec<&'static str>,
     diet: &'static str,
-    allergens: &'a [String],
+    allergens: Vec<&'static str>,
+    families: Vec<&'static str>,
     ingredients: &'a [String],
     created_at: DateTime<Utc>,
 }
@@ -127,7 +129,8 @@ impl<'a> NewMealRow<'a> {
             nutrition: MealNutritionRow::new(meal.nutrition),
             slots: meal.slots.iter().map(|slot| slot.as_str()).collect(),
             diet: meal.diet.as_str(),
-            allergens: &meal.allergens,
+            allergens: allergen_words(&meal.allergens),
+            families: family_words(&meal.families),
             ingredients: &meal.ingredients,
             created_at: now,
         }

@@ -1,5 +1,6 @@
 use crate::decimal::to_steps;
 use crate::error::DbError;
+use crate::food_facts::MealFactsRow;
 use crate::nutrition::{MealNutritionRow, from_columns, to_columns};
 use crate::schema::{diet_plan_meals, diet_plans, meals, member_diet_plan_items, member_diet_plans};
 use bigdecimal::BigDecimal;
@@ -73,6 +74,7 @@ impl EntryRow {
                 .times(portions)
                 .ok_or_else(|| bad("portions", "their total exceeds the maximum of a meal"))?,
             portions,
+            facts: meal.facts.facts(),
             name: meal.name,
             description: meal.description,
         })
@@ -106,6 +108,8 @@ pub(super) struct MealRow {
     description: String,
     #[diesel(embed)]
     nutrition: MealNutritionRow,
+    #[diesel(embed)]
+    facts: MealFactsRow,
 }
 
 impl MealRow {

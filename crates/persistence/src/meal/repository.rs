@@ -38,7 +38,7 @@ impl MealRepository for PgMealRepository {
     async fn add(&self, form: MealForm, signature: AuditContext) -> Result<AdminMeal, PortError> {
         self.0
             .transaction("meal.add", move |connection| {
-                let id = MEALS.add(connection, &FormRow::from(form), signature)?;
+                let id = MEALS.add(connection, &FormRow::new(form), signature)?;
                 find(connection, id)
             })
             .await
@@ -56,7 +56,8 @@ impl MealRepository for PgMealRepository {
                 // Until the transaction ends, the lock also prevents that the meal is added to a plan.
                 let current = MEALS.lock_listed(connection, id)?;
                 form.nutrition.check_planned(&planned(connection, id)?).map_err(CatalogueError::Rejected)?;
-                MEALS.update(connection, (id, &current), &FormRow::from(form), signature)?;
+                let changed = current.changed(form);
+                MEALS.update(connection, (id, &current), &changed, signature)?;
                 Ok(find(connection, id)?)
             })
             .await

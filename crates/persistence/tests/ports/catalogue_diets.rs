@@ -6,9 +6,11 @@ use ironleaf_application::catalogue::{CatalogueStore, LoadedCatalogue};
 use ironleaf_application::coach::PlannerCatalogue;
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::exercise::{Level, Mechanic, MovementPattern, RepUnit};
+use ironleaf_domain::limits::{Allergen, FoodFacts};
 use ironleaf_domain::meal::{Diet, MealType};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgCatalogueStore, PgPlannerCatalogue};
+use std::collections::BTreeSet;
 
 const ALL: LoadedCatalogue = LoadedCatalogue { exercises: 3, guides: 0, workout_plans: 2, meals: 4, diet_plans: 2 };
 const NOTHING: LoadedCatalogue = LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 0, meals: 0, diet_plans: 0 };
@@ -135,11 +137,15 @@ async fn the_planners_get_the_meals_that_are_not_archived() {
     let porridge = &meals[0];
     assert_eq!(porridge.nutrition, nutrition(333.0, 10.1, 20.3, 5.5));
     assert_eq!(porridge.slots, [MealType::Breakfast, MealType::Snack]);
-    assert_eq!((porridge.diet, porridge.description.as_str()), (Some(Diet::Vegetarian), "What goes into Porridge."));
-    assert_eq!((porridge.allergens.as_slice(), porridge.ingredients.len()), (&["milk".to_owned()][..], 2));
+    assert_eq!(
+        (porridge.facts.diet, porridge.description.as_str()),
+        (Some(Diet::Vegetarian), "What goes into Porridge.")
+    );
+    assert_eq!(porridge.facts.allergens, Some(BTreeSet::from([Allergen::Milk])));
+    assert_eq!(porridge.ingredients.len(), 2);
     assert_eq!(meals[1].slots, [MealType::Lunch]);
     let soup = &meals[3];
-    assert_eq!((soup.diet, soup.slots.len(), soup.description.as_str()), (None, 0, ""));
+    assert_eq!((&soup.facts, soup.slots.len(), soup.description.as_str()), (&FoodFacts::default(), 0, ""));
     assert_eq!(soup.nutrition.calories.tenths(), 1_205);
 }
 

@@ -4,11 +4,12 @@ use crate::fixtures::{number, shipped};
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedDietPlan, ShippedDietPlanMeal, ShippedMeal};
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, GeneratedFood};
 use ironleaf_domain::ids::{DietPlanId, MealId};
+use ironleaf_domain::limits::Allergen;
 use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Nutrition, Portions};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Text;
 use ironleaf_persistence::testing::TestDatabase;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) fn nutrition(calories: f64, protein: f64, carbs: f64, fat: f64) -> Nutrition {
     Nutrition {
@@ -60,7 +61,8 @@ pub(crate) fn meal(key: &str, name: &str, nutrition: Nutrition) -> ShippedMeal {
         nutrition,
         slots: vec![MealType::Breakfast, MealType::Snack],
         diet: Diet::Vegetarian,
-        allergens: vec!["milk".to_owned()],
+        allergens: BTreeSet::from([Allergen::Milk]),
+        families: BTreeSet::new(),
         ingredients: vec!["oats".to_owned(), "milk".to_owned()],
     }
 }

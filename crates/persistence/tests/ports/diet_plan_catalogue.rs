@@ -1,5 +1,6 @@
 use crate::diet_fixtures::{diet_plan_id, eighths, meal_id, nutrition, shipped_with_meals};
 use crate::fixtures::{member, nobody, noon, number};
+use crate::meal::form as meal_form;
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::diet_plan::{
@@ -230,11 +231,7 @@ async fn concurrent_portion_and_meal_changes_keep_the_limits() {
     let (test, database, plans) = arranged().await;
     let meals = PgMealRepository::new(database);
     let (lunch, egg) = (diet_plan_id(&test, "lunch"), meal_id(&test, "egg"));
-    let rich = MealForm {
-        name: Name::new("Egg").unwrap(),
-        description: Text::new_or_empty("").unwrap(),
-        nutrition: nutrition(1_000.0, 6.5, 0.5, 5.5),
-    };
+    let rich = meal_form("Egg", nutrition(1_000.0, 6.5, 0.5, 5.5));
     let light = MealForm { nutrition: nutrition(80.0, 6.5, 0.5, 5.5), ..rich.clone() };
     for _ in 0..20 {
         let (updated, added) = tokio::join!(

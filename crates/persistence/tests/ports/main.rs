@@ -27,6 +27,7 @@ mod exercise;
 mod exercise_guide;
 mod fixtures;
 mod interruptions;
+mod limits;
 mod loading;
 mod mail;
 mod meal;

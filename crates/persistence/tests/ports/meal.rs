@@ -4,13 +4,15 @@ use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository};
 use ironleaf_application::shared::{
-    AuditContext, CatalogueError, CatalogueItem, PageLimit, PageRequest, UnknownCursor,
+    AuditContext, CatalogueError, CatalogueItem, FieldChange, PageLimit, PageRequest, UnknownCursor,
 };
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::meal::{Nutrient, Nutrition, TooMuchInPlans};
+use ironleaf_domain::limits::{Allergen, FoodFacts, FoodFamily};
+use ironleaf_domain::meal::{Diet, MealType, Nutrient, Nutrition, TooMuchInPlans};
 use ironleaf_domain::text::{Name, Text};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgCatalogueStore, PgMealRepository};
+use std::collections::BTreeSet;
 
 async fn arranged() -> (TestDatabase, Database, PgMealRepository) {
     let test = TestDatabase::new();
@@ -25,7 +27,15 @@ fn signature() -> AuditContext {
 }
 
 pub(crate) fn form(name: &str, nutrition: Nutrition) -> MealForm {
-    MealForm { name: Name::new(name).unwrap(), description: Text::new_or_empty("").unwrap(), nutrition }
+    MealForm {
+        name: Name::new(name).unwrap(),
+        description: Text::new_or_empty("").unwrap(),
+        nutrition,
+        diet: FieldChange::Unchanged,
+        allergens: FieldChange::Unchanged,
+        families: FieldChange::Unchanged,
+        slots: FieldChange::Unchanged,
+    }
 }
 
 fn names(meals: &[AdminMeal]) -> Vec<&str> {
@@ -107,6 +117,27 @@ async fn each_change_is_audited_once_with_old_and_new_values() {
         assert_eq!(number(&test, &count), 1, "{action}");
     }
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 4);
+}
+
+#[tokio::test]
+async fn facts_that_a_form_does_not_have_stay() {
+    let (_test, _database, meals) = arranged().await;
+    let added = meals.add(form("Toast", Nutrition::ZERO), signature()).await.unwrap();
+    assert_eq!((&added.facts, added.slots.len()), (&FoodFacts::default(), 0));
+    let decided = MealForm {
+        diet: FieldChange::Set(Some(Diet::Vegan)),
+        allergens: FieldChange::Set(Some(BTreeSet::from([Allergen::Gluten, Allergen::TreeNuts]))),
+        families: FieldChange::Set(Some(BTreeSet::from([FoodFamily::parse("bread").unwrap()]))),
+        slots: FieldChange::Set(BTreeSet::from([MealType::Snack])),
+        ..form("Toast", Nutrition::ZERO)
+    };
+    let known = meals.update(added.id, decided, signature()).await.unwrap();
+    assert!(known.facts.are_complete() && known.slots == [MealType::Snack]);
+    let renamed = meals.update(added.id, form("Nut Toast", Nutrition::ZERO), signature()).await.unwrap();
+    assert_eq!((&renamed.facts, &renamed.slots), (&known.facts, &known.slots));
+    let unknown = MealForm { allergens: FieldChange::Set(None), ..form("Nut Toast", Nutrition::ZERO) };
+    let unknown = meals.update(added.id, unknown, signature()).await.unwrap();
+    assert_eq!(unknown.facts, FoodFacts { allergens: None, ..known.facts });
 }
 
 #[tokio::test]

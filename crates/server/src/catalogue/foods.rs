@@ -1,8 +1,9 @@
 use super::shipped_file::{CatalogueError, hundredths, list, rows};
 use ironleaf_domain::ValidationError;
+use ironleaf_domain::limits::{Allergen, FoodFamily, distinct};
 use ironleaf_domain::meal::Diet;
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 const FOODS: &str = include_str!("../../seed/foods.csv");
 
@@ -16,6 +17,7 @@ struct FoodRow {
     fat_g: String,
     diet: String,
     allergens: String,
+    family: String,
 }
 
 /// An ingredient of meals. Its values are hundredths of 1 kcal or 1 g per 100 g.
@@ -26,7 +28,8 @@ pub(super) struct Food {
     pub(super) carbs: i64,
     pub(super) fat: i64,
     pub(super) diet: Diet,
-    pub(super) allergens: Vec<String>,
+    pub(super) allergens: BTreeSet<Allergen>,
+    pub(super) family: FoodFamily,
 }
 
 /// Foods by their number in the source.
@@ -51,7 +54,8 @@ fn food(row: FoodRow) -> Result<Food, ValidationError> {
         carbs: hundredths(&row.carbs_g)?,
         fat: hundredths(&row.fat_g)?,
         diet: Diet::parse(&row.diet)?,
-        allergens: list(&row.allergens),
+        allergens: distinct(&list(&row.allergens), Allergen::parse)?,
+        family: FoodFamily::parse(&row.family)?,
         name: row.name,
     })
 }

@@ -2,10 +2,10 @@ use super::foods::{Food, Foods};
 use super::shipped_file::{CatalogueError, entries};
 use ironleaf_application::catalogue::ShippedMeal;
 use ironleaf_domain::ValidationError;
+use ironleaf_domain::limits::{Allergen, distinct};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::text::{Description, Name};
 use serde::Deserialize;
-use std::collections::BTreeSet;
 
 const MEALS: &str = include_str!("../../seed/meals.json");
 
@@ -15,6 +15,9 @@ struct MealEntry {
     name: String,
     description: String,
     slots: Vec<String>,
+    /// Allergens of what has no grams, such as spices and broth.
+    #[serde(default)]
+    also_contains: Vec<String>,
     ingredients: Vec<IngredientEntry>,
 }
 
@@ -48,14 +51,15 @@ fn meal(entry: MealEntry, foods: &Foods) -> Result<ShippedMeal, ValidationError>
         })
         .collect::<Result<Vec<Ingredient>, _>>()?;
     let foods = || ingredients.iter().map(|(food, _)| *food);
-    let allergens: BTreeSet<&String> = foods().flat_map(|food| &food.allergens).collect();
+    let also_contained = distinct(&entry.also_contains, Allergen::parse)?;
     Ok(ShippedMeal {
         name: Name::new(&entry.name)?,
         description: Description::new(&entry.description)?,
         nutrition: nutrition(&ingredients)?,
         slots: entry.slots.iter().map(|slot| MealType::parse(slot)).collect::<Result<_, _>>()?,
         diet: foods().map(|food| food.diet).max().ok_or_else(|| ValidationError::new("A meal is made of something"))?,
-        allergens: allergens.into_iter().cloned().collect(),
+        allergens: foods().flat_map(|food| food.allergens.iter().copied()).chain(also_contained).collect(),
+        families: foods().map(|food| food.family).collect(),
         ingredients: foods().map(|food| food.name.clone()).collect(),
         key: entry.key,
     })

@@ -21,6 +21,7 @@ mod export_data;
 mod fair_shares;
 mod general;
 mod headers;
+mod limits;
 mod loading;
 mod logs;
 mod mail;

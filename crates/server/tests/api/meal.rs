@@ -12,7 +12,8 @@ async fn an_admin_adds_changes_finds_and_removes_a_meal() {
     assert_eq!(status, StatusCode::CREATED, "{added}");
     let expected = json!({
         "id": added["id"], "name": "Nut Roast", "description": "Bake it.", "calories": 612.5, "protein": 20.0,
-        "carbs": 31.4, "fats": 44.0, "plan_count": 0
+        "carbs": 31.4, "fats": 44.0, "diet": null, "allergens": null, "families": null, "slots": [], "complete": false,
+        "plan_count": 0
     });
     assert_eq!(added, expected);
     assert_eq!(admin.get("/admin/meals?search=NUT%20roast").await.1, json!([added]));
@@ -23,7 +24,7 @@ async fn an_admin_adds_changes_finds_and_removes_a_meal() {
     let (status, updated) = admin.put(&path, json!({"name": "Nut Loaf", "calories": null})).await;
     let expected = json!({
         "id": added["id"], "name": "Nut Loaf", "description": "", "calories": 0.0, "protein": 0.0, "carbs": 0.0,
-        "fats": 0.0, "plan_count": 0
+        "fats": 0.0, "diet": null, "allergens": null, "families": null, "slots": [], "complete": false, "plan_count": 0
     });
     assert_eq!((status, &updated), (StatusCode::OK, &expected));
 
@@ -75,4 +76,26 @@ async fn a_list_can_be_read_part_by_part() {
         let (status, refused) = admin.get(&format!("/admin/meals?{bad}")).await;
         assert_eq!((status, refused["fields"][field].is_string()), (StatusCode::BAD_REQUEST, true), "{bad}: {refused}");
     }
+}
+
+#[tokio::test]
+async fn facts_of_a_meal_are_optional_and_checked() {
+    let (_product, admin) = Product::start_with_admin().await;
+    let (_, added) = admin.post("/admin/meals", json!({"name": "Toast"})).await;
+    let path = format!("/admin/meals/{}", added["id"]);
+    let facts = json!({
+        "name": "Toast", "diet": "vegan", "allergens": ["gluten"], "families": ["bread"], "slots": ["breakfast", "snack"]
+    });
+    let (status, decided) = admin.put(&path, facts.clone()).await;
+    assert_eq!((status, &decided["complete"]), (StatusCode::OK, &json!(true)), "{decided}");
+    for field in ["diet", "allergens", "families", "slots"] {
+        assert_eq!(decided[field], facts[field]);
+    }
+    assert_eq!(admin.put(&path, json!({"name": "Toast"})).await.1, decided, "what is not sent stays");
+    let (_, unknown) = admin.put(&path, json!({"name": "Toast", "allergens": null})).await;
+    assert_eq!((&unknown["allergens"], &unknown["complete"]), (&Value::Null, &json!(false)));
+    let bad = json!({"name": "Toast", "diet": "keto", "allergens": ["nuts"], "families": "bread", "slots": ["brunch"]});
+    let (status, refused) = admin.put(&path, bad).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert_eq!(refused["fields"].as_object().unwrap().len(), 4, "{refused}");
 }

@@ -1047,6 +1047,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the member's limits, or the default, which restricts nothing. */
+        get: operations["view_limits"];
+        /** Replaces the member's limits. */
+        put: operations["save_limits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/limits/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the words that limits can have. */
+        get: operations["list_limit_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/loading": {
         parameters: {
             query?: never;
@@ -1773,6 +1808,8 @@ export interface components {
         };
         /** @description A meal of the catalogue. Nutrition values are per portion. */
         AdminMeal: {
+            /** @description Allergens of the EU's list; `null` is not known, an empty list is none of the 14. */
+            allergens: string[] | null;
             /**
              * Format: double
              * @description In kcal.
@@ -1783,8 +1820,13 @@ export interface components {
              * @description In g.
              */
             carbs: number;
+            /** @description Whether diet, allergens and families are known, so that members with limits can get it. */
+            complete: boolean;
             /** @description Ingredients and preparation. */
             description: string;
+            diet: components["schemas"]["Diet"] | null;
+            /** @description Kinds of food in it; `null` is not known. */
+            families: string[] | null;
             /**
              * Format: double
              * @description In g.
@@ -1803,6 +1845,8 @@ export interface components {
              * @description In g.
              */
             protein: number;
+            /** @description Meals of the day that it suits. The planner does not choose a meal without any. */
+            slots: components["schemas"]["MealType"][];
         };
         /** @description A plan of the catalogue. */
         AdminWorkoutPlan: {
@@ -2111,6 +2155,7 @@ export interface components {
             /** Format: date-time */
             exported_at: string;
             import_names: components["schemas"]["ExportImportName"][];
+            limits: components["schemas"]["ExportLimits"] | null;
             links: components["schemas"]["ExportLink"][];
             /** @description Bars and steps, for each unit for which the member saved some. */
             loading: components["schemas"]["ExportLoading"][];
@@ -2131,6 +2176,11 @@ export interface components {
          * @enum {string}
          */
         DayState: "done" | "begun" | "missed" | "extra" | "planned";
+        /**
+         * @description Diet. Each is contained in the next.
+         * @enum {string}
+         */
+        Diet: "vegan" | "vegetarian" | "pescatarian" | "omnivore";
         /** @description One food of a meal. */
         DietItem: {
             /**
@@ -2159,6 +2209,12 @@ export interface components {
         };
         /** @description The member's daily targets. */
         DietNeed: {
+            /** @description If the limits exclude every plan: the limits that do so, with a text for people. Otherwise empty. */
+            blocking: {
+                [key: string]: string;
+            };
+            /** @description Number of plans that the member's limits exclude. */
+            excluded: components["schemas"]["ExcludedPlans"];
             /** Format: date-time */
             generatedAt: string;
             /** @description Notes about these values, for people. */
@@ -2306,6 +2362,12 @@ export interface components {
             message: string;
             /** @description ID of this request in the server log. */
             request_id: string;
+        };
+        /** @description Number of plans that limits exclude. A plan that does not fit two limits counts for both. */
+        ExcludedPlans: {
+            allergens: number;
+            diet: number;
+            dislikes: number;
         };
         /** @description An exercise and how it is done. Without a guide the three lists are empty. */
         ExerciseGuide: {
@@ -2548,6 +2610,20 @@ export interface components {
              */
             exercise_id: number | null;
             name: string;
+        };
+        /** @description Limits that the member's plans respect. */
+        ExportLimits: {
+            allergens: string[];
+            diet: string;
+            dislikes: string[];
+            /** @description `null` is what is usual there. */
+            gym: string[] | null;
+            /** @description `null` is what is usual there. */
+            home: string[] | null;
+            location: string;
+            spare: string[];
+            /** Format: date-time */
+            updated_at: string;
         };
         /** @description An emailed link to set a password or to verify the address. */
         ExportLink: {
@@ -3164,6 +3240,63 @@ export interface components {
              */
             value: number;
         };
+        /** @description A word and its label. */
+        LimitChoice: {
+            /** @description Word for the page. */
+            label: string;
+            /** @description Word in requests and answers. */
+            value: string;
+        };
+        /** @description All words of the limits, in the order of the page. */
+        LimitChoices: {
+            /** @description The 14 allergens of the EU's list. */
+            allergens: components["schemas"]["LimitChoice"][];
+            /** @description Diets, each contained in the next. */
+            diets: components["schemas"]["LimitChoice"][];
+            /** @description Kinds of food. */
+            dislikes: components["schemas"]["LimitChoice"][];
+            /** @description Equipment. */
+            kit: components["schemas"]["LimitChoice"][];
+            /** @description Body parts. */
+            spare: components["schemas"]["SpareChoice"][];
+        };
+        /** @description The member's limits. `GET /api/user/limits/choices` lists the words. */
+        Limits: {
+            /** @description Allergens to leave out. */
+            allergens: string[];
+            diet: components["schemas"]["Diet"];
+            /** @description Kinds of food to leave out. */
+            dislikes: string[];
+            /** @description Equipment at the gym; `null` is what is usual there, an empty list is body weight only. */
+            gym: string[] | null;
+            /** @description Equipment at home; `null` is what is usual there, an empty list is body weight only. */
+            home: string[] | null;
+            /** @description Where the member usually trains. */
+            location: components["schemas"]["TrainingLocation"];
+            /** @description Body parts to go easy on. */
+            spare: string[];
+            /**
+             * Format: date-time
+             * @description `null` until the first save.
+             */
+            updated_at: string | null;
+        };
+        /** @description The limits to save. They replace all earlier ones. */
+        LimitsInput: {
+            /** @description Allergens to leave out. */
+            allergens: string[];
+            diet: components["schemas"]["Diet"];
+            /** @description Kinds of food to leave out. */
+            dislikes: string[];
+            /** @description Equipment at the gym; `null` is what is usual there, an empty list is body weight only. */
+            gym: string[] | null;
+            /** @description Equipment at home; `null` is what is usual there, an empty list is body weight only. */
+            home: string[] | null;
+            /** @description Where the member usually trains. */
+            location: components["schemas"]["TrainingLocation"];
+            /** @description Body parts to go easy on. */
+            spare: string[];
+        };
         /** @description The member's bar and the steps between weights. */
         Loading: {
             /**
@@ -3287,6 +3420,8 @@ export interface components {
         };
         /** @description Values of a meal. Nutrition values are per portion and 0 by default. */
         MealInput: {
+            /** @description Allergens in it; `null` is not known, an empty list is none of the 14. Unchanged if omitted. */
+            allergens?: string[] | null;
             /**
              * Format: double
              * @description In kcal, with at most one decimal.
@@ -3298,6 +3433,9 @@ export interface components {
              */
             carbs?: number | null;
             description?: string | null;
+            diet?: components["schemas"]["Diet"] | null;
+            /** @description Kinds of food in it; `null` is not known. Unchanged if omitted. */
+            families?: string[] | null;
             /**
              * Format: double
              * @description In g, with at most one decimal.
@@ -3309,6 +3447,8 @@ export interface components {
              * @description In g, with at most one decimal.
              */
             protein?: number | null;
+            /** @description Meals of the day that it suits. Unchanged if omitted; none for a new meal. */
+            slots?: components["schemas"]["MealType"][] | null;
         };
         /**
          * @description Meal of the day.
@@ -4106,6 +4246,17 @@ export interface components {
         SkippedLines: {
             lines: number;
             reason: components["schemas"]["SkipReason"];
+        };
+        /** @description A body part to go easy on. The rules are ours, and no diagnosis. */
+        SpareChoice: {
+            /** @description Movement patterns that plans then do not have. */
+            bars: string[];
+            /** @description Movement patterns to train instead. */
+            instead: string[];
+            /** @description Word for the page. */
+            label: string;
+            /** @description Word in requests and answers. */
+            value: string;
         };
         /**
          * @description Consecutive successful weeks: weeks with at least three quarters of the planned workouts.
@@ -14562,6 +14713,406 @@ export interface operations {
             };
         };
     };
+    view_limits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Limits"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_limits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitsInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Limits"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_limit_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitChoices"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     view_loading: {
         parameters: {
             query?: never;
@@ -16869,7 +17420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            /** @description The plan does not fit the member's limits */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -35,7 +35,15 @@ export function SuggestedPlans({
   return (
     <Card title="Suggested Plans">
       {plans.length === 0 ? (
-        <Alert kind="info">No plans available for your needs</Alert>
+        <Alert kind="info" title="No plans available for your needs">
+          {Object.keys(meta.blocking).length === 0 ? null : (
+            <ul>
+              {Object.entries(meta.blocking).map(([limit, text]) => (
+                <li key={limit}>{text}.</li>
+              ))}
+            </ul>
+          )}
+        </Alert>
       ) : (
         <ul id={first.listId} className="flex flex-col divide-y divide-line">
           {first.shown.map((plan, index) => (

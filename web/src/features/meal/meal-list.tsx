@@ -54,7 +54,7 @@ export function MealList() {
 }
 
 function MealRow({ meal, onRemove }: { meal: AdminMeal; onRemove: () => void }) {
-  const { calories, protein, carbs, fats, plan_count } = meal
+  const { calories, protein, carbs, fats, plan_count, allergens } = meal
   return (
     <CatalogueRow
       item={meal}
@@ -74,6 +74,7 @@ function MealRow({ meal, onRemove }: { meal: AdminMeal; onRemove: () => void }) 
       <p className="text-sm text-muted">
         {plural(plan_count, { none: 'In no plan', one: 'In # plan', other: 'In # plans' })}
       </p>
+      {allergens === null ? <p className="text-sm text-muted">Allergens not known</p> : null}
     </CatalogueRow>
   )
 }

@@ -2,7 +2,8 @@ import type { AdminMeal, MealInput } from '@/api/types'
 import { MAX_DESCRIPTION, nameError, numberError, textError, toNumber } from '@/lib/entry-checks'
 import { checked, type Checked } from '@/lib/form/checked'
 
-export type MealField = keyof MealInput
+/** The form does not edit what a meal contains, so saving it keeps this. */
+export type MealField = Exclude<keyof MealInput, 'diet' | 'allergens' | 'families' | 'slots'>
 export type MealEntries = Record<MealField, string>
 
 export const CALORIES = { min: 0, max: 5_000, decimals: 1 } as const

@@ -165,7 +165,7 @@ describe('the recommendations', () => {
     expect(
       box.getByText(/estimates for healthy adults\. They are not medical advice/),
     ).toBeVisible()
-    expect(box.getByText(/does not include allergies/)).toBeVisible()
+    expect(box.getByText(/respect the limits in your Profile Settings/)).toBeVisible()
   })
 
   it('ask for what the profile lacks, without asking the server', async () => {
@@ -275,10 +275,12 @@ describe('the suggested plans', () => {
   })
 
   it('say when there is none', async () => {
-    givenDiet({ suggestions: { meta: need, plans: [] } })
+    const blocking = { diet: 'There is no plan that is vegan' }
+    givenDiet({ suggestions: { meta: { ...need, blocking }, plans: [] } })
     open()
     await press(AVAILABLE)
     expect(screen.getByText('No plans available for your needs')).toBeVisible()
+    expect(screen.getByText('There is no plan that is vegan.')).toBeVisible()
   })
 
   it('replace the current plan, and undo restores it', async () => {

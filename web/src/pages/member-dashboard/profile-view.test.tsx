@@ -7,6 +7,7 @@ import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { LogoutButton } from '@/features/account/logout-button'
 import { sessionQuery, setSession } from '@/features/account/queries'
+import { givenLimits } from '@/testing/limits'
 import { givenLoading } from '@/testing/loading'
 import { givenMember, lena } from '@/testing/member'
 import { failure } from '@/testing/network'
@@ -70,6 +71,64 @@ it('saves bar and weight steps, and reports invalid ones', async () => {
   await userEvent.click(save)
   expect(await screen.findByText('Bar and steps saved')).toBeVisible()
   expect(saved).toEqual([{ bar: 20, barbell_step: 1.25, dumbbell_step: 2, other_step: 2.5 }])
+})
+
+it('saves limits for the account of the page', async () => {
+  givenMember()
+  const { saved, accounts } = givenLimits({ diet: 'vegan', home: ['bands'] })
+  openProfile()
+  const limits = within(await screen.findByRole('region', { name: 'Your Limits' }))
+  const diet = await limits.findByLabelText('Diet')
+  expect(diet).toHaveValue('vegan')
+  await userEvent.selectOptions(diet, 'vegetarian')
+  await userEvent.click(limits.getByRole('button', { name: 'Milk' }))
+  await userEvent.click(limits.getByRole('button', { name: /^Foods to avoid/ }))
+  await userEvent.click(limits.getByRole('button', { name: 'Food 3' }))
+  await userEvent.selectOptions(limits.getByLabelText('Training location'), 'home')
+  await userEvent.selectOptions(limits.getByLabelText('Equipment at the gym'), 'own')
+  await userEvent.selectOptions(limits.getByLabelText('Equipment at home'), 'usual')
+  await userEvent.click(limits.getByRole('button', { name: 'Knee' }))
+  await userEvent.click(limits.getByRole('button', { name: 'Save Limits' }))
+  expect(await limits.findByText('Limits saved')).toBeVisible()
+  expect(saved).toEqual([
+    {
+      diet: 'vegetarian',
+      allergens: ['milk'],
+      dislikes: ['food 3'],
+      location: 'home',
+      gym: [],
+      home: null,
+      spare: ['knee'],
+    },
+  ])
+  expect(accounts).toEqual(['7'])
+})
+
+it('reports too many foods to avoid, and failures', async () => {
+  givenMember()
+  givenLimits({ dislikes: Array.from({ length: 20 }, (_, n) => `food ${String(n)}`) })
+  server.use(http.put('/api/user/limits', () => failure(500, 'internal', 'No.')))
+  openProfile()
+  const limits = within(await screen.findByRole('region', { name: 'Your Limits' }))
+  await userEvent.click(await limits.findByRole('button', { name: /^Foods to avoid/ }))
+  const last = limits.getByRole('button', { name: 'Food 20' })
+  const save = limits.getByRole('button', { name: 'Save Limits' })
+  await userEvent.click(last)
+  await userEvent.click(save)
+  expect(await limits.findByText('Please choose at most 20 foods to avoid')).toBeVisible()
+  await userEvent.click(last)
+  await userEvent.click(save)
+  expect(await limits.findByText('Failed to save limits')).toBeVisible()
+})
+
+it('offers to load limits again', async () => {
+  givenMember()
+  givenLimits()
+  server.use(http.get('/api/user/limits', () => failure(403, 'forbidden', 'No.'), { once: true }))
+  openProfile()
+  expect(await screen.findByText('Failed to load your limits')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('Diet')).toBeVisible()
 })
 
 it('shows the height in feet and inches', async () => {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
 import { AccountSettings } from '@/features/account/account-settings'
+import { useSession } from '@/features/account/queries'
+import { LimitsSettings } from '@/features/limits/limits-settings'
 import { LoadingSettings } from '@/features/loading/loading-settings'
 import { ProfileForm } from '@/features/profile/profile-form'
 import { profileQuery } from '@/features/profile/queries'
@@ -12,6 +14,7 @@ import { TextLink } from '@/ui/text-link'
 import { BODY } from './body-address'
 
 export function ProfileView() {
+  const session = useSession()
   const profile = useQuery(profileQuery())
   return (
     <Page
@@ -48,6 +51,7 @@ export function ProfileView() {
               Body weight and measurements
             </TextLink>
           )}
+          {session === null ? null : <LimitsSettings userId={session.userId} />}
           <LoadingSettings />
           <AccountSettings />
         </>

@@ -28,6 +28,7 @@ fn food(slot: MealType, serving: &Serving<'_>) -> Option<GeneratedFood> {
         description: serving.meal.description.clone(),
         portions: serving.portions,
         nutrition: serving.nutrition,
+        facts: serving.meal.facts.clone(),
     };
     let item = meal.into_item();
     // The portions can make a description too long, so its end is cut off.

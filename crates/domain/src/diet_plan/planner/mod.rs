@@ -12,13 +12,14 @@ mod steps;
 mod tests;
 
 use super::{EnergyNeed, GeneratedDietPlan, TooYoung};
+use crate::limits::{Blocking, Limits};
 use crate::meal::CatalogueMeal;
 use crate::plan::{NoPlanPossible, PlanSeed};
 use crate::profile::Trainee;
 use choice::Planner;
 
 /// Reason why the planner created no plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DietPlanError {
     /// The trainee is too young for a diet plan.
     #[error(transparent)]
@@ -26,6 +27,9 @@ pub enum DietPlanError {
     /// The catalogue has no valid plan for the trainee.
     #[error(transparent)]
     NoPlanPossible(#[from] NoPlanPossible),
+    /// No meals that fit the limits make a valid plan.
+    #[error(transparent)]
+    LimitsLeaveNothing(#[from] Blocking),
 }
 
 /// Creates a day of meals for a trainee (coaching rule 5).
@@ -39,4 +43,26 @@ pub fn plan_diet(
 ) -> Result<GeneratedDietPlan, DietPlanError> {
     let need = EnergyNeed::of(trainee)?;
     Ok(Planner { need: &need, meals, seed }.plan().ok_or(NoPlanPossible)?)
+}
+
+/// Creates a day of those meals that fit a member's limits.
+pub fn plan_fitting_diet(
+    trainee: &Trainee,
+    meals: &[CatalogueMeal],
+    limits: &Limits,
+    seed: PlanSeed,
+) -> Result<GeneratedDietPlan, DietPlanError> {
+    let plan = |limits: &Limits| {
+        let fitting: Vec<_> =
+            meals.iter().filter(|meal| limits.misfits_of_food(&meal.facts).is_empty()).cloned().collect();
+        plan_diet(trainee, &fitting, seed)
+    };
+    match plan(limits) {
+        Err(DietPlanError::NoPlanPossible(no_plan)) => {
+            let blocking = limits.blocking_food(|limits| plan(limits).is_ok());
+            // Without any limit, the catalogue itself has no plan.
+            Err(if blocking.texts.is_empty() { no_plan.into() } else { blocking.into() })
+        }
+        planned => planned,
+    }
 }

@@ -11,8 +11,9 @@ use crate::error::DbError;
 use crate::schema::{
     account_activity, account_links, activity_days, ai_uses, body_measurements, body_weights, chat_turns, chats,
     diet_plans, exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, import_names, loadings,
-    log_imports, member_diet_plan_items, member_diet_plans, member_exercises, member_workout_plan_entries,
-    member_workout_plans, outgoing_mails, profiles, sessions, support_messages, users, workout_plans,
+    log_imports, member_diet_plan_items, member_diet_plans, member_exercises, member_limits,
+    member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles, sessions, support_messages, users,
+    workout_plans,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -103,6 +104,9 @@ fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) 
     let profile: Option<rows::ProfileRow> =
         profiles::table.find(user).select(rows::ProfileRow::as_select()).first(connection).optional()?;
     give(MemberDataPart::Profile(profile.map(rows::ProfileRow::into_profile).transpose()?))?;
+    let limits: Option<rows::LimitsRow> =
+        member_limits::table.find(user).select(rows::LimitsRow::as_select()).first(connection).optional()?;
+    give(MemberDataPart::Limits(limits.map(Into::into)))?;
     let loading = of_member!(connection, user, loadings by loadings::unit, rows::LoadingRow);
     give(MemberDataPart::Loading(all(loading, rows::LoadingRow::into_loading)?))?;
     read_body_weights(connection, user, give)?;

@@ -3,8 +3,8 @@
 use crate::schema::{
     account_activity, account_links, ai_uses, body_measurements, body_weights, chat_turns, chats, diet_plans,
     exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, import_names, loadings, log_imports,
-    member_diet_plan_items, member_diet_plans, member_exercises, member_workout_plan_entries, member_workout_plans,
-    outgoing_mails, profiles, support_messages, users, workout_plans,
+    member_diet_plan_items, member_diet_plans, member_exercises, member_limits, member_workout_plan_entries,
+    member_workout_plans, outgoing_mails, profiles, support_messages, users, workout_plans,
 };
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -78,6 +78,16 @@ rows! {
         hide_body_figures: bool,
         updated_at: DateTime<Utc>,
     };
+    LimitsRow of member_limits {
+        diet: String,
+        allergens: Vec<String>,
+        dislikes: Vec<String>,
+        location: String,
+        gym: Option<Vec<String>>,
+        home: Option<Vec<String>>,
+        spare: Vec<String>,
+        updated_at: DateTime<Utc>,
+    } as ExportedLimits;
     LoadingRow of loadings {
         unit: String,
         bar: BigDecimal,

@@ -4,7 +4,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Tables that grow with the number of members or of their actions.
-pub(super) const GROWING: [&str; 28] = [
+pub(super) const GROWING: [&str; 29] = [
     "account_activity",
     "account_links",
     "activity_days",
@@ -25,6 +25,7 @@ pub(super) const GROWING: [&str; 28] = [
     "member_diet_plan_items",
     "member_diet_plans",
     "member_exercises",
+    "member_limits",
     "member_workout_plan_entries",
     "member_workout_plans",
     "outgoing_mails",
@@ -36,7 +37,7 @@ pub(super) const GROWING: [&str; 28] = [
 ];
 
 /// Tables with the member as the first column of their primary key.
-pub(super) const KEYED_BY_MEMBER: [&str; 20] = [
+pub(super) const KEYED_BY_MEMBER: [&str; 21] = [
     "account_activity",
     "activity_days",
     "ai_uses",
@@ -54,6 +55,7 @@ pub(super) const KEYED_BY_MEMBER: [&str; 20] = [
     "member_diet_plan_items",
     "member_diet_plans",
     "member_exercises",
+    "member_limits",
     "member_workout_plan_entries",
     "member_workout_plans",
     "profiles",

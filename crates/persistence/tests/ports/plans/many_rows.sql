@@ -14,6 +14,8 @@ INSERT INTO profiles (user_id, fname, lname, gender, birth_date, weight, height,
 SELECT n, 'Ada', 'L', 'female', '1990-01-01', 60, 170, 4, 'lose_fat', now() FROM generate_series(1, 20000) n;
 INSERT INTO loadings (user_id, unit, bar, barbell_step, dumbbell_step, other_step)
 SELECT n, unit, 20, 2.5, 2, 2.5 FROM generate_series(1, 20000) n, unnest(ARRAY['kg', 'lb']) unit;
+INSERT INTO member_limits (user_id, diet, allergens, dislikes, location, spare, updated_at)
+SELECT n, 'vegan', '{milk}', '{}', 'gym', '{}', now() FROM generate_series(1, 20000) n;
 INSERT INTO body_weights (user_id, measured_on, weight)
 SELECT n, current_date - d, 60 FROM generate_series(1, 5000) n, generate_series(1, 10) d;
 INSERT INTO body_measurements (user_id, measured_on, name, value)

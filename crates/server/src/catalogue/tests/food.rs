@@ -2,6 +2,7 @@ use super::super::shipped_file::hundredths;
 use super::catalogue;
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedDietPlan, ShippedMeal};
 use ironleaf_domain::diet_plan::{EnergyNeed, match_percentage};
+use ironleaf_domain::limits::{Allergen, facts_of_text};
 use ironleaf_domain::meal::{DayTotals, Diet, MealType, Nutrition};
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -115,7 +116,7 @@ fn nutrition_is_the_sum_of_the_ingredients() {
         [1_910, 319, 143, 7]
     );
     assert_eq!(shake.diet, Diet::Vegetarian);
-    assert_eq!(shake.allergens, ["milk"]);
+    assert_eq!(shake.allergens, BTreeSet::from([Allergen::Milk]));
     assert_eq!(shake.ingredients, ["Whey protein powder", "Milk, skimmed"]);
 }
 
@@ -202,7 +203,7 @@ fn a_plan_says_of_itself_what_is_true() {
         };
         assert!(description.contains(words), "{name} is {diet:?}");
         let allergens: HashSet<&str> =
-            plates.iter().flat_map(|(meal, ..)| &meal.allergens).map(String::as_str).collect();
+            plates.iter().flat_map(|(meal, ..)| &meal.allergens).map(|allergen| allergen.as_str()).collect();
         assert_eq!(description.contains("fish"), allergens.contains("fish"), "{name}");
         let seafood = allergens.contains("crustacean") || allergens.contains("mollusc");
         assert_eq!(description.contains("seafood"), seafood, "{name}");
@@ -278,4 +279,24 @@ fn a_seed_value_is_parsed_digit_by_digit() {
     let read = |figure| hundredths(figure).ok();
     assert_eq!([read("40"), read("3.3"), read("3.31"), read("0")], [Some(4_000), Some(330), Some(331), Some(0)]);
     assert_eq!([read("3.312"), read("-1"), read("1e2"), read(""), read("1.-5")], [None; 5]);
+}
+
+#[test]
+fn no_meal_reads_as_what_it_does_not_contain() {
+    for meal in catalogue().meals {
+        let read = facts_of_text(&format!("{}. {}", meal.name.as_str(), meal.description.as_str()));
+        let unexpected: Vec<_> = read.allergens.iter().flatten().filter(|one| !meal.allergens.contains(one)).collect();
+        assert!(unexpected.is_empty(), "{}: {unexpected:?}", meal.key);
+        assert!(read.diet.is_some_and(|diet| diet <= meal.diet), "{}", meal.key);
+        assert!(!meal.families.is_empty(), "{}", meal.key);
+    }
+}
+
+#[test]
+fn no_food_reads_as_what_it_does_not_contain() {
+    for (number, food) in super::super::foods::read().unwrap() {
+        let read = facts_of_text(&food.name);
+        assert!(read.allergens.is_some_and(|read| read.is_subset(&food.allergens)), "{number} {}", food.name);
+        assert!(read.diet.is_some_and(|diet| diet <= food.diet), "{number} {}", food.name);
+    }
 }

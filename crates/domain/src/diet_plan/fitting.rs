@@ -1,0 +1,168 @@
+//! Which foods and plans fit the limits of a member.
+
+use super::{CatalogueDietPlan, DietSuggestion, EnergyNeed, GeneratedDietPlan, suggest};
+use crate::limits::{Blocking, FoodFacts, LimitKind, Limits, Misfit, facts_of_text};
+use crate::meal::CatalogueMeal;
+use crate::plan::PlanFinding;
+
+/// Number of plans that each kind of limit excludes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ExcludedPlans {
+    /// By the diet.
+    pub diet: usize,
+    /// By allergens.
+    pub allergens: usize,
+    /// By disliked food.
+    pub dislikes: usize,
+}
+
+/// Suggestions that fit a member's limits.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FittingSuggestions {
+    /// Plans, best match first.
+    pub plans: Vec<DietSuggestion>,
+    /// Number of excluded plans. A plan that does not fit two limits counts for both.
+    pub excluded: ExcludedPlans,
+    /// Limits that prevent every plan; empty if there is a plan.
+    pub blocking: Blocking,
+}
+
+impl CatalogueDietPlan {
+    /// Returns why a plan does not fit; each reason once.
+    #[must_use]
+    pub fn misfits(&self, limits: &Limits) -> Vec<Misfit> {
+        let mut misfits: Vec<Misfit> = Vec::new();
+        for misfit in self.meals.iter().flat_map(|meal| limits.misfits_of_food(&meal.facts)) {
+            if !misfits.contains(&misfit) {
+                misfits.push(misfit);
+            }
+        }
+        misfits
+    }
+}
+
+/// Returns the best matching plans among those that fit a member's limits.
+#[must_use]
+pub fn suggest_fitting(plans: &[CatalogueDietPlan], need: &EnergyNeed, limits: &Limits) -> FittingSuggestions {
+    let mut excluded = ExcludedPlans::default();
+    for plan in plans {
+        let misfits = plan.misfits(limits);
+        let counts = |kind| usize::from(misfits.iter().any(|misfit| misfit.limit == kind));
+        excluded.diet += counts(LimitKind::Diet);
+        excluded.allergens += counts(LimitKind::Allergen);
+        excluded.dislikes += counts(LimitKind::Dislike);
+    }
+    let suggested =
+        |limits: &Limits| suggest(plans.iter().filter(|plan| plan.misfits(limits).is_empty()).cloned().collect(), need);
+    let fitting = suggested(limits);
+    let has_excluded = excluded != ExcludedPlans::default();
+    let blocking = if fitting.is_empty() && has_excluded {
+        limits.blocking_food(|limits| !suggested(limits).is_empty())
+    } else {
+        Blocking::default()
+    };
+    FittingSuggestions { plans: fitting, excluded, blocking }
+}
+
+/// Returns what the text of a food and a catalogue meal of the same name tell about it.
+#[must_use]
+pub fn facts_of_item(food: &str, description: &str, meals: &[CatalogueMeal]) -> FoodFacts {
+    let text = facts_of_text(&format!("{food}. {description}"));
+    match meals.iter().find(|meal| meal.name.eq_ignore_ascii_case(food)) {
+        None => text,
+        Some(meal) if text == FoodFacts::default() => meal.facts.clone(),
+        Some(meal) => meal.facts.and(&text),
+    }
+}
+
+/// Returns the foods of a generated plan that do not fit, with their positions, such as `lunch[0]`.
+#[must_use]
+pub fn unfit_foods(plan: &GeneratedDietPlan, limits: &Limits, meals: &[CatalogueMeal]) -> Vec<PlanFinding> {
+    let foods = plan.meals().iter().flat_map(|(meal_type, foods)| {
+        foods.iter().enumerate().map(move |(index, food)| (format!("{}[{index}]", meal_type.as_str()), food))
+    });
+    foods
+        .filter_map(|(path, food)| {
+            let facts = facts_of_item(food.food.as_str(), food.description.as_str(), meals);
+            let texts: Vec<String> = limits.misfits_of_food(&facts).into_iter().map(|misfit| misfit.text).collect();
+            (!texts.is_empty()).then(|| PlanFinding::new(path, texts.join(". ")))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{facts_of_item, suggest_fitting};
+    use crate::diet_plan::test_foods::nutrition;
+    use crate::diet_plan::trainees::trainee;
+    use crate::diet_plan::{CatalogueDietPlan, EnergyNeed, PlanMeal};
+    use crate::ids::{DietPlanId, MealId};
+    use crate::limits::{Allergen, FoodFacts, Limits};
+    use crate::meal::{CatalogueMeal, Diet, MealType, Portions};
+    use crate::profile::{FitnessGoal, Gender};
+    use std::collections::BTreeSet;
+
+    fn facts(diet: Diet, allergens: Option<&[Allergen]>) -> FoodFacts {
+        let allergens = allergens.map(|known| known.iter().copied().collect());
+        FoodFacts { diet: Some(diet), allergens, families: Some(BTreeSet::new()) }
+    }
+
+    fn plan(id: i64, facts: FoodFacts) -> CatalogueDietPlan {
+        let meal = PlanMeal {
+            meal_type: MealType::Lunch,
+            name: "Stew".to_owned(),
+            description: String::new(),
+            portions: Portions::ONE,
+            nutrition: nutrition(2_000.0, 144.0, 210.0, 64.3),
+            facts,
+        };
+        CatalogueDietPlan {
+            id: DietPlanId::new(id).unwrap(),
+            name: format!("Plan {id}"),
+            description: String::new(),
+            meals: vec![meal],
+        }
+    }
+
+    #[test]
+    fn unfit_plans_are_excluded_and_counted() {
+        let need = EnergyNeed::of(&trainee(Gender::Male, 80.0, 180.0, 35, FitnessGoal::LoseFat, 3)).unwrap();
+        let plans = || {
+            vec![
+                plan(1, facts(Diet::Vegan, Some(&[]))),
+                plan(2, facts(Diet::Omnivore, Some(&[Allergen::Milk]))),
+                plan(3, facts(Diet::Vegan, None)),
+            ]
+        };
+        let milk = Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() };
+        let found = suggest_fitting(&plans(), &need, &milk);
+        let ids: Vec<i64> = found.plans.iter().map(|suggestion| suggestion.plan.id.get()).collect();
+        assert_eq!((ids, found.excluded.allergens, found.excluded.diet), (vec![1], 2, 0));
+        assert!(found.blocking.texts.is_empty());
+
+        let both = Limits { diet: Diet::Vegan, ..milk };
+        let found = suggest_fitting(&plans()[1..], &need, &both);
+        assert_eq!((found.plans.len(), found.excluded.diet, found.excluded.allergens), (0, 1, 2));
+        assert_eq!(found.blocking.texts.keys().copied().collect::<Vec<_>>(), ["allergens"]);
+        assert_eq!(suggest_fitting(&plans(), &need, &Limits::default()).plans.len(), 3);
+    }
+
+    #[test]
+    fn an_item_is_judged_by_meal_and_text() {
+        let meal = CatalogueMeal {
+            id: MealId::new(1).unwrap(),
+            name: "Green Bowl".to_owned(),
+            description: String::new(),
+            nutrition: nutrition(500.0, 30.0, 60.0, 15.0),
+            slots: vec![MealType::Lunch],
+            facts: facts(Diet::Vegan, Some(&[Allergen::Soy])),
+            ingredients: Vec::new(),
+        };
+        let meals = [meal];
+        assert_eq!(facts_of_item("Chef's surprise", "", &meals), FoodFacts::default());
+        assert_eq!(facts_of_item("green bowl", "", &meals), meals[0].facts);
+        let cheesy = facts_of_item("Green Bowl", "With feta.", &meals);
+        assert_eq!(cheesy.allergens, Some(BTreeSet::from([Allergen::Soy, Allergen::Milk])));
+        assert_eq!(facts_of_item("Almond milk", "", &meals).allergens, Some(BTreeSet::from([Allergen::TreeNuts])));
+    }
+}

@@ -1,0 +1,6 @@
+//! Limits that the plans of members respect.
+
+mod repository;
+mod rows;
+
+pub use repository::PgLimitsRepository;

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { limitsQuery } from '@/api/limits-query'
+import type { LimitChoices, Limits } from '@/api/types'
+import { useMutationForm } from '@/api/use-mutation-form'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Disclosure } from '@/ui/disclosure'
+import { Form, FormField } from '@/ui/form'
+import { LoadFailure } from '@/ui/member-load-failure'
+import { SelectField } from '@/ui/select-field'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { KitField } from './kit-field'
+import { useSaveLimits } from './mutations'
+import { ToggleField } from './toggle-field'
+import { checkLimits, toValues } from './validation'
+
+/** Settings of what the member's plans must respect. */
+export function LimitsSettings({ userId }: { userId: number }) {
+  const { data, isPending, isFetching, refetch } = useQuery(limitsQuery())
+  return (
+    <Card title="Your Limits">
+      {isPending ? (
+        <SkeletonGroup label="Loading your limits">
+          <Skeleton height={320} />
+        </SkeletonGroup>
+      ) : data === undefined ? (
+        <LoadFailure
+          text="Failed to load your limits"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LimitsForm userId={userId} {...data} />
+      )}
+    </Card>
+  )
+}
+
+const PLACES = [
+  { value: 'gym', label: 'Gym' },
+  { value: 'home', label: 'Home' },
+]
+
+interface LimitsFormProps {
+  userId: number
+  limits: Limits
+  choices: LimitChoices
+}
+
+function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
+  const form = useMutationForm({
+    initial: toValues(limits),
+    check: checkLimits,
+    save: useSaveLimits(userId),
+    // The form keeps the saved values.
+    onSaved: () => undefined,
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-6">
+      <FormField form={form} name="diet">
+        {({ onValueChange, ...field }) => (
+          <SelectField
+            {...field}
+            label="Diet"
+            options={choices.diets}
+            onValueChange={(diet) => {
+              onValueChange(diet as Limits['diet'])
+            }}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="allergens">
+        {(field) => (
+          <ToggleField
+            {...field}
+            label="Allergens"
+            choices={choices.allergens}
+            hint="We leave out what contains them and what we are not sure of. Please always read the label."
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="dislikes">
+        {(field) => (
+          <Disclosure title="Foods to avoid" meta={`${String(field.value.length)} chosen`}>
+            <ToggleField {...field} label="Foods to avoid" choices={choices.dislikes} />
+          </Disclosure>
+        )}
+      </FormField>
+      <FormField form={form} name="location">
+        {({ onValueChange, ...field }) => (
+          <SelectField
+            {...field}
+            label="Training location"
+            options={PLACES}
+            onValueChange={(place) => {
+              onValueChange(place as Limits['location'])
+            }}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="gym">
+        {(field) => <KitField {...field} label="Equipment at the gym" choices={choices.kit} />}
+      </FormField>
+      <FormField form={form} name="home">
+        {(field) => <KitField {...field} label="Equipment at home" choices={choices.kit} />}
+      </FormField>
+      <FormField form={form} name="spare">
+        {(field) => (
+          <ToggleField
+            {...field}
+            label="Go easy on"
+            choices={choices.spare}
+            hint="These rules are ours and no diagnosis. With pain, please see a doctor or physiotherapist."
+          />
+        )}
+      </FormField>
+      {form.isSaved ? <Alert kind="success">Limits saved</Alert> : null}
+      {form.generalFailure === null ? null : (
+        <Alert kind="error" title="Failed to save limits">
+          {form.generalFailure}
+        </Alert>
+      )}
+      <div>
+        <Button type="submit" busy={form.isBusy} busyLabel="Saving...">
+          Save Limits
+        </Button>
+      </div>
+    </Form>
+  )
+}

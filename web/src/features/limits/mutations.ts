@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import { limitsQuery } from '@/api/limits-query'
+import { refreshAfter } from '@/api/query-keys'
+import type { LimitsInput } from '@/api/types'
+
+/** Saves the limits of an account. Plans and suggestions go by them, so they are refetched. */
+export function useSaveLimits(userId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ['limits', 'save'],
+    mutationFn: (limits: LimitsInput) =>
+      api.put('/api/user/limits', {
+        body: limits,
+        headers: { 'Expected-Account': String(userId) },
+      }),
+    onSuccess: (limits) => {
+      queryClient.setQueryData(limitsQuery().queryKey, (old) => old && { ...old, limits })
+      void refreshAfter(queryClient, 'profile saved')
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import type { Limits, LimitsInput } from '@/api/types'
+import { checked, type Checked } from '@/lib/form/checked'
+
+const MAX_DISLIKES = 20
+
+/** Returns the part of the limits that the form edits. */
+export const toValues = (limits: Limits): LimitsInput => {
+  const { diet, allergens, dislikes, location, gym, home, spare } = limits
+  return { diet, allergens, dislikes, location, gym, home, spare }
+}
+
+/** Returns the errors by field, or the values to send. */
+export function checkLimits(values: LimitsInput): Checked<'dislikes', LimitsInput> {
+  const dislikes =
+    values.dislikes.length > MAX_DISLIKES
+      ? `Please choose at most ${String(MAX_DISLIKES)} foods to avoid`
+      : undefined
+  return checked({ dislikes }, () => values)
+}
