@@ -23,6 +23,7 @@ pub mod measurement;
 mod number;
 pub mod plan;
 pub mod profile;
+pub mod program;
 pub mod progress;
 pub mod quota;
 pub mod support_message;

@@ -28,4 +28,6 @@ pub(crate) mod planner_catalogue;
 #[cfg(test)]
 mod planner_tests;
 #[cfg(test)]
+mod programs;
+#[cfg(test)]
 mod tests;

@@ -1,6 +1,8 @@
-//! Tests of the exercises and workout plans. Tests of the foods are in `food.rs`.
+//! Tests of the exercises and workout plans. Tests of the foods are in `food.rs`,
+//! those of the programs in `programs.rs`.
 
 mod food;
+mod programs;
 
 use super::shipped;
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedExercise, ShippedWorkoutPlan};

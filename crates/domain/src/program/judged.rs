@@ -1,0 +1,49 @@
+//! Sets that a rule looks at.
+
+use super::SetKind;
+use super::amount::rounded_division;
+use super::ask::{AskedSet, DoneSet, WHOLE};
+
+/// A judged set: what was asked, and what was done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Judged {
+    pub(super) asked: AskedSet,
+    pub(super) reps: u16,
+    pub(super) weight: Option<i64>,
+    pub(super) rpe: Option<u8>,
+}
+
+impl Judged {
+    pub(super) fn is_short(&self) -> bool {
+        self.reps < self.asked.reps
+    }
+
+    pub(super) fn is_lighter(&self) -> bool {
+        matches!((self.weight, self.asked.weight), (Some(done), Some(asked)) if done < asked)
+    }
+
+    /// Returns the value of which this set was its percent.
+    pub(super) fn value(&self) -> Option<i64> {
+        Some(rounded_division(self.weight? * WHOLE, self.asked.percent.map_or(WHOLE, i64::from)))
+    }
+}
+
+/// Holds each judged set against what was done. `None` as `done`: all as asked.
+pub(super) fn judged_sets(asked: &[AskedSet], done: Option<&[DoneSet]>) -> Vec<Judged> {
+    let working = asked.iter().filter(|set| set.kind == SetKind::Working).enumerate();
+    working
+        .filter(|(_, set)| set.judges)
+        .map(|(k, set)| {
+            let as_asked = DoneSet { reps: set.reps, weight: set.weight, rpe: None };
+            let missing = DoneSet { reps: 0, ..as_asked };
+            let did = done.map_or(as_asked, |done| done.get(k).copied().unwrap_or(missing));
+            Judged { asked: set.clone(), reps: did.reps, weight: did.weight.or(set.weight), rpe: did.rpe }
+        })
+        .collect()
+}
+
+/// Returns all sets of a test, of which there may be any number.
+pub(super) fn tested_sets(asked: &[AskedSet], done: Option<&[DoneSet]>) -> Vec<Judged> {
+    let sets = asked.first().into_iter().flat_map(|asked| done.unwrap_or_default().iter().map(move |did| (asked, did)));
+    sets.map(|(asked, did)| Judged { asked: asked.clone(), reps: did.reps, weight: did.weight, rpe: did.rpe }).collect()
+}
