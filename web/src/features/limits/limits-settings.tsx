@@ -10,7 +10,6 @@ import { Form, FormField } from '@/ui/form'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { KitField } from './kit-field'
 import { useSaveLimits } from './mutations'
 import { ToggleField } from './toggle-field'
 import { checkLimits, toValues } from './validation'
@@ -37,11 +36,6 @@ export function LimitsSettings({ userId }: { userId: number }) {
   )
 }
 
-const PLACES = [
-  { value: 'gym', label: 'Gym' },
-  { value: 'home', label: 'Home' },
-]
-
 interface LimitsFormProps {
   userId: number
   limits: Limits
@@ -58,6 +52,9 @@ function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
   })
   return (
     <Form form={form} className="flex flex-col gap-6">
+      <p className="text-muted">
+        Your diet plans respect these limits. The chat and the daily tip do not know them yet.
+      </p>
       <FormField form={form} name="diet">
         {({ onValueChange, ...field }) => (
           <SelectField
@@ -85,34 +82,6 @@ function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
           <Disclosure title="Foods to avoid" meta={`${String(field.value.length)} chosen`}>
             <ToggleField {...field} label="Foods to avoid" choices={choices.dislikes} />
           </Disclosure>
-        )}
-      </FormField>
-      <FormField form={form} name="location">
-        {({ onValueChange, ...field }) => (
-          <SelectField
-            {...field}
-            label="Training location"
-            options={PLACES}
-            onValueChange={(place) => {
-              onValueChange(place as Limits['location'])
-            }}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="gym">
-        {(field) => <KitField {...field} label="Equipment at the gym" choices={choices.kit} />}
-      </FormField>
-      <FormField form={form} name="home">
-        {(field) => <KitField {...field} label="Equipment at home" choices={choices.kit} />}
-      </FormField>
-      <FormField form={form} name="spare">
-        {(field) => (
-          <ToggleField
-            {...field}
-            label="Go easy on"
-            choices={choices.spare}
-            hint="These rules are ours and no diagnosis. With pain, please see a doctor or physiotherapist."
-          />
         )}
       </FormField>
       {form.isSaved ? <Alert kind="success">Limits saved</Alert> : null}

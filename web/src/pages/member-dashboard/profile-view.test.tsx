@@ -84,10 +84,6 @@ it('saves limits for the account of the page', async () => {
   await userEvent.click(limits.getByRole('button', { name: 'Milk' }))
   await userEvent.click(limits.getByRole('button', { name: /^Foods to avoid/ }))
   await userEvent.click(limits.getByRole('button', { name: 'Food 3' }))
-  await userEvent.selectOptions(limits.getByLabelText('Training location'), 'home')
-  await userEvent.selectOptions(limits.getByLabelText('Equipment at the gym'), 'own')
-  await userEvent.selectOptions(limits.getByLabelText('Equipment at home'), 'usual')
-  await userEvent.click(limits.getByRole('button', { name: 'Knee' }))
   await userEvent.click(limits.getByRole('button', { name: 'Save Limits' }))
   expect(await limits.findByText('Limits saved')).toBeVisible()
   expect(saved).toEqual([
@@ -95,10 +91,10 @@ it('saves limits for the account of the page', async () => {
       diet: 'vegetarian',
       allergens: ['milk'],
       dislikes: ['food 3'],
-      location: 'home',
-      gym: [],
-      home: null,
-      spare: ['knee'],
+      location: 'gym',
+      gym: null,
+      home: ['bands'],
+      spare: [],
     },
   ])
   expect(accounts).toEqual(['7'])
