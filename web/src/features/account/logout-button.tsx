@@ -9,20 +9,26 @@ import { leaveUnasked, mayLeave } from '@/lib/use-leave-guard'
 import { whenIdle } from '@/lib/when-idle'
 import { outbox } from '@/offline/outbox'
 import { Button } from '@/ui/button'
-import { plural } from '@/lib/plural'
 import { partFailure } from '@/ui/part-failure'
 import { useToast } from '@/ui/toast'
 import { useLogout, type LogoutPath } from './mutations'
 import { clearMember, useSession } from './queries'
 
 // Loaded lazily: the dialog is rarely needed, and every page contains this button.
-const { Part: ConfirmDialog, load: loadQuestion } = lazyPart(
-  async () => (await import('@/ui/confirm-dialog')).ConfirmDialog,
+const { Part: LogoutQuestion, load: loadQuestion } = lazyPart(
+  async () => (await import('./logout-question')).LogoutQuestion,
   partFailure(() => ({
     text: 'Failed to log out',
     safe: 'You are still signed in.',
   })),
 )
+
+interface Unfinished {
+  /** Number of unsynced exercises. */
+  unsent: number
+  /** Description of unsaved input, or null if there is none. */
+  unsaved: string | null
+}
 
 interface LogoutButtonProps {
   path?: LogoutPath
@@ -42,7 +48,7 @@ export function LogoutButton({
   const toast = useToast()
   const logout = useLogout(path)
   const session = useSession()
-  const [question, setQuestion] = useState<LogoutQuestion | null>(null)
+  const [question, setQuestion] = useState<Unfinished | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const userId = session?.userId
 
@@ -76,15 +82,15 @@ export function LogoutButton({
   const askOrLeave = async () => {
     // Asked before the logout, because afterwards the member cannot return to the page.
     if (!(await mayLeave())) return
-    const count = userId === undefined ? 0 : await outbox.countUnsent(userId)
+    const unsent = userId === undefined ? 0 : await outbox.countUnsent(userId)
     try {
-      const next = questionAbout(count, (await describeUnsaved?.()) ?? null)
-      if (next === null) {
+      const unsaved = (await describeUnsaved?.()) ?? null
+      if (unsent === 0 && unsaved === null) {
         leave()
         return
       }
       await loadQuestion()
-      setQuestion(next)
+      setQuestion({ unsent, unsaved })
       setIsAsking(true)
     } catch {
       toast.error('Some data is not saved yet. Log out when you are online.')
@@ -103,12 +109,9 @@ export function LogoutButton({
       </Button>
       {question === null ? null : (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <LogoutQuestion
+            {...question}
             isOpen={isAsking}
-            title={question.title}
-            description={question.description}
-            tone={question.isLoss ? 'danger' : 'primary'}
-            confirmLabel="Log out"
             onConfirm={leave}
             onCancel={() => {
               setIsAsking(false)
@@ -118,37 +121,4 @@ export function LogoutButton({
       )}
     </>
   )
-}
-
-interface LogoutQuestion {
-  title: string
-  description: string
-  /** Whether logging out deletes something. */
-  isLoss: boolean
-}
-
-/** Returns the confirmation before logging out, or null if nothing would be lost. */
-function questionAbout(unsent: number, unsaved: string | null): LogoutQuestion | null {
-  const unsavedNotes =
-    unsaved === null
-      ? []
-      : [
-          `${unsaved} What you entered stays on this device. You can continue when you sign in again.`,
-        ]
-  if (unsent > 0) {
-    const title = plural(unsent, {
-      one: 'Log out and lose # unsynced exercise?',
-      other: 'Log out and lose # unsynced exercises?',
-    })
-    const lost =
-      'Unsynced exercises are only on this device. They sync automatically when you are online.'
-    return { title, description: [lost, ...unsavedNotes].join(' '), isLoss: true }
-  }
-  return unsaved === null
-    ? null
-    : {
-        title: 'Log out before you save your workout?',
-        description: unsavedNotes.join(' '),
-        isLoss: false,
-      }
 }
