@@ -4,6 +4,36 @@ use crate::ports::{Readiness, Site};
 use crate::settings::HttpSettings;
 use crate::state::AppState;
 use ironleaf_application::Services;
+use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
+use ironleaf_application::audit::{AuditService, MockAuditLog};
+use ironleaf_application::body_weight::{BodyWeightService, MockBodyWeightRepository};
+use ironleaf_application::cleanup::{CleanupService, MockCleanupRepository};
+use ironleaf_application::coach::{
+    CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
+    MockPlannerCatalogue, PlannerCatalogue,
+};
+use ironleaf_application::diet_plan::{
+    DietPlanAdminService, DietPlanRepository, DietPlanService, MockDietPlanCatalogue, MockDietPlanRepository,
+};
+use ironleaf_application::exercise::{
+    ExerciseGuideService, ExerciseService, MockExerciseRepository, MockGuideRepository,
+};
+use ironleaf_application::limits::{LimitsService, MockLimitsRepository};
+use ironleaf_application::loading::{LoadingService, MockLoadingRepository};
+use ironleaf_application::meal::{MealService, MockMealRepository};
+use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
+use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
+use ironleaf_application::progress::{MockProgressRepository, ProgressPorts, ProgressService};
+use ironleaf_application::shared::{Clock, MockAttempts, MockClock};
+use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
+use ironleaf_application::training_log::{
+    MockLogChangeRepository, MockLogImports, MockSetRepository, MockTrainingLogRepository, TrainingLogRepository,
+    TrainingLogService,
+};
+use ironleaf_application::workout_plan::{
+    MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
+    WorkoutPlanService,
+};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,37 +55,6 @@ impl Site for Nothing {
 
 /// Returns a state over mocks without expectations, for tests that do not reach a use case.
 pub(crate) fn test_state() -> AppState {
-    use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
-    use ironleaf_application::audit::{AuditService, MockAuditLog};
-    use ironleaf_application::body_weight::{BodyWeightService, MockBodyWeightRepository};
-    use ironleaf_application::cleanup::{CleanupService, MockCleanupRepository};
-    use ironleaf_application::coach::{
-        CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
-        MockPlannerCatalogue, PlannerCatalogue,
-    };
-    use ironleaf_application::diet_plan::{
-        DietPlanAdminService, DietPlanRepository, DietPlanService, MockDietPlanCatalogue, MockDietPlanRepository,
-    };
-    use ironleaf_application::exercise::{
-        ExerciseGuideService, ExerciseService, MockExerciseRepository, MockGuideRepository,
-    };
-    use ironleaf_application::limits::{LimitsService, MockLimitsRepository};
-    use ironleaf_application::loading::{LoadingService, MockLoadingRepository};
-    use ironleaf_application::meal::{MealService, MockMealRepository};
-    use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
-    use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
-    use ironleaf_application::progress::{MockProgressRepository, ProgressPorts, ProgressService};
-    use ironleaf_application::shared::{Clock, MockAttempts, MockClock};
-    use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
-    use ironleaf_application::training_log::{
-        MockLogChangeRepository, MockLogImports, MockSetRepository, MockTrainingLogRepository, TrainingLogRepository,
-        TrainingLogService,
-    };
-    use ironleaf_application::workout_plan::{
-        MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
-        WorkoutPlanService,
-    };
-
     let clock: Arc<dyn Clock> = Arc::new(MockClock::new());
     let activity: Arc<dyn ActivityRepository> = Arc::new(MockActivityRepository::new());
     let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(MockWorkoutPlanRepository::new());

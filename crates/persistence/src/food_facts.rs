@@ -49,7 +49,7 @@ pub(crate) fn family_words(families: &BTreeSet<FoodFamily>) -> Vec<&'static str>
 
 #[cfg(test)]
 mod tests {
-    use super::facts_of_columns;
+    use super::{FoodFacts, facts_of_columns};
 
     #[test]
     fn an_unknown_allergen_makes_all_unknown() {
@@ -57,6 +57,6 @@ mod tests {
         let known = facts_of_columns(Some("vegan"), Some(&[]), Some(&words(&["tofu", "moon dust"])));
         assert!(known.diet.is_some() && known.allergens.is_some_and(|allergens| allergens.is_empty()));
         assert_eq!(known.families.map(|families| families.len()), Some(1));
-        assert_eq!(facts_of_columns(Some("keto"), Some(&words(&["milk", "moon dust"])), None), Default::default());
+        assert_eq!(facts_of_columns(Some("keto"), Some(&words(&["milk", "moon dust"])), None), FoodFacts::default());
     }
 }

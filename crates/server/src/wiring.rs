@@ -61,9 +61,6 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(PgWorkoutPlanRepository::new(database.clone()));
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(PgDietPlanRepository::new(database.clone()));
     let logs: Arc<dyn TrainingLogRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
-    let imports: Arc<dyn LogImports> = Arc::new(PgTrainingLogRepository::new(database.clone()));
-    let sets: Arc<dyn SetRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
-    let journal: Arc<dyn LogChangeRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let weights: Arc<dyn BodyWeightRepository> = Arc::new(PgBodyWeightRepository::new(database.clone()));
     let measurements: Arc<dyn MeasurementRepository> = Arc::new(PgMeasurementRepository::new(database.clone()));
     let messages: Arc<dyn SupportMessageRepository> = Arc::new(PgSupportMessageRepository::new(database.clone()));
@@ -121,7 +118,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             catalogue: Arc::clone(&planner_catalogue),
             clock: Arc::clone(&clock),
         }),
-        training_log: TrainingLogService::new(Arc::clone(&logs), sets, journal, imports, Arc::clone(&clock)),
+        training_log: training_log_service(database, &logs, &clock),
         diet_plan_admin: DietPlanAdminService::new(diet_catalogue, Arc::clone(&clock)),
         meal: MealService::new(Arc::new(PgMealRepository::new(database.clone())), Arc::clone(&clock)),
         diet_plan: DietPlanService::new(
@@ -151,16 +148,31 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             settings.coach,
         ),
         analytics: AnalyticsService::new(activity, Arc::clone(&clock)),
-        mail: MailService::new(
-            Arc::new(PgOutgoingMails::new(database.clone())),
-            mail_sender(settings)?,
-            Arc::new(mail_folder(settings)),
-            Arc::clone(&clock),
-        ),
+        mail: mail_service(settings, database, &clock)?,
         cleanup: CleanupService::new(Arc::new(PgCleanup::new(database.clone())), Arc::clone(&clock)),
     };
     let catalogue = Arc::new(PgCatalogueStore::new(database.clone()));
     Ok(Wiring { services, accounts, bell, catalogue, clock, hasher, logs, messages, plans })
+}
+
+fn training_log_service(
+    database: &Database,
+    logs: &Arc<dyn TrainingLogRepository>,
+    clock: &Arc<dyn Clock>,
+) -> TrainingLogService {
+    let sets: Arc<dyn SetRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
+    let journal: Arc<dyn LogChangeRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
+    let imports: Arc<dyn LogImports> = Arc::new(PgTrainingLogRepository::new(database.clone()));
+    TrainingLogService::new(Arc::clone(logs), sets, journal, imports, Arc::clone(clock))
+}
+
+fn mail_service(
+    settings: &Settings,
+    database: &Database,
+    clock: &Arc<dyn Clock>,
+) -> Result<MailService, Box<dyn Error>> {
+    let mails = Arc::new(PgOutgoingMails::new(database.clone()));
+    Ok(MailService::new(mails, mail_sender(settings)?, Arc::new(mail_folder(settings)), Arc::clone(clock)))
 }
 
 /// Returns the configured delivery of emails.
