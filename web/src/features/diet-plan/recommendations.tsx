@@ -25,8 +25,8 @@ export function Recommendations({ need, notice, actions, ref }: RecommendationsP
           <>
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">{actions}</div>
             <p className="max-w-prose text-sm text-muted text-pretty">
-              Plans respect the limits in your Profile Settings. Please always read the labels of
-              what you buy.
+              New plans respect the limits in your Profile Settings. Please always read the labels
+              of what you buy.
             </p>
           </>
         )}

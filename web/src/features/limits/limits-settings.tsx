@@ -53,7 +53,8 @@ function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
   return (
     <Form form={form} className="flex flex-col gap-6">
       <p className="text-muted">
-        Your diet plans respect these limits. The chat and the daily tip do not know them yet.
+        New diet plans respect these limits. The plan that you follow now stays as it is, and the
+        chat and the daily tip do not know your limits yet.
       </p>
       <FormField form={form} name="diet">
         {({ onValueChange, ...field }) => (
