@@ -228,7 +228,7 @@ async fn the_first_version_upgrades_with_its_data_and_back() {
     let first = database_snapshot(test.url());
     assert_eq!((first["__diesel_schema_migrations"].len(), first["exercise_logs"].len()), (15, 258));
     let mut columns: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    // An upgrade decides the allergens of shipped meals anew, and those of other meals become unknown.
+    // An upgrade decides the allergens of shipped meals again, and those of other meals become unknown.
     let listed = "SELECT table_name || ' ' || quote_ident(column_name) FROM information_schema.columns
          WHERE table_schema = 'public' AND table_name <> '__diesel_schema_migrations'
              AND (table_name, column_name) <> ('meals', 'allergens') ORDER BY 1";
