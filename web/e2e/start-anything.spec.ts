@@ -32,7 +32,7 @@ test('starts any workout, and none is lost', async ({ page }) => {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Empty workout/ }).click()
-  await page.getByRole('combobox', { name: 'Add an exercise' }).fill('push-up')
+  await page.getByRole('combobox', { name: 'Add an exercise', exact: true }).fill('push-up')
   await page.getByRole('option').first().click()
   await page.reload()
   await page.getByRole('button', { name: 'Go to the workout' }).click()
