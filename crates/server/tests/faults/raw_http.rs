@@ -7,6 +7,7 @@ use crate::support::{Caller, Product};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
+use std::io::ErrorKind;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
@@ -115,12 +116,17 @@ async fn large_bodies_of_visitors_cost_no_memory() {
         let mut stream = connect(product.address()).await;
         let _unread = stream.write_all(bytes.as_bytes()).await;
         let mut answer = [0; 12];
-        stream.read_exact(&mut answer).await.unwrap();
-        assert_eq!(&answer, b"HTTP/1.1 413");
-        stream
+        match stream.read_exact(&mut answer).await {
+            Ok(_) => assert_eq!(&answer, b"HTTP/1.1 413"),
+            // The server may close before the body is sent. TCP then may drop a response in flight (RFC 9112, 9.6).
+            Err(error) => assert_eq!(error.kind(), ErrorKind::ConnectionReset),
+        }
+        (stream, answer)
     };
     let kept = join_all((0..400).map(|index| say(if index % 2 == 0 { &announced } else { &chunked }))).await;
     let grown = memory(product.pid()).saturating_sub(before);
+    let rejected = kept.iter().filter(|(_, answer)| answer == b"HTTP/1.1 413").count();
+    assert!(rejected >= 390, "{rejected} of {} connections received the response", kept.len());
     // The remaining 128 KiB per connection are the parser's read-ahead. Without limits the bodies took 276 MB.
     assert!(grown < 100_000, "{grown} kB more than before with {} connections", kept.len());
     figures(&format!("{grown} kB more memory with 400 bodies of 256 KiB at the login"));
