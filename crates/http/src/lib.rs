@@ -49,6 +49,7 @@ mod success;
 mod support_message;
 #[cfg(test)]
 mod testing;
+mod training_location;
 mod training_log;
 mod wire_enum;
 mod workers;

@@ -18,7 +18,7 @@ use ironleaf_application::diet_plan::{
 use ironleaf_application::exercise::{
     ExerciseGuideService, ExerciseService, MockExerciseRepository, MockGuideRepository,
 };
-use ironleaf_application::limits::{LimitsService, MockLimitsRepository};
+use ironleaf_application::limits::{LimitsPorts, LimitsService, MockLimitsRepository};
 use ironleaf_application::loading::{LoadingService, MockLoadingRepository};
 use ironleaf_application::meal::{MealService, MockMealRepository};
 use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
@@ -68,13 +68,20 @@ pub(crate) fn test_state() -> AppState {
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
         measurement: MeasurementService::new(Arc::new(MockMeasurementRepository::new()), Arc::clone(&clock)),
-        limits: LimitsService::new(Arc::new(MockLimitsRepository::new()), Arc::clone(&clock)),
+        limits: LimitsService::new(LimitsPorts {
+            limits: Arc::new(MockLimitsRepository::new()),
+            workout_plans: Arc::clone(&plans),
+            diet_plans: Arc::clone(&diet_plans),
+            catalogue: Arc::clone(&catalogue),
+            clock: Arc::clone(&clock),
+        }),
         loading: LoadingService::new(Arc::new(MockLoadingRepository::new())),
         exercise_guide: ExerciseGuideService::new(Arc::new(MockGuideRepository::new()), Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),
             Arc::clone(&profiles),
+            Arc::new(MockLimitsRepository::new()),
             Arc::clone(&catalogue),
             Arc::clone(&clock),
         ),
@@ -86,6 +93,7 @@ pub(crate) fn test_state() -> AppState {
             weights: Arc::new(MockBodyWeightRepository::new()),
             loadings: Arc::new(MockLoadingRepository::new()),
             measurements: Arc::new(MockMeasurementRepository::new()),
+            limits: Arc::new(MockLimitsRepository::new()),
             catalogue: Arc::clone(&catalogue),
             clock: Arc::clone(&clock),
         }),

@@ -52,13 +52,14 @@ pub(crate) use wire_enum;
 mod tests {
     use crate::account::sign_in::RoleJson;
     use crate::audit::{AuditActionJson, AuditEntityJson};
-    use crate::coach::generate::TrainingLocationJson;
     use crate::diet_plan::current::MealTypeJson;
+    use crate::limits::misfit::LimitKindJson;
     use crate::limits::own::DietJson;
     use crate::plan_source::PlanSourceJson;
     use crate::profile::{GenderJson, GoalJson, LengthUnitJson, WeightUnitJson};
     use crate::progress::body::MeasurementNameJson;
     use crate::support_message::own::{MessageStatusJson, MessageTypeJson};
+    use crate::training_location::TrainingLocationJson;
     use crate::training_log::changes::LogChangeKindJson;
     use crate::training_log::import::{ImportFormatJson, ImportStateJson, NameMatchJson, SkipReasonJson};
     use crate::training_log::performed::SetKindJson;
@@ -68,6 +69,7 @@ mod tests {
         AuditActionJson::assert_words();
         AuditEntityJson::assert_words();
         DietJson::assert_words();
+        LimitKindJson::assert_words();
         GenderJson::assert_words();
         GoalJson::assert_words();
         ImportFormatJson::assert_words();

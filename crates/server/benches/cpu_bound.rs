@@ -16,6 +16,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, match_percentage, plan_diet};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId};
+use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays, WeightUnit};
 use ironleaf_domain::training_log::import::read;
@@ -42,11 +43,11 @@ fn trainee() -> Trainee {
 }
 
 fn workouts(criterion: &mut Criterion) {
-    let (trainee, exercises) = (trainee(), exercises());
+    let (trainee, exercises, limits) = (trainee(), exercises(), Limits::default());
     let request = WorkoutRequest {
         trainee: &trainee,
         experience: EXPERIENCE,
-        location: TrainingLocation::Gym,
+        limits: LimitsAtPlace { limits: &limits, place: TrainingLocation::Gym },
         exercises: &exercises,
         seed: SEED,
         avoid: None,

@@ -7,17 +7,17 @@ use ironleaf_application::Services;
 use ironleaf_application::account::{AccountPorts, AccountRepository, AccountService};
 use ironleaf_application::analytics::{ActivityRepository, AnalyticsService};
 use ironleaf_application::audit::AuditService;
-use ironleaf_application::body_weight::{BodyWeightRepository, BodyWeightService};
+use ironleaf_application::body_weight::BodyWeightService;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::cleanup::CleanupService;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
 use ironleaf_application::exercise::{ExerciseGuideService, ExerciseService};
-use ironleaf_application::limits::{LimitsRepository, LimitsService};
+use ironleaf_application::limits::{LimitsPorts, LimitsRepository, LimitsService};
 use ironleaf_application::loading::LoadingService;
 use ironleaf_application::mail::{EmailTemplates, MailNotifier, MailSender, MailService};
 use ironleaf_application::meal::MealService;
-use ironleaf_application::measurement::{MeasurementRepository, MeasurementService};
+use ironleaf_application::measurement::MeasurementService;
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::progress::{ProgressPorts, ProgressService};
 use ironleaf_application::shared::{Attempts, Clock, PasswordHasher};
@@ -61,8 +61,6 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(PgWorkoutPlanRepository::new(database.clone()));
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(PgDietPlanRepository::new(database.clone()));
     let logs: Arc<dyn TrainingLogRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
-    let weights: Arc<dyn BodyWeightRepository> = Arc::new(PgBodyWeightRepository::new(database.clone()));
-    let measurements: Arc<dyn MeasurementRepository> = Arc::new(PgMeasurementRepository::new(database.clone()));
     let messages: Arc<dyn SupportMessageRepository> = Arc::new(PgSupportMessageRepository::new(database.clone()));
     let attempts: Arc<dyn Attempts> = Arc::new(PgAttempts::new(database.clone()));
     let limits: Arc<dyn LimitsRepository> = Arc::new(PgLimitsRepository::new(database.clone()));
@@ -95,29 +93,27 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             settings.account,
         ),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
-        body_weight: BodyWeightService::new(Arc::clone(&weights), Arc::clone(&clock)),
-        measurement: MeasurementService::new(Arc::clone(&measurements), Arc::clone(&clock)),
-        limits: LimitsService::new(Arc::clone(&limits), Arc::clone(&clock)),
+        body_weight: BodyWeightService::new(
+            Arc::new(PgBodyWeightRepository::new(database.clone())),
+            Arc::clone(&clock),
+        ),
+        measurement: MeasurementService::new(
+            Arc::new(PgMeasurementRepository::new(database.clone())),
+            Arc::clone(&clock),
+        ),
+        limits: limits_service(database, &clock),
         loading: LoadingService::new(Arc::new(PgLoadingRepository::new(database.clone()))),
         exercise_guide: ExerciseGuideService::new(guides, Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(PgExerciseRepository::new(database.clone())), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),
             Arc::clone(&profiles),
+            Arc::clone(&limits),
             Arc::clone(&planner_catalogue),
             Arc::clone(&clock),
         ),
         workout_plan_admin: WorkoutPlanAdminService::new(plan_catalogue, Arc::clone(&clock)),
-        progress: ProgressService::new(ProgressPorts {
-            progress: Arc::new(PgProgressRepository::new(database.clone())),
-            plans: Arc::clone(&plans),
-            profiles: Arc::clone(&profiles),
-            weights,
-            loadings: Arc::new(PgLoadingRepository::new(database.clone())),
-            measurements,
-            catalogue: Arc::clone(&planner_catalogue),
-            clock: Arc::clone(&clock),
-        }),
+        progress: progress_service(database, &clock),
         training_log: training_log_service(database, &logs, &clock),
         diet_plan_admin: DietPlanAdminService::new(diet_catalogue, Arc::clone(&clock)),
         meal: MealService::new(Arc::new(PgMealRepository::new(database.clone())), Arc::clone(&clock)),
@@ -153,6 +149,30 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     };
     let catalogue = Arc::new(PgCatalogueStore::new(database.clone()));
     Ok(Wiring { services, accounts, bell, catalogue, clock, hasher, logs, messages, plans })
+}
+
+fn limits_service(database: &Database, clock: &Arc<dyn Clock>) -> LimitsService {
+    LimitsService::new(LimitsPorts {
+        limits: Arc::new(PgLimitsRepository::new(database.clone())),
+        workout_plans: Arc::new(PgWorkoutPlanRepository::new(database.clone())),
+        diet_plans: Arc::new(PgDietPlanRepository::new(database.clone())),
+        catalogue: Arc::new(PgPlannerCatalogue::new(database.clone())),
+        clock: Arc::clone(clock),
+    })
+}
+
+fn progress_service(database: &Database, clock: &Arc<dyn Clock>) -> ProgressService {
+    ProgressService::new(ProgressPorts {
+        progress: Arc::new(PgProgressRepository::new(database.clone())),
+        plans: Arc::new(PgWorkoutPlanRepository::new(database.clone())),
+        profiles: Arc::new(PgProfileRepository::new(database.clone())),
+        weights: Arc::new(PgBodyWeightRepository::new(database.clone())),
+        loadings: Arc::new(PgLoadingRepository::new(database.clone())),
+        measurements: Arc::new(PgMeasurementRepository::new(database.clone())),
+        limits: Arc::new(PgLimitsRepository::new(database.clone())),
+        catalogue: Arc::new(PgPlannerCatalogue::new(database.clone())),
+        clock: Arc::clone(clock),
+    })
 }
 
 fn training_log_service(

@@ -25,6 +25,14 @@ export type LimitsInput = Schemas['LimitsInput']
 export type LimitChoice = Schemas['LimitChoice']
 export type LimitChoices = Schemas['LimitChoices']
 
+/** Why something does not fit the member's limits. */
+export type Misfit = Schemas['Misfit']
+/**
+ * Marks of limits are optional, because data that an earlier version stored on the device does not have
+ * them.
+ */
+type WithOptional<Whole, Key extends keyof Whole> = Omit<Whole, Key> & Partial<Pick<Whole, Key>>
+
 export type Profile = Schemas['Profile']
 export type ProfileInput = Schemas['ProfileInput']
 
@@ -34,15 +42,29 @@ export type WeightTrend = Schemas['WeightTrend']
 export type WeighIn = Schemas['WeighIn']
 
 export type PlanSource = Schemas['PlanSource']
-export type PlanExercise = Schemas['PlanExercise']
+export type PlanExercise = WithOptional<
+  Schemas['PlanExercise'],
+  'also_needs' | 'equipment' | 'misfits' | 'primary_muscles'
+>
 export type RepUnit = Schemas['RepUnit']
 export type MovementPattern = Schemas['MovementPattern']
-export type WorkoutPlan = Schemas['WorkoutPlan']
+export interface WorkoutPlan extends WithOptional<Omit<Schemas['WorkoutPlan'], 'days'>, 'misfits'> {
+  days: Record<string, PlanExercise[]>
+}
 /** The member's current plan, including which of its days is today. */
-export type CurrentWorkoutPlan = Schemas['CurrentWorkoutPlan']
+export interface CurrentWorkoutPlan extends WorkoutPlan {
+  /** Plan day of today. */
+  today: number
+}
 /** A replacement for an exercise. */
-export type AlternativeExercise = Schemas['AlternativeExercise']
-export type ExerciseOption = Schemas['ExerciseOption']
+export type AlternativeExercise = WithOptional<
+  Schemas['AlternativeExercise'],
+  'also_needs' | 'misfits'
+>
+export type ExerciseOption = WithOptional<
+  Schemas['ExerciseOption'],
+  'also_needs' | 'misfits' | 'pattern'
+>
 /** A current or past plan of the member. */
 export type FollowedWorkoutPlan = Schemas['FollowedWorkoutPlan']
 /** An available plan. It has the same shape as any plan; the name documents its use. */
@@ -141,7 +163,17 @@ export type GeneratedWorkoutPlan = Schemas['GeneratedWorkoutPlan']
 
 export type DietItem = Schemas['DietItem']
 export type MealType = Schemas['MealType']
-export type DietPlan = Schemas['DietPlan']
+/** A food of a plan. Only those of a current plan have the marks of limits. */
+export type PlanFood = WithOptional<
+  Schemas['MarkedItem'],
+  'allergens' | 'diet' | 'families' | 'misfits'
+>
+export interface DietPlan extends Omit<Schemas['DietPlan'], MealType> {
+  breakfast: PlanFood[]
+  lunch: PlanFood[]
+  dinner: PlanFood[]
+  snack: PlanFood[]
+}
 export type DietNeed = Schemas['DietNeed']
 export type AvailableDietPlan = Schemas['AvailableDietPlan']
 export type AvailableDietPlans = Schemas['AvailableDietPlans']

@@ -102,6 +102,10 @@ export function suggestion(
       protein: 30,
       carbs: 60,
       fats: 14,
+      diet: null,
+      allergens: null,
+      families: null,
+      misfits: [],
     })),
     ...changes,
   }

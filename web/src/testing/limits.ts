@@ -11,6 +11,7 @@ const NO_LIMITS: Limits = {
   home: null,
   spare: [],
   updated_at: null,
+  misfits: { workout_plan: 0, diet_plan: 0 },
 }
 
 const choice = (value: string) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) })

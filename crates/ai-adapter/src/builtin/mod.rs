@@ -15,7 +15,7 @@ use ironleaf_application::shared::Deadline;
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, plan_fitting_diet};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutRequest, plan_workout};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, plan_workout};
 use library::Library;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -65,17 +65,7 @@ impl Coach for BuiltInCoach {
         brief: WorkoutContext,
         deadline: Deadline,
     ) -> Result<GeneratedWorkoutPlan, CoachError> {
-        self.plan(deadline, move || {
-            plan_workout(&WorkoutRequest {
-                trainee: &brief.trainee,
-                experience: brief.experience,
-                location: brief.location,
-                exercises: &brief.exercises,
-                seed: brief.seed,
-                avoid: brief.current.as_ref(),
-            })
-        })
-        .await
+        self.plan(deadline, move || plan_workout(&brief.request())).await
     }
 
     async fn plan_diet(&self, brief: DietContext, deadline: Deadline) -> Result<GeneratedDietPlan, CoachError> {

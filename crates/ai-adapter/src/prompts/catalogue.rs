@@ -45,5 +45,5 @@ fn fits(exercise: &CatalogueExercise, brief: &WorkoutContext) -> bool {
     let age_class = brief.trainee.age_class();
     // Balance exercises have the pattern `Mobility`, which is otherwise excluded. Seniors need them.
     let is_training = exercise.pattern != Some(MovementPattern::Mobility) || age_class == AgeClass::Senior;
-    is_training && is_available(exercise, age_class, brief.experience, brief.location)
+    is_training && is_available(exercise, age_class, brief.experience, brief.limits_at_place())
 }

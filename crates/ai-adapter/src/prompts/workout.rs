@@ -32,6 +32,8 @@ seconds.
 beginners.
 - Age under 18: at least 8 reps, no maximal lifts. Age 65 and over: no jumps, one balance exercise each day.
 - Put other exercises than `current_exercises` where that is as good.
+- If `equipment` is there, the place has nothing else. If `go_easy_on` is there, no exercise loads these parts of the \
+body. In both cases take names from `exercises_by_movement` only, and leave out a movement that has none there.
 - If `corrections` is there, an earlier answer broke these rules at these places: keep to them this time.
 
 Rules for the texts: plain English, no Markdown, no HTML, no links, no emoji. The name has at most 60 characters, the \
@@ -44,6 +46,12 @@ struct Data<'a> {
     trainee: TraineeData,
     experience: &'static str,
     place: &'static str,
+    /// All equipment at the place, if the member has listed it. An empty list is body weight only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    equipment: Option<Vec<&'static str>>,
+    /// Parts of the body that the plan must not load.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    go_easy_on: Vec<&'static str>,
     weekdays: Vec<u8>,
     exercises_by_movement: BTreeMap<&'static str, Vec<&'a str>>,
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
@@ -64,10 +72,13 @@ pub(crate) fn workout_plan(brief: &WorkoutContext) -> serde_json::Result<TextReq
             experience if experience.is_new() => "new",
             _ => "experienced",
         },
-        place: match brief.location {
-            TrainingLocation::Gym => "gym",
-            TrainingLocation::Home => "home with dumbbells, bands and a bench",
+        place: match (brief.location, brief.limits.kit(brief.location)) {
+            (TrainingLocation::Gym, _) => "gym",
+            (TrainingLocation::Home, None) => "home with dumbbells, bands and a bench",
+            (TrainingLocation::Home, Some(_)) => "home",
         },
+        equipment: brief.limits.kit(brief.location).map(|kit| kit.iter().map(|kit| kit.as_str()).collect()),
+        go_easy_on: brief.limits.spare.iter().map(|part| part.in_a_sentence()).collect(),
         weekdays,
         exercises_by_movement: fitting_names(brief),
         current_exercises: current.map(|exercise| exercise.name.as_str()).collect(),

@@ -29,6 +29,7 @@ async fn good_plans_pass_every_check() {
             goal: Some(workout.trainee.goal),
             starting: true,
             exercises: &workout.exercises,
+            limits: None,
         };
         let review = plan.review(&rules);
         assert!(review.passes(), "{:?}", review.violations);

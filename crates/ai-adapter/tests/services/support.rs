@@ -108,6 +108,7 @@ pub(crate) fn workout_brief() -> WorkoutContext {
     WorkoutContext {
         trainee: trainee(),
         location: TrainingLocation::Gym,
+        limits: Limits::default(),
         experience: Experience::default(),
         exercises: [
             exercise(1, "Dumbbell Squat", beginner, MovementPattern::Squat),

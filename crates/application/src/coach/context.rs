@@ -4,12 +4,12 @@ use chrono::NaiveDate;
 use ironleaf_domain::coach::{ChatMessage, ChatTurn};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
 use ironleaf_domain::exercise::CatalogueExercise;
-use ironleaf_domain::limits::Limits;
+use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::meal::CatalogueMeal;
 use ironleaf_domain::plan::{PlanFinding, PlanSeed};
 use ironleaf_domain::profile::Trainee;
 use ironleaf_domain::training_log::{ExerciseLog, Experience};
-use ironleaf_domain::workout_plan::{PlanDays, TrainingLocation, WorkoutPlan};
+use ironleaf_domain::workout_plan::{PlanDays, TrainingLocation, WorkoutPlan, WorkoutRequest};
 use std::sync::Arc;
 
 /// Input for a workout plan.
@@ -19,6 +19,8 @@ pub struct WorkoutContext {
     pub trainee: Trainee,
     /// Training location.
     pub location: TrainingLocation,
+    /// Limits that the plan respects at that location.
+    pub limits: Limits,
     /// Training experience.
     pub experience: Experience,
     /// Exercises of the catalogue.
@@ -29,6 +31,27 @@ pub struct WorkoutContext {
     pub current: Option<PlanDays>,
     /// Violations of the first attempt, if this is the second one.
     pub violations: Vec<PlanFinding>,
+}
+
+impl WorkoutContext {
+    /// Returns the input for the built-in planner.
+    #[must_use]
+    pub fn request(&self) -> WorkoutRequest<'_> {
+        WorkoutRequest {
+            trainee: &self.trainee,
+            experience: self.experience,
+            limits: self.limits_at_place(),
+            exercises: &self.exercises,
+            seed: self.seed,
+            avoid: self.current.as_ref(),
+        }
+    }
+
+    /// Returns the limits at the training location.
+    #[must_use]
+    pub fn limits_at_place(&self) -> LimitsAtPlace<'_> {
+        LimitsAtPlace { limits: &self.limits, place: self.location }
+    }
 }
 
 /// Input for a diet plan.

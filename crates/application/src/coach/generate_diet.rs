@@ -1,6 +1,7 @@
 use super::correction::{generate_with_one_correction, notes_of};
 use super::ports::{Coach, CoachError};
 use super::{CoachService, DietContext, Engine, GenerateError, Generated, PlanRequest};
+use crate::limits::find_limits;
 use crate::shared::{Actor, Deadline};
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, GeneratedDietPlan, unfit_foods};
 use ironleaf_domain::plan::{PlanSeed, PlanSource};
@@ -25,7 +26,7 @@ impl CoachService {
             let brief = DietContext {
                 trainee,
                 need,
-                limits: self.ports.limits.find(actor.user_id).await?.map(|(limits, _)| limits).unwrap_or_default(),
+                limits: find_limits(&*self.ports.limits, actor.user_id).await?,
                 meals: self.ports.catalogue.list_meals().await?.into(),
                 seed: PlanSeed::new(actor.user_id, day, self.ports.uses.count_request(actor.user_id, day).await?),
                 violations: Vec::new(),

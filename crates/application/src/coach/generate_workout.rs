@@ -1,21 +1,22 @@
 use super::correction::{generate_with_one_correction, notes_of};
 use super::ports::{Coach, CoachError};
 use super::{CoachService, Engine, GenerateError, Generated, PlanRequest, WorkoutContext};
+use crate::limits::find_limits;
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::{DateTime, Utc};
-use ironleaf_domain::plan::PlanSeed;
+use ironleaf_domain::plan::{PlanSeed, PlanSource};
 use ironleaf_domain::profile::Trainee;
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, TrainingLocation, WorkoutRules};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, TrainingLocation, WorkoutRules, note_on_limits};
 
 impl CoachService {
-    /// Generates a workout plan for the actor.
+    /// Generates a workout plan for the actor. Without a `location` it is for that of the actor's limits.
     ///
     /// The plan must pass the review. If it has violations, an AI service gets one second attempt with them.
     pub async fn generate_workout(
         &self,
         actor: &Actor,
         request: PlanRequest,
-        location: TrainingLocation,
+        location: Option<TrainingLocation>,
         engine: Engine,
     ) -> Result<Generated<GeneratedWorkoutPlan>, GenerateError> {
         let deadline = Deadline::after(self.settings.timeout);
@@ -33,14 +34,16 @@ impl CoachService {
         &self,
         actor: &Actor,
         trainee: Trainee,
-        location: TrainingLocation,
+        location: Option<TrainingLocation>,
         now: DateTime<Utc>,
     ) -> Result<WorkoutContext, PortError> {
         let ports = &self.ports;
         let day = now.date_naive();
+        let limits = find_limits(&*ports.limits, actor.user_id).await?;
         Ok(WorkoutContext {
             trainee,
-            location,
+            location: location.unwrap_or(limits.location),
+            limits,
             experience: ports.logs.experience(actor.user_id, actor.date_at(now)).await?,
             exercises: ports.catalogue.list_exercises().await?.into(),
             seed: PlanSeed::new(actor.user_id, day, ports.uses.count_request(actor.user_id, day).await?),
@@ -55,12 +58,18 @@ async fn checked_plan(
     brief: &WorkoutContext,
     deadline: &Deadline,
 ) -> Result<Generated<GeneratedWorkoutPlan>, CoachError> {
-    let rules = WorkoutRules::for_trainee(&brief.trainee, brief.experience, &brief.exercises);
+    let rules = WorkoutRules {
+        limits: Some(brief.limits_at_place()),
+        ..WorkoutRules::for_trainee(&brief.trainee, brief.experience, &brief.exercises)
+    };
     let rules = &rules;
     generate_with_one_correction(deadline, |violations, deadline| async move {
         let plan = coach.plan_workout(WorkoutContext { violations, ..brief.clone() }, deadline).await?;
         let plan = plan.spelled_as_known(&brief.exercises).with_units(&brief.exercises);
-        let notes = notes_of(coach, plan.review(rules))?;
+        let mut notes = notes_of(coach, plan.review(rules))?;
+        if coach.source() == PlanSource::BuiltIn {
+            notes.splice(0..0, note_on_limits(&brief.request()));
+        }
         Ok(Generated { plan, notes })
     })
     .await

@@ -11,8 +11,8 @@ use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::{ChatId, ExerciseId, UserId};
 use ironleaf_domain::limits::Blocking;
 use ironleaf_domain::meal::CatalogueMeal;
-use ironleaf_domain::plan::{NoPlanPossible, PlanFinding, PlanSource};
-use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
+use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutPlanError};
 use std::time::Duration;
 
 /// Error of a coach.
@@ -50,9 +50,12 @@ impl From<DietPlanError> for CoachError {
     }
 }
 
-impl From<NoPlanPossible> for CoachError {
-    fn from(error: NoPlanPossible) -> Self {
-        Self::Internal(error.to_string())
+impl From<WorkoutPlanError> for CoachError {
+    fn from(error: WorkoutPlanError) -> Self {
+        match error {
+            WorkoutPlanError::LimitsLeaveNothing(blocking) => Self::LimitsLeaveNothing(blocking),
+            other @ WorkoutPlanError::NoPlanPossible(_) => Self::Internal(other.to_string()),
+        }
     }
 }
 

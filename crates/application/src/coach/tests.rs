@@ -169,8 +169,11 @@ async fn a_plan_with_violations_gets_one_correction_that_names_them() {
         .withf(|brief, _| brief.violations.iter().any(|fault| fault.path == "days"))
         .times(1)
         .returning(|_, _| Ok(workout(PlanSource::Gemini, &[1, 3, 5])));
-    let generated =
-        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Gym, Engine::Configured).await.unwrap();
+    let generated = mocks
+        .service()
+        .generate_workout(&actor(), request(), Some(TrainingLocation::Gym), Engine::Configured)
+        .await
+        .unwrap();
     assert_eq!(generated.plan.days().len(), 3);
 }
 
@@ -179,7 +182,7 @@ async fn a_second_invalid_plan_is_an_error_without_quota_use() {
     let mut mocks = Mocks::with(PlanSource::Gemini).allowing().giving_back(1);
     mocks.coach.expect_plan_workout().times(2).returning(|_, _| Ok(workout(PlanSource::Gemini, &[1])));
     let refused =
-        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Gym, Engine::Configured).await;
+        mocks.service().generate_workout(&actor(), request(), Some(TrainingLocation::Gym), Engine::Configured).await;
     assert!(matches!(refused, Err(GenerateError::Coach(CoachError::InvalidAnswer(_)))), "{refused:?}");
 }
 
@@ -191,7 +194,7 @@ async fn a_correction_needs_time_for_another_call() {
         Err(CoachError::InvalidAnswer(Vec::new()))
     });
     let refused =
-        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Gym, Engine::Configured).await;
+        mocks.service().generate_workout(&actor(), request(), Some(TrainingLocation::Gym), Engine::Configured).await;
     assert!(matches!(refused, Err(GenerateError::Coach(CoachError::InvalidAnswer(_)))), "{refused:?}");
 }
 
@@ -201,7 +204,7 @@ async fn a_service_that_is_away_is_not_asked_twice() {
     let away = CoachError::Unavailable { retry_after: None };
     mocks.coach.expect_plan_workout().times(1).return_const(Err(away.clone()));
     let refused =
-        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Gym, Engine::Configured).await;
+        mocks.service().generate_workout(&actor(), request(), Some(TrainingLocation::Gym), Engine::Configured).await;
     assert_eq!(refused, Err(GenerateError::Coach(away)));
 }
 
@@ -214,7 +217,7 @@ async fn the_daily_limit_blocks_calls_until_midnight_utc() {
         .withf(|_, day, limit| day.to_string() == "2026-11-21" && *limit == 50)
         .returning(|_, _, _| Ok(false));
     let refused =
-        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Gym, Engine::Configured).await;
+        mocks.service().generate_workout(&actor(), request(), Some(TrainingLocation::Gym), Engine::Configured).await;
     let limit = LimitReached { retry_after: TimeDelta::minutes(90) };
     assert_eq!(refused, Err(GenerateError::LimitReached(limit)));
 }
@@ -223,8 +226,11 @@ async fn the_daily_limit_blocks_calls_until_midnight_utc() {
 async fn the_built_in_planner_is_available_and_uses_no_quota() {
     let mut mocks = Mocks::with(PlanSource::Gemini);
     mocks.built_in.expect_plan_workout().times(1).returning(|_, _| Ok(workout(PlanSource::BuiltIn, &[1, 3, 5])));
-    let generated =
-        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Home, Engine::BuiltIn).await.unwrap();
+    let generated = mocks
+        .service()
+        .generate_workout(&actor(), request(), Some(TrainingLocation::Home), Engine::BuiltIn)
+        .await
+        .unwrap();
     assert_eq!(generated.plan.source(), PlanSource::BuiltIn);
 }
 

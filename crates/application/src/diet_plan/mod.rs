@@ -12,14 +12,14 @@ pub use ports::{DietPlanRepository, SelectDietPlanOutcome};
 pub use {catalogue::MockDietPlanCatalogue, ports::MockDietPlanRepository};
 
 use crate::coach::PlannerCatalogue;
-use crate::limits::LimitsRepository;
+use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
 use chrono::{DateTime, Utc};
 use ironleaf_domain::diet_plan::{
     DietPlan, DietRules, EnergyNeed, FittingSuggestions, GeneratedDietPlan, TooYoung, suggest_fitting, unfit_foods,
 };
-use ironleaf_domain::ids::DietPlanId;
+use ironleaf_domain::ids::{DietPlanId, UserId};
 use ironleaf_domain::limits::{Limits, Misfit};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use std::sync::Arc;
@@ -74,6 +74,21 @@ pub enum SaveDietPlanError {
     Port(#[from] PortError),
 }
 
+/// Returns a member's current plan with what is known about its items.
+///
+/// The items of a catalogue plan are known. Those of an own plan are read from their texts and the catalogue's meals.
+pub(crate) async fn find_marked_diet_plan(
+    plans: &dyn DietPlanRepository,
+    catalogue: &dyn PlannerCatalogue,
+    user_id: UserId,
+) -> Result<Option<DietPlan>, PortError> {
+    let Some(plan) = plans.find_current(user_id).await? else { return Ok(None) };
+    if plan.source == PlanSource::Catalogue {
+        return Ok(Some(plan));
+    }
+    Ok(Some(plan.with_facts_of_texts(&catalogue.list_meals().await?)))
+}
+
 /// Use cases of diet plans.
 #[derive(Clone)]
 pub struct DietPlanService {
@@ -97,9 +112,13 @@ impl DietPlanService {
         Self { plans, profiles, limits, catalogue, clock }
     }
 
-    /// Returns the actor's current plan, if there is one.
-    pub async fn view_current_plan(&self, actor: &Actor) -> Result<Option<DietPlan>, PortError> {
-        self.plans.find_current(actor.user_id).await
+    /// Returns the actor's current plan, if there is one, and the limits that mark its items.
+    pub async fn view_current_plan(&self, actor: &Actor) -> Result<Option<WithLimits<DietPlan>>, PortError> {
+        let (plan, limits) = futures_util::try_join!(
+            find_marked_diet_plan(&*self.plans, &*self.catalogue, actor.user_id),
+            self.limits_of(actor)
+        )?;
+        Ok(plan.map(|value| WithLimits { value, limits }))
     }
 
     /// Returns the catalogue plans that match the actor's energy need.
@@ -130,7 +149,7 @@ impl DietPlanService {
     }
 
     async fn limits_of(&self, actor: &Actor) -> Result<Limits, PortError> {
-        Ok(self.limits.find(actor.user_id).await?.map(|(limits, _)| limits).unwrap_or_default())
+        find_limits(&*self.limits, actor.user_id).await
     }
 
     /// Saves a generated plan as the actor's own and current one, after another review.

@@ -1,13 +1,19 @@
 //! Limits that the plans of members respect.
 
 mod ports;
+mod with_limits;
 
 pub use ports::LimitsRepository;
+pub use with_limits::WithLimits;
+pub(crate) use with_limits::find_limits;
 
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockLimitsRepository;
 
+use crate::coach::PlannerCatalogue;
+use crate::diet_plan::{DietPlanRepository, find_marked_diet_plan};
 use crate::shared::{Actor, Clock, PortError};
+use crate::workout_plan::WorkoutPlanRepository;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::limits::Limits;
 use std::sync::Arc;
@@ -19,41 +25,82 @@ pub struct OwnLimits {
     pub limits: Limits,
     /// When they were saved; `None` for the default.
     pub updated_at: Option<DateTime<Utc>>,
+    /// Number of different exercises of the current workout plan that do not fit.
+    pub unfit_exercises: usize,
+    /// Number of items of the current diet plan that do not fit.
+    pub unfit_items: usize,
+}
+
+/// Ports of the limits use cases.
+#[derive(Clone)]
+pub struct LimitsPorts {
+    /// Limits.
+    pub limits: Arc<dyn LimitsRepository>,
+    /// Workout plans of members.
+    pub workout_plans: Arc<dyn WorkoutPlanRepository>,
+    /// Diet plans of members.
+    pub diet_plans: Arc<dyn DietPlanRepository>,
+    /// Catalogue, whose meals tell about the items of own plans.
+    pub catalogue: Arc<dyn PlannerCatalogue>,
+    /// Current time.
+    pub clock: Arc<dyn Clock>,
 }
 
 /// Use cases of limits.
 #[derive(Clone)]
 pub struct LimitsService {
-    limits: Arc<dyn LimitsRepository>,
-    clock: Arc<dyn Clock>,
+    ports: LimitsPorts,
 }
 
 impl LimitsService {
     /// Creates the service.
     #[must_use]
-    pub fn new(limits: Arc<dyn LimitsRepository>, clock: Arc<dyn Clock>) -> Self {
-        Self { limits, clock }
+    pub fn new(ports: LimitsPorts) -> Self {
+        Self { ports }
     }
 
     /// Returns the actor's limits, or the default, which restricts nothing.
     pub async fn view_limits(&self, actor: &Actor) -> Result<OwnLimits, PortError> {
-        let saved = self.limits.find(actor.user_id).await?;
-        let (limits, updated_at) = saved.map_or_else(Default::default, |(limits, at)| (limits, Some(at)));
-        Ok(OwnLimits { limits, updated_at })
+        match self.ports.limits.find(actor.user_id).await? {
+            Some((limits, at)) => self.with_misfits(actor, limits, Some(at)).await,
+            None => self.with_misfits(actor, Limits::default(), None).await,
+        }
     }
 
     /// Replaces the actor's limits.
     pub async fn save_limits(&self, actor: &Actor, limits: Limits) -> Result<OwnLimits, PortError> {
-        let now = self.clock.now();
-        self.limits.save(actor.user_id, &limits, now).await?;
-        Ok(OwnLimits { limits, updated_at: Some(now) })
+        let now = self.ports.clock.now();
+        self.ports.limits.save(actor.user_id, &limits, now).await?;
+        self.with_misfits(actor, limits, Some(now)).await
+    }
+
+    /// Counts what the limits mark in the actor's current plans.
+    async fn with_misfits(
+        &self,
+        actor: &Actor,
+        limits: Limits,
+        updated_at: Option<DateTime<Utc>>,
+    ) -> Result<OwnLimits, PortError> {
+        let Some(at_place) = limits.at_usual_place() else {
+            return Ok(OwnLimits { limits, updated_at, unfit_exercises: 0, unfit_items: 0 });
+        };
+        let (followed, diet_plan) = futures_util::try_join!(
+            self.ports.workout_plans.find_current(actor.user_id),
+            find_marked_diet_plan(&*self.ports.diet_plans, &*self.ports.catalogue, actor.user_id)
+        )?;
+        let unfit_exercises = followed.map_or(0, |followed| followed.plan.count_misfits(at_place));
+        let unfit_items = diet_plan.map_or(0, |plan| plan.count_misfits(&limits));
+        Ok(OwnLimits { limits, updated_at, unfit_exercises, unfit_items })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coach::MockPlannerCatalogue;
+    use crate::diet_plan::MockDietPlanRepository;
     use crate::shared::MockClock;
+    use crate::workout_plan::MockWorkoutPlanRepository;
     use chrono_tz::Tz;
     use ironleaf_domain::account::Role;
     use ironleaf_domain::ids::UserId;
@@ -66,8 +113,14 @@ mod tests {
     async fn nothing_is_limited_until_the_first_save() {
         let mut limits = MockLimitsRepository::new();
         limits.expect_find().returning(|_| Ok(None));
-        let service = LimitsService::new(Arc::new(limits), Arc::new(MockClock::new()));
-        let expected = OwnLimits { limits: Limits::default(), updated_at: None };
+        let service = LimitsService::new(LimitsPorts {
+            limits: Arc::new(limits),
+            workout_plans: Arc::new(MockWorkoutPlanRepository::new()),
+            diet_plans: Arc::new(MockDietPlanRepository::new()),
+            catalogue: Arc::new(MockPlannerCatalogue::new()),
+            clock: Arc::new(MockClock::new()),
+        });
+        let expected = OwnLimits { limits: Limits::default(), updated_at: None, unfit_exercises: 0, unfit_items: 0 };
         assert_eq!(service.view_limits(&actor()).await.unwrap(), expected);
     }
 }

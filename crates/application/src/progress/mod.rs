@@ -24,6 +24,7 @@ pub use ports::MockProgressRepository;
 
 use crate::body_weight::BodyWeightRepository;
 use crate::coach::PlannerCatalogue;
+use crate::limits::LimitsRepository;
 use crate::loading::LoadingRepository;
 use crate::measurement::MeasurementRepository;
 use crate::profile::ProfileRepository;
@@ -46,6 +47,8 @@ pub struct ProgressPorts {
     pub loadings: Arc<dyn LoadingRepository>,
     /// Measurements of the body.
     pub measurements: Arc<dyn MeasurementRepository>,
+    /// Limits of members.
+    pub limits: Arc<dyn LimitsRepository>,
     /// Catalogue exercises.
     pub catalogue: Arc<dyn PlannerCatalogue>,
     /// Current time.

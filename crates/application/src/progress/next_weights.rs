@@ -1,4 +1,5 @@
 use super::{ProgressService, SessionOf};
+use crate::limits::find_limits;
 use crate::shared::{Actor, PortError};
 use chrono::{NaiveDate, TimeDelta};
 use ironleaf_domain::exercise::{CatalogueExercise, RepUnit, Reps};
@@ -32,12 +33,15 @@ pub struct SuggestedWeight {
 
 impl ProgressService {
     /// Returns suggested weights for the actor's current plan, in its order; empty without a plan.
+    ///
+    /// An exercise that does not fit the actor's limits has no weight, and the reason says why it is skipped.
     pub async fn suggest_weights(&self, actor: &Actor) -> Result<Vec<SuggestedWeight>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
-        let (followed, member, (unit, loading)) = futures_util::try_join!(
+        let (followed, member, (unit, loading), limits) = futures_util::try_join!(
             self.ports.plans.find_current(actor.user_id),
             self.ports.profiles.find(actor.user_id),
-            self.ports.loadings.find(actor.user_id)
+            self.ports.loadings.find(actor.user_id),
+            find_limits(&*self.ports.limits, actor.user_id)
         )?;
         let Some(followed) = followed else { return Ok(Vec::new()) };
         let mut order = Vec::new();
@@ -69,6 +73,14 @@ impl ProgressService {
                 loading,
                 today,
             };
+            let demands = exercise.map(CatalogueExercise::demands);
+            if let Some(misfit) =
+                limits.at_usual_place().and_then(|limits| limits.misfits_of(demands).into_iter().next())
+            {
+                let reason = format!("Skipped: {}", misfit.text);
+                let unit = exercise.map_or(RepUnit::Reps, |exercise| exercise.unit);
+                return Some(SuggestedWeight { exercise_id, weight: None, reps: None, unit, reason });
+            }
             if let Some(next) = next_reps(&facts) {
                 // A timed exercise keeps its weight, if it has one.
                 let weight = facts.sessions.first().and_then(ExerciseSession::lifted);
@@ -116,6 +128,7 @@ mod tests {
     use super::*;
     use crate::body_weight::MockBodyWeightRepository;
     use crate::coach::MockPlannerCatalogue;
+    use crate::limits::MockLimitsRepository;
     use crate::loading::MockLoadingRepository;
     use crate::measurement::MockMeasurementRepository;
     use crate::profile::{MemberProfile, MockProfileRepository};
@@ -162,6 +175,9 @@ mod tests {
                 reps: reps(number),
                 unit: RepUnit::Reps,
                 pattern: None,
+                equipment: None,
+                also_needs: Vec::new(),
+                primary_muscles: Vec::new(),
                 rest_seconds: RestSeconds::new(90).unwrap(),
                 superset: None,
             };
@@ -202,6 +218,8 @@ mod tests {
             .returning(|_, _| Ok(vec![(exercise(8), session("2025-11-21", 50.0))]));
         let mut loadings = MockLoadingRepository::new();
         loadings.expect_find().returning(|_| Ok((WeightUnit::Kilograms, None)));
+        let mut limits = MockLimitsRepository::new();
+        limits.expect_find().returning(|_| Ok(None));
         let mut clock = MockClock::new();
         clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
         ProgressService::new(ProgressPorts {
@@ -211,6 +229,7 @@ mod tests {
             weights: Arc::new(MockBodyWeightRepository::new()),
             loadings: Arc::new(loadings),
             measurements: Arc::new(MockMeasurementRepository::new()),
+            limits: Arc::new(limits),
             catalogue: Arc::new(catalogue),
             clock: Arc::new(clock),
         })

@@ -1,6 +1,7 @@
 use super::*;
 use crate::body_weight::MockBodyWeightRepository;
 use crate::coach::MockPlannerCatalogue;
+use crate::limits::MockLimitsRepository;
 use crate::loading::MockLoadingRepository;
 use crate::measurement::MockMeasurementRepository;
 use crate::profile::{MemberProfile, MockProfileRepository};
@@ -67,6 +68,8 @@ fn service(results: Vec<SessionResult>, weights: MockBodyWeightRepository) -> Pr
     });
     let mut catalogue = MockPlannerCatalogue::new();
     catalogue.expect_find_exercises().returning(|_| Ok(vec![]));
+    let mut limits = MockLimitsRepository::new();
+    limits.expect_find().returning(|_| Ok(None));
     let mut clock = MockClock::new();
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
     ProgressService::new(ProgressPorts {
@@ -76,6 +79,7 @@ fn service(results: Vec<SessionResult>, weights: MockBodyWeightRepository) -> Pr
         weights: Arc::new(weights),
         loadings: Arc::new(MockLoadingRepository::new()),
         measurements: Arc::new(measured()),
+        limits: Arc::new(limits),
         catalogue: Arc::new(catalogue),
         clock: Arc::new(clock),
     })

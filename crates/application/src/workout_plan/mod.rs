@@ -13,11 +13,13 @@ pub use ports::{PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepo
 pub use {catalogue::MockWorkoutPlanCatalogue, ports::MockWorkoutPlanRepository};
 
 use crate::coach::PlannerCatalogue;
+use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
 use ironleaf_domain::ids::WorkoutPlanId;
+use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanFinding;
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutPlan, WorkoutRules};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, TrainingLocation, WorkoutPlan, WorkoutRules};
 use std::sync::Arc;
 
 /// Reason why a plan could not be saved.
@@ -38,6 +40,8 @@ pub struct CurrentPlan {
     pub plan: WorkoutPlan,
     /// Number of today's plan day. A day that the plan does not have, or that is empty, is a rest day.
     pub today: u8,
+    /// Limits that mark its exercises.
+    pub limits: Limits,
 }
 
 /// Use cases of workout plans.
@@ -45,6 +49,7 @@ pub struct CurrentPlan {
 pub struct WorkoutPlanService {
     plans: Arc<dyn WorkoutPlanRepository>,
     profiles: Arc<dyn ProfileRepository>,
+    limits: Arc<dyn LimitsRepository>,
     catalogue: Arc<dyn PlannerCatalogue>,
     clock: Arc<dyn Clock>,
 }
@@ -55,24 +60,39 @@ impl WorkoutPlanService {
     pub fn new(
         plans: Arc<dyn WorkoutPlanRepository>,
         profiles: Arc<dyn ProfileRepository>,
+        limits: Arc<dyn LimitsRepository>,
         catalogue: Arc<dyn PlannerCatalogue>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { plans, profiles, catalogue, clock }
+        Self { plans, profiles, limits, catalogue, clock }
     }
 
     /// Returns the actor's current plan, if there is one, and the plan day of the actor's local date.
     pub async fn view_current_plan(&self, actor: &Actor) -> Result<Option<CurrentPlan>, PortError> {
         let today = actor.date_at(self.clock.now());
-        let followed = self.plans.find_current(actor.user_id).await?;
-        Ok(followed.map(|followed| CurrentPlan { today: followed.day_on(today), plan: followed.plan }))
+        let (followed, limits) =
+            futures_util::try_join!(self.plans.find_current(actor.user_id), self.limits_of(actor))?;
+        Ok(followed.map(|followed| CurrentPlan { today: followed.day_on(today), plan: followed.plan, limits }))
     }
 
-    /// Returns the available plans with exactly this number of training days.
+    /// Returns the available plans with this number of training days, those that fit the limits first.
     ///
     /// Their usual rests are those for the actor's goal.
-    pub async fn list_available_plans(&self, actor: &Actor, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError> {
-        self.plans.list_available(actor.user_id, num_of_days).await
+    pub async fn list_available_plans(
+        &self,
+        actor: &Actor,
+        num_of_days: u8,
+    ) -> Result<WithLimits<Vec<WorkoutPlan>>, PortError> {
+        let (mut value, limits) =
+            futures_util::try_join!(self.plans.list_available(actor.user_id, num_of_days), self.limits_of(actor))?;
+        if let Some(limits) = limits.at_usual_place() {
+            value.sort_by_key(|plan| plan.count_misfits(limits) > 0);
+        }
+        Ok(WithLimits { value, limits })
+    }
+
+    async fn limits_of(&self, actor: &Actor) -> Result<Limits, PortError> {
+        find_limits(&*self.limits, actor.user_id).await
     }
 
     /// Makes a catalogue plan the actor's current one, from the actor's local date on.
@@ -83,17 +103,22 @@ impl WorkoutPlanService {
 
     /// Saves a generated plan as the actor's own and current one, after another review.
     ///
-    /// The review is repeated because the plan comes from the browser, where it can have been changed.
+    /// The review is repeated because the plan comes from the browser, where it can have been changed. The plan must
+    /// fit the limits at `place`, by default the usual place.
     pub async fn save_generated_plan(
         &self,
         actor: &Actor,
         plan: GeneratedWorkoutPlan,
+        place: Option<TrainingLocation>,
     ) -> Result<(), SaveWorkoutPlanError> {
         let now = self.clock.now();
         let today = actor.date_at(now);
         let age = self.profiles.find(actor.user_id).await?.profile.map(|profile| profile.birth_date.age(today));
-        let exercises = self.catalogue.list_exercises().await?;
-        let rules = WorkoutRules { asked_days: None, age, goal: None, starting: false, exercises: &exercises };
+        let (exercises, limits) = futures_util::try_join!(self.catalogue.list_exercises(), self.limits_of(actor))?;
+        let limits = limits
+            .at_usual_place()
+            .map(|usual| LimitsAtPlace { place: place.unwrap_or(usual.place), limits: usual.limits });
+        let rules = WorkoutRules { asked_days: None, age, goal: None, starting: false, exercises: &exercises, limits };
         let review = plan.review(&rules);
         if !review.passes() {
             return Err(SaveWorkoutPlanError::Refused(review.violations));
@@ -106,6 +131,7 @@ impl WorkoutPlanService {
 mod tests {
     use super::*;
     use crate::coach::MockPlannerCatalogue;
+    use crate::limits::MockLimitsRepository;
     use crate::profile::MockProfileRepository;
     use crate::shared::MockClock;
     use chrono_tz::Tz;
@@ -120,7 +146,9 @@ mod tests {
         clock.expect_now().returning(|| "2026-11-21T23:30:00Z".parse().unwrap());
         let profiles = Arc::new(MockProfileRepository::new());
         let catalogue = Arc::new(MockPlannerCatalogue::new());
-        WorkoutPlanService::new(Arc::new(plans), profiles, catalogue, Arc::new(clock))
+        let mut limits = MockLimitsRepository::new();
+        limits.expect_find().returning(|_| Ok(None));
+        WorkoutPlanService::new(Arc::new(plans), profiles, Arc::new(limits), catalogue, Arc::new(clock))
     }
 
     fn actor(time_zone: Tz) -> Actor {

@@ -1,6 +1,6 @@
 //! Which foods and plans fit the limits of a member.
 
-use super::{CatalogueDietPlan, DietSuggestion, EnergyNeed, GeneratedDietPlan, suggest};
+use super::{CatalogueDietPlan, DietPlan, DietSuggestion, EnergyNeed, GeneratedDietPlan, suggest};
 use crate::limits::{Blocking, FoodFacts, LimitKind, Limits, Misfit, facts_of_text};
 use crate::meal::CatalogueMeal;
 use crate::plan::PlanFinding;
@@ -38,6 +38,23 @@ impl CatalogueDietPlan {
             }
         }
         misfits
+    }
+}
+
+impl DietPlan {
+    /// Returns an own plan with what the texts of its items and catalogue meals of the same names tell.
+    #[must_use]
+    pub fn with_facts_of_texts(mut self, meals: &[CatalogueMeal]) -> Self {
+        for item in self.meals.values_mut().flatten() {
+            item.facts = facts_of_item(&item.food, &item.description, meals);
+        }
+        self
+    }
+
+    /// Returns the number of items that do not fit limits.
+    #[must_use]
+    pub fn count_misfits(&self, limits: &Limits) -> usize {
+        self.meals.values().flatten().filter(|item| !limits.misfits_of_food(&item.facts).is_empty()).count()
     }
 }
 

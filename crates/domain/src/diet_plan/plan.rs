@@ -13,6 +13,8 @@ pub struct DietItem {
     pub description: String,
     /// Calories and macros.
     pub nutrition: Nutrition,
+    /// Diet, allergens and families, as far as they are known.
+    pub facts: FoodFacts,
 }
 
 /// Foods of a day by meal, in order.
@@ -67,7 +69,7 @@ impl PlanMeal {
             (portions, "") => format!("{}.", portions.describe()),
             (portions, description) => format!("{}. For one portion: {description}", portions.describe()),
         };
-        DietItem { food: self.name, description, nutrition: self.nutrition }
+        DietItem { food: self.name, description, nutrition: self.nutrition, facts: self.facts }
     }
 }
 

@@ -158,7 +158,31 @@ pub struct CatalogueExercise {
     pub also_needs: Vec<String>,
 }
 
+/// Needs and loads of an exercise, which limits depend on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ExerciseDemands<'a> {
+    /// Equipment, such as `barbell`; `None` if it is unknown.
+    pub equipment: Option<&'a str>,
+    /// Needs in addition to the equipment, such as `bench`.
+    pub also_needs: &'a [String],
+    /// Movement pattern; `None` if it is unknown.
+    pub pattern: Option<MovementPattern>,
+    /// Muscles that do most of the work, such as `chest`.
+    pub primary_muscles: &'a [String],
+}
+
 impl CatalogueExercise {
+    /// Returns what the exercise needs and loads.
+    #[must_use]
+    pub fn demands(&self) -> ExerciseDemands<'_> {
+        ExerciseDemands {
+            equipment: self.equipment.as_deref(),
+            also_needs: &self.also_needs,
+            pattern: self.pattern,
+            primary_muscles: &self.primary_muscles,
+        }
+    }
+
     /// Returns whether the exercise needs no equipment, for which the catalogue has two values.
     #[must_use]
     pub fn is_body_weight(&self) -> bool {

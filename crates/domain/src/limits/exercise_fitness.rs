@@ -1,7 +1,7 @@
-use super::Limits;
 use super::kit::{Kit, Missing, missing_kit};
 use super::misfit::{LimitKind, Misfit};
-use crate::exercise::CatalogueExercise;
+use super::{Limits, SparedPart};
+use crate::exercise::ExerciseDemands;
 use crate::workout_plan::{TrainingLocation, has_equipment};
 
 /// Equipment that the planner assumes at home; only for naming what is missing.
@@ -12,23 +12,31 @@ impl Limits {
     ///
     /// Without a list of kit, the place has what is usual there, as the planner assumes it.
     #[must_use]
-    pub fn misfits_of_exercise(&self, exercise: &CatalogueExercise, place: TrainingLocation) -> Vec<Misfit> {
+    pub fn misfits_of_exercise(&self, exercise: ExerciseDemands<'_>, place: TrainingLocation) -> Vec<Misfit> {
         let equipment = match self.kit(place) {
             Some(kit) => missing_kit(exercise, kit).into_iter().map(misfit_of_equipment).collect(),
             None if has_equipment(exercise, place) => Vec::new(),
             None => vec![unusual_equipment(exercise)],
         };
-        let spare = self.spare.iter().filter_map(|part| {
-            let word = part.in_a_sentence();
-            let text = match exercise.pattern {
-                None => format!("We do not know whether it loads the {word}"),
-                Some(pattern) if part.is_loaded_by(pattern, &exercise.primary_muscles) => format!("Loads the {word}"),
-                Some(_) => return None,
-            };
-            Some(Misfit::new(LimitKind::Spare, part.as_str(), text))
+        let spare = self.spare.iter().filter_map(|part| match exercise.pattern {
+            None => Some(unknown_load(*part)),
+            Some(pattern) => part
+                .is_loaded_by(pattern, exercise.primary_muscles)
+                .then(|| Misfit::new(LimitKind::Spare, part.as_str(), format!("Loads the {}", part.in_a_sentence()))),
         });
         equipment.into_iter().chain(spare).collect()
     }
+
+    /// Returns why an exercise that the catalogue does not know does not fit a place.
+    pub(super) fn misfits_of_unknown_exercise(&self, place: TrainingLocation) -> Vec<Misfit> {
+        let equipment = self.kit(place).map(|_| misfit_of_equipment(Missing::Unknown));
+        equipment.into_iter().chain(self.spare.iter().copied().map(unknown_load)).collect()
+    }
+}
+
+fn unknown_load(part: SparedPart) -> Misfit {
+    let text = format!("We do not know whether it loads the {}", part.in_a_sentence());
+    Misfit::new(LimitKind::Spare, part.as_str(), text)
 }
 
 fn misfit_of_equipment(missing: Missing) -> Misfit {
@@ -46,7 +54,7 @@ fn misfit_of_equipment(missing: Missing) -> Misfit {
 /// Returns the misfit of an exercise whose equipment a place usually does not have.
 ///
 /// It names the first thing that is missing even at home, else the first thing that the exercise needs.
-fn unusual_equipment(exercise: &CatalogueExercise) -> Misfit {
+fn unusual_equipment(exercise: ExerciseDemands<'_>) -> Misfit {
     let first_missing = |kit: &[Kit]| missing_kit(exercise, &kit.iter().copied().collect()).into_iter().next();
     let missing = first_missing(USUAL_AT_HOME).or_else(|| first_missing(&[]));
     misfit_of_equipment(missing.unwrap_or(Missing::Unknown))
@@ -54,13 +62,13 @@ fn unusual_equipment(exercise: &CatalogueExercise) -> Misfit {
 
 #[cfg(test)]
 mod tests {
-    use crate::limits::{Kit, LimitKind, Limits, SparedPart};
+    use crate::limits::{Kit, LimitKind, Limits, LimitsAtPlace, SparedPart};
     use crate::workout_plan::TrainingLocation::{self, Gym, Home};
     use crate::workout_plan::test_catalogue::{catalogue, named};
     use std::collections::BTreeSet;
 
     fn texts(limits: &Limits, name: &str, place: TrainingLocation) -> Vec<String> {
-        limits.misfits_of_exercise(&named(name), place).into_iter().map(|misfit| misfit.text).collect()
+        limits.misfits_of_exercise(named(name).demands(), place).into_iter().map(|misfit| misfit.text).collect()
     }
 
     #[test]
@@ -83,11 +91,11 @@ mod tests {
         assert_eq!(texts(&limits, "Calf Foam Rolling", Gym), ["Needs a foam roller"]);
         let mut inclined = named("Dumbbell Fly");
         inclined.also_needs = vec!["incline bench".to_owned()];
-        assert_eq!(limits.misfits_of_exercise(&inclined, Home)[0].text, "Needs an incline bench");
+        assert_eq!(limits.misfits_of_exercise(inclined.demands(), Home)[0].text, "Needs an incline bench");
         for exercise in catalogue() {
             let mut without = exercise.clone();
             without.equipment = None;
-            assert_eq!(limits.misfits_of_exercise(&without, Gym), [], "{}", exercise.name);
+            assert_eq!(limits.misfits_of_exercise(without.demands(), Gym), [], "{}", exercise.name);
         }
     }
 
@@ -105,7 +113,7 @@ mod tests {
             (SparedPart::Shoulder, "Close-Grip Push-Up", true),
             (SparedPart::Elbow, "Close-Grip Push-Up", true),
         ] {
-            let misfits = sparing(part).misfits_of_exercise(&named(name), Gym);
+            let misfits = sparing(part).misfits_of_exercise(named(name).demands(), Gym);
             let is_spared = misfits.iter().any(|misfit| misfit.limit == LimitKind::Spare);
             assert_eq!(is_spared, loads, "{part:?}, {name}");
         }
@@ -122,7 +130,16 @@ mod tests {
             ..Limits::default()
         };
         let texts: Vec<String> =
-            limits.misfits_of_exercise(&unknown, Home).into_iter().map(|misfit| misfit.text).collect();
+            limits.misfits_of_exercise(unknown.demands(), Home).into_iter().map(|misfit| misfit.text).collect();
         assert_eq!(texts, ["We do not know what it needs", "We do not know whether it loads the knee"]);
+    }
+
+    #[test]
+    fn an_exercise_outside_the_catalogue_fits_no_limit() {
+        let limits = Limits { home: Some(BTreeSet::new()), ..Limits::default() };
+        let misfits = |place| LimitsAtPlace { limits: &limits, place }.misfits_of(None).len();
+        assert_eq!([misfits(Gym), misfits(Home)], [0, 1]);
+        let sparing = Limits { spare: BTreeSet::from([SparedPart::Knee, SparedPart::Hip]), ..Limits::default() };
+        assert_eq!(LimitsAtPlace { limits: &sparing, place: Gym }.misfits_of(None).len(), 2);
     }
 }

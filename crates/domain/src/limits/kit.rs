@@ -1,4 +1,4 @@
-use crate::exercise::CatalogueExercise;
+use crate::exercise::ExerciseDemands;
 use crate::text_values::text_values;
 use std::collections::BTreeSet;
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -113,8 +113,8 @@ pub(super) enum Missing {
 }
 
 /// Returns what an exercise needs that is not in a list of kit.
-pub(super) fn missing_kit(exercise: &CatalogueExercise, kit: &BTreeSet<Kit>) -> Vec<Missing> {
-    let Some(equipment) = exercise.equipment.as_deref() else { return vec![Missing::Unknown] };
+pub(super) fn missing_kit(exercise: ExerciseDemands<'_>, kit: &BTreeSet<Kit>) -> Vec<Missing> {
+    let Some(equipment) = exercise.equipment else { return vec![Missing::Unknown] };
     if equipment == NAMED_BY_ITS_NEEDS && exercise.also_needs.is_empty() {
         return vec![Missing::Unknown];
     }
@@ -172,7 +172,7 @@ mod tests {
             exercise.equipment = equipment.map(str::to_owned);
             exercise.also_needs = also_needs.into_iter().map(str::to_owned).collect();
             let kit: BTreeSet<Kit> = kit.into_iter().collect();
-            assert_eq!(missing_kit(&exercise, &kit), expected, "{equipment:?} {:?}", exercise.also_needs);
+            assert_eq!(missing_kit(exercise.demands(), &kit), expected, "{equipment:?} {:?}", exercise.also_needs);
         }
     }
 

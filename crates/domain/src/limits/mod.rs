@@ -4,6 +4,7 @@
 //! member whose limits depend on it.
 
 mod allergen;
+mod at_place;
 mod blocking;
 mod exercise_fitness;
 mod food_facts;
@@ -16,6 +17,7 @@ mod value;
 mod vocabulary;
 
 pub use allergen::Allergen;
+pub use at_place::LimitsAtPlace;
 pub use blocking::Blocking;
 pub use food_facts::FoodFacts;
 pub use food_family::FoodFamily;

@@ -1,8 +1,9 @@
 //! Alternatives for an exercise that a member cannot do today.
 
 use super::TrainingLocation;
-use super::availability::has_equipment;
+use super::usual_equipment::has_equipment;
 use crate::exercise::{CatalogueExercise, Level, MovementPattern};
+use crate::limits::LimitsAtPlace;
 use crate::profile::AgeClass;
 
 /// Maximum number of alternatives. A longer list would not help the member.
@@ -21,23 +22,29 @@ enum Likeness {
 
 /// Returns the exercises that can replace an exercise, best first.
 ///
-/// They have the same movement pattern or a primary muscle in common, and age allows them. They are ordered by whether
-/// the same location suffices, then by level (experts last), similarity and equipment.
+/// They have the same movement pattern or a primary muscle in common, and age and limits allow them. They are ordered
+/// by whether the same location suffices, then by level (experts last), similarity and equipment. Without `limits` no
+/// place bars anything.
 #[must_use]
 pub fn alternatives<'a>(
     exercise: &CatalogueExercise,
     catalogue: &'a [CatalogueExercise],
     age_class: Option<AgeClass>,
+    limits: Option<LimitsAtPlace<'_>>,
 ) -> Vec<&'a CatalogueExercise> {
-    let location =
-        if has_equipment(exercise, TrainingLocation::Home) { TrainingLocation::Home } else { TrainingLocation::Gym };
+    let location = if has_equipment(exercise.demands(), TrainingLocation::Home) {
+        TrainingLocation::Home
+    } else {
+        TrainingLocation::Gym
+    };
     let mut offered: Vec<_> = catalogue
         .iter()
         .filter(|other| other.id != exercise.id)
         .filter(|other| age_class.is_none_or(|age_class| age_class.age_restriction(other).is_none()))
+        .filter(|other| limits.is_none_or(|limits| limits.fits(other)))
         .filter_map(|other| {
             let is_hard = other.level == Some(Level::Expert);
-            let is_elsewhere = !has_equipment(other, location);
+            let is_elsewhere = !has_equipment(other.demands(), location);
             let has_other_equipment = other.equipment != exercise.equipment;
             Some(((is_elsewhere, is_hard, likeness(exercise, other)?, has_other_equipment, other.id), other))
         })
@@ -66,12 +73,14 @@ fn is_training(exercise: &CatalogueExercise) -> bool {
 mod tests {
     use super::{MAX_ALTERNATIVES, TrainingLocation, alternatives, has_equipment};
     use crate::exercise::is_body_weight;
+    use crate::limits::{Limits, LimitsAtPlace, SparedPart};
     use crate::profile::AgeClass;
     use crate::workout_plan::test_catalogue::{catalogue, named};
+    use std::collections::BTreeSet;
 
     fn offered(name: &str, age: u32) -> Vec<String> {
         let catalogue = catalogue();
-        let offered = alternatives(&named(name), &catalogue, Some(AgeClass::of(age)));
+        let offered = alternatives(&named(name), &catalogue, Some(AgeClass::of(age)), None);
         offered.into_iter().map(|exercise| exercise.name.clone()).collect()
     }
 
@@ -80,7 +89,7 @@ mod tests {
         let for_a_pulldown = offered("Lat Pulldown", 30);
         assert_eq!(for_a_pulldown[0], "Close-Grip Lat Pulldown", "same movement and same machine");
         let for_push_ups = offered("Push-Up", 30);
-        let at_home = |name: &String| has_equipment(&named(name), TrainingLocation::Home);
+        let at_home = |name: &String| has_equipment(named(name).demands(), TrainingLocation::Home);
         let first_elsewhere = for_push_ups.iter().position(|name| !at_home(name)).unwrap_or(for_push_ups.len());
         assert!(first_elsewhere >= 5 && for_push_ups[first_elsewhere..].iter().all(|name| !at_home(name)));
     }
@@ -108,5 +117,21 @@ mod tests {
         for name in offered("Barbell Squat", 12) {
             assert!(named(&name).equipment.as_deref().is_some_and(is_body_weight), "{name}");
         }
+    }
+
+    #[test]
+    fn limits_bar_what_does_not_fit() {
+        let catalogue = catalogue();
+        let limits =
+            Limits { home: Some(BTreeSet::new()), spare: BTreeSet::from([SparedPart::Elbow]), ..Limits::default() };
+        let offered = |name: &str, place| -> Vec<&str> {
+            let limits = Some(LimitsAtPlace { limits: &limits, place });
+            let offered = alternatives(&named(name), &catalogue, None, limits);
+            offered.into_iter().map(|exercise| exercise.name.as_str()).collect()
+        };
+        assert_eq!(offered("Barbell Curl", TrainingLocation::Gym), [""; 0], "curls load the elbow");
+        let at_home = offered("Barbell Squat", TrainingLocation::Home);
+        assert!(at_home.contains(&"Bodyweight Squat") && !at_home.contains(&"Dumbbell Squat"), "{at_home:?}");
+        assert!(offered("Barbell Squat", TrainingLocation::Gym).contains(&"Leg Press"));
     }
 }

@@ -17,10 +17,10 @@ mod session_time;
 #[cfg(test)]
 pub(crate) mod test_catalogue;
 mod unavailable;
+mod usual_equipment;
 pub(crate) mod weekly_sets;
 
 pub use alternatives::alternatives;
-pub(crate) use availability::has_equipment;
 pub use availability::is_available;
 pub use exercise_role::DayRests;
 pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
@@ -29,10 +29,11 @@ pub use location::TrainingLocation;
 pub use num_of_days::{DayNum, NumOfDays, OrderInDay, Superset};
 pub use plan::{FollowedPlan, PlanDays, PlanExercise, PlanOutline, WorkoutPlan};
 pub use plan_day::plan_day;
-pub use planner::{WorkoutRequest, plan_workout, training_weekdays};
+pub use planner::{WorkoutPlanError, WorkoutRequest, note_on_limits, plan_workout, training_weekdays};
 pub use review::WorkoutRules;
 pub use schedule::{
     DaysInUse, EntryError, EntryPrescription, NewSchedule, ReplaceScheduleError, Schedule, ScheduleChanges,
     ScheduleEntry, ScheduledExercise, StoredEntry, StoredSchedule,
 };
 pub use unavailable::unavailable_reason;
+pub(crate) use usual_equipment::has_equipment;

@@ -1,9 +1,10 @@
 use super::{Superset, plan_day};
-use crate::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
+use crate::exercise::{ExerciseDemands, MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use crate::ids::{ExerciseId, WorkoutPlanId};
+use crate::limits::LimitsAtPlace;
 use crate::plan::PlanSource;
 use chrono::NaiveDate;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Days of a plan by number, each with its exercises in order.
 pub type PlanDays = BTreeMap<u8, Vec<PlanExercise>>;
@@ -25,6 +26,12 @@ pub struct PlanExercise {
     pub unit: RepUnit,
     /// Movement pattern, if it is known.
     pub pattern: Option<MovementPattern>,
+    /// Equipment, such as `barbell`, if it is known.
+    pub equipment: Option<String>,
+    /// Needs in addition to the equipment, such as `bench`.
+    pub also_needs: Vec<String>,
+    /// Muscles that do most of the work, such as `chest`; empty if they are unknown.
+    pub primary_muscles: Vec<String>,
     /// Rest after a set.
     ///
     /// It is that of the plan, else of the exercise, else the usual one of its role (coaching rule 8).
@@ -33,6 +40,19 @@ pub struct PlanExercise {
     ///
     /// Adjacent exercises of a day with the same number form a superset and are done alternately.
     pub superset: Option<Superset>,
+}
+
+impl PlanExercise {
+    /// Returns what the exercise needs and loads.
+    #[must_use]
+    pub fn demands(&self) -> ExerciseDemands<'_> {
+        ExerciseDemands {
+            equipment: self.equipment.as_deref(),
+            also_needs: &self.also_needs,
+            pattern: self.pattern,
+            primary_muscles: &self.primary_muscles,
+        }
+    }
 }
 
 /// Workout plan with its schedule.
@@ -59,6 +79,16 @@ pub struct FollowedPlan {
     pub plan: WorkoutPlan,
     /// Date on which the member chose it, in the member's time zone.
     pub chosen_on: NaiveDate,
+}
+
+impl WorkoutPlan {
+    /// Returns the number of different exercises that do not fit limits.
+    #[must_use]
+    pub fn count_misfits(&self, limits: LimitsAtPlace<'_>) -> usize {
+        let unfit =
+            self.days.values().flatten().filter(|exercise| !limits.misfits_of(Some(exercise.demands())).is_empty());
+        unfit.map(|exercise| exercise.id).collect::<BTreeSet<_>>().len()
+    }
 }
 
 impl FollowedPlan {

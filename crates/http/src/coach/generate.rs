@@ -7,7 +7,7 @@ use crate::identity::Member;
 use crate::input::{Field, FromField, Json, Query, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use crate::wire_enum::wire_enum;
+use crate::training_location::TrainingLocationJson;
 use crate::workout_plan::generated::GeneratedWorkoutPlan;
 use actix_web::web;
 use chrono::NaiveDate;
@@ -50,7 +50,7 @@ pub(crate) struct PlanRequestInput {
     #[serde(default)]
     #[schema(value_type = u8, minimum = 3, maximum = 6, required = true)]
     num_training_days: Field<TrainingDays>,
-    /// Location of the workouts, `gym` by default. Ignored for diet plans.
+    /// Location of the workouts, by default that of the member's limits. Ignored for diet plans.
     #[serde(default)]
     #[schema(value_type = Option<TrainingLocationJson>)]
     location: Field<TrainingLocation>,
@@ -67,16 +67,6 @@ pub(crate) enum PlanGoal {
     KeepCurrentWeight,
     #[serde(rename = "general fitness")]
     GeneralFitness,
-}
-
-wire_enum! {
-    /// Training location.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = TrainingLocation)]
-    TrainingLocationJson = TrainingLocation {
-        Gym,
-        Home,
-    }
 }
 
 impl From<FitnessGoal> for PlanGoal {
@@ -113,7 +103,7 @@ impl PlanRequestInput {
     fn read(
         self,
         birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), ValidationError>,
-    ) -> Result<(PlanRequest, TrainingLocation), ApiError> {
+    ) -> Result<(PlanRequest, Option<TrainingLocation>), ApiError> {
         let fields = all((
             self.height.required("height"),
             self.weight.required("weight"),
@@ -121,7 +111,7 @@ impl PlanRequestInput {
             self.gender.required("gender"),
             self.goal.required("goal").map(FitnessGoal::from),
             self.num_training_days.required("numTrainingDays"),
-            self.location.optional("location").or(TrainingLocation::Gym),
+            self.location.optional("location"),
         ));
         let (height, weight, birth_date, gender, goal, training_days, location) = fields.finish()?;
         Ok((PlanRequest { height, weight, birth_date, gender, goal, training_days }, location))
@@ -182,10 +172,14 @@ fn describe(notes: &[PlanFinding]) -> Vec<String> {
     notes.iter().map(|note| note.reason.reason().to_owned()).collect()
 }
 
-/// Generates a workout plan. The plan is not saved.
+/// Generates a workout plan that fits the member's limits. The plan is not saved.
 #[utoipa::path(post, path = "/gemini/generate-workout", tag = "coach", request_body = PlanRequestInput,
     params(("engine" = Option<String>, Query, description = "`builtin` selects the built-in planner")),
-    responses((status = 200, body = GeneratedWorkout), (status = 429, body = ErrorBody)))]
+    responses(
+        (status = 200, body = GeneratedWorkout),
+        (status = 409, description = "`limits_leave_nothing`: `fields` names the limits that leave no plan",
+            body = ErrorBody),
+        (status = 429, body = ErrorBody)))]
 pub(crate) async fn generate_workout(
     Member(identity): Member,
     state: web::Data<AppState>,

@@ -5,6 +5,7 @@ use super::generated::GeneratedDietPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Field, Json, both};
+use crate::limits::misfit::MarkedFood;
 use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -15,8 +16,10 @@ use chrono::{DateTime, Utc};
 use ironleaf_application::diet_plan::{
     SaveDietPlanError, SelectDietPlanError, SelectDietPlanOutcome, SuggestPlansError, Suggestions,
 };
+use ironleaf_application::limits::WithLimits;
 use ironleaf_domain::diet_plan::{self as domain, DietDay, DietSuggestion};
 use ironleaf_domain::ids::DietPlanId;
+use ironleaf_domain::limits::Limits;
 use ironleaf_domain::meal::MealType;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -40,10 +43,10 @@ pub(crate) struct DietPlan {
     name: String,
     description: String,
     source: PlanSourceJson,
-    breakfast: Vec<DietItem>,
-    lunch: Vec<DietItem>,
-    dinner: Vec<DietItem>,
-    snack: Vec<DietItem>,
+    breakfast: Vec<MarkedItem>,
+    lunch: Vec<MarkedItem>,
+    dinner: Vec<MarkedItem>,
+    snack: Vec<MarkedItem>,
     /// In kcal.
     total_calories: f64,
     /// In g.
@@ -54,12 +57,23 @@ pub(crate) struct DietPlan {
     total_fat: f64,
 }
 
-impl From<domain::DietPlan> for DietPlan {
-    fn from(plan: domain::DietPlan) -> Self {
+/// A food of the current plan, with what is known about it and why it does not fit.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MarkedItem {
+    #[serde(flatten)]
+    item: DietItem,
+    #[serde(flatten)]
+    marked: MarkedFood,
+}
+
+impl From<WithLimits<domain::DietPlan>> for DietPlan {
+    fn from(WithLimits { value: plan, limits }: WithLimits<domain::DietPlan>) -> Self {
         let totals = plan.totals();
         let mut meals: DietDay = plan.meals;
+        let marked =
+            |item: domain::DietItem| MarkedItem { marked: MarkedFood::new(&item.facts, &limits), item: item.into() };
         let mut items =
-            |meal_type| meals.remove(&meal_type).unwrap_or_default().into_iter().map(Into::into).collect::<Vec<_>>();
+            |meal_type| meals.remove(&meal_type).unwrap_or_default().into_iter().map(marked).collect::<Vec<_>>();
         Self {
             id: plan.id.get(),
             name: plan.name,
@@ -153,6 +167,8 @@ pub(crate) struct PlanMeal {
     carbs: f64,
     /// In g.
     fats: f64,
+    #[serde(flatten)]
+    marked: MarkedFood,
 }
 
 wire_enum! {
@@ -197,6 +213,8 @@ impl From<DietSuggestion> for AvailableDietPlan {
                 protein: item.nutrition.protein.grams(),
                 carbs: item.nutrition.carbs.grams(),
                 fats: item.nutrition.fat.grams(),
+                // Only plans that fit are suggested.
+                marked: MarkedFood::new(&item.facts, &Limits::default()),
                 name: item.food,
                 description: item.description,
             }

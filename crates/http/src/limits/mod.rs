@@ -1,6 +1,7 @@
 //! Limits that the member's plans respect.
 
 mod choices;
+pub(crate) mod misfit;
 pub(crate) mod own;
 pub(crate) mod words;
 

@@ -1,10 +1,10 @@
 use super::words::{Words, optional_words, read_words};
-use crate::coach::generate::TrainingLocationJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, check_expected_account};
 use crate::input::{Checked, Field, Json, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
+use crate::training_location::TrainingLocationJson;
 use crate::wire_enum::wire_enum;
 use actix_web::{HttpRequest, web};
 use chrono::{DateTime, Utc};
@@ -56,6 +56,16 @@ pub(crate) struct Limits {
     /// `null` until the first save.
     #[schema(required = true)]
     updated_at: Option<DateTime<Utc>>,
+    misfits: MisfitCounts,
+}
+
+/// Number of parts of the current plans that do not fit.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MisfitCounts {
+    /// Different exercises of the current workout plan.
+    workout_plan: usize,
+    /// Items of the current diet plan.
+    diet_plan: usize,
 }
 
 impl From<OwnLimits> for Limits {
@@ -71,6 +81,7 @@ impl From<OwnLimits> for Limits {
             home: kit(limits.home),
             spare: limits.spare.into_iter().map(SparedPart::as_str).collect(),
             updated_at: own.updated_at,
+            misfits: MisfitCounts { workout_plan: own.unfit_exercises, diet_plan: own.unfit_items },
         }
     }
 }

@@ -1,13 +1,15 @@
 //! Alternatives to an exercise.
 
 use crate::error::{ApiError, ErrorBody};
-use crate::exercise_schema::{MovementPatternSchema, RepUnitSchema};
+use crate::exercise_schema::RepUnitSchema;
 use crate::identity::Member;
-use crate::input::PathParts;
+use crate::input::{PathParts, Query, both};
+use crate::limits::misfit::MarkedExercise;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
+use crate::training_location::TrainingLocationJson;
 use actix_web::web;
-use ironleaf_domain::exercise::{CatalogueExercise, MovementPattern, RestSeconds};
+use ironleaf_domain::exercise::{CatalogueExercise, RestSeconds};
 use ironleaf_domain::ids::ExerciseId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -32,39 +34,37 @@ pub(crate) struct AlternativeExercise {
     reps: u8,
     #[schema(value_type = RepUnitSchema)]
     unit: &'static str,
-    /// Movement pattern; `null` if it is unknown.
-    #[schema(value_type = Option<MovementPatternSchema>, required = true)]
-    pattern: Option<&'static str>,
+    #[serde(flatten)]
+    marked: MarkedExercise,
     /// Rest after a set, in seconds; `null` for the rest of the exercise that it replaces.
     #[schema(required = true, minimum = 0, maximum = 600)]
     rest_seconds: Option<u16>,
-    /// Equipment, such as `barbell` or `body only`.
-    #[schema(required = true)]
-    equipment: Option<String>,
-    /// Primary muscles, such as `chest`.
-    primary_muscles: Vec<String>,
 }
 
 impl From<CatalogueExercise> for AlternativeExercise {
     fn from(exercise: CatalogueExercise) -> Self {
         Self {
             id: exercise.id.get(),
+            // An alternative always fits.
+            marked: MarkedExercise::new(exercise.demands(), None),
             name: exercise.name,
             description: exercise.description,
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
             unit: exercise.unit.as_str(),
-            pattern: exercise.pattern.map(MovementPattern::as_str),
             rest_seconds: exercise.rest_seconds.map(RestSeconds::get),
-            equipment: exercise.equipment,
-            primary_muscles: exercise.primary_muscles,
         }
     }
 }
 
-/// Lists alternatives from the catalogue, most similar first. Empty for exercises that are not in it.
+/// Lists alternatives from the catalogue that fit the member's limits, most similar first.
+///
+/// Empty for exercises that are not in the catalogue.
 #[utoipa::path(get, path = "/api/user/exercises/{id}/alternatives", tag = "workout_plan",
-    params(("id" = i64, Path, minimum = 1)),
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("location" = Option<TrainingLocationJson>, Query,
+            description = "Place whose equipment suffices, by default that of the member's limits")),
     responses(
         (status = 200, body = Vec<AlternativeExercise>),
         (status = 404, description = "Exercise not found", body = ErrorBody)))]
@@ -72,9 +72,10 @@ pub(crate) async fn list_alternatives(
     Member(identity): Member,
     state: web::Data<AppState>,
     path: PathParts,
+    query: Query,
 ) -> Result<web::Json<Vec<AlternativeExercise>>, ApiError> {
-    let id = path.id("id", ExerciseId::new)?;
-    let found = state.services().workout_plan.list_alternatives(&identity.actor, id).await?;
+    let (id, place) = both(path.id("id", ExerciseId::new), query.optional_text("location").finish())?;
+    let found = state.services().workout_plan.list_alternatives(&identity.actor, id, place).await?;
     let alternatives = found.ok_or_else(|| ApiError::not_found("Exercise not found"))?;
     Ok(web::Json(alternatives.into_iter().map(Into::into).collect()))
 }

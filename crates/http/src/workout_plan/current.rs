@@ -2,18 +2,20 @@
 
 use super::generated::GeneratedWorkoutPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::exercise_schema::{MovementPatternSchema, RepUnitSchema};
+use crate::exercise_schema::RepUnitSchema;
 use crate::identity::Member;
 use crate::input::{Field, Json, Query, all, both};
+use crate::limits::misfit::MarkedExercise;
 use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
-use ironleaf_application::workout_plan::{SaveWorkoutPlanError, SelectPlanOutcome};
+use ironleaf_application::limits::WithLimits;
+use ironleaf_application::workout_plan::{CurrentPlan, SaveWorkoutPlanError, SelectPlanOutcome};
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::MovementPattern;
 use ironleaf_domain::ids::WorkoutPlanId;
+use ironleaf_domain::limits::Limits;
 use ironleaf_domain::workout_plan as domain;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -43,9 +45,8 @@ pub(crate) struct PlanExercise {
     reps: u8,
     #[schema(value_type = RepUnitSchema)]
     unit: &'static str,
-    /// Movement pattern; `null` if it is unknown.
-    #[schema(value_type = Option<MovementPatternSchema>, required = true)]
-    pattern: Option<&'static str>,
+    #[serde(flatten)]
+    marked: MarkedExercise,
     /// Rest after a set, in seconds; 0 for none.
     ///
     /// It is that of the plan, else of the exercise, else the usual one for the member's goal.
@@ -71,17 +72,22 @@ pub(crate) struct WorkoutPlan {
     source: PlanSourceJson,
     /// Exercises by day number. A day without exercises is a rest day.
     days: BTreeMap<String, Vec<PlanExercise>>,
+    /// Number of different exercises that do not fit the limits of the member.
+    misfits: usize,
 }
 
-impl From<domain::WorkoutPlan> for WorkoutPlan {
-    fn from(plan: domain::WorkoutPlan) -> Self {
+impl WorkoutPlan {
+    /// Creates the plan with the marks of a member's limits.
+    pub(super) fn new(plan: domain::WorkoutPlan, limits: &Limits) -> Self {
+        let limits = limits.at_usual_place();
+        let misfits = limits.map_or(0, |limits| plan.count_misfits(limits));
         let exercise = |exercise: domain::PlanExercise| PlanExercise {
             id: exercise.id.get(),
+            marked: MarkedExercise::new(exercise.demands(), limits),
             name: exercise.name,
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
             unit: exercise.unit.as_str(),
-            pattern: exercise.pattern.map(MovementPattern::as_str),
             rest_seconds: exercise.rest_seconds.get(),
             description: exercise.description,
             superset: exercise.superset.map(domain::Superset::get),
@@ -97,6 +103,7 @@ impl From<domain::WorkoutPlan> for WorkoutPlan {
                 .into_iter()
                 .map(|(day, exercises)| (day.to_string(), exercises.into_iter().map(exercise).collect()))
                 .collect(),
+            misfits,
         }
     }
 }
@@ -130,12 +137,14 @@ pub(crate) async fn view_current_plan(
     state: web::Data<AppState>,
 ) -> Result<web::Json<CurrentWorkoutPlan>, ApiError> {
     match state.services().workout_plan.view_current_plan(&identity.actor).await? {
-        Some(current) => Ok(web::Json(CurrentWorkoutPlan { plan: current.plan.into(), today: current.today })),
+        Some(CurrentPlan { plan, today, limits }) => {
+            Ok(web::Json(CurrentWorkoutPlan { plan: WorkoutPlan::new(plan, &limits), today }))
+        }
         None => Err(ApiError::new(ErrorKind::NoPlan, "You do not follow a workout plan yet")),
     }
 }
 
-/// Lists the available plans with exactly this number of training days.
+/// Lists the available plans with this number of training days, those that fit the limits first.
 #[utoipa::path(get, path = "/api/user/available-workout-plans", tag = "workout_plan",
     params(("days" = u8, Query, minimum = 1, maximum = 30, description = "Number of training days")),
     responses((status = 200, body = Vec<WorkoutPlan>)))]
@@ -149,8 +158,9 @@ pub(crate) async fn list_available_plans(
         days.ok_or_else(|| ValidationError::new("A plan has 1 to 30 days"))
     });
     let days = days.finish()?;
-    let plans = state.services().workout_plan.list_available_plans(&identity.actor, days).await?;
-    Ok(web::Json(plans.into_iter().map(Into::into).collect()))
+    let WithLimits { value, limits } =
+        state.services().workout_plan.list_available_plans(&identity.actor, days).await?;
+    Ok(web::Json(value.into_iter().map(|plan| WorkoutPlan::new(plan, &limits)).collect()))
 }
 
 /// Makes a catalogue plan the current one.
@@ -173,6 +183,8 @@ pub(crate) async fn select_plan(
 }
 
 /// Saves a generated plan and makes it the current one. Only the member can see it.
+///
+/// A plan of a planner must fit the limits of the member; a plan of source `own` need not.
 #[utoipa::path(post, path = "/api/user/save-workout-plan", operation_id = "save_generated_workout_plan",
     tag = "workout_plan", request_body = GeneratedWorkoutPlanInput,
     params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
@@ -182,8 +194,8 @@ pub(crate) async fn save_generated_plan(
     state: web::Data<AppState>,
     Json(body): Json<GeneratedWorkoutPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let (plan, ()) = both(body.read(), identity.check_time_zone().finish())?;
-    match state.services().workout_plan.save_generated_plan(&identity.actor, plan).await {
+    let ((plan, place), ()) = both(body.read(), identity.check_time_zone().finish())?;
+    match state.services().workout_plan.save_generated_plan(&identity.actor, plan, place).await {
         Ok(()) => Ok(web::Json(Success::DONE)),
         Err(SaveWorkoutPlanError::Refused(violations)) => Err(ApiError::plan_refused(&violations)),
         Err(SaveWorkoutPlanError::Port(error)) => Err(error.into()),

@@ -6,12 +6,14 @@ use crate::error::ApiError;
 use crate::exercise_schema::RepUnitSchema;
 use crate::input::{Checked, Field, List, MaybeEmpty, Object, all};
 use crate::plan_source::PlanSourceJson;
+use crate::training_location::TrainingLocationJson;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::workout_plan::{
     GeneratedDay as DomainDay, GeneratedExercise as DomainExercise, GeneratedWorkoutPlan as DomainPlan,
+    TrainingLocation,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -32,6 +34,10 @@ pub(crate) struct GeneratedWorkoutPlanInput {
     #[serde(default)]
     #[schema(value_type = Vec<GeneratedDayInput>, min_items = 1, max_items = 7, required = true)]
     days: Field<List<GeneratedDayInput>>,
+    /// Place that the plan was generated for, by default that of the member's limits.
+    #[serde(default)]
+    #[schema(value_type = Option<TrainingLocationJson>)]
+    location: Field<TrainingLocation>,
 }
 
 /// A training day.
@@ -80,8 +86,8 @@ pub(crate) struct GeneratedExerciseInput {
 }
 
 impl GeneratedWorkoutPlanInput {
-    /// Validates the plan. The error lists every invalid field by its path.
-    pub(crate) fn read(self) -> Result<DomainPlan, ApiError> {
+    /// Validates the plan, and returns the place that it is for. The error lists every invalid field by its path.
+    pub(crate) fn read(self) -> Result<(DomainPlan, Option<TrainingLocation>), ApiError> {
         let days = self.days.required("days").and_then(|List(days)| {
             days.into_iter().enumerate().map(|(index, day)| day.read(&format!("days[{index}]"))).collect()
         });
@@ -90,9 +96,11 @@ impl GeneratedWorkoutPlanInput {
             self.description.or_empty("description"),
             self.source.optional("source").or(PlanSource::Own),
             days,
+            self.location.optional("location"),
         ));
-        let (name, description, source, days) = fields.finish()?;
+        let (name, description, source, days, location) = fields.finish()?;
         DomainPlan::new(name, description, source, days)
+            .map(|plan| (plan, location))
             .map_err(|fault| ApiError::field(&fault.path, fault.reason.reason()))
     }
 }

@@ -10,6 +10,7 @@ use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_application::limits::WithLimits;
 use ironleaf_application::workout_plan::{self as application, RestorePlanOutcome};
 use ironleaf_domain::ids::WorkoutPlanId;
 use serde::Serialize;
@@ -87,7 +88,8 @@ pub(crate) async fn view_followed_plan(
 ) -> Result<web::Json<WorkoutPlan>, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
     let plan = state.services().workout_plan.view_followed_plan(&identity.actor, id).await?;
-    Ok(web::Json(plan.ok_or_else(plan_not_found)?.into()))
+    let WithLimits { value, limits } = plan.ok_or_else(plan_not_found)?;
+    Ok(web::Json(WorkoutPlan::new(value, &limits)))
 }
 
 /// Makes a past plan the current one from today. The previous plan becomes a past plan.

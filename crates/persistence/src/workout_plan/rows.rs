@@ -78,6 +78,9 @@ impl CatalogueEntryRow {
             sets,
             reps,
             pattern,
+            equipment: exercise.movement.equipment,
+            also_needs: exercise.movement.also_needs,
+            primary_muscles: exercise.movement.primary_muscles,
             rest_seconds: rests.next(pattern, mechanic, stated),
             superset: self.superset.map(|stored| superset(self.workout_plan_id, stored)).transpose()?,
         })
@@ -96,7 +99,7 @@ pub(super) struct ExerciseRow {
     movement: MovementRow,
 }
 
-/// Unit, movement and rest of a catalogue exercise.
+/// Unit, movement, rest and demands of a catalogue exercise.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
 pub(super) struct MovementRow {
@@ -104,6 +107,9 @@ pub(super) struct MovementRow {
     pattern: Option<String>,
     mechanic: Option<String>,
     rest_seconds: Option<i16>,
+    equipment: Option<String>,
+    also_needs: Vec<String>,
+    primary_muscles: Vec<String>,
 }
 
 impl MovementRow {
@@ -141,7 +147,7 @@ impl MemberPlanRow {
         for (entry, known) in entries {
             let day = day_num("member_workout_plan_entries", self.id, entry.day_num)?;
             let rests = rests.entry(day).or_insert_with(|| DayRests::new(goal));
-            days.entry(day).or_default().push(entry.into_exercise(known.as_ref(), rests)?);
+            days.entry(day).or_default().push(entry.into_exercise(known, rests)?);
         }
         Ok(WorkoutPlan {
             id: plan_id("member_workout_plans", self.id)?,
@@ -172,23 +178,29 @@ impl OwnEntryRow {
     /// Converts the exercise, which the catalogue may know.
     ///
     /// Own plans are generated, and generated plans have no supersets.
-    fn into_exercise(self, known: Option<&MovementRow>, rests: &mut DayRests) -> Result<PlanExercise, DbError> {
+    fn into_exercise(self, known: Option<MovementRow>, rests: &mut DayRests) -> Result<PlanExercise, DbError> {
         const TABLE: &str = "member_workout_plan_entries";
-        let unit = match (&self.unit, known) {
+        let unit = match (&self.unit, &known) {
             (Some(own), _) => unit(TABLE, self.exercise_id, own)?,
             (None, Some(known)) => unit("exercises", self.exercise_id, &known.unit)?,
             (None, None) => RepUnit::default(),
         };
         let own = rest(TABLE, self.exercise_id, self.rest_seconds)?;
-        let stated = own.or(rest("exercises", self.exercise_id, known.and_then(|known| known.rest_seconds))?);
-        let pattern = known.and_then(MovementRow::pattern);
+        let stated = own.or(rest("exercises", self.exercise_id, known.as_ref().and_then(|known| known.rest_seconds))?);
+        let pattern = known.as_ref().and_then(MovementRow::pattern);
+        let rest_seconds = rests.next(pattern, known.as_ref().and_then(MovementRow::mechanic), stated);
+        let (equipment, also_needs, primary_muscles) =
+            known.map(|known| (known.equipment, known.also_needs, known.primary_muscles)).unwrap_or_default();
         Ok(PlanExercise {
             id: exercise_id(TABLE, self.exercise_id)?,
             sets: sets(TABLE, self.exercise_id, self.sets)?,
             reps: reps(TABLE, self.exercise_id, self.reps)?,
             unit,
             pattern,
-            rest_seconds: rests.next(pattern, known.and_then(MovementRow::mechanic), stated),
+            equipment,
+            also_needs,
+            primary_muscles,
+            rest_seconds,
             name: self.name,
             description: self.description,
             superset: None,

@@ -2,6 +2,7 @@
 
 use super::planner_catalogue::{exercises, meals};
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, plan_diet};
+use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use ironleaf_domain::training_log::Experience;
@@ -42,8 +43,9 @@ fn a_thousand_random_profiles_get_valid_plans() {
         let sessions = u32::try_from(numbers.below(60)).unwrap();
         let experience = Experience { sessions, days_since_first: sessions * 2 };
         let location = if numbers.below(2) == 0 { TrainingLocation::Gym } else { TrainingLocation::Home };
+        let limits = LimitsAtPlace { limits: &Limits::default(), place: location };
         let request =
-            WorkoutRequest { trainee: &trainee, experience, location, exercises: &exercises, seed, avoid: None };
+            WorkoutRequest { trainee: &trainee, experience, limits, exercises: &exercises, seed, avoid: None };
         let workout = plan_workout(&request).unwrap();
         let review = workout.review(&WorkoutRules::for_trainee(&trainee, experience, &exercises));
         sound_workouts += u32::from(review.passes() && review.notes.is_empty());
@@ -81,7 +83,7 @@ fn every_kind_of_trainee_gets_a_workout_plan_without_notes() {
                         let request = WorkoutRequest {
                             trainee: &trainee,
                             experience,
-                            location,
+                            limits: LimitsAtPlace { limits: &Limits::default(), place: location },
                             exercises: &exercises,
                             seed,
                             avoid: None,

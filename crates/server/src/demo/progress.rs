@@ -92,6 +92,9 @@ mod tests {
                 reps: Reps::new(10).unwrap(),
                 unit: RepUnit::Reps,
                 pattern: None,
+                equipment: None,
+                also_needs: Vec::new(),
+                primary_muscles: Vec::new(),
                 rest_seconds: entry.rest_seconds,
                 superset: None,
             })

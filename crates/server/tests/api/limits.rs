@@ -12,7 +12,7 @@ fn usual() -> Value {
     })
 }
 
-fn with(changes: &Value) -> Value {
+pub(crate) fn with(changes: &Value) -> Value {
     let mut limits = usual();
     limits.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
     limits
@@ -23,7 +23,8 @@ async fn nothing_is_limited_until_saved() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let bea = product.member("bea@example.com").await;
-    let default = with(&json!({"updated_at": null}));
+    let no_misfits = json!({"workout_plan": 0, "diet_plan": 0});
+    let default = with(&json!({"updated_at": null, "misfits": no_misfits}));
     assert_eq!(ada.get(LIMITS).await, (StatusCode::OK, default.clone()));
     assert_eq!(ada.get("/api/user/export").await.1["limits"], Value::Null);
 
@@ -34,6 +35,7 @@ async fn nothing_is_limited_until_saved() {
     let (status, mut saved) = ada.put(LIMITS, own.clone()).await;
     assert_eq!(status, StatusCode::OK, "{saved}");
     assert_eq!(ada.get(LIMITS).await.1, saved);
+    assert_eq!(saved.as_object_mut().unwrap().remove("misfits"), Some(no_misfits));
     assert_eq!(ada.get("/api/user/export").await.1["limits"], saved);
     let order = |list: &Value| {
         let mut words: Vec<String> = serde_json::from_value(list.clone()).unwrap();
@@ -114,7 +116,7 @@ async fn choices_are_the_words_that_can_be_saved() {
 }
 
 /// Sets limits of a member with a profile.
-async fn limit(member: &Caller, changes: &Value) {
+pub(crate) async fn limit(member: &Caller, changes: &Value) {
     member.put("/api/user/profile", profile_form()).await;
     let (status, saved) = member.put(LIMITS, with(changes)).await;
     assert_eq!(status, StatusCode::OK, "{saved}");
@@ -226,6 +228,16 @@ async fn saved_diet_plans_are_checked_unless_they_are_own() {
     limit(&ada, &json!({"diet": "vegetarian"})).await;
     let mut plan = own_plan();
     assert_eq!(ada.post("/api/user/save-diet-plan", plan.clone()).await.0, StatusCode::OK);
+    let (_, current) = ada.get("/api/user/diet-plan").await;
+    let fish = &current["dinner"][0];
+    let misfit = json!([{"limit": "diet", "value": "vegetarian", "text": "Is not vegetarian"}]);
+    assert_eq!((&fish["misfits"], &fish["diet"]), (&misfit, &json!("pescatarian")), "{fish}");
+    assert!(fish["allergens"].as_array().unwrap().contains(&json!("fish")));
+    assert_eq!(current["lunch"][0]["misfits"], json!([]));
+    let unfit =
+        ["breakfast", "lunch", "dinner", "snack"].into_iter().flat_map(|meal| current[meal].as_array().unwrap());
+    let unfit = unfit.filter(|item| item["misfits"] != json!([])).count();
+    assert_eq!(ada.get(LIMITS).await.1["misfits"]["diet_plan"], json!(unfit));
     for source in ["gemini", "openai", "builtin"] {
         plan["source"] = json!(source);
         let (status, refused) = ada.post("/api/user/save-diet-plan", plan.clone()).await;

@@ -22,6 +22,7 @@ mod fair_shares;
 mod general;
 mod headers;
 mod limits;
+mod limits_training;
 mod loading;
 mod logs;
 mod mail;

@@ -694,7 +694,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the available plans with exactly this number of training days. */
+        /** Lists the available plans with exactly this number of training days, those that fit the member's limits first. */
         get: operations["list_available_plans"];
         put?: never;
         post?: never;
@@ -936,7 +936,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists alternatives from the catalogue, most similar first. Empty for exercises that are not in it. */
+        /**
+         * Lists alternatives from the catalogue that fit the member's limits, most similar first.
+         * @description Empty for exercises that are not in the catalogue.
+         */
         get: operations["list_alternatives"];
         put?: never;
         post?: never;
@@ -1302,7 +1305,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves a generated plan and makes it the current one. Only the member can see it. */
+        /**
+         * Saves a generated plan and makes it the current one. Only the member can see it.
+         * @description A plan of a planner must fit the limits of the member; a plan of source `own` need not.
+         */
         post: operations["save_generated_workout_plan"];
         delete?: never;
         options?: never;
@@ -1599,7 +1605,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Generates a workout plan. The plan is not saved. */
+        /** Generates a workout plan that fits the member's limits. The plan is not saved. */
         post: operations["generate_workout"];
         delete?: never;
         options?: never;
@@ -1875,19 +1881,14 @@ export interface components {
             version: number;
         };
         /** @description An alternative to an exercise. */
-        AlternativeExercise: {
+        AlternativeExercise: components["schemas"]["MarkedExercise"] & {
             description: string;
-            /** @description Equipment, such as `barbell` or `body only`. */
-            equipment: string | null;
             /**
              * Format: int64
              * @description Exercise ID, for logging it.
              */
             id: number;
             name: string;
-            pattern: components["schemas"]["MovementPattern"] | null;
-            /** @description Primary muscles, such as `chest`. */
-            primary_muscles: string[];
             /**
              * Format: int32
              * @description Reps, or seconds for a timed exercise.
@@ -2247,14 +2248,14 @@ export interface components {
         };
         /** @description The member's current diet plan. The totals are the sums of all items, including snacks. */
         DietPlan: {
-            breakfast: components["schemas"]["DietItem"][];
+            breakfast: components["schemas"]["MarkedItem"][];
             description: string;
-            dinner: components["schemas"]["DietItem"][];
+            dinner: components["schemas"]["MarkedItem"][];
             /** Format: int64 */
             id: number;
-            lunch: components["schemas"]["DietItem"][];
+            lunch: components["schemas"]["MarkedItem"][];
             name: string;
-            snack: components["schemas"]["DietItem"][];
+            snack: components["schemas"]["MarkedItem"][];
             source: components["schemas"]["PlanSource"];
             /**
              * Format: double
@@ -2430,14 +2431,10 @@ export interface components {
             performed: components["schemas"]["PerformedSet"][];
         };
         /** @description Key data of a catalogue exercise. */
-        ExerciseOption: {
-            /** @description Equipment, such as `barbell` or `body only`. */
-            equipment: string | null;
+        ExerciseOption: components["schemas"]["MarkedExercise"] & {
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description Primary muscles, such as `chest`. */
-            primary_muscles: string[];
         };
         /** @description Progress in one exercise. */
         ExerciseProgress: {
@@ -3007,6 +3004,7 @@ export interface components {
         GeneratedWorkoutPlanInput: {
             days: components["schemas"]["GeneratedDayInput"][];
             description?: string | null;
+            location?: components["schemas"]["TrainingLocation"] | null;
             name: string;
             source?: components["schemas"]["PlanSource"] | null;
         };
@@ -3260,6 +3258,11 @@ export interface components {
             /** @description Body parts. */
             spare: components["schemas"]["SpareChoice"][];
         };
+        /**
+         * @description Kind of limit.
+         * @enum {string}
+         */
+        LimitKind: "diet" | "allergen" | "dislike" | "equipment" | "spare";
         /** @description The member's limits. `GET /api/user/limits/choices` lists the words. */
         Limits: {
             /** @description Allergens to leave out. */
@@ -3273,6 +3276,7 @@ export interface components {
             home: string[] | null;
             /** @description Where the member usually trains. */
             location: components["schemas"]["TrainingLocation"];
+            misfits: components["schemas"]["MisfitCounts"];
             /** @description Body parts to go easy on. */
             spare: string[];
             /**
@@ -3418,6 +3422,30 @@ export interface components {
             /** @description Days with an estimate, oldest first. If there are more than 60, only the best day of each week. */
             points: components["schemas"]["LiftPoint"][];
         };
+        /** @description What an exercise needs and loads, and why it does not fit. */
+        MarkedExercise: {
+            /** @description Needs in addition to the equipment, such as `bench`. */
+            also_needs: string[];
+            /** @description Equipment, such as `barbell` or `body only`; `null` if it is unknown. */
+            equipment: string | null;
+            /** @description Why the exercise does not fit the limits of the member; empty if it fits. */
+            misfits: components["schemas"]["Misfit"][];
+            pattern: components["schemas"]["MovementPattern"] | null;
+            /** @description Primary muscles, such as `chest`. */
+            primary_muscles: string[];
+        };
+        /** @description What is known about a food, and why it does not fit. */
+        MarkedFood: {
+            /** @description Allergens in it: an empty list is none of the 14; `null` if they are unknown. */
+            allergens: string[] | null;
+            diet: components["schemas"]["Diet"] | null;
+            /** @description Kinds of food in it; `null` if they are unknown. */
+            families: string[] | null;
+            /** @description Why the food does not fit the limits of the member; empty if it fits. */
+            misfits: components["schemas"]["Misfit"][];
+        };
+        /** @description A food of the current plan, with what is known about it and why it does not fit. */
+        MarkedItem: components["schemas"]["DietItem"] & components["schemas"]["MarkedFood"];
         /** @description Values of a meal. Nutrition values are per portion and 0 by default. */
         MealInput: {
             /** @description Allergens in it; `null` is not known, an empty list is none of the 14. Unchanged if omitted. */
@@ -3574,6 +3602,21 @@ export interface components {
          * @enum {string}
          */
         MessageType: "report" | "message" | "feedback" | "other";
+        /** @description Why something does not fit the limits of the member. */
+        Misfit: {
+            limit: components["schemas"]["LimitKind"];
+            /** @description Text for people, such as "Contains milk". */
+            text: string;
+            /** @description Word of the limit, such as `milk`. */
+            value: string;
+        };
+        /** @description Number of parts of the current plans that do not fit. */
+        MisfitCounts: {
+            /** @description Items of the current diet plan. */
+            diet_plan: number;
+            /** @description Different exercises of the current workout plan. */
+            workout_plan: number;
+        };
         /** @description A moderator. */
         Moderator: {
             /**
@@ -3844,7 +3887,7 @@ export interface components {
             order_in_day: number;
         };
         /** @description An exercise with its prescription. */
-        PlanExercise: {
+        PlanExercise: components["schemas"]["MarkedExercise"] & {
             description: string;
             /**
              * Format: int64
@@ -3852,7 +3895,6 @@ export interface components {
              */
             id: number;
             name: string;
-            pattern: components["schemas"]["MovementPattern"] | null;
             /**
              * Format: int32
              * @description Reps, or seconds for a timed exercise.
@@ -3882,7 +3924,7 @@ export interface components {
          */
         PlanGoal: "gain_muscle" | "lose_fat" | "keep_currrent_weight" | "general fitness";
         /** @description A meal of a plan. */
-        PlanMeal: {
+        PlanMeal: components["schemas"]["MarkedFood"] & {
             /**
              * Format: double
              * @description In kcal.
@@ -4431,6 +4473,8 @@ export interface components {
             description: string;
             /** Format: int64 */
             id: number;
+            /** @description Number of different exercises that do not fit the limits of the member. */
+            misfits: number;
             name: string;
             /** Format: int32 */
             num_of_days: number;
@@ -13753,7 +13797,10 @@ export interface operations {
     };
     list_alternatives: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Place whose equipment suffices, by default that of the member's limits */
+                location?: components["schemas"]["TrainingLocation"];
+            };
             header?: never;
             path: {
                 id: number;
@@ -19821,6 +19868,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `limits_leave_nothing`: `fields` names the limits that leave no plan */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

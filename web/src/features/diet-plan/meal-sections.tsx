@@ -1,11 +1,12 @@
-import type { DietItem } from '@/api/types'
+import type { PlanFood } from '@/api/types'
 import { formatGrams, formatKilocalories } from '@/lib/format'
 import { BarMeter } from '@/ui/bar-meter'
 import { Disclosure } from '@/ui/disclosure'
+import { MisfitNote } from '@/ui/misfit-note'
 import type { Meal } from './meals'
 
 interface MealSectionsProps {
-  meals: readonly Meal<DietItem>[]
+  meals: readonly Meal<PlanFood>[]
   headingLevel: 2 | 4
 }
 
@@ -43,7 +44,7 @@ export function MealSections({ meals, headingLevel }: MealSectionsProps) {
 }
 
 /** Energy by nutrient, because a gram of fat has more than twice that of the others. */
-function energyOf(items: readonly DietItem[]) {
+function energyOf(items: readonly PlanFood[]) {
   const sum = (nutrient: 'protein' | 'carbs' | 'fat') =>
     items.reduce((total, item) => total + item[nutrient], 0)
   return [
@@ -53,7 +54,7 @@ function energyOf(items: readonly DietItem[]) {
   ]
 }
 
-function Food({ item }: { item: DietItem }) {
+function Food({ item }: { item: PlanFood }) {
   const nutrients = [
     ['Calories', formatKilocalories(item.calories), null],
     ['Protein', formatGrams(item.protein), 'bg-protein'],
@@ -63,6 +64,7 @@ function Food({ item }: { item: DietItem }) {
   return (
     <>
       <p className="font-medium text-balance">{item.food}</p>
+      <MisfitNote misfits={item.misfits} />
       {item.description === '' ? null : (
         <p className="max-w-prose text-sm text-muted text-pretty">{item.description}</p>
       )}

@@ -1,4 +1,4 @@
-import type { DietItem, DietPlan, GeneratedDietPlan, MealType } from '@/api/types'
+import type { DietPlan, GeneratedDietPlan, MealType, PlanFood } from '@/api/types'
 
 /** Meals and totals of a saved or generated plan. */
 export type DayOfMeals = Omit<GeneratedDietPlan, 'source'> & { source?: DietPlan['source'] }
@@ -18,7 +18,7 @@ const meals = (): readonly { type: MealType; name: string }[] => [
 ]
 
 /** Returns the main meals, and the snack if the plan has one. */
-export function mealsOf(plan: Pick<DayOfMeals, MealType>): Meal<DietItem>[] {
+export function mealsOf(plan: Record<MealType, readonly PlanFood[]>): Meal<PlanFood>[] {
   return meals()
     .map((meal) => ({ ...meal, items: plan[meal.type] }))
     .filter(({ type, items }) => type !== 'snack' || items.length > 0)

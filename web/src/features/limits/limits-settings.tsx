@@ -10,6 +10,7 @@ import { Form, FormField } from '@/ui/form'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { KitField } from './kit-field'
 import { useSaveLimits } from './mutations'
 import { ToggleField } from './toggle-field'
 import { checkLimits, toValues } from './validation'
@@ -36,6 +37,11 @@ export function LimitsSettings({ userId }: { userId: number }) {
   )
 }
 
+const locations = () => [
+  { value: 'gym', label: 'Gym' },
+  { value: 'home', label: 'Home' },
+]
+
 interface LimitsFormProps {
   userId: number
   limits: Limits
@@ -53,8 +59,8 @@ function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
   return (
     <Form form={form} className="flex flex-col gap-6">
       <p className="text-muted">
-        New diet plans respect these limits. The plan that you follow now stays as it is, and the
-        chat and the daily tip do not know your limits yet.
+        New plans respect these limits. The plans that you follow now stay as they are, and what
+        does not fit is marked. The chat and the daily tip do not know your limits yet.
       </p>
       <FormField form={form} name="diet">
         {({ onValueChange, ...field }) => (
@@ -83,6 +89,34 @@ function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
           <Disclosure title="Foods to avoid" meta={`${String(field.value.length)} chosen`}>
             <ToggleField {...field} label="Foods to avoid" choices={choices.dislikes} />
           </Disclosure>
+        )}
+      </FormField>
+      <FormField form={form} name="location">
+        {({ onValueChange, ...field }) => (
+          <SelectField
+            {...field}
+            label="Training location"
+            options={locations()}
+            onValueChange={(location) => {
+              onValueChange(location as Limits['location'])
+            }}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="gym">
+        {(field) => <KitField {...field} label="Equipment at the gym" choices={choices.kit} />}
+      </FormField>
+      <FormField form={form} name="home">
+        {(field) => <KitField {...field} label="Equipment at home" choices={choices.kit} />}
+      </FormField>
+      <FormField form={form} name="spare">
+        {(field) => (
+          <ToggleField
+            {...field}
+            label="Go easy on"
+            choices={choices.spare}
+            hint="We leave out exercises that load these parts. The rules are ours and no diagnosis: please ask a doctor about pain."
+          />
         )}
       </FormField>
       {form.isSaved ? <Alert kind="success">Limits saved</Alert> : null}

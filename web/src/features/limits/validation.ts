@@ -3,7 +3,7 @@ import { checked, type Checked } from '@/lib/form/checked'
 
 const MAX_DISLIKES = 20
 
-/** Returns what the form saves. It keeps the limits of training, which it does not show. */
+/** Returns what the form saves. */
 export const toValues = (limits: Limits): LimitsInput => {
   const { diet, allergens, dislikes, location, gym, home, spare } = limits
   return { diet, allergens, dislikes, location, gym, home, spare }

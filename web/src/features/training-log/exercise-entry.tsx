@@ -54,6 +54,8 @@ interface ExerciseEntryProps {
   picture?: ReactNode
   /** Link to how the exercise is done. */
   guide?: ReactNode
+  /** Further text below the prescription. */
+  note?: ReactNode
   /** Target id of links. */
   anchor: string
   headingLevel: 3 | 4
@@ -74,6 +76,7 @@ export function ExerciseEntry({
   actions = null,
   picture = null,
   guide = null,
+  note = null,
   anchor,
   headingLevel,
   onMarkDone,
@@ -201,6 +204,7 @@ export function ExerciseEntry({
           </div>
         </div>
       </div>
+      {note}
       {done !== null ? (
         <>
           {done.performed.length === 0 ? null : <PerformedList sets={done.performed} />}

@@ -37,6 +37,12 @@ export function generationFailure(error: Error, engine: Engine): GenerationFailu
   return {
     title: titleText(),
     detail: [failureText(error), ...Object.values(error.fields)].join(' '),
-    remedy: error.status === 400 ? 'profile' : canUseBuiltIn(error, engine) ? 'built-in' : null,
+    // The profile page also has the limits.
+    remedy:
+      error.status === 400 || error.code === 'limits_leave_nothing'
+        ? 'profile'
+        : canUseBuiltIn(error, engine)
+          ? 'built-in'
+          : null,
   }
 }

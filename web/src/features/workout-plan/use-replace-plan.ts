@@ -1,5 +1,10 @@
 import { failureText } from '@/api/errors'
-import type { AvailableWorkoutPlan, CurrentWorkoutPlan, GeneratedWorkoutPlan } from '@/api/types'
+import type {
+  AvailableWorkoutPlan,
+  CurrentWorkoutPlan,
+  GeneratedWorkoutPlan,
+  TrainingLocation,
+} from '@/api/types'
 import { isolated } from '@/lib/isolated'
 import { usePlanReplacement } from '@/ui/use-plan-replacement'
 import { useSaveWorkoutPlan, useSelectWorkoutPlan } from './mutations'
@@ -39,9 +44,10 @@ export function useReplacePlan(
     },
     selectingId: select.isPending ? select.variables : null,
     selectFailure: select.isError ? updateFailed() : null,
-    save: (plan: GeneratedWorkoutPlan) => {
+    /** Saves a plan that was generated for a location. */
+    save: (plan: GeneratedWorkoutPlan, location: TrainingLocation) => {
       replaceIfConfirmed({
-        run: () => save.mutateAsync(plan),
+        run: () => save.mutateAsync({ plan, location }),
         onReplaced: () => {
           save.reset()
           onSaved()

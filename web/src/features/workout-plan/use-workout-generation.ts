@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '@/api/client'
 import type { PlanProfile } from '@/api/generation'
+import { limitsQuery } from '@/api/limits-query'
 import type { TrainingLocation } from '@/api/types'
 import { useGeneration, type Generation } from '@/api/use-generation'
 import { readSessionData, writeSessionData } from '@/lib/session-data'
@@ -11,29 +13,41 @@ import { planRequestFrom } from './plan-request'
 const mutationKey = ['workout-plan', 'generate'] as const
 const placeKey = 'training-place'
 
+/** Returns the location that the member chose last in this session. */
+const storedPlace = (): TrainingLocation | null => {
+  const stored = readSessionData(placeKey)
+  return stored === 'home' || stored === 'gym' ? stored : null
+}
+
 export interface WorkoutGeneration extends Generation<ReadWorkout> {
   location: TrainingLocation
+  /** Location that the plan of the preview was generated for. */
+  previewLocation: TrainingLocation
   chooseLocation: (location: TrainingLocation) => void
 }
 
-/** Generates a workout plan for a preview, for the member's training location. */
+/** Generates a workout plan for a preview. The location is by default that of the member's limits. */
 export function useWorkoutGeneration(loadProfile: () => Promise<PlanProfile>): WorkoutGeneration {
-  const [location, setLocation] = useState<TrainingLocation>(() =>
-    readSessionData(placeKey) === 'home' ? 'home' : 'gym',
-  )
+  const limits = useQuery(limitsQuery())
+  const [chosen, setChosen] = useState<TrainingLocation | null>(storedPlace)
+  const location = chosen ?? limits.data?.limits.location ?? 'gym'
+  const [previewLocation, setPreviewLocation] = useState(location)
   const generation = useGeneration(mutationKey, async (options) => {
     const profile = await loadProfile().catch(() => {
       throw new ProfileUnavailable()
     })
     const body = planRequestFrom(profile, location)
-    return readGeneratedWorkout(await api.post('/gemini/generate-workout', { body, ...options }))
+    const answer = await api.post('/gemini/generate-workout', { body, ...options })
+    setPreviewLocation(location)
+    return readGeneratedWorkout(answer)
   })
   return {
     ...generation,
     location,
+    previewLocation,
     chooseLocation: (next) => {
       writeSessionData(placeKey, next)
-      setLocation(next)
+      setChosen(next)
     },
   }
 }

@@ -11,6 +11,7 @@ import { ShowMore } from '@/ui/show-more'
 import { SideNav } from '@/ui/side-nav'
 import { Spinner } from '@/ui/spinner'
 import { TextLink } from '@/ui/text-link'
+import { MisfitNote } from '@/ui/misfit-note'
 import { ToggleGrid } from '@/ui/toggle-grid'
 import { Columns, Row, Specimen } from './specimen'
 
@@ -126,6 +127,9 @@ function Choices() {
             { value: '52', label: '1 year' },
           ]}
         />
+      </Specimen>
+      <Specimen name="MisfitNote">
+        <MisfitNote misfits={[{ text: 'Contains milk' }, { text: 'Is not vegan' }]} />
       </Specimen>
       <Specimen name="ToggleGrid">
         <ToggleGrid

@@ -18,6 +18,7 @@ import { overviewQuery } from '@/features/progress/queries'
 import { formatGrams, formatKilocalories, formatShortDate } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { formatWeight, formatWeightChange } from '@/lib/weight'
+import { Alert } from '@/ui/alert'
 import { BodyMap, LevelKey } from '@/ui/body-map'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -27,16 +28,43 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Sparkline } from '@/ui/sparkline'
 import { StatTile } from '@/ui/stat-tile'
 
+interface DashboardOverviewProps {
+  today: string
+  /** Number of exercises of the plan that do not fit the member's limits. */
+  misfits: number
+}
+
 /** Numbers, body map and tip, next to today's workout. */
-export function DashboardOverview({ today }: { today: string }) {
+export function DashboardOverview({ today, misfits }: DashboardOverviewProps) {
   const { data: profile } = useQuery(profileQuery())
   return (
     <>
+      <MisfitHint count={misfits} />
       {profile?.hide_body_figures === true ? null : <WeightTile today={today} />}
       <DietTiles />
       <LastSevenDays today={today} />
       <TipCard day={today} />
     </>
+  )
+}
+
+/** Says how many exercises of the plan do not fit the member's limits. */
+function MisfitHint({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Alert
+      kind="info"
+      action={
+        <ButtonLink variant="secondary" render={<Link to={paths.dashboard('workout-plan')} />}>
+          Show them
+        </ButtonLink>
+      }
+    >
+      {plural(count, {
+        one: '# exercise of your plan does not fit your limits.',
+        other: '# exercises of your plan do not fit your limits.',
+      })}
+    </Alert>
   )
 }
 

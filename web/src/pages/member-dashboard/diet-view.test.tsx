@@ -91,6 +91,20 @@ describe('the plan', () => {
     expect(await title('Your Diet Plan')).toBeVisible()
   })
 
+  it('marks unfit foods and offers other plans', async () => {
+    const misfits = [
+      { limit: 'allergen' as const, value: 'milk', text: 'Contains milk' },
+      { limit: 'diet' as const, value: 'vegan', text: 'Is not vegan' },
+    ]
+    const breakfast = currentDiet.breakfast.map((item) => ({ ...item, misfits }))
+    givenDiet({ plan: { ...currentDiet, breakfast } })
+    open()
+    expect(await screen.findByText('Does not fit: contains milk and is not vegan')).toBeVisible()
+    expect(screen.getByText('1 food of your plan does not fit your limits.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Find another plan' }))
+    expect(await button('Available Plans for Your Needs')).toHaveAttribute('aria-expanded', 'true')
+  })
+
   it('says what the day adds up to, of which target', async () => {
     givenDiet()
     open()

@@ -15,7 +15,9 @@ import { SuggestedPlans } from '@/features/diet-plan/suggested-plans'
 import { useDietGeneration } from '@/features/diet-plan/use-diet-generation'
 import { useReplacePlan } from '@/features/diet-plan/use-replace-plan'
 import { profileQuery } from '@/features/profile/queries'
+import { plural } from '@/lib/plural'
 import { useFocusOnResult } from '@/lib/use-focus-on-result'
+import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -75,6 +77,8 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
   const shownList = isListOpen ? suggestions.data : undefined
   const isEmpty =
     plan === null && shownList === undefined && !isGenerating && generation.preview === null
+  const foods = plan === null ? [] : mealsOf(plan).flatMap(({ items }) => items)
+  const unfit = foods.filter(({ misfits = [] }) => misfits.length > 0).length
   const { title, documentTitle } = texts()
   const failure =
     generation.failure === null
@@ -159,6 +163,21 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
         )
       }
     >
+      {unfit === 0 ? null : (
+        <Alert
+          kind="info"
+          action={
+            <Button variant="secondary" onClick={openList}>
+              Find another plan
+            </Button>
+          }
+        >
+          {plural(unfit, {
+            one: '# food of your plan does not fit your limits.',
+            other: '# foods of your plan do not fit your limits.',
+          })}
+        </Alert>
+      )}
       {plan !== null ? (
         <Columns
           totals={

@@ -28,6 +28,18 @@ const open = (view?: DashboardView) =>
 const card = (name: string) => screen.findByRole('region', { name })
 
 describe('the first view', () => {
+  it('says how many exercises do not fit the limits', async () => {
+    givenMember({ plan: { ...everyDayPlan, misfits: 2 } })
+    open()
+    expect(
+      await screen.findByText('2 exercises of your plan do not fit your limits.'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute(
+      'href',
+      paths.dashboard('workout-plan'),
+    )
+  })
+
   it('welcomes by first name and shows the progress of today', async () => {
     givenMember({ logs: [logOf(squat, 80)] })
     open()

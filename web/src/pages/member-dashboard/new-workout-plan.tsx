@@ -37,7 +37,7 @@ export function NewWorkoutPlan({ generation, replacing, profileAction }: NewWork
             {...preview}
             plan={plan}
             onSave={() => {
-              replacing.save(plan)
+              replacing.save(plan, generation.previewLocation)
             }}
           />
         )}

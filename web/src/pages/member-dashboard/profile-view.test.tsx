@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Outlet } from 'react-router'
@@ -84,6 +84,8 @@ it('saves limits for the account of the page', async () => {
   await userEvent.click(limits.getByRole('button', { name: 'Milk' }))
   await userEvent.click(limits.getByRole('button', { name: /^Foods to avoid/ }))
   await userEvent.click(limits.getByRole('button', { name: 'Food 3' }))
+  await userEvent.selectOptions(limits.getByLabelText('Training location'), 'home')
+  await userEvent.click(limits.getByRole('button', { name: 'Knee' }))
   await userEvent.click(limits.getByRole('button', { name: 'Save Limits' }))
   expect(await limits.findByText('Limits saved')).toBeVisible()
   expect(saved).toEqual([
@@ -91,13 +93,41 @@ it('saves limits for the account of the page', async () => {
       diet: 'vegetarian',
       allergens: ['milk'],
       dislikes: ['food 3'],
-      location: 'gym',
+      location: 'home',
       gym: null,
       home: ['bands'],
-      spare: [],
+      spare: ['knee'],
     },
   ])
   expect(accounts).toEqual(['7'])
+})
+
+it('offers usual equipment, chosen equipment and none', async () => {
+  givenMember()
+  const { saved } = givenLimits({ home: ['bands'] })
+  openProfile()
+  const limits = within(await screen.findByRole('region', { name: 'Your Limits' }))
+  await userEvent.click(await limits.findByRole('button', { name: /^Equipment at the gym/ }))
+  const gym = within(limits.getByRole('group', { name: 'Equipment at the gym' }))
+  expect(gym.getByRole('button', { name: 'What is usual', pressed: true })).toBeVisible()
+  await userEvent.click(gym.getByRole('button', { name: 'Barbell' }))
+  expect(gym.getByRole('button', { name: 'What is usual', pressed: false })).toBeVisible()
+  await userEvent.click(limits.getByRole('button', { name: /^Equipment at home/ }))
+  const home = within(limits.getByRole('group', { name: 'Equipment at home' }))
+  await userEvent.click(home.getByRole('button', { name: 'Bands' }))
+  expect(limits.getByRole('button', { name: /^Equipment at home/ })).toHaveTextContent(
+    'Body weight only',
+  )
+  const save = limits.getByRole('button', { name: 'Save Limits' })
+  await userEvent.click(save)
+  await waitFor(() => {
+    expect(saved.at(-1)).toMatchObject({ gym: ['barbell'], home: [] })
+  })
+  await userEvent.click(gym.getByRole('button', { name: 'What is usual' }))
+  await userEvent.click(save)
+  await waitFor(() => {
+    expect(saved.at(-1)).toMatchObject({ gym: null, home: [] })
+  })
 })
 
 it('reports too many foods to avoid, and failures', async () => {

@@ -16,6 +16,7 @@ import { StartSession } from './start-session'
 import { useScrollToHash } from './use-scroll-to-hash'
 import { useTodaysSwaps } from './use-todays-swaps'
 import { useTraining } from '@/features/training-log/use-training'
+import { MisfitNote } from '@/ui/misfit-note'
 
 interface TrainingProps {
   plan: CurrentWorkoutPlan
@@ -70,6 +71,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
               </div>
             }
             guide={<GuideLink exercise={exercise} />}
+            note={<MisfitNote misfits={exercise.misfits} />}
             anchor={exerciseAnchor(day.number, exercise)}
             headingLevel={3}
             onMarkDone={(log) => {

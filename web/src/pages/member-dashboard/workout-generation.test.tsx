@@ -6,6 +6,7 @@ import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
 import { threeDays } from '@/testing/coach'
+import { givenLimits } from '@/testing/limits'
 import { everyDayPlan, givenMember, lena, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
@@ -67,6 +68,25 @@ const preview = async () => within(await screen.findByRole('region', { name: PRE
 const alert = async () => within(await screen.findByRole('alert'))
 
 describe('a requested plan', () => {
+  it('is by default for the location of the limits', async () => {
+    const { saved } = givenSaving()
+    givenLimits({ location: 'home' })
+    const requests = givenPlans(plan)
+    open()
+    await waitFor(() => {
+      expect(screen.getByLabelText('Location')).toHaveValue('home')
+    })
+    await press(GENERATE)
+    const shown = await preview()
+    // The plan is saved for the location that it was generated for.
+    await userEvent.selectOptions(screen.getByLabelText('Location'), 'Gym')
+    await userEvent.click(shown.getByRole('button', { name: 'Save as My Plan' }))
+    await waitFor(() => {
+      expect(saved).toEqual([{ ...threeDays.workout_plan, location: 'home' }])
+    })
+    expect(requests[0]?.[1]).toMatchObject({ location: 'home' })
+  })
+
   it('uses profile and location and shows its source and limits', async () => {
     givenMember()
     const requests = givenPlans(plan)
@@ -227,7 +247,7 @@ describe('a saved plan', () => {
     expect((await screen.findAllByText('Workout plan saved successfully!')).length).toBeGreaterThan(
       0,
     )
-    expect(saved).toEqual([threeDays.workout_plan])
+    expect(saved).toEqual([{ ...threeDays.workout_plan, location: 'gym' }])
     expect(screen.queryByRole('region', { name: PREVIEW })).not.toBeInTheDocument()
     expect(await count()).toHaveTextContent('0')
     expect(screen.queryByRole('button', { name: 'Completed' })).not.toBeInTheDocument()

@@ -64,6 +64,19 @@ describe('marking an exercise done', () => {
     expect(count()).toHaveTextContent('1')
   })
 
+  it('marks exercises that do not fit the limits', async () => {
+    const misfits = [{ limit: 'spare' as const, value: 'knee', text: 'Loads the knee' }]
+    const days = Object.fromEntries(
+      Object.keys(everyDayPlan.days).map((day) => [day, [{ ...squat, misfits }, row]]),
+    )
+    givenMember({ plan: { ...everyDayPlan, days } })
+    open()
+    const article = within(await exercise('Barbell Squat'))
+    expect(article.getByText('Does not fit: loads the knee')).toBeVisible()
+    expect(article.getByRole('button', { name: 'Swap for today' })).toBeVisible()
+    expect(within(await exercise(row.name)).queryByText(/Does not fit/)).not.toBeInTheDocument()
+  })
+
   it.each(['', '0'])('sends no weight for an entry of %j', async (entry) => {
     const member = givenMember()
     open()

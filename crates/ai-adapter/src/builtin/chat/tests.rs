@@ -4,6 +4,7 @@ use ironleaf_domain::coach::ChatMessage;
 use ironleaf_domain::diet_plan::{DietItem, DietPlan, EnergyNeed};
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{DietPlanId, ExerciseId, ExerciseLogId, WorkoutPlanId};
+use ironleaf_domain::limits::FoodFacts;
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
@@ -20,6 +21,9 @@ fn exercise(id: i64, name: &str) -> PlanExercise {
         reps: Reps::new(10).unwrap(),
         unit: RepUnit::Reps,
         pattern: None,
+        equipment: None,
+        also_needs: Vec::new(),
+        primary_muscles: Vec::new(),
         rest_seconds: RestSeconds::new(90).unwrap(),
         superset: None,
     }
@@ -55,7 +59,8 @@ fn member() -> MemberContext {
         carbs: Grams::from_grams(50.0).unwrap(),
         fat: Grams::from_grams(14.0).unwrap(),
     };
-    let porridge = DietItem { food: "Porridge".to_owned(), description: String::new(), nutrition };
+    let porridge =
+        DietItem { food: "Porridge".to_owned(), description: String::new(), nutrition, facts: FoodFacts::default() };
     MemberContext {
         today: "2026-03-04".parse().unwrap(),
         trainee: Some(trainee),

@@ -2,7 +2,7 @@
 
 use super::request::WorkoutRequest;
 use super::slot::Slot;
-use crate::exercise::{CatalogueExercise, Level, Mechanic, RepUnit, is_body_weight};
+use crate::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit, is_body_weight};
 use crate::profile::AgeClass;
 use crate::workout_plan::availability::is_available;
 use crate::workout_plan::location::TrainingLocation;
@@ -42,26 +42,41 @@ pub(super) struct Candidates<'a> {
 }
 
 /// Candidates of every slot for a request.
-pub(super) struct Choice<'a>(BTreeMap<Slot, Candidates<'a>>);
+pub(super) struct Choice<'a> {
+    by_slot: BTreeMap<Slot, Candidates<'a>>,
+    /// Exercises that can be trained instead of those that load a spared part.
+    pub(super) instead: Vec<&'a CatalogueExercise>,
+}
 
 impl<'a> Choice<'a> {
     /// Collects the candidates for the slots of a week. `uses` has the number of occurrences of each slot.
     pub(super) fn new(request: &WorkoutRequest<'a>, uses: &BTreeMap<Slot, usize>) -> Self {
         let is_available = |exercise: &&CatalogueExercise| {
-            is_available(exercise, request.trainee.age_class(), request.experience, request.location)
+            is_available(exercise, request.trainee.age_class(), request.experience, request.limits)
         };
         let available: Vec<_> = request.exercises.iter().filter(is_available).collect();
         let with_fallbacks =
             uses.keys().flat_map(|slot| [*slot, Slot::Core].into_iter().chain(slot.fallbacks().iter().copied()));
         let slots: BTreeSet<Slot> = with_fallbacks.collect();
         let of = |slot| candidates(slot, &available, request, uses.get(&slot).copied().unwrap_or(0));
-        Self(slots.into_iter().map(|slot| (slot, of(slot))).collect())
+        let by_slot = slots.into_iter().map(|slot| (slot, of(slot))).collect();
+        Self { by_slot, instead: instead(&available, request) }
     }
 
     /// Returns the candidates of a slot.
     pub(super) fn of(&self, slot: Slot) -> Option<&Candidates<'a>> {
-        self.0.get(&slot)
+        self.by_slot.get(&slot)
     }
+}
+
+fn instead<'a>(available: &[&'a CatalogueExercise], request: &WorkoutRequest<'_>) -> Vec<&'a CatalogueExercise> {
+    let patterns: BTreeSet<MovementPattern> =
+        request.limits.limits.spare.iter().flat_map(|part| part.instead()).copied().collect();
+    let is_meant = |exercise: &&&CatalogueExercise| {
+        exercise.pattern.is_some_and(|pattern| patterns.contains(&pattern)) && exercise.equipment.is_some()
+    };
+    let exercises = available.iter().filter(is_meant).copied().collect();
+    request.seed.shuffled("instead", exercises, |exercise| exercise.id.get().unsigned_abs())
 }
 
 fn candidates<'a>(
@@ -96,7 +111,7 @@ fn suitability(slot: Slot, exercise: &CatalogueExercise, request: &WorkoutReques
     if hangs(exercise) && !is_practiced || exercise.unit == RepUnit::Seconds && !is_timed_by_nature {
         return Suitability::LastResort;
     }
-    let by_equipment = suitability_of_equipment(exercise, request.location);
+    let by_equipment = suitability_of_equipment(exercise, request.limits.place);
     if is_trunk {
         let is_common = !matches!(exercise.equipment.as_deref(), Some("kettlebells" | "other"));
         return if is_common { Suitability::Best } else { Suitability::Fair };
@@ -144,6 +159,7 @@ fn hangs(exercise: &CatalogueExercise) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Choice, Slot, TrainingLocation, WorkoutRequest};
+    use crate::limits::{Limits, LimitsAtPlace};
     use crate::plan::PlanSeed;
     use crate::profile::FitnessGoal;
     use crate::training_log::Experience;
@@ -154,8 +170,9 @@ mod tests {
     fn preferred(slot: Slot, age: u32, location: TrainingLocation, experience: Experience) -> BTreeSet<String> {
         let (catalogue, trainee) = (catalogue(), trainee(age, FitnessGoal::GainMuscle, 3));
         let seed = PlanSeed { base: 7, request_index: 0 };
+        let limits = LimitsAtPlace { limits: &Limits::default(), place: location };
         let request =
-            WorkoutRequest { trainee: &trainee, experience, location, exercises: &catalogue, seed, avoid: None };
+            WorkoutRequest { trainee: &trainee, experience, limits, exercises: &catalogue, seed, avoid: None };
         let choice = Choice::new(&request, &BTreeMap::from([(slot, 2)]));
         choice.of(slot).unwrap().preferred.iter().map(|exercise| exercise.name.clone()).collect()
     }

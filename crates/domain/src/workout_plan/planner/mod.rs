@@ -6,6 +6,7 @@
 //! other sources.
 
 mod candidates;
+mod left_out;
 mod plan_text;
 mod prescription;
 mod request;
@@ -19,9 +20,11 @@ use super::weekly_sets::sensible_sets;
 use super::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanDays, WorkoutRules};
 use crate::ValidationError;
 use crate::exercise::{CatalogueExercise, Reps, Sets};
+use crate::limits::{Blocking, LimitsAtPlace};
 use crate::plan::{NoPlanPossible, PlanSource, check_text};
 use crate::text::Text;
 use candidates::Choice;
+pub use left_out::note_on_limits;
 use prescription::Prescriber;
 pub use request::WorkoutRequest;
 pub use template::training_weekdays;
@@ -37,10 +40,35 @@ const MAX_DESCRIPTION: usize = 2000;
 /// Maximum length of the added warm-up, with a reserve.
 const MAX_ADDITION: usize = 100;
 
-/// Creates a plan that violates no rule of the review.
+/// Minimum number of exercises in a session within limits (our choice).
+const MIN_EXERCISES_WITHIN_LIMITS: usize = 3;
+
+/// Reason why the planner created no plan.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum WorkoutPlanError {
+    /// The catalogue has no valid plan for the trainee.
+    #[error(transparent)]
+    NoPlanPossible(#[from] NoPlanPossible),
+    /// No exercises that fit the limits make a valid plan.
+    #[error(transparent)]
+    LimitsLeaveNothing(#[from] Blocking),
+}
+
+/// Creates a plan that respects the limits and violates no rule of the review.
 ///
 /// Of the plans tried for a request it returns the one with the fewest notes. Fails if no plan passes the review.
-pub fn plan_workout(request: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
+pub fn plan_workout(request: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, WorkoutPlanError> {
+    plan_within_limits(request).map_err(|no_plan| {
+        let place = request.limits.place;
+        let blocking = request.limits.limits.blocking_training(place, |limits| {
+            plan_within_limits(&WorkoutRequest { limits: LimitsAtPlace { limits, place }, ..*request }).is_ok()
+        });
+        // Without any limit, the catalogue itself has no plan.
+        if blocking.texts.is_empty() { no_plan.into() } else { blocking.into() }
+    })
+}
+
+fn plan_within_limits(request: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
     plan_from_all(request).or_else(|no_plan| {
         // An exercise whose text violates the text rules, after a change by an admin, must not prevent all plans.
         let exercises: Vec<_> = request.exercises.iter().filter(|exercise| may_be_shown(exercise)).cloned().collect();
@@ -70,7 +98,11 @@ fn plan_from_all(request: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, N
     let slots = slots_of_the_week(template, prescriber.goal, age_class);
     let choice = Choice::new(request, &uses(&slots));
     let band = sensible_sets(Some(prescriber.goal), prescriber.starting);
-    let rules = WorkoutRules::for_trainee(request.trainee, request.experience, request.exercises);
+    let rules = WorkoutRules {
+        limits: Some(request.limits),
+        ..WorkoutRules::for_trainee(request.trainee, request.experience, request.exercises)
+    };
+    let min_exercises = if request.limits.are_set() { MIN_EXERCISES_WITHIN_LIMITS } else { MIN_EXERCISES };
     let known = KnownExercises::new(request.exercises);
 
     let mut best: Option<(usize, GeneratedWorkoutPlan)> = None;
@@ -78,7 +110,7 @@ fn plan_from_all(request: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, N
         let mut chooser = Chooser::new(&choice, request, variant);
         let mut week: Vec<_> =
             slots.iter().map(|(day_num, slots)| chooser.session(*day_num, slots, prescriber)).collect();
-        if week.iter().any(|session| session.exercises.len() < MIN_EXERCISES) {
+        if week.iter().any(|session| session.exercises.len() < min_exercises) {
             return Err(NoPlanPossible);
         }
         weekly_balance::balance(&mut week, &band);
@@ -137,5 +169,7 @@ fn is_same(plan: &GeneratedWorkoutPlan, other: &PlanDays) -> bool {
     own.eq(others)
 }
 
+#[cfg(test)]
+mod limits_tests;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,6 @@
 //! Texts of a plan: name, description and exercise descriptions.
 
+use super::left_out;
 use super::request::WorkoutRequest;
 use super::template::Template;
 use super::week::{PlannedExercise, Session};
@@ -24,7 +25,14 @@ pub(super) fn plan_name(template: &Template, request: &WorkoutRequest<'_>) -> St
 /// Returns the description: the split, the target group, how to progress, and safety advice.
 pub(super) fn plan_description(template: &Template, request: &WorkoutRequest<'_>, week: &[Session<'_>]) -> String {
     let age_class = request.trainee.age_class();
-    let mut sentences = vec![template.outline.to_owned(), for_whom(request, age_class, week)];
+    let left_out = left_out::left_out(request);
+    let mut sentences = vec![template.outline.to_owned()];
+    if left_out.is_empty() {
+        sentences.push(template.frequency.to_owned());
+    } else {
+        sentences.push(format!("Your limits leave out: {}.", left_out.join(", ")));
+    }
+    sentences.push(for_whom(request, age_class, week));
     if request.experience.is_starting() {
         sentences.push(
             "Each exercise has a set less than usual while you learn the movements; ask for a new plan in two weeks."
@@ -54,10 +62,14 @@ pub(super) fn plan_description(template: &Template, request: &WorkoutRequest<'_>
 
 fn for_whom(request: &WorkoutRequest<'_>, age_class: AgeClass, week: &[Session<'_>]) -> String {
     let who = if request.experience.is_new() { "someone new to training" } else { "someone with some practice" };
-    let location = match (request.location, age_class) {
-        (_, AgeClass::Child) => "with the body's own weight",
-        (TrainingLocation::Gym, _) => "in a gym",
-        (TrainingLocation::Home, _) => "at home, with dumbbells and bands",
+    let place = request.limits.place;
+    let location = match (place, request.limits.limits.kit(place), age_class) {
+        (_, _, AgeClass::Child) => "with the body's own weight",
+        (TrainingLocation::Gym, None, _) => "in a gym",
+        (TrainingLocation::Gym, Some(_), _) => "in a gym, with the equipment of your limits",
+        (TrainingLocation::Home, None, _) => "at home, with dumbbells and bands",
+        (TrainingLocation::Home, Some(kit), _) if kit.is_empty() => "at home, with the body's own weight",
+        (TrainingLocation::Home, Some(_), _) => "at home, with your equipment",
     };
     let minutes = week.iter().map(|day| rounded_minutes(day)).collect::<Vec<_>>();
     let shortest = minutes.iter().min().copied().unwrap_or_default();

@@ -1,9 +1,9 @@
 use crate::exercise::CatalogueExercise;
+use crate::limits::LimitsAtPlace;
 use crate::plan::PlanSeed;
 use crate::profile::Trainee;
 use crate::training_log::Experience;
 use crate::workout_plan::PlanDays;
-use crate::workout_plan::location::TrainingLocation;
 
 /// Input of the planner.
 #[derive(Debug, Clone, Copy)]
@@ -12,8 +12,8 @@ pub struct WorkoutRequest<'a> {
     pub trainee: &'a Trainee,
     /// Training experience.
     pub experience: Experience,
-    /// Training location.
-    pub location: TrainingLocation,
+    /// Training location, and the limits that the plan respects there.
+    pub limits: LimitsAtPlace<'a>,
     /// Catalogue to choose from.
     pub exercises: &'a [CatalogueExercise],
     /// Seed for choosing among equally good exercises.

@@ -13,6 +13,8 @@ pub(super) struct Template {
     pub(super) name: &'static str,
     /// Description of the week, as a sentence.
     pub(super) outline: &'static str,
+    /// How often each muscle works if the limits leave nothing out, as a sentence.
+    pub(super) frequency: &'static str,
     /// Sessions, in order.
     pub(super) sessions: &'static [SessionTemplate],
 }
@@ -37,9 +39,12 @@ const fn closing(day_num: u8, slots: &'static [Slot]) -> SessionTemplate {
     SessionTemplate { day_num, slots, may_close_with_conditioning: true }
 }
 
+const TWICE: &str = "Every muscle works twice a week.";
+
 const THREE: Template = Template {
     name: "Full Body",
-    outline: "Three full-body sessions on Monday, Wednesday and Friday, so that every muscle works and rests in turn.",
+    outline: "Three full-body sessions on Monday, Wednesday and Friday.",
+    frequency: "Every muscle works and rests in turn.",
     sessions: &[
         closing(1, &[Squat, HorizontalPush, HorizontalPull, Hamstring, SideDelt, Core]),
         session(3, &[Hinge, VerticalPush, VerticalPull, Lunge, Biceps, Core]),
@@ -49,8 +54,8 @@ const THREE: Template = Template {
 
 const FOUR: Template = Template {
     name: "Upper and Lower",
-    outline: "Two sessions for the upper body (Monday, Thursday) and two for the lower body (Tuesday, Friday): every \
-              muscle works twice a week.",
+    outline: "Two sessions for the upper body (Monday, Thursday) and two for the lower body (Tuesday, Friday).",
+    frequency: TWICE,
     sessions: &[
         closing(1, &[HorizontalPush, HorizontalPull, VerticalPush, VerticalPull, Chest, Biceps]),
         session(2, &[Squat, Hinge, Lunge, Hamstring, Calf, Core]),
@@ -62,7 +67,8 @@ const FOUR: Template = Template {
 const FIVE: Template = Template {
     name: "Upper, Lower, Push, Pull, Legs",
     outline: "An upper-body and a lower-body session on Monday and Tuesday, then push on Wednesday, pull on Friday and \
-              legs on Saturday: every muscle works twice a week.",
+              legs on Saturday.",
+    frequency: TWICE,
     sessions: &[
         session(1, &[HorizontalPush, HorizontalPull, VerticalPush, VerticalPull, Triceps, Biceps]),
         session(2, &[Squat, Hinge, Lunge, Calf, Core]),
@@ -74,8 +80,9 @@ const FIVE: Template = Template {
 
 const SIX: Template = Template {
     name: "Push, Pull, Legs",
-    outline: "Push, pull and legs from Monday to Wednesday, and again with other exercises from Thursday to Saturday: \
-              every muscle works twice a week, and Sunday is free.",
+    outline: "Push, pull and legs from Monday to Wednesday, and again with other exercises from Thursday to Saturday. \
+              Sunday is free.",
+    frequency: TWICE,
     sessions: &[
         closing(1, &[HorizontalPush, VerticalPush, Chest, SideDelt, Triceps]),
         session(2, &[VerticalPull, HorizontalPull, RearDelt, Biceps, Core]),

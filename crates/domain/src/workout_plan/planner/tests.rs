@@ -1,6 +1,7 @@
-use super::{WorkoutRequest, plan_workout};
+use super::{WorkoutPlanError, WorkoutRequest, plan_workout};
 use crate::exercise::{CatalogueExercise, Level, MovementPattern, RepUnit, RestSeconds};
 use crate::ids::ExerciseId;
+use crate::limits::{Limits, LimitsAtPlace};
 use crate::plan::{NoPlanPossible, PlanSeed, PlanSource};
 use crate::profile::FitnessGoal;
 use crate::training_log::Experience;
@@ -45,10 +46,11 @@ impl Case {
         self,
         exercises: &[CatalogueExercise],
         avoid: Option<&PlanDays>,
-    ) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
+    ) -> Result<GeneratedWorkoutPlan, WorkoutPlanError> {
         let trainee = trainee(self.age, self.goal, self.days);
         let Self { location, experience, seed, .. } = self;
-        plan_workout(&WorkoutRequest { trainee: &trainee, experience, location, exercises, seed, avoid })
+        let limits = LimitsAtPlace { limits: &Limits::default(), place: location };
+        plan_workout(&WorkoutRequest { trainee: &trainee, experience, limits, exercises, seed, avoid })
     }
 
     fn next_turn(self) -> Self {
@@ -83,6 +85,9 @@ fn followed(plan: &GeneratedWorkoutPlan) -> PlanDays {
         reps: exercise.reps,
         unit: RepUnit::Reps,
         pattern: None,
+        equipment: None,
+        also_needs: Vec::new(),
+        primary_muscles: Vec::new(),
         rest_seconds: RestSeconds::capped(90),
         superset: None,
     };
@@ -261,16 +266,16 @@ fn descriptions_begin_with_the_warm_up_without_the_rest() {
 #[test]
 fn a_catalogue_with_too_little_makes_no_plan() {
     let catalogue = catalogue();
-    assert_eq!(CASE.plan_from(&[], None), Err(NoPlanPossible));
-    assert_eq!(CASE.plan_from(&catalogue[..3], None), Err(NoPlanPossible));
+    assert_eq!(CASE.plan_from(&[], None), Err(NoPlanPossible.into()));
+    assert_eq!(CASE.plan_from(&catalogue[..3], None), Err(NoPlanPossible.into()));
     let changed = |change: fn(CatalogueExercise) -> CatalogueExercise| -> Vec<_> {
         catalogue.iter().cloned().map(change).collect()
     };
     // Exercises added by an admin have no equipment and may have no pattern, so the planner cannot choose them.
     let without_pattern = changed(|exercise| CatalogueExercise { pattern: None, level: None, ..exercise });
-    assert_eq!(CASE.plan_from(&without_pattern, None), Err(NoPlanPossible));
+    assert_eq!(CASE.plan_from(&without_pattern, None), Err(NoPlanPossible.into()));
     let without_equipment = changed(|exercise| CatalogueExercise { equipment: None, level: None, ..exercise });
-    assert_eq!(CASE.plan_from(&without_equipment, None), Err(NoPlanPossible));
+    assert_eq!(CASE.plan_from(&without_equipment, None), Err(NoPlanPossible.into()));
 }
 
 #[test]

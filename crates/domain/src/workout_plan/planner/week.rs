@@ -127,7 +127,11 @@ impl<'c, 'a> Chooser<'c, 'a> {
         *filled += 1;
         let own = self.in_turn(slot, start);
         let instead: Vec<_> = slot.fallbacks().iter().flat_map(|slot| self.in_turn(*slot, start)).collect();
-        let core = if slot.is_extra() { Vec::new() } else { self.in_turn(Slot::Core, start) };
+        let (spared, core) = if slot.is_extra() {
+            (Vec::new(), Vec::new())
+        } else {
+            (self.choice.instead.clone(), self.in_turn(Slot::Core, start))
+        };
         let last_resorts = self.choice.of(slot).map(|candidates| candidates.last_resorts.clone()).unwrap_or_default();
         let unused = |pool: &[&'a CatalogueExercise]| {
             pool.iter().copied().find(|one| !today.contains(&one.id) && !self.used_this_week.contains(&one.id))
@@ -139,7 +143,9 @@ impl<'c, 'a> Chooser<'c, 'a> {
             .or_else(|| free(&own))
             .or_else(|| free(&instead))
             .or_else(|| free(&last_resorts))
+            .or_else(|| unused(&spared))
             .or_else(|| unused(&core))
+            .or_else(|| free(&spared))
             .or_else(|| free(&core))
     }
 

@@ -13,8 +13,8 @@ use crate::plan::{PlanReview, PlanSource};
 impl GeneratedWorkoutPlan {
     /// Reviews the plan against the rules that its constructor cannot check.
     ///
-    /// These depend on the requested days, the age, the goal and the catalogue. Excessive volume is a violation, but
-    /// only a note in a member's own plan.
+    /// These depend on the requested days, the age, the goal, the limits and the catalogue. Excessive volume is a
+    /// violation, but only a note in a member's own plan, which may also exceed the limits.
     #[must_use]
     pub fn review(&self, rules: &WorkoutRules<'_>) -> PlanReview {
         self.review_with(rules, &KnownExercises::new(rules.exercises))
@@ -25,8 +25,13 @@ impl GeneratedWorkoutPlan {
         let mut violations = violations::violations(self, rules, known);
         let mut notes = notes::notes(self, rules, known);
         // Members may choose any volume for their own plans, but a generated plan must not be excessive.
-        if self.source() == PlanSource::Own { &mut notes } else { &mut violations }
-            .extend(violations::excesses(self, known));
+        if self.source() == PlanSource::Own {
+            notes.extend(violations::excesses(self, known));
+        } else {
+            violations.extend(violations::excesses(self, known));
+            let unfit = rules.limits.map(|limits| violations::unfit_exercises(self, limits, known));
+            violations.extend(unfit.unwrap_or_default());
+        }
         PlanReview { violations, notes }
     }
 }

@@ -86,8 +86,10 @@ fn notes_on_the_week(
     let week = WeeklySets::count(planned.iter().copied());
     let too_much = week.iter().filter(|(_, sets)| sets > band.end());
     let can_be_trained = |group: &MuscleGroup| {
-        let allowed =
-            |exercise: &&CatalogueExercise| age_class.is_none_or(|class| class.age_restriction(exercise).is_none());
+        let allowed = |exercise: &&CatalogueExercise| {
+            age_class.is_none_or(|class| class.age_restriction(exercise).is_none())
+                && rules.limits.is_none_or(|limits| limits.fits(exercise))
+        };
         rules.exercises.iter().filter(allowed).any(|exercise| group.is_primary_in(exercise))
     };
     let too_little = MuscleGroup::MAIN

@@ -1,4 +1,5 @@
 use crate::exercise::CatalogueExercise;
+use crate::limits::LimitsAtPlace;
 use crate::profile::{AgeClass, FitnessGoal, Trainee, TrainingDays};
 use crate::training_log::Experience;
 
@@ -15,6 +16,8 @@ pub struct WorkoutRules<'a> {
     pub starting: bool,
     /// Catalogue, which provides the level, muscles and pattern of exercises that it knows by name.
     pub exercises: &'a [CatalogueExercise],
+    /// Limits that a generated plan must respect; `None` if they are not checked.
+    pub limits: Option<LimitsAtPlace<'a>>,
 }
 
 impl<'a> WorkoutRules<'a> {
@@ -27,6 +30,7 @@ impl<'a> WorkoutRules<'a> {
             goal: Some(trainee.goal),
             starting: experience.is_starting(),
             exercises,
+            limits: None,
         }
     }
 

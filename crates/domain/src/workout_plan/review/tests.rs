@@ -1,10 +1,12 @@
 use super::WorkoutRules;
 use crate::exercise::{CatalogueExercise, Reps, RestSeconds, Sets};
+use crate::limits::{Limits, LimitsAtPlace, SparedPart};
 use crate::plan::{PlanReview, PlanSource};
 use crate::profile::{FitnessGoal, TrainingDays};
 use crate::text::Text;
 use crate::workout_plan::test_catalogue::catalogue;
-use crate::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
+use crate::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, TrainingLocation};
+use std::collections::BTreeSet;
 
 type Entry<'a> = (&'a str, i64, i64);
 
@@ -59,6 +61,7 @@ fn rules(exercises: &[CatalogueExercise]) -> WorkoutRules<'_> {
         goal: Some(FitnessGoal::GainMuscle),
         starting: false,
         exercises,
+        limits: None,
     }
 }
 
@@ -230,4 +233,22 @@ fn known_names_are_spelled_as_in_the_catalogue() {
     let plan = plan(&[(1, entries)]).spelled_as_known(&catalogue());
     let names: Vec<&str> = plan.days()[0].exercises.iter().map(|exercise| exercise.name.as_str()).collect();
     assert_eq!(names, ["Push-Up", "Moon Walks"]);
+}
+
+#[test]
+fn a_generated_plan_must_fit_the_limits() {
+    let catalogue = catalogue();
+    let limits = Limits { spare: BTreeSet::from([SparedPart::Knee]), ..Limits::default() };
+    let limits = Some(LimitsAtPlace { limits: &limits, place: TrainingLocation::Gym });
+    let rules = WorkoutRules { asked_days: None, limits, ..rules(&catalogue) };
+    let days: &[(u8, &[Entry<'_>])] = &[(1, &[("Barbell Squat", 3, 8), ("Push-Up", 3, 10), ("Wheel Pose", 2, 10)])];
+    let findings = |source| plan_by(source, days).review(&rules).violations;
+    let unfit: Vec<_> =
+        findings(PlanSource::OpenAi).into_iter().map(|found| (found.path, found.reason.reason().to_owned())).collect();
+    let expected = [
+        ("days[0].exercises[0]", "Loads the knee"),
+        ("days[0].exercises[2]", "We do not know whether it loads the knee"),
+    ];
+    assert_eq!(unfit, expected.map(|(path, reason)| (path.to_owned(), reason.to_owned())));
+    assert_eq!(findings(PlanSource::Own), [], "members may save what they like");
 }

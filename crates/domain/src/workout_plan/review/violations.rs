@@ -1,5 +1,6 @@
 use super::rules::WorkoutRules;
-use crate::exercise::RepUnit;
+use crate::exercise::{CatalogueExercise, RepUnit};
+use crate::limits::LimitsAtPlace;
 use crate::plan::PlanFinding;
 use crate::workout_plan::known_exercises::KnownExercises;
 use crate::workout_plan::weekly_sets::{HalfSets, WeeklySets};
@@ -22,9 +23,32 @@ pub(super) fn violations(
         violations.push(PlanFinding::new("days", format!("{} training days were requested", asked.get())));
     }
     for (index, day) in plan.days().iter().enumerate() {
-        violations.extend(violations_for_age(day, &format!("days[{index}].exercises"), rules, known));
+        let path = format!("days[{index}].exercises");
+        violations.extend(violations_for_age(day, &path, rules, known));
     }
     violations
+}
+
+/// Returns the exercises of a plan that do not fit the limits.
+///
+/// The path is the position, such as `days[1].exercises[2]`.///
+/// An exercise that the catalogue does not know fits only if training is not limited.
+pub(super) fn unfit_exercises(
+    plan: &GeneratedWorkoutPlan,
+    limits: LimitsAtPlace<'_>,
+    known: &KnownExercises<'_>,
+) -> Vec<PlanFinding> {
+    let mut unfit = Vec::new();
+    for (index, day) in plan.days().iter().enumerate() {
+        for (position, entry) in day.exercises.iter().enumerate() {
+            let misfits = limits.misfits_of(known.find(entry.name.as_str()).map(CatalogueExercise::demands));
+            let texts: Vec<String> = misfits.into_iter().map(|misfit| misfit.text).collect();
+            if !texts.is_empty() {
+                unfit.push(PlanFinding::new(format!("days[{index}].exercises[{position}]"), texts.join(". ")));
+            }
+        }
+    }
+    unfit
 }
 
 /// Returns where a plan exceeds the maximum session duration or weekly sets.

@@ -1,5 +1,6 @@
 import {
   Cable,
+  CircleAlert,
   CircleDot,
   Cog,
   Dumbbell,
@@ -69,6 +70,7 @@ export function PlanCard({ ranked: { plan, facts, fitsGoal }, action }: PlanCard
     setOpened(opened === part ? null : part)
   }
   const days = planDays({ ...plan, today: 0 })
+  const unfit = plan.misfits ?? 0
   const level = levels[facts.level]
   const LevelIcon = level.icon
   const isWeekly = days.every(({ weekday }) => weekday !== null)
@@ -103,6 +105,15 @@ export function PlanCard({ ranked: { plan, facts, fitsGoal }, action }: PlanCard
           </Suspense>
         )}
       </div>
+      {unfit === 0 ? null : (
+        <p className="flex items-start gap-1.5 text-sm text-warning-text">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {plural(unfit, {
+            one: '# exercise does not fit your limits',
+            other: '# exercises do not fit your limits',
+          })}
+        </p>
+      )}
       {isWeekly ? <WeekDots days={days} /> : null}
       <ul aria-label="Equipment" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {facts.equipment.slice(0, SHOWN_EQUIPMENT).map((one) => {

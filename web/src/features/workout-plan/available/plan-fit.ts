@@ -127,14 +127,21 @@ export interface RankedPlan<Plan> {
   fitsGoal: boolean
 }
 
+/** Returns whether exercises of a plan do not fit the member's limits. */
+const hasMisfits = ({ misfits = 0 }: Pick<WorkoutPlan, 'misfits'>) => misfits > 0
+
 /** Returns the plans, those that fit best first. Plans that fit equally keep their order. */
-export function rankPlans<Plan extends Pick<WorkoutPlan, 'days' | 'num_of_days'>>(
+export function rankPlans<Plan extends Pick<WorkoutPlan, 'days' | 'misfits' | 'num_of_days'>>(
   plans: readonly Plan[],
   traits: ExerciseTraits,
   wish: PlanWish,
 ): RankedPlan<Plan>[] {
   return plans
     .map((plan) => ({ plan, facts: factsOf(plan, traits) }))
-    .toSorted((a, b) => fitOf(b.facts, wish) - fitOf(a.facts, wish))
+    .toSorted(
+      (a, b) =>
+        Number(hasMisfits(a.plan)) - Number(hasMisfits(b.plan)) ||
+        fitOf(b.facts, wish) - fitOf(a.facts, wish),
+    )
     .map((one) => ({ ...one, fitsGoal: one.facts.goal === wish.goal }))
 }

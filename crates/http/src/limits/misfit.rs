@@ -1,0 +1,99 @@
+//! Marks of what does not fit the limits of a member, and the facts that it was judged by.
+
+use super::own::DietJson;
+use crate::exercise_schema::MovementPatternSchema;
+use crate::wire_enum::wire_enum;
+use ironleaf_domain::exercise::{ExerciseDemands, MovementPattern};
+use ironleaf_domain::limits::{
+    Allergen, FoodFacts, FoodFamily, LimitKind, Limits, LimitsAtPlace, Misfit as DomainMisfit,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+wire_enum! {
+    /// Kind of limit.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = LimitKind)]
+    LimitKindJson = LimitKind {
+        Diet,
+        Allergen,
+        Dislike,
+        Equipment,
+        Spare,
+    }
+}
+
+/// Why something does not fit the limits of the member.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Misfit {
+    limit: LimitKindJson,
+    /// Word of the limit, such as `milk`.
+    value: String,
+    /// Text for people, such as "Contains milk".
+    text: String,
+}
+
+impl From<DomainMisfit> for Misfit {
+    fn from(misfit: DomainMisfit) -> Self {
+        Self { limit: misfit.limit.into(), value: misfit.value, text: misfit.text }
+    }
+}
+
+/// Demands of an exercise, and why it does not fit.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MarkedExercise {
+    /// Equipment, such as `barbell` or `body only`; `null` if it is unknown.
+    #[schema(required = true)]
+    equipment: Option<String>,
+    /// Needs in addition to the equipment, such as `bench`.
+    also_needs: Vec<String>,
+    /// Movement pattern; `null` if it is unknown.
+    #[schema(value_type = Option<MovementPatternSchema>, required = true)]
+    pattern: Option<&'static str>,
+    /// Primary muscles, such as `chest`.
+    primary_muscles: Vec<String>,
+    /// Why the exercise does not fit the limits of the member; empty if it fits.
+    misfits: Vec<Misfit>,
+}
+
+impl MarkedExercise {
+    /// Marks an exercise. Without `limits` nothing is limited.
+    pub(crate) fn new(demands: ExerciseDemands<'_>, limits: Option<LimitsAtPlace<'_>>) -> Self {
+        let misfits = limits.map(|limits| limits.misfits_of(Some(demands))).unwrap_or_default();
+        Self {
+            equipment: demands.equipment.map(str::to_owned),
+            also_needs: demands.also_needs.to_vec(),
+            pattern: demands.pattern.map(MovementPattern::as_str),
+            primary_muscles: demands.primary_muscles.to_vec(),
+            misfits: misfits.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// Known facts about a food, and why it does not fit.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MarkedFood {
+    /// Strictest diet that the food suits; `null` if it is unknown.
+    #[schema(required = true)]
+    diet: Option<DietJson>,
+    /// Allergens in it: an empty list is none of the 14; `null` if they are unknown.
+    #[schema(required = true)]
+    allergens: Option<Vec<&'static str>>,
+    /// Kinds of food in it; `null` if they are unknown.
+    #[schema(required = true)]
+    families: Option<Vec<&'static str>>,
+    /// Why the food does not fit the limits of the member; empty if it fits.
+    misfits: Vec<Misfit>,
+}
+
+impl MarkedFood {
+    /// Marks a food.
+    pub(crate) fn new(facts: &FoodFacts, limits: &Limits) -> Self {
+        Self {
+            diet: facts.diet.map(Into::into),
+            allergens: facts.allergens.as_ref().map(|set| set.iter().copied().map(Allergen::as_str).collect()),
+            families: facts.families.as_ref().map(|set| set.iter().copied().map(FoodFamily::as_str).collect()),
+            misfits: limits.misfits_of_food(facts).into_iter().map(Into::into).collect(),
+        }
+    }
+}
