@@ -95,7 +95,10 @@ async fn members_choose_among_all_listed_exercises() {
     assert!(offered.as_array().unwrap().iter().any(|one| one["equipment"] == "barbell"));
 
     let (_, added) = admin.post("/admin/exercises", form("Ring Muscle-Up")).await;
-    let ring = json!({"id": added["id"], "name": "Ring Muscle-Up", "equipment": null, "primary_muscles": []});
+    let ring = json!({
+        "id": added["id"], "name": "Ring Muscle-Up", "equipment": null, "also_needs": [], "pattern": null,
+        "primary_muscles": [], "misfits": []
+    });
     let (_, offered) = member.get("/api/user/exercises").await;
     assert!(offered.as_array().unwrap().contains(&ring), "new exercises appear immediately");
     admin.delete(&format!("/admin/exercises/{}", added["id"])).await;
