@@ -2,13 +2,15 @@
 
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::exercise_schema::{MovementPatternSchema, RepUnitSchema};
+use crate::exercise_schema::{EquipmentSchema, MovementPatternSchema, MuscleSchema, RepUnitSchema};
 use crate::input::{Field, Json, PathParts, Query, all, both};
+use crate::limits::words::{Words, changed_words};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::exercise::{self as application, ExerciseForm, NameTaken};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::limits::{Equipment, Muscle, Need};
 use ironleaf_domain::text::{Description, Name};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -45,6 +47,14 @@ pub(crate) struct AdminExercise {
     /// Rest after a set, in seconds; `null` for the usual one for the member's goal.
     #[schema(required = true, minimum = 0, maximum = 600)]
     rest_seconds: Option<u16>,
+    /// Main equipment; `null` if it is unknown.
+    #[schema(value_type = Option<EquipmentSchema>, required = true)]
+    equipment: Option<String>,
+    /// Needs in addition to the equipment, such as `bench`.
+    also_needs: Vec<String>,
+    /// Muscles that do most of the work.
+    #[schema(value_type = Vec<MuscleSchema>)]
+    primary_muscles: Vec<String>,
     /// Number of catalogue plans that contain it.
     plan_count: u64,
 }
@@ -60,6 +70,9 @@ impl From<application::AdminExercise> for AdminExercise {
             unit: exercise.unit.as_str(),
             pattern: exercise.pattern.map(MovementPattern::as_str),
             rest_seconds: exercise.rest_seconds.map(RestSeconds::get),
+            equipment: exercise.equipment,
+            also_needs: exercise.also_needs,
+            primary_muscles: exercise.primary_muscles,
             plan_count: exercise.plan_count,
         }
     }
@@ -92,6 +105,18 @@ pub(crate) struct ExerciseInput {
     #[serde(default)]
     #[schema(value_type = Option<u16>, minimum = 0, maximum = 600)]
     rest_seconds: Field<RestSeconds>,
+    /// Main equipment; `null` if it is unknown. If it is omitted in a change, it stays.
+    #[serde(default)]
+    #[schema(value_type = Option<EquipmentSchema>)]
+    equipment: Field<Equipment>,
+    /// Needs in addition to the equipment, such as `bench` or `bench or wall`. If omitted in a change, they stay.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, max_items = 20)]
+    also_needs: Field<Words>,
+    /// Muscles that do most of the work. If omitted in a change, they stay.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<MuscleSchema>>, max_items = 17)]
+    primary_muscles: Field<Words>,
 }
 
 impl ExerciseInput {
@@ -105,8 +130,28 @@ impl ExerciseInput {
             self.pattern.optional_change("pattern"),
             self.rest_seconds.optional_change("rest_seconds"),
         ));
-        let (name, description, sets, reps, unit, pattern, rest_seconds) = fields.finish()?;
-        Ok(ExerciseForm { name, description, sets, reps, unit, pattern, rest_seconds })
+        let demands = all((
+            self.equipment.optional_change("equipment"),
+            self.also_needs.change("also_needs").and_then(|needs| changed_words(needs, "also_needs", Need::parse)),
+            self.primary_muscles
+                .change("primary_muscles")
+                .and_then(|muscles| changed_words(muscles, "primary_muscles", Muscle::parse)),
+        ));
+        let (fields, demands) = all((fields, demands)).finish()?;
+        let (name, description, sets, reps, unit, pattern, rest_seconds) = fields;
+        let (equipment, also_needs, primary_muscles) = demands;
+        Ok(ExerciseForm {
+            name,
+            description,
+            sets,
+            reps,
+            unit,
+            pattern,
+            rest_seconds,
+            equipment,
+            also_needs,
+            primary_muscles,
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! OpenAPI schemas of the enums of exercises. Their values come from the domain.
 
 use ironleaf_domain::exercise::{Level, MovementPattern, RepUnit};
+use ironleaf_domain::limits::{Equipment, Muscle};
 use std::borrow::Cow;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -49,6 +50,36 @@ impl PartialSchema for LevelSchema {
 impl ToSchema for LevelSchema {
     fn name() -> Cow<'static, str> {
         "Level".into()
+    }
+}
+
+/// Main equipment of an exercise.
+pub(crate) struct EquipmentSchema;
+
+impl PartialSchema for EquipmentSchema {
+    fn schema() -> RefOr<Schema> {
+        words("Main equipment of an exercise. For `other`, the further needs say what it is.", Equipment::words())
+    }
+}
+
+impl ToSchema for EquipmentSchema {
+    fn name() -> Cow<'static, str> {
+        "Equipment".into()
+    }
+}
+
+/// Muscle that an exercise trains.
+pub(crate) struct MuscleSchema;
+
+impl PartialSchema for MuscleSchema {
+    fn schema() -> RefOr<Schema> {
+        words("Muscle that an exercise trains.", Muscle::words())
+    }
+}
+
+impl ToSchema for MuscleSchema {
+    fn name() -> Cow<'static, str> {
+        "Muscle".into()
     }
 }
 

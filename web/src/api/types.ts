@@ -48,6 +48,8 @@ export type PlanExercise = WithOptional<
 >
 export type RepUnit = Schemas['RepUnit']
 export type MovementPattern = Schemas['MovementPattern']
+export type Equipment = Schemas['Equipment']
+export type Muscle = Schemas['Muscle']
 export interface WorkoutPlan extends WithOptional<Omit<Schemas['WorkoutPlan'], 'days'>, 'misfits'> {
   days: Record<string, PlanExercise[]>
 }

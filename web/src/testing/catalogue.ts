@@ -21,6 +21,9 @@ export const benchPress: AdminExercise = {
   unit: 'reps',
   pattern: 'horizontal_push',
   rest_seconds: null,
+  equipment: null,
+  also_needs: [],
+  primary_muscles: [],
   plan_count: 2,
 }
 export const plank: AdminExercise = {
@@ -32,6 +35,9 @@ export const plank: AdminExercise = {
   unit: 'seconds',
   pattern: 'core_stability',
   rest_seconds: null,
+  equipment: null,
+  also_needs: [],
+  primary_muscles: [],
   plan_count: 0,
 }
 export const deadlift: AdminExercise = {
@@ -43,6 +49,9 @@ export const deadlift: AdminExercise = {
   unit: 'reps',
   pattern: 'hinge',
   rest_seconds: null,
+  equipment: null,
+  also_needs: [],
+  primary_muscles: [],
   plan_count: 1,
 }
 

@@ -14,7 +14,9 @@ pub use ports::{MockExerciseRepository, MockGuideRepository};
 use crate::shared::{Actor, AuditContext, CatalogueError, Clock, FieldChange, ListError, PageRequest};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::limits::{Equipment, Muscle, Need};
 use ironleaf_domain::text::{Description, Name};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Input of an admin for an exercise.
@@ -34,6 +36,12 @@ pub struct ExerciseForm {
     pub pattern: FieldChange<Option<MovementPattern>>,
     /// Rest after a set; the usual one for a new exercise.
     pub rest_seconds: FieldChange<Option<RestSeconds>>,
+    /// Main equipment; unknown for a new exercise.
+    pub equipment: FieldChange<Option<Equipment>>,
+    /// Needs in addition to the equipment; none for a new exercise.
+    pub also_needs: FieldChange<BTreeSet<Need>>,
+    /// Muscles that do most of the work; none are known for a new exercise.
+    pub primary_muscles: FieldChange<BTreeSet<Muscle>>,
 }
 
 /// Catalogue exercise as shown to admins.
@@ -55,6 +63,12 @@ pub struct AdminExercise {
     pub pattern: Option<MovementPattern>,
     /// Rest after a set. Without one, the usual rest applies.
     pub rest_seconds: Option<RestSeconds>,
+    /// Main equipment, if it is known.
+    pub equipment: Option<String>,
+    /// Needs in addition to the equipment.
+    pub also_needs: Vec<String>,
+    /// Muscles that do most of the work.
+    pub primary_muscles: Vec<String>,
     /// Number of listed catalogue plans that contain it.
     pub plan_count: u64,
 }

@@ -65,9 +65,11 @@ pub enum Kit {
 }
 
 /// Needs that every place meets.
-const ALWAYS_THERE: &[&str] = &["body only", "none", "wall", "towel and a sturdy closed door"];
+pub(super) const ALWAYS_THERE: &[&str] = &["body only", "none", "wall", "towel and a sturdy closed door"];
 /// Equipment whose further needs say what it is.
-const NAMED_BY_ITS_NEEDS: &str = "other";
+pub(super) const NAMED_BY_ITS_NEEDS: &str = "other";
+/// Spelling of bands among the further needs.
+pub(super) const BAND: &str = "band";
 
 impl Kit {
     /// All values, in the order of the page.
@@ -124,7 +126,7 @@ pub(super) fn missing_kit(exercise: ExerciseDemands<'_>, kit: &BTreeSet<Kit>) ->
 
 /// Returns a need, such as "bench or wall", if a list of kit does not meet it.
 fn missing(need: &str, kit: &BTreeSet<Kit>) -> Option<Missing> {
-    let words: Vec<&str> = need.split(" or ").map(|word| if word == "band" { "bands" } else { word }).collect();
+    let words: Vec<&str> = need.split(" or ").map(|word| if word == BAND { "bands" } else { word }).collect();
     if words.iter().any(|word| ALWAYS_THERE.contains(word)) {
         return None;
     }

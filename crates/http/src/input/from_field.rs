@@ -6,6 +6,7 @@ use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::exercise::{GuideText, MovementPattern, PictureName, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
+use ironleaf_domain::limits::Equipment;
 use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit};
@@ -62,6 +63,7 @@ from_field! {
         SetKind: SetKind::parse,
         RepUnit: RepUnit::parse,
         MovementPattern: MovementPattern::parse,
+        Equipment: Equipment::parse,
         GuideText: GuideText::new,
         PictureName: PictureName::new,
         SetKey: SetKey::parse,

@@ -4,7 +4,9 @@ use diesel::prelude::*;
 use ironleaf_application::exercise::{AdminExercise, ExerciseForm};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::limits::{Equipment, Muscle, Need};
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// Values of an exercise that admins can edit, as stored and as recorded in the audit log.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
@@ -17,22 +19,35 @@ pub(super) struct FormRow {
     unit: String,
     pattern: Option<String>,
     rest_seconds: Option<i16>,
+    equipment: Option<String>,
+    also_needs: Vec<String>,
+    primary_muscles: Vec<String>,
 }
 
 impl FormRow {
     /// Creates the values of a new exercise.
     pub(super) fn new(form: ExerciseForm) -> Self {
-        Self::from_form(form, (RepUnit::default().as_str().to_owned(), None, None))
+        Self::from_form(form, None)
     }
 
     /// Returns the values after a change. Fields that the form does not have stay.
     pub(super) fn changed(&self, form: ExerciseForm) -> Self {
-        Self::from_form(form, (self.unit.clone(), self.pattern.clone(), self.rest_seconds))
+        Self::from_form(form, Some(self.clone()))
     }
 
-    fn from_form(form: ExerciseForm, current: (String, Option<String>, Option<i16>)) -> Self {
-        let (unit, pattern, rest_seconds) = current;
+    fn from_form(form: ExerciseForm, current: Option<Self>) -> Self {
+        let (unit, current) = match current {
+            Some(current) => (current.unit.clone(), Some(current)),
+            None => (RepUnit::default().as_str().to_owned(), None),
+        };
+        let (pattern, rest_seconds, equipment, also_needs, primary_muscles) = current
+            .map(|row| (row.pattern, row.rest_seconds, row.equipment, row.also_needs, row.primary_muscles))
+            .unwrap_or_default();
         let stored_rest = |rest: RestSeconds| i16::try_from(rest.get()).ok();
+        let equipment_word = |equipment: Option<Equipment>| equipment.map(|known| known.as_str().to_owned());
+        let need_words = |needs: BTreeSet<Need>| needs.iter().map(|need| need.as_str().to_owned()).collect();
+        let muscle_words =
+            |muscles: BTreeSet<Muscle>| muscles.iter().map(|muscle| muscle.as_str().to_owned()).collect();
         Self {
             name: form.name.into_string(),
             description: form.description.into_string(),
@@ -41,6 +56,9 @@ impl FormRow {
             unit: form.unit.map(|unit| unit.as_str().to_owned()).apply(unit),
             pattern: form.pattern.map(|pattern| pattern.map(|pattern| pattern.as_str().to_owned())).apply(pattern),
             rest_seconds: form.rest_seconds.map(|rest| rest.and_then(stored_rest)).apply(rest_seconds),
+            equipment: form.equipment.map(equipment_word).apply(equipment),
+            also_needs: form.also_needs.map(need_words).apply(also_needs),
+            primary_muscles: form.primary_muscles.map(muscle_words).apply(primary_muscles),
         }
     }
 }
@@ -62,6 +80,9 @@ pub(super) fn into_exercise((id, form, plan_count): ListRow) -> Result<AdminExer
             .map(|stored| RestSeconds::new(stored.into()))
             .transpose()
             .map_err(|invalid| bad("rest_seconds", invalid.reason()))?,
+        equipment: form.equipment,
+        also_needs: form.also_needs,
+        primary_muscles: form.primary_muscles,
         name: form.name,
         description: form.description,
         plan_count: u64::try_from(plan_count).unwrap_or(0),

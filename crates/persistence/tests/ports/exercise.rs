@@ -27,6 +27,9 @@ pub(crate) fn form(name: &str) -> ExerciseForm {
         unit: FieldChange::Unchanged,
         pattern: FieldChange::Unchanged,
         rest_seconds: FieldChange::Unchanged,
+        equipment: FieldChange::Unchanged,
+        also_needs: FieldChange::Unchanged,
+        primary_muscles: FieldChange::Unchanged,
     }
 }
 

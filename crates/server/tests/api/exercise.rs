@@ -1,3 +1,4 @@
+use crate::limits::limit;
 use crate::support::Product;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -14,7 +15,8 @@ async fn an_admin_adds_changes_finds_and_removes_an_exercise() {
     let path = format!("/admin/exercises/{}", added["id"]);
     let expected = json!({
         "id": added["id"], "name": "Ring Muscle-Up", "description": "Pull.", "sets": 3, "reps": 8, "unit": "reps",
-        "pattern": null, "rest_seconds": null, "plan_count": 0
+        "pattern": null, "rest_seconds": null, "equipment": null, "also_needs": [], "primary_muscles": [],
+        "plan_count": 0
     });
     assert_eq!(added, expected);
     assert_eq!(admin.get("/admin/exercises?search=RING%20muscle").await.1, json!([added]));
@@ -56,6 +58,37 @@ async fn unit_pattern_and_rest_are_fields_of_an_exercise() {
     body["rest_seconds"] = Value::Null;
     let (_, cleared) = admin.put(&path, body).await;
     assert_eq!(fields(&cleared), [json!("seconds"), Value::Null, Value::Null]);
+}
+
+#[tokio::test]
+async fn needs_and_muscles_of_an_exercise_reach_the_limits_of_members() {
+    let (product, admin) = Product::start_with_admin().await;
+    let ada = product.member("ada@example.com").await;
+    limit(&ada, &json!({"gym": ["barbell"], "spare": ["elbow"]})).await;
+    let marks = async |name: &str| {
+        let (_, listed) = ada.get("/api/user/exercises").await;
+        let own = listed.as_array().unwrap().iter().find(|one| one["name"] == json!(name)).unwrap();
+        let texts = own["misfits"].as_array().unwrap().iter().map(|misfit| misfit["text"].as_str().unwrap().to_owned());
+        texts.collect::<Vec<_>>()
+    };
+    let (_, added) = admin.post("/admin/exercises", form("Landmine Press")).await;
+    let unknown = ["We do not know what it needs", "We do not know whether it loads the elbow"];
+    assert_eq!(marks("Landmine Press").await, unknown);
+
+    let mut body = form("Landmine Press");
+    body["pattern"] = json!("vertical_push");
+    body["equipment"] = json!("barbell");
+    body["also_needs"] = json!(["bench or wall", "anchor point"]);
+    body["primary_muscles"] = json!(["shoulders", "triceps"]);
+    let path = format!("/admin/exercises/{}", added["id"]);
+    let (status, updated) = admin.put(&path, body).await;
+    assert_eq!(status, StatusCode::OK, "{updated}");
+    let fields = |one: &Value| ["equipment", "also_needs", "primary_muscles"].map(|field| one[field].clone());
+    let expected = [json!("barbell"), json!(["anchor point", "bench or wall"]), json!(["shoulders", "triceps"])];
+    assert_eq!(fields(&updated), expected);
+    assert_eq!(marks("Landmine Press").await, ["Needs an anchor point", "Loads the elbow"]);
+    let (_, kept) = admin.put(&path, form("Landmine Press")).await;
+    assert_eq!(fields(&kept), expected, "an older client does not send them");
 }
 
 #[tokio::test]
@@ -129,6 +162,11 @@ async fn invalid_input_is_rejected_field_by_field() {
         (with("unit", json!("minutes")), "unit"),
         (with("unit", Value::Null), "unit"),
         (with("pattern", json!("jumping")), "pattern"),
+        (with("equipment", json!("hovercraft")), "equipment"),
+        (with("also_needs", json!(["bench", "moon"])), "also_needs"),
+        (with("also_needs", json!(["bench", "bench"])), "also_needs"),
+        (with("also_needs", Value::Null), "also_needs"),
+        (with("primary_muscles", json!(["heart"])), "primary_muscles"),
         (with("rest_seconds", json!(601)), "rest_seconds"),
         (with("rest_seconds", json!(-1)), "rest_seconds"),
         (with("rest_seconds", json!("90")), "rest_seconds"),

@@ -33,6 +33,9 @@ describe('adding an exercise', () => {
           unit: 'reps',
           pattern: null,
           rest_seconds: null,
+          equipment: null,
+          also_needs: [],
+          primary_muscles: [],
         },
       ],
     ])
@@ -58,6 +61,24 @@ describe('adding an exercise', () => {
       rest_seconds: 45,
     })
     expect(screen.getByLabelText('Movement pattern')).toHaveDisplayValue('Not set')
+  })
+
+  it('sends equipment, further needs and muscles', async () => {
+    const catalogue = givenCatalogue()
+    renderWithToaster(<AddExercise />)
+    await fillIn(rowing)
+    await userEvent.selectOptions(screen.getByLabelText('Equipment'), 'Barbell')
+    await userEvent.click(screen.getByRole('button', { name: /^Further needs/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Bench or wall' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Primary muscles/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Lats' }))
+    await add()
+    expect(await screen.findByText('Exercise added successfully')).toBeVisible()
+    expect(catalogue.sent[0]?.[2]).toMatchObject({
+      equipment: 'barbell',
+      also_needs: ['bench or wall'],
+      primary_muscles: ['lats'],
+    })
   })
 
   it('asks for every required field and focuses the first', async () => {

@@ -1,15 +1,23 @@
-import type { ExerciseInput } from '@/api/types'
+import type { ExerciseInput, Muscle } from '@/api/types'
 import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
 import { useFormValues } from '@/lib/form/use-form'
+import { capitalized } from '@/lib/format'
 import { CatalogueForm } from '@/ui/catalogue-form'
+import { Disclosure } from '@/ui/disclosure'
 import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
-import { patternLabels, unitLabels } from './labels'
+import { ToggleField } from '@/ui/toggle-field'
+import { equipmentLabels, muscleLabels, NEEDS, patternLabels, unitLabels } from './labels'
 import { checkExercise, REPS, repsLabel, REST, SETS, type ExerciseEntries } from './validation'
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const muscles = () =>
+  Object.entries(muscleLabels).map(([value, label]) => ({ value: value as Muscle, label }))
+
+const chosen = (list: readonly string[]) => `${String(list.length)} chosen`
 
 /** Fields of a new or existing exercise. */
 export function ExerciseForm({
@@ -38,6 +46,34 @@ export function ExerciseForm({
             options={[{ value: '', label: 'Not set' }, ...options(patternLabels)]}
             hint="Exercises with the same pattern can replace each other."
           />
+        )}
+      </FormField>
+      <FormField form={form} name="equipment">
+        {(field) => (
+          <SelectField
+            {...field}
+            label="Equipment"
+            options={[{ value: '', label: 'Not set' }, ...options(equipmentLabels)]}
+            hint="Members who list their equipment do not get an exercise without one."
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="also_needs">
+        {(field) => (
+          <Disclosure title="Further needs" meta={chosen(field.value)}>
+            <ToggleField
+              {...field}
+              label="Further needs"
+              choices={NEEDS.map((value) => ({ value, label: capitalized(value) }))}
+            />
+          </Disclosure>
+        )}
+      </FormField>
+      <FormField form={form} name="primary_muscles">
+        {(field) => (
+          <Disclosure title="Primary muscles" meta={chosen(field.value)}>
+            <ToggleField {...field} label="Primary muscles" choices={muscles()} />
+          </Disclosure>
         )}
       </FormField>
       <div className="grid grid-cols-2 gap-4">

@@ -1,4 +1,4 @@
-import type { MovementPattern, RepUnit } from '@/api/types'
+import type { Equipment, MovementPattern, Muscle, RepUnit } from '@/api/types'
 
 export const unitLabels: Readonly<Record<RepUnit, string>> = { reps: 'Reps', seconds: 'Seconds' }
 
@@ -30,3 +30,70 @@ export const patternLabels: Readonly<Record<MovementPattern, string>> = {
   conditioning: 'Conditioning',
   mobility: 'Mobility and balance',
 }
+
+/** Labels of the main equipment, in the order of the form. */
+export const equipmentLabels: Readonly<Record<Equipment, string>> = {
+  'body only': 'Body only',
+  none: 'None',
+  barbell: 'Barbell',
+  dumbbell: 'Dumbbell',
+  kettlebells: 'Kettlebells',
+  'e-z curl bar': 'E-Z curl bar',
+  cable: 'Cable',
+  machine: 'Machine',
+  bands: 'Bands',
+  'exercise ball': 'Exercise ball',
+  'medicine ball': 'Medicine ball',
+  'foam roll': 'Foam roll',
+  other: 'Other: see further needs',
+}
+
+export const muscleLabels: Readonly<Record<Muscle, string>> = {
+  abdominals: 'Abdominals',
+  abductors: 'Abductors',
+  adductors: 'Adductors',
+  biceps: 'Biceps',
+  calves: 'Calves',
+  chest: 'Chest',
+  forearms: 'Forearms',
+  glutes: 'Glutes',
+  hamstrings: 'Hamstrings',
+  lats: 'Lats',
+  'lower back': 'Lower back',
+  'middle back': 'Middle back',
+  neck: 'Neck',
+  quadriceps: 'Quadriceps',
+  shoulders: 'Shoulders',
+  traps: 'Traps',
+  triceps: 'Triceps',
+}
+
+/** What an exercise can need in addition to its equipment. */
+export const NEEDS: readonly string[] = [
+  'bench',
+  'incline bench',
+  'decline bench',
+  'preacher bench',
+  'back extension bench',
+  'bench or wall',
+  'wall',
+  'box',
+  'step',
+  'squat rack',
+  'pull-up bar',
+  'low bar',
+  'parallel bars',
+  'anchor point',
+  'suspension trainer',
+  'band',
+  'trap bar',
+  'weight plates',
+  'two heavy weights',
+  'ab wheel',
+  'battle ropes',
+  'skipping rope',
+  'sled',
+  'head harness',
+  'wrist roller',
+  'towel and a sturdy closed door',
+]

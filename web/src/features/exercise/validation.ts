@@ -1,11 +1,22 @@
-import type { AdminExercise, ExerciseInput, MovementPattern, RepUnit } from '@/api/types'
+import type {
+  AdminExercise,
+  Equipment,
+  ExerciseInput,
+  MovementPattern,
+  Muscle,
+  RepUnit,
+} from '@/api/types'
 import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
 import { checked, type Checked } from '@/lib/form/checked'
 import { numberOf } from '@/lib/number-entry'
 import { unitLabels } from './labels'
 
 export type ExerciseField = keyof ExerciseInput
-export type ExerciseEntries = Record<ExerciseField, string>
+type ListField = 'also_needs' | 'primary_muscles'
+export interface ExerciseEntries extends Record<Exclude<ExerciseField, ListField>, string> {
+  also_needs: string[]
+  primary_muscles: Muscle[]
+}
 
 export const SETS = { min: 1, max: 10 } as const
 export const REPS = { min: 1, max: 100 } as const
@@ -19,10 +30,14 @@ export const NO_EXERCISE: ExerciseEntries = {
   unit: 'reps' satisfies RepUnit,
   pattern: '',
   rest_seconds: '',
+  equipment: '',
+  also_needs: [],
+  primary_muscles: [],
 }
 
 export function toEntries(exercise: AdminExercise): ExerciseEntries {
   const { name, description, sets, reps, unit, pattern, rest_seconds } = exercise
+  const { equipment, also_needs, primary_muscles } = exercise
   return {
     name,
     description,
@@ -31,6 +46,9 @@ export function toEntries(exercise: AdminExercise): ExerciseEntries {
     unit,
     pattern: pattern ?? '',
     rest_seconds: rest_seconds === null ? '' : String(rest_seconds),
+    equipment: equipment ?? '',
+    also_needs,
+    primary_muscles,
   }
 }
 
@@ -39,6 +57,7 @@ export const repsLabel = (unit: string) => unitLabels[unit as RepUnit]
 
 export function checkExercise(entries: ExerciseEntries): Checked<ExerciseField, ExerciseInput> {
   const { name, description, sets, reps, unit, pattern, rest_seconds: rest } = entries
+  const { equipment, also_needs, primary_muscles } = entries
   const hasRest = rest.trim() !== ''
   return checked(
     {
@@ -52,16 +71,22 @@ export function checkExercise(entries: ExerciseEntries): Checked<ExerciseField, 
       unit: undefined,
       pattern: undefined,
       rest_seconds: hasRest ? integerError('Rest', rest, REST) : undefined,
+      equipment: undefined,
+      also_needs: undefined,
+      primary_muscles: undefined,
     },
     () => ({
       name: name.trim(),
       description: description.trim(),
       sets: numberOf(sets),
       reps: numberOf(reps),
-      // Both come from a list of the form.
+      // These come from lists of the form.
       unit: unit as RepUnit,
       pattern: pattern === '' ? null : (pattern as MovementPattern),
       rest_seconds: hasRest ? numberOf(rest) : null,
+      equipment: equipment === '' ? null : (equipment as Equipment),
+      also_needs,
+      primary_muscles,
     }),
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LimitChoice } from '@/api/types'
 import { plural } from '@/lib/plural'
 import { Disclosure } from '@/ui/disclosure'
-import { ToggleField } from './toggle-field'
+import { ToggleField } from '@/ui/toggle-field'
 
 const USUAL = { value: 'usual', label: 'What is usual' }
 

@@ -10,9 +10,9 @@ import { Form, FormField } from '@/ui/form'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { ToggleField } from '@/ui/toggle-field'
 import { KitField } from './kit-field'
 import { useSaveLimits } from './mutations'
-import { ToggleField } from './toggle-field'
 import { checkLimits, toValues } from './validation'
 
 /** Settings of what the member's plans must respect. */

@@ -13,6 +13,7 @@ import { SearchField } from '@/ui/search-field'
 import { SelectField } from '@/ui/select-field'
 import { TextAreaField } from '@/ui/text-area-field'
 import { TextField } from '@/ui/text-field'
+import { ToggleField } from '@/ui/toggle-field'
 import { Columns, Specimen } from './specimen'
 
 const nothing = () => undefined
@@ -121,9 +122,21 @@ function NumberFields() {
 }
 
 function Selections() {
+  const [toggled, setToggled] = useState(['milk'])
   const [plan, setPlan] = useState<number | null>(1)
   return (
     <>
+      <Specimen name="ToggleField">
+        <ToggleField
+          label="Allergens"
+          choices={[
+            { value: 'milk', label: 'Milk' },
+            { value: 'egg', label: 'Egg' },
+          ]}
+          value={toggled}
+          onValueChange={setToggled}
+        />
+      </Specimen>
       <Specimen name="SelectField">
         <Columns>
           <SelectField label="Fitness Goal" options={options} defaultValue="a" />

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
-import type { LimitChoice } from '@/api/types'
 import { ToggleGrid } from '@/ui/toggle-grid'
 
-interface ToggleFieldProps {
+interface ToggleFieldProps<Value extends string> {
   label: string
   hint?: ReactNode
-  choices: readonly LimitChoice[]
-  value: readonly string[]
+  choices: readonly { value: Value; label: string }[]
+  value: readonly Value[]
   error?: string | undefined
-  onValueChange: (value: string[]) => void
+  onValueChange: (value: Value[]) => void
 }
 
 /** A field with any number of chosen words. */
-export function ToggleField({
+export function ToggleField<Value extends string>({
   label,
   hint,
   choices,
   value,
   error,
   onValueChange,
-}: ToggleFieldProps) {
+}: ToggleFieldProps<Value>) {
   return (
     <div className="flex flex-col gap-2">
       <p aria-hidden="true" className="text-sm font-medium">
