@@ -694,7 +694,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the available plans with exactly this number of training days, those that fit the member's limits first. */
+        /** Lists the available plans with this number of training days, those that fit the limits first. */
         get: operations["list_available_plans"];
         put?: never;
         post?: never;
@@ -1785,7 +1785,10 @@ export interface components {
         };
         /** @description An exercise of the catalogue. */
         AdminExercise: {
+            /** @description Needs in addition to the equipment, such as `bench`. */
+            also_needs: string[];
             description: string;
+            equipment: components["schemas"]["Equipment"] | null;
             /** Format: int64 */
             id: number;
             name: string;
@@ -1795,6 +1798,8 @@ export interface components {
              * @description Number of catalogue plans that contain it.
              */
             plan_count: number;
+            /** @description Muscles that do most of the work. */
+            primary_muscles: components["schemas"]["Muscle"][];
             /**
              * Format: int32
              * @description Default number of reps, or seconds for a timed exercise.
@@ -2349,6 +2354,11 @@ export interface components {
             change_id: number | null;
             log: components["schemas"]["ExerciseLog"];
         };
+        /**
+         * @description Main equipment of an exercise. For `other`, the further needs say what it is.
+         * @enum {string}
+         */
+        Equipment: "barbell" | "dumbbell" | "kettlebells" | "e-z curl bar" | "cable" | "machine" | "bands" | "exercise ball" | "medicine ball" | "foam roll" | "body only" | "none" | "other";
         /** @description Body of every error response. */
         ErrorBody: {
             /** @description Error code for programs. */
@@ -2410,9 +2420,14 @@ export interface components {
         };
         /** @description Values of an exercise. */
         ExerciseInput: {
+            /** @description Needs in addition to the equipment, such as `bench` or `bench or wall`. If omitted in a change, they stay. */
+            also_needs?: string[] | null;
             description: string;
+            equipment?: components["schemas"]["Equipment"] | null;
             name: string;
             pattern?: components["schemas"]["MovementPattern"] | null;
+            /** @description Muscles that do most of the work. If omitted in a change, they stay. */
+            primary_muscles?: components["schemas"]["Muscle"][] | null;
             /** Format: int32 */
             reps: number;
             /**
@@ -3422,7 +3437,7 @@ export interface components {
             /** @description Days with an estimate, oldest first. If there are more than 60, only the best day of each week. */
             points: components["schemas"]["LiftPoint"][];
         };
-        /** @description What an exercise needs and loads, and why it does not fit. */
+        /** @description Demands of an exercise, and why it does not fit. */
         MarkedExercise: {
             /** @description Needs in addition to the equipment, such as `bench`. */
             also_needs: string[];
@@ -3434,7 +3449,7 @@ export interface components {
             /** @description Primary muscles, such as `chest`. */
             primary_muscles: string[];
         };
-        /** @description What is known about a food, and why it does not fit. */
+        /** @description Known facts about a food, and why it does not fit. */
         MarkedFood: {
             /** @description Allergens in it: an empty list is none of the 14; `null` if they are unknown. */
             allergens: string[] | null;
@@ -3657,6 +3672,11 @@ export interface components {
          * @enum {string}
          */
         MovementPattern: "back_isolation" | "bridge" | "calf" | "carry" | "chest_isolation" | "conditioning" | "core_flexion" | "core_rotation" | "core_stability" | "elbow_extension" | "elbow_flexion" | "forearm" | "hinge" | "hip_isolation" | "horizontal_pull" | "horizontal_push" | "leg_isolation" | "lunge" | "mobility" | "neck" | "power" | "shoulder_isolation" | "squat" | "vertical_pull" | "vertical_push";
+        /**
+         * @description Muscle that an exercise trains.
+         * @enum {string}
+         */
+        Muscle: "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps";
         /**
          * @description Sets of a muscle group compared with the recommended range.
          * @enum {string}

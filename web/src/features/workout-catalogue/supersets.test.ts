@@ -98,6 +98,9 @@ it('takes no new exercise and is sent with its number', () => {
     ...exercise(4),
     pattern: null,
     description: '',
+    equipment: null,
+    also_needs: [],
+    primary_muscles: [],
     plan_count: 0,
   })
   expect(toPlaces(day)).toEqual([
