@@ -29,6 +29,10 @@ const member = [
 /** Screens that are taller, in heights of the screen. Values may only fall. */
 const TALLER: Readonly<Record<string, Record<(typeof sizes)[number]['name'], number>>> = {
   [paths.dashboard('progress')]: { phone: 9.2, wide: 6.9 },
+  // The limits of food and training, and an empty profile form with nothing folded.
+  [paths.dashboard('profile')]: { phone: 4.5, wide: 4.2 },
+  // A form to add an exercise, next to lists of people and exercises.
+  [paths.adminDashboard]: { phone: 4.2, wide: 4.3 },
   // A page of entries, most of which other tests cause.
   [paths.auditLog]: { phone: 7, wide: 4.2 },
 }

@@ -17,7 +17,7 @@ const options = (labels: Readonly<Record<string, string>>) =>
 const muscles = () =>
   Object.entries(muscleLabels).map(([value, label]) => ({ value: value as Muscle, label }))
 
-const chosen = (list: readonly string[]) => `${String(list.length)} chosen`
+const needs = () => NEEDS.map((value) => ({ value, label: capitalized(value) }))
 
 /** Fields of a new or existing exercise. */
 export function ExerciseForm({
@@ -48,34 +48,26 @@ export function ExerciseForm({
           />
         )}
       </FormField>
-      <FormField form={form} name="equipment">
-        {(field) => (
-          <SelectField
-            {...field}
-            label="Equipment"
-            options={[{ value: '', label: 'Not set' }, ...options(equipmentLabels)]}
-            hint="Members who list their equipment do not get an exercise without one."
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="also_needs">
-        {(field) => (
-          <Disclosure title="Further needs" meta={chosen(field.value)}>
-            <ToggleField
-              {...field}
-              label="Further needs"
-              choices={NEEDS.map((value) => ({ value, label: capitalized(value) }))}
-            />
-          </Disclosure>
-        )}
-      </FormField>
-      <FormField form={form} name="primary_muscles">
-        {(field) => (
-          <Disclosure title="Primary muscles" meta={chosen(field.value)}>
-            <ToggleField {...field} label="Primary muscles" choices={muscles()} />
-          </Disclosure>
-        )}
-      </FormField>
+      <Disclosure title="Equipment and muscles">
+        <div className="flex flex-col gap-4">
+          <FormField form={form} name="equipment">
+            {(field) => (
+              <SelectField
+                {...field}
+                label="Equipment"
+                options={[{ value: '', label: 'Not set' }, ...options(equipmentLabels)]}
+                hint="Members who list their equipment do not get an exercise without one."
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="also_needs">
+            {(field) => <ToggleField {...field} label="Further needs" choices={needs()} />}
+          </FormField>
+          <FormField form={form} name="primary_muscles">
+            {(field) => <ToggleField {...field} label="Primary muscles" choices={muscles()} />}
+          </FormField>
+        </div>
+      </Disclosure>
       <div className="grid grid-cols-2 gap-4">
         <FormField form={form} name="sets">
           {(field) => (

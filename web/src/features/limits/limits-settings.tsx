@@ -111,12 +111,14 @@ function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
       </FormField>
       <FormField form={form} name="spare">
         {(field) => (
-          <ToggleField
-            {...field}
-            label="Go easy on"
-            choices={choices.spare}
-            hint="We leave out exercises that load these parts. The rules are ours and no diagnosis: please ask a doctor about pain."
-          />
+          <Disclosure title="Go easy on" meta={`${String(field.value.length)} chosen`}>
+            <ToggleField
+              {...field}
+              label="Go easy on"
+              choices={choices.spare}
+              hint="We leave out exercises that load these parts. The rules are ours and no diagnosis: please ask a doctor about pain."
+            />
+          </Disclosure>
         )}
       </FormField>
       {form.isSaved ? <Alert kind="success">Limits saved</Alert> : null}

@@ -106,7 +106,7 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
         main={<Training today={today} plan={plan} stats={stats} logs={logs} recent={recent} />}
         side={
           <Suspense fallback={<SideSkeleton />}>
-            <Overview today={today} misfits={plan.data?.misfits ?? 0} />
+            <Overview today={today} misfits={plan.data?.misfits} />
           </Suspense>
         }
         below={

@@ -31,7 +31,7 @@ import { StatTile } from '@/ui/stat-tile'
 interface DashboardOverviewProps {
   today: string
   /** Number of exercises of the plan that do not fit the member's limits. */
-  misfits: number
+  misfits: number | undefined
 }
 
 /** Numbers, body map and tip, next to today's workout. */
@@ -49,15 +49,13 @@ export function DashboardOverview({ today, misfits }: DashboardOverviewProps) {
 }
 
 /** Says how many exercises of the plan do not fit the member's limits. */
-function MisfitHint({ count }: { count: number }) {
+function MisfitHint({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null
   return (
     <Alert
       kind="info"
       action={
-        <ButtonLink variant="secondary" render={<Link to={paths.dashboard('workout-plan')} />}>
-          Show them
-        </ButtonLink>
+        <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>Show them</ButtonLink>
       }
     >
       {plural(count, {

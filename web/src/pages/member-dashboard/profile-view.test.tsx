@@ -85,6 +85,7 @@ it('saves limits for the account of the page', async () => {
   await userEvent.click(limits.getByRole('button', { name: /^Foods to avoid/ }))
   await userEvent.click(limits.getByRole('button', { name: 'Food 3' }))
   await userEvent.selectOptions(limits.getByLabelText('Training location'), 'home')
+  await userEvent.click(limits.getByRole('button', { name: /^Go easy on/ }))
   await userEvent.click(limits.getByRole('button', { name: 'Knee' }))
   await userEvent.click(limits.getByRole('button', { name: 'Save Limits' }))
   expect(await limits.findByText('Limits saved')).toBeVisible()
