@@ -44,7 +44,7 @@ impl Equipment {
     }
 }
 
-/// Need of an exercise in addition to its equipment, such as `bench`, or one of several, such as `bench or wall`.
+/// Need of an exercise in addition to its equipment, such as `bench` or `bench or wall`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Need(String);
 

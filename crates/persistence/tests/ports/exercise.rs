@@ -60,6 +60,9 @@ async fn the_list_goes_by_name_and_counts_listed_plans() {
         unit: RepUnit::Reps,
         pattern: Some(MovementPattern::Squat),
         rest_seconds: None,
+        equipment: Some("barbell".to_owned()),
+        also_needs: Vec::new(),
+        primary_muscles: vec!["quadriceps".to_owned()],
         plan_count: 2,
     };
     assert_eq!(list[1], row);
@@ -153,7 +156,7 @@ async fn each_change_is_noted_with_it() {
 
     let values = |name: &str| {
         format!(
-            r#"{{"name": "{name}", "reps": 20, "sets": 4, "unit": "reps", "pattern": null, "description": "Slowly.", "rest_seconds": null}}"#
+            r#"{{"name": "{name}", "reps": 20, "sets": 4, "unit": "reps", "pattern": null, "equipment": null, "also_needs": [], "description": "Slowly.", "rest_seconds": null, "primary_muscles": []}}"#
         )
     };
     assert_eq!(

@@ -61,7 +61,7 @@ async fn unit_pattern_and_rest_are_fields_of_an_exercise() {
 }
 
 #[tokio::test]
-async fn needs_and_muscles_of_an_exercise_reach_the_limits_of_members() {
+async fn needs_and_muscles_of_an_exercise_reach_members_limits() {
     let (product, admin) = Product::start_with_admin().await;
     let ada = product.member("ada@example.com").await;
     limit(&ada, &json!({"gym": ["barbell"], "spare": ["elbow"]})).await;

@@ -68,7 +68,7 @@ export const muscleLabels: Readonly<Record<Muscle, string>> = {
   triceps: 'Triceps',
 }
 
-/** What an exercise can need in addition to its equipment. */
+/** Further needs of an exercise in addition to its equipment. */
 export const NEEDS: readonly string[] = [
   'bench',
   'incline bench',
