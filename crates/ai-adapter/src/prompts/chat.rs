@@ -1,10 +1,11 @@
-use super::diet::Target;
+use super::diet::{FoodLimits, Target};
 use super::{CHAT_TOKENS, TraineeData};
 use crate::service::{Role, TextRequest, Turn};
 use chrono::NaiveDate;
 use ironleaf_application::coach::{ChatContext, MemberContext};
 use ironleaf_domain::coach::{ChatRole, ChatTurn};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNote};
+use ironleaf_domain::limits::Limits;
 use ironleaf_domain::training_log::ExerciseLog;
 use ironleaf_domain::workout_plan::{PlanDays, PlanExercise};
 use serde::Serialize;
@@ -19,6 +20,11 @@ Answer in the member's language, kindly and briefly: mostly under 150 words, in 
 HTML. Say \"you can\" rather than \"you must\". Use the facts where they help, with their figures; `weekday` and \
 `plan_day` count from Monday as 1. If a fact is not there, say that you do not know it instead of guessing. Stay with \
 training, food, sleep, recovery and the use of this site; decline other subjects in a sentence.
+
+Never suggest what `limits` exclude: foods that do not suit `limits.food.diet`, contain one of `limits.food.allergens` or \
+belong to `limits.food.avoid`; exercises that load a part in `limits.go_easy_on`, or need equipment that is not in \
+`limits.equipment`. If you must name such a thing, say in the same sentence to avoid it or what to take instead. \
+`correction` says what did not fit in your last answer: answer again without it.
 
 Safety comes before anything else that is asked:
 - This is general information for healthy people. No diagnosis, no doses of supplements beyond food, no drugs, no \
@@ -56,6 +62,32 @@ struct Facts<'a> {
     diet_plan: Option<DietFacts<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     recent_logs: Vec<LogFact<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limits: Option<LimitFacts>,
+    /// What did not fit the limits in the first reply.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    correction: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct LimitFacts {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    food: Option<FoodLimits>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    equipment: Option<Vec<&'static str>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    go_easy_on: Vec<&'static str>,
+}
+
+impl LimitFacts {
+    fn of(limits: &Limits) -> Self {
+        let kit = limits.kit(limits.location);
+        Self {
+            food: FoodLimits::of(limits),
+            equipment: kit.map(|kit| kit.iter().map(|kit| kit.as_str()).collect()),
+            go_easy_on: limits.spare.iter().map(|part| part.in_a_sentence()).collect(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -108,7 +140,7 @@ pub(crate) fn chat(brief: &ChatContext, history: usize) -> serde_json::Result<Te
     let start = brief.history.len().saturating_sub(history);
     let mut turns = alternating(&brief.history[start..]);
     // Only the newest question has the member's data, so that outdated data does not accumulate.
-    let facts = serde_json::to_string(&facts(&brief.member))?;
+    let facts = serde_json::to_string(&facts(brief))?;
     turns.push(Turn { role: Role::User, parts: vec![facts, brief.question.as_str().to_owned()] });
     Ok(TextRequest { system: SYSTEM, turns, form: None, max_tokens: CHAT_TOKENS })
 }
@@ -126,8 +158,9 @@ fn alternating(history: &[ChatTurn]) -> Vec<Turn> {
         .collect()
 }
 
-fn facts(member: &MemberContext) -> Facts<'_> {
+fn facts(brief: &ChatContext) -> Facts<'_> {
     use chrono::Datelike;
+    let member: &MemberContext = &brief.member;
     Facts {
         today: member.today,
         weekday: member.today.weekday().number_from_monday(),
@@ -140,6 +173,8 @@ fn facts(member: &MemberContext) -> Facts<'_> {
         workout_plan: member.workout_plan.as_ref().map(|plan| workout_facts(&plan.days, member.plan_day)),
         diet_plan: member.diet_plan.as_ref().map(diet_facts),
         recent_logs: newest(&member.logs).into_iter().map(log_fact).collect(),
+        limits: member.limits.as_ref().map(|limits| LimitFacts::of(limits.limits())),
+        correction: brief.misfit.as_ref().map(|misfit| misfit.text.as_str()),
     }
 }
 

@@ -45,7 +45,7 @@ struct Data {
 
 /// Limits of the member on food.
 #[derive(Serialize)]
-struct FoodLimits {
+pub(super) struct FoodLimits {
     diet: &'static str,
     allergens: Vec<&'static str>,
     avoid: Vec<&'static str>,
@@ -53,7 +53,7 @@ struct FoodLimits {
 
 impl FoodLimits {
     /// Returns the limits on food, if there are any.
-    fn of(limits: &Limits) -> Option<Self> {
+    pub(super) fn of(limits: &Limits) -> Option<Self> {
         let avoid = limits.dislikes.families();
         let is_limited = limits.diet != Diet::Omnivore || !limits.allergens.is_empty() || !avoid.is_empty();
         is_limited.then(|| Self {

@@ -151,6 +151,8 @@ pub(crate) fn chat_brief(question: &str) -> ChatContext {
             plan_day: None,
             diet_plan: None,
             logs: vec![],
+            limits: None,
         },
+        misfit: None,
     }
 }

@@ -1,7 +1,8 @@
-use super::answer_review::AnswerReview;
+use super::answer_review::{AnswerReview, Objection};
 use super::ports::{AnswerStream, CoachError, OpenChatOutcome};
 use super::quota::{LimitReached, Reservation, ReserveError};
 use super::{ChatContext, CoachPorts, CoachService, MemberContext};
+use crate::limits::find_limits;
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::{Days, NaiveDate};
 use futures_util::{StreamExt, stream};
@@ -9,12 +10,17 @@ use ironleaf_domain::coach::{
     ChatAnswer, ChatMessage, ChatTurn, Language, SafetyConcern, is_displayable, recent_turns,
 };
 use ironleaf_domain::diet_plan::EnergyNeed;
-use ironleaf_domain::ids::ChatId;
+use ironleaf_domain::ids::{ChatId, UserId};
+use ironleaf_domain::limits::{AnswerLimits, Misfit};
 use ironleaf_domain::plan::PlanSource;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Lease of a chat after the first chunk, which covers the maximum duration of a reply.
 const LEASE_AFTER_FIRST_PIECE: Duration = Duration::from_secs(130);
+
+/// Maximum number of replies to one message: the second one replaces a first one that does not fit the limits.
+const MAX_REPLIES: u32 = 2;
 
 /// Time range and maximum number of logs that the coach gets.
 const LOGS_SINCE_DAYS: u64 = 62;
@@ -23,6 +29,11 @@ const MAX_LOGS: u32 = 500;
 /// Reply if an AI service declines to answer.
 const DECLINED: &str = "I can't help with that here. If it is about your health or safety, please talk to a doctor or \
                         someone you trust. I'm glad to help with your training and your meals.";
+
+/// Returns the reply if a coach twice advised something that does not fit the limits.
+fn beyond_limits(misfit: &Misfit) -> String {
+    format!("I cannot answer that within your limits. What I would say does not fit: {}.", misfit.text.to_lowercase())
+}
 
 /// Reason why a message got no reply.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -66,7 +77,7 @@ impl CoachService {
     ) -> Result<ChatReply, AnswerChatError> {
         let chats = &self.ports.chats;
         let now = self.ports.clock.now();
-        let lease = self.settings.timeout + LEASE_AFTER_FIRST_PIECE;
+        let lease = (self.settings.timeout + LEASE_AFTER_FIRST_PIECE) * MAX_REPLIES;
         let (chat_id, turns) = match chats.open(actor.user_id, chat_id, now, lease).await? {
             OpenChatOutcome::Open(chat_id, turns) => (chat_id, turns),
             OpenChatOutcome::NotFound => return Err(AnswerChatError::ChatNotFound),
@@ -89,7 +100,7 @@ impl CoachService {
         };
         Ok(ChatReply {
             ports: self.ports.clone(),
-            deadline: Deadline::after(self.settings.timeout),
+            timeout: self.settings.timeout,
             actor: *actor,
             chat_id,
             turns,
@@ -97,6 +108,8 @@ impl CoachService {
             reservation,
             safe_answer: concern.filter(|_| is_ours),
             review,
+            context: None,
+            is_replaced: false,
             pieces: stream::empty().boxed(),
             written: String::new(),
             room: ChatAnswer::MAX_LENGTH,
@@ -118,14 +131,25 @@ async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<Me
         workout_plan: followed.map(|followed| followed.plan),
         diet_plan: ports.diet_plans.find_current(user_id).await?,
         logs: ports.logs.list_since(user_id, today - Days::new(LOGS_SINCE_DAYS), MAX_LOGS).await?,
+        limits: find_answer_limits(ports, user_id).await?,
     })
+}
+
+/// Returns what a reply to a member must not advise, if the member has limits.
+async fn find_answer_limits(ports: &CoachPorts, user_id: UserId) -> Result<Option<Arc<AnswerLimits>>, PortError> {
+    let limits = find_limits(&*ports.limits, user_id).await?;
+    if limits.at_usual_place().is_none() {
+        return Ok(None);
+    }
+    let exercises = ports.catalogue.list_exercises().await?;
+    Ok(AnswerLimits::of(&limits, &exercises).map(Arc::new))
 }
 
 /// Reply in progress. It is stored in the chat only after it was finished or stopped.
 #[must_use = "a reply that is not ended blocks its chat until the lease expires"]
 pub struct ChatReply {
     ports: CoachPorts,
-    deadline: Deadline,
+    timeout: Duration,
     actor: Actor,
     chat_id: ChatId,
     turns: Vec<ChatTurn>,
@@ -134,6 +158,10 @@ pub struct ChatReply {
     /// Concern that gets the fixed reply without calling the coach.
     safe_answer: Option<SafetyConcern>,
     review: AnswerReview,
+    /// Input of the coach, after it was asked.
+    context: Option<ChatContext>,
+    /// Whether the first reply did not fit the limits, so that only the complete second one is shown.
+    is_replaced: bool,
     pieces: AnswerStream,
     written: String,
     room: usize,
@@ -154,17 +182,43 @@ impl ChatReply {
             return Ok(());
         }
         let today = self.actor.date_at(self.ports.clock.now());
-        let brief = ChatContext {
+        let context = ChatContext {
             history: recent_turns(self.turns.clone()),
             question: self.question.clone(),
             member: facts(&self.ports, &self.actor, today).await?,
+            misfit: None,
         };
-        match self.ports.coach.answer(brief, self.deadline.clone()).await {
+        Ok(self.ask(context).await?)
+    }
+
+    async fn ask(&mut self, context: ChatContext) -> Result<(), CoachError> {
+        self.review.restart(context.member.limits.as_ref());
+        self.context = Some(context.clone());
+        match self.ports.coach.answer(context, Deadline::after(self.timeout)).await {
             Ok(pieces) => self.pieces = pieces,
             Err(CoachError::Declined) => self.decline(),
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(error),
         }
         Ok(())
+    }
+
+    /// Asks once more for a reply that fits the limits, which replaces the text so far.
+    ///
+    /// A second reply that does not fit either is replaced by a text that names the limit.
+    async fn replace(&mut self, misfit: Misfit) -> Result<(), CoachError> {
+        self.written.clear();
+        self.room = ChatAnswer::MAX_LENGTH;
+        match self.context.take() {
+            Some(context) if !self.is_replaced => {
+                self.is_replaced = true;
+                self.ask(ChatContext { misfit: Some(misfit), ..context }).await
+            }
+            _ => {
+                self.review = AnswerReview::off();
+                self.pieces = stream::iter([Ok(beyond_limits(&misfit))]).boxed();
+                Ok(())
+            }
+        }
     }
 
     /// Continues with the fixed reply, in the language of the question.
@@ -181,6 +235,8 @@ impl ChatReply {
     }
 
     /// Returns the next chunk to show, or `None` at the end.
+    ///
+    /// After a sentence that does not fit the limits no chunk follows, and [`Self::finish`] returns another text.
     pub async fn next(&mut self) -> Option<Result<String, CoachError>> {
         while self.room > 0 {
             let (reviewed, is_over) = match self.pieces.next().await {
@@ -195,16 +251,24 @@ impl ChatReply {
             let piece = match reviewed {
                 Ok(rest) if is_over && rest.is_empty() => return None,
                 Ok(piece) => piece,
-                Err(harm) => {
+                Err(Objection::Harm(harm)) => {
                     self.answer_safely(harm);
                     if self.written.is_empty() { String::new() } else { "\n\n".to_owned() }
+                }
+                Err(Objection::Misfit(misfit)) => {
+                    if let Err(error) = self.replace(misfit).await {
+                        return Some(Err(error));
+                    }
+                    continue;
                 }
             };
             let piece: String = piece.chars().filter(|c| is_displayable(*c)).take(self.room).collect();
             self.room -= piece.chars().count();
             if !piece.is_empty() {
                 self.written.push_str(&piece);
-                return Some(Ok(piece));
+                if !self.is_replaced {
+                    return Some(Ok(piece));
+                }
             }
         }
         None
@@ -212,6 +276,7 @@ impl ChatReply {
 
     /// Ends the reply after its last chunk, and stores the question and the reply.
     ///
+    /// The returned text replaces the chunks.
     /// Fails if the reply has no visible text.
     pub async fn finish(self) -> Result<ChatAnswer, AnswerChatError> {
         match ChatAnswer::from_generated(&self.written) {
@@ -223,9 +288,9 @@ impl ChatReply {
         }
     }
 
-    /// Ends the reply early at the member's request, and stores the text so far.
+    /// Ends the reply early at the member's request, and stores the text so far, if it was shown.
     pub async fn stop(self) -> Result<(), PortError> {
-        if let Some(answer) = ChatAnswer::from_generated(&self.written) {
+        if let Some(answer) = ChatAnswer::from_generated(&self.written).filter(|_| !self.is_replaced) {
             return self.keep(answer).await;
         }
         match self.give_up(CoachError::TimedOut).await {

@@ -1,55 +1,83 @@
 use ironleaf_domain::coach::{SafetyConcern, harmful_advice};
+use ironleaf_domain::limits::{AnswerLimits, AnswerReader, Misfit, ends_sentence};
+use std::sync::Arc;
 
-/// Reviews an AI service's reply sentence by sentence while it is streamed.
+/// Reason why a sentence of a reply is not shown.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Objection {
+    /// It can harm the member.
+    Harm(SafetyConcern),
+    /// It advises something that does not fit the member's limits.
+    Misfit(Misfit),
+}
+
+/// Reviews a reply sentence by sentence while it is streamed.
 ///
-/// A sentence with a digit is delayed until it is complete and found harmless.
+/// A sentence is delayed until it is complete if it has a digit, or if the member has limits.
 #[derive(Debug)]
 pub(super) struct AnswerReview {
-    is_on: bool,
+    checks_harm: bool,
     asked: Option<SafetyConcern>,
+    limits: Option<AnswerReader>,
     /// Current sentence, and the length of its part that was already returned.
     sentence: String,
     shown: usize,
 }
 
 impl AnswerReview {
-    /// Creates a review of the reply to a message with this concern.
+    /// Creates a review of the reply of an AI service to a message with this concern.
     pub(super) fn of_service(asked: Option<SafetyConcern>) -> Self {
-        Self { is_on: true, asked, sentence: String::new(), shown: 0 }
+        Self { checks_harm: true, asked, ..Self::off() }
     }
 
     /// Creates a review that accepts everything, for fixed and built-in replies.
     pub(super) fn off() -> Self {
-        Self { is_on: false, asked: None, sentence: String::new(), shown: 0 }
+        Self { checks_harm: false, asked: None, limits: None, sentence: String::new(), shown: 0 }
     }
 
-    /// Adds a chunk. Returns the text that can be shown, or the harm that was found.
-    pub(super) fn push(&mut self, piece: &str) -> Result<String, SafetyConcern> {
-        if !self.is_on {
+    /// Starts to review a new reply, also against these limits.
+    pub(super) fn restart(&mut self, limits: Option<&Arc<AnswerLimits>>) {
+        self.limits = limits.cloned().map(AnswerReader::new);
+        self.sentence.clear();
+        self.shown = 0;
+    }
+
+    /// Adds a chunk. Returns the text that can be shown, or the objection to a sentence.
+    pub(super) fn push(&mut self, piece: &str) -> Result<String, Objection> {
+        if !self.checks_harm && self.limits.is_none() {
             return Ok(piece.to_owned());
         }
         let mut ready = String::new();
         for c in piece.chars() {
-            if c == '\n' || c.is_whitespace() && self.sentence.ends_with(['.', '!', '?']) {
+            if c == '\n' || c.is_whitespace() && ends_sentence(&self.sentence) {
                 ready += &self.finish()?;
                 ready.push(c);
+                if let Some(limits) = self.limits.as_mut().filter(|_| c == '\n') {
+                    limits.end_line();
+                }
             } else {
                 self.sentence.push(c);
             }
         }
-        if !self.sentence.contains(|c: char| c.is_ascii_digit()) {
+        if self.limits.is_none() && !self.sentence.contains(|c: char| c.is_ascii_digit()) {
             ready += &self.sentence[self.shown..];
             self.shown = self.sentence.len();
         }
         Ok(ready)
     }
 
-    /// Returns the rest of the last sentence, or the harm that was found in it.
-    pub(super) fn finish(&mut self) -> Result<String, SafetyConcern> {
+    /// Returns the rest of the last sentence, or the objection to it.
+    pub(super) fn finish(&mut self) -> Result<String, Objection> {
         let (sentence, shown) = (std::mem::take(&mut self.sentence), std::mem::take(&mut self.shown));
         let has_figure = sentence.contains(|c: char| c.is_ascii_digit());
-        match harmful_advice(&sentence, self.asked).filter(|_| has_figure) {
-            Some(harm) => Err(harm),
+        if self.checks_harm
+            && has_figure
+            && let Some(harm) = harmful_advice(&sentence, self.asked)
+        {
+            return Err(Objection::Harm(harm));
+        }
+        match self.limits.as_mut().and_then(|limits| limits.read(&sentence)) {
+            Some(misfit) => Err(Objection::Misfit(misfit)),
             None => Ok(sentence[shown..].to_owned()),
         }
     }
@@ -57,21 +85,27 @@ impl AnswerReview {
 
 #[cfg(test)]
 mod tests {
-    use super::{AnswerReview, SafetyConcern};
+    use super::{AnswerReview, Objection, SafetyConcern};
+    use ironleaf_domain::limits::{Allergen, AnswerLimits, Limits};
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
 
-    /// Returns the shown text of these chunks, and the harm that stopped them.
-    fn read(pieces: &[&str]) -> (String, Option<SafetyConcern>) {
-        let mut review = AnswerReview::of_service(None);
+    /// Returns the shown text of these chunks, and the objection that stopped them.
+    fn read(pieces: &[&str]) -> (String, Option<Objection>) {
+        read_with(AnswerReview::of_service(None), pieces)
+    }
+
+    fn read_with(mut review: AnswerReview, pieces: &[&str]) -> (String, Option<Objection>) {
         let mut shown = String::new();
         for piece in pieces {
             match review.push(piece) {
                 Ok(text) => shown += &text,
-                Err(harm) => return (shown, Some(harm)),
+                Err(objection) => return (shown, Some(objection)),
             }
         }
         match review.finish() {
             Ok(text) => (shown + &text, None),
-            Err(harm) => (shown, Some(harm)),
+            Err(objection) => (shown, Some(objection)),
         }
     }
 
@@ -88,7 +122,25 @@ mod tests {
     #[test]
     fn a_harmful_value_is_never_shown() {
         let (shown, harm) = read(&["You can do it. Eat 8", "00 kc", "al a day", " and you will be thin. More"]);
-        assert_eq!((shown.as_str(), harm), ("You can do it. ", Some(SafetyConcern::DisorderedEating)));
+        assert_eq!((shown.as_str(), harm), ("You can do it. ", Some(Objection::Harm(SafetyConcern::DisorderedEating))));
         assert!(read(&["Eat 800 kcal a day"]).1.is_some());
+    }
+
+    #[test]
+    fn a_sentence_beyond_the_limits_is_never_shown() {
+        let limits = Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() };
+        let limits = AnswerLimits::of(&limits, &[]).map(Arc::new);
+        for size in [1, 3, 100] {
+            let text: Vec<char> = "Avoid:\n- Butter\n\nOats are fine. Have some che".chars().collect();
+            let text: Vec<char> = text.into_iter().chain("ese. Bye".chars()).collect();
+            let pieces: Vec<String> = text.chunks(size).map(|chunk| chunk.iter().collect()).collect();
+            let pieces: Vec<&str> = pieces.iter().map(String::as_str).collect();
+            let mut review = AnswerReview::off();
+            review.restart(limits.as_ref());
+            let (shown, objection) = read_with(review, &pieces);
+            // A chunk of the whole text is not shown at all: its objection comes first.
+            assert!(size == 100 || shown == "Avoid:\n- Butter\n\nOats are fine. ", "{shown}");
+            assert!(matches!(objection, Some(Objection::Misfit(misfit)) if misfit.text == "Contains milk"));
+        }
     }
 }

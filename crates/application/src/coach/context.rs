@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use ironleaf_domain::coach::{ChatMessage, ChatTurn};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
 use ironleaf_domain::exercise::CatalogueExercise;
-use ironleaf_domain::limits::{Limits, LimitsAtPlace};
+use ironleaf_domain::limits::{AnswerLimits, Limits, LimitsAtPlace, Misfit};
 use ironleaf_domain::meal::CatalogueMeal;
 use ironleaf_domain::plan::{PlanFinding, PlanSeed};
 use ironleaf_domain::profile::Trainee;
@@ -80,6 +80,8 @@ pub struct ChatContext {
     pub question: ChatMessage,
     /// Data about the member.
     pub member: MemberContext,
+    /// What did not fit the member's limits in the first reply, if this is the second one.
+    pub misfit: Option<Misfit>,
 }
 
 /// Data about the member that a coach may use for a reply.
@@ -99,4 +101,6 @@ pub struct MemberContext {
     pub diet_plan: Option<DietPlan>,
     /// Logs of about two months, ordered by exercise and date.
     pub logs: Vec<ExerciseLog>,
+    /// Limits that a reply respects, if there are any.
+    pub limits: Option<Arc<AnswerLimits>>,
 }

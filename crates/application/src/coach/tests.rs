@@ -1,3 +1,5 @@
+mod chat_within_limits;
+
 use super::*;
 use crate::diet_plan::MockDietPlanRepository;
 use crate::limits::MockLimitsRepository;
@@ -13,6 +15,7 @@ use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::coach::{ChatMessage, DailyTip};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ChatId, UserId};
+use ironleaf_domain::limits::Limits;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::Experience;
 use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, TrainingLocation};
@@ -33,6 +36,7 @@ struct Mocks {
     uses: MockAiUses,
     daily_contents: MockDailyContents,
     chats: MockChatRepository,
+    limits: Option<Limits>,
 }
 
 impl Mocks {
@@ -43,6 +47,7 @@ impl Mocks {
             uses: MockAiUses::new(),
             daily_contents: MockDailyContents::new(),
             chats: MockChatRepository::new(),
+            limits: None,
         };
         mocks.coach.expect_source().return_const(source);
         mocks.built_in.expect_source().return_const(PlanSource::BuiltIn);
@@ -107,7 +112,7 @@ impl Mocks {
         logs.expect_experience().returning(|_, _| Ok(Experience::default()));
         logs.expect_list_since().returning(|_, _, _| Ok(vec![]));
         let mut limits = MockLimitsRepository::new();
-        limits.expect_find().returning(|_| Ok(None));
+        limits.expect_find().returning(move |_| Ok(self.limits.clone().map(|limits| (limits, now()))));
         let ports = CoachPorts {
             limits: Arc::new(limits),
             coach: Arc::new(self.coach),

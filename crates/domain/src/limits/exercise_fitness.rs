@@ -1,7 +1,7 @@
 use super::kit::{Kit, Missing, missing_kit};
 use super::misfit::{LimitKind, Misfit};
 use super::{Limits, SparedPart};
-use crate::exercise::ExerciseDemands;
+use crate::exercise::{ExerciseDemands, MovementPattern};
 use crate::workout_plan::{TrainingLocation, has_equipment};
 
 /// Equipment that the planner assumes at home; only for naming what is missing.
@@ -20,9 +20,7 @@ impl Limits {
         };
         let spare = self.spare.iter().filter_map(|part| match exercise.pattern {
             None => Some(unknown_load(*part)),
-            Some(pattern) => part
-                .is_loaded_by(pattern, exercise.primary_muscles)
-                .then(|| Misfit::new(LimitKind::Spare, part.as_str(), format!("Loads the {}", part.in_a_sentence()))),
+            Some(pattern) => part.is_loaded_by(pattern, exercise.primary_muscles).then(|| load(*part)),
         });
         equipment.into_iter().chain(spare).collect()
     }
@@ -32,6 +30,21 @@ impl Limits {
         let equipment = self.kit(place).map(|_| misfit_of_equipment(Missing::Unknown));
         equipment.into_iter().chain(self.spare.iter().copied().map(unknown_load)).collect()
     }
+
+    /// Returns the first spared part that movements of a pattern load.
+    pub(super) fn misfit_of_movement(&self, pattern: MovementPattern) -> Option<Misfit> {
+        self.spare.iter().find(|part| part.is_loaded_by(pattern, &[])).map(|part| load(*part))
+    }
+
+    /// Returns why equipment cannot be used at a place; `None` without a list for the place.
+    pub(super) fn misfit_of_kit(&self, kit: Kit, place: TrainingLocation) -> Option<Misfit> {
+        let is_missing = self.kit(place).is_some_and(|own| !kit.is_in(own));
+        is_missing.then(|| misfit_of_equipment(Missing::OneOf(vec![kit])))
+    }
+}
+
+fn load(part: SparedPart) -> Misfit {
+    Misfit::new(LimitKind::Spare, part.as_str(), format!("Loads the {}", part.in_a_sentence()))
 }
 
 fn unknown_load(part: SparedPart) -> Misfit {

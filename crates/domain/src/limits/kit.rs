@@ -95,7 +95,7 @@ impl Kit {
     }
 
     /// Returns whether a list of kit has this, or something that also serves for it.
-    fn is_in(self, kit: &BTreeSet<Self>) -> bool {
+    pub(super) fn is_in(self, kit: &BTreeSet<Self>) -> bool {
         let adjustable = [Self::InclineBench, Self::DeclineBench];
         kit.contains(&self) || self == Self::Bench && adjustable.iter().any(|bench| kit.contains(bench))
     }

@@ -4,6 +4,8 @@
 //! member whose limits depend on it.
 
 mod allergen;
+mod answer_limits;
+mod answer_reader;
 mod at_place;
 mod blocking;
 mod exercise_fitness;
@@ -18,6 +20,8 @@ mod value;
 mod vocabulary;
 
 pub use allergen::Allergen;
+pub use answer_limits::AnswerLimits;
+pub use answer_reader::{AnswerReader, ends_sentence};
 pub use at_place::LimitsAtPlace;
 pub use blocking::Blocking;
 pub use exercise_words::{Equipment, Muscle, Need};

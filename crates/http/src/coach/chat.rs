@@ -87,7 +87,8 @@ impl From<AnswerChatError> for ApiError {
 /// Answers a chat message.
 ///
 /// With `Accept: text/event-stream` the reply is streamed: `delta` events with `{"text"}`, then one `done` event with
-/// the body of the complete response, or one `error` event with the error body.
+/// the body of the complete response, or one `error` event with the error body. The response of `done` replaces the
+/// text of the deltas: it differs if they did not fit the member's limits.
 #[utoipa::path(post, path = "/gemini/chat", tag = "coach", request_body = ChatInput, responses(
     (status = 200, content((ChatOutput = "application/json"), (String = "text/event-stream"))),
     (status = 404, description = "The chat does not exist or has expired", body = ErrorBody),

@@ -6,6 +6,7 @@ mod date_range;
 mod eating;
 mod format;
 mod history;
+mod limits;
 mod question;
 mod training;
 
@@ -28,10 +29,14 @@ pub(super) fn answer(question: &ChatMessage, member: &MemberContext) -> String {
         return concern.answer(Language::of(text)).to_owned();
     }
     let (question, goal) = (Question::new(text), goal_asked(text));
-    training::answer(&question, member)
+    let answer = training::answer(&question, member)
         .or_else(|| eating::answer(&question, goal, member))
         .or_else(|| history::answer(&question, member))
-        .unwrap_or_else(|| small_talk(&question, emergency_note(text)))
+        .unwrap_or_else(|| small_talk(&question, emergency_note(text)));
+    match &member.limits {
+        Some(limits) => limits::mark(&answer, limits),
+        None => answer,
+    }
 }
 
 fn small_talk(question: &Question, note: Option<&str>) -> String {

@@ -85,6 +85,7 @@ fn member() -> MemberContext {
             source: PlanSource::Catalogue,
             meals: BTreeMap::from([(MealType::Breakfast, vec![porridge])]),
         }),
+        limits: None,
         logs: vec![
             log(1, "Bench Press", Some(40.0), "2026-02-04"),
             log(2, "Bench Press", Some(42.5), "2026-02-18"),

@@ -116,6 +116,10 @@ fn how_to(question: &Question, member: &MemberContext) -> Option<String> {
     let exercises = || member.workout_plan.iter().flat_map(|plan| plan.days.values().flatten());
     let name = question.names(exercises().map(|exercise| exercise.name.as_str()))?;
     let exercise = exercises().find(|exercise| exercise.name == name)?;
+    if let Some(misfit) = member.limits.as_ref().and_then(|limits| limits.misfit_in(name)) {
+        let reason = misfit.text.to_lowercase();
+        return Some(format!("**{name}** does not fit your limits: {reason}. **Swap** it for another exercise."));
+    }
     let rest = match exercise.rest_seconds.get() {
         0 => String::new(),
         seconds => format!(" Rest {seconds} seconds between sets."),

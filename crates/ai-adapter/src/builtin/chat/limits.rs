@@ -1,0 +1,60 @@
+//! Marks of what does not fit the member's limits.
+
+use ironleaf_domain::limits::{AnswerLimits, AnswerReader, ends_sentence};
+use std::sync::Arc;
+
+/// Adds to each sentence that names something unfit that it does not fit, and why.
+///
+/// Answers repeat the member's plan and logs, in which anything can be.
+pub(super) fn mark(answer: &str, limits: &Arc<AnswerLimits>) -> String {
+    let mut reader = AnswerReader::new(limits.clone());
+    let mut marked = String::new();
+    for line in answer.split_inclusive('\n') {
+        for sentence in sentences(line) {
+            // The mark belongs to the sentence, so it stands before the period.
+            let text = sentence.trim_end().trim_end_matches(['.', '!', '?']);
+            marked += text;
+            if let Some(misfit) = reader.read(sentence) {
+                marked += &format!(" (does not fit your limits: {})", misfit.text.to_lowercase());
+            }
+            marked += &sentence[text.len()..];
+        }
+        reader.end_line();
+    }
+    marked
+}
+
+/// Splits a line into its sentences, each with the white space after it.
+fn sentences(line: &str) -> Vec<&str> {
+    let ends = line.char_indices().filter(|(at, c)| c.is_whitespace() && ends_sentence(&line[..*at]));
+    let mut sentences = Vec::new();
+    let mut start = 0;
+    for (at, c) in ends {
+        sentences.push(&line[start..at + c.len_utf8()]);
+        start = at + c.len_utf8();
+    }
+    sentences.push(&line[start..]);
+    sentences
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mark;
+    use ironleaf_domain::limits::{Allergen, AnswerLimits, Limits};
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    #[test]
+    fn sentences_with_something_unfit_are_marked() {
+        let limits = Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() };
+        let limits = Arc::new(AnswerLimits::of(&limits, &[]).unwrap());
+        assert_eq!(
+            mark(
+                "You follow **Bowls**:\n\n- Breakfast: Skyr, Oats\n- Lunch: Rice\n\nSleep well. Have cheese.",
+                &limits
+            ),
+            "You follow **Bowls**:\n\n- Breakfast: Skyr, Oats (does not fit your limits: contains milk)\n- Lunch: Rice\n\n\
+             Sleep well. Have cheese (does not fit your limits: contains milk)."
+        );
+    }
+}
