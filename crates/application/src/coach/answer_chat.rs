@@ -19,7 +19,9 @@ use std::time::Duration;
 /// Lease of a chat after the first chunk, which covers the maximum duration of a reply.
 const LEASE_AFTER_FIRST_PIECE: Duration = Duration::from_secs(130);
 
-/// Maximum number of replies to one message: the second one replaces a first one that does not fit the limits.
+/// Maximum number of replies to one message.
+///
+/// The second one replaces a first one that does not fit the limits.
 const MAX_REPLIES: u32 = 2;
 
 /// Time range and maximum number of logs that the coach gets.

@@ -80,7 +80,7 @@ pub struct ChatContext {
     pub question: ChatMessage,
     /// Data about the member.
     pub member: MemberContext,
-    /// What did not fit the member's limits in the first reply, if this is the second one.
+    /// Misfit of the first reply with the member's limits, if this is the second one.
     pub misfit: Option<Misfit>,
 }
 

@@ -49,7 +49,7 @@ const MOVEMENTS: &[(&str, MovementPattern)] = &[
     ("sprint", MovementPattern::Conditioning),
 ];
 
-/// What the sentences of a coach are read for: limits, and the names of exercises and equipment.
+/// Limits, with the names of exercises and equipment, for reading a coach's sentences.
 #[derive(Debug, Clone)]
 pub struct AnswerLimits {
     limits: Limits,

@@ -11,11 +11,11 @@ pub(super) fn mark(answer: &str, limits: &Arc<AnswerLimits>) -> String {
     let mut marked = String::new();
     for line in answer.split_inclusive('\n') {
         for sentence in sentences(line) {
-            // The mark belongs to the sentence, so it stands before the period.
+            // The mark belongs to the sentence, so it comes before the period.
             let text = sentence.trim_end().trim_end_matches(['.', '!', '?']);
             marked += text;
             if let Some(misfit) = reader.read(sentence) {
-                marked += &format!(" (does not fit your limits: {})", misfit.text.to_lowercase());
+                marked.extend([" (does not fit your limits: ", &misfit.text.to_lowercase(), ")"]);
             }
             marked += &sentence[text.len()..];
         }

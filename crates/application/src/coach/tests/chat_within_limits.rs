@@ -30,13 +30,13 @@ async fn answer(service: CoachService) -> (String, String) {
 #[tokio::test]
 async fn a_fitting_reply_is_streamed() {
     let text = "Eat oats. Avoid cheese. Sleep";
-    let mocks = mocks(PlanSource::Gemini, &[&["Eat oats. Avoid ch", "eese. Sleep"]]).allowing();
+    let mocks = mocks(PlanSource::Gemini, &[&["Eat oats. Avoid", " cheese. Sleep"]]).allowing();
     assert_eq!(answer(mocks.closing_with(Some(text)).service()).await, (text.to_owned(), text.to_owned()));
 }
 
 #[tokio::test]
 async fn an_unfit_reply_is_held_back_and_asked_once_more() {
-    let replies: &[&[&str]] = &[&["Eat oats. ", "Have some che", "ese. Bye"], &["Have some tofu. ", "Sleep."]];
+    let replies: &[&[&str]] = &[&["Eat oats. ", "Have some", " cheese. Bye"], &["Have some tofu. ", "Sleep."]];
     let mocks = mocks(PlanSource::Gemini, replies).allowing().closing_with(Some("Have some tofu. Sleep."));
     let answered = answer(mocks.service()).await;
     assert_eq!(answered, ("Eat oats. ".to_owned(), "Have some tofu. Sleep.".to_owned()));
