@@ -1519,7 +1519,8 @@ export interface paths {
         /**
          * Answers a chat message.
          * @description With `Accept: text/event-stream` the reply is streamed: `delta` events with `{"text"}`, then one `done` event with
-         *     the body of the complete response, or one `error` event with the error body.
+         *     the body of the complete response, or one `error` event with the error body. The response of `done` replaces the
+         *     text of the deltas: it differs if they did not fit the member's limits.
          */
         post: operations["answer_chat"];
         delete?: never;
