@@ -60,12 +60,26 @@ id!(
     MealId
 );
 id!(
+    /// ID of a food.
+    ///
+    /// Catalogue foods and members' own foods share one sequence.
+    FoodId
+);
+id!(
     /// ID of a logged exercise.
     ExerciseLogId
 );
 id!(
     /// ID of a log change. Later changes have greater IDs.
     LogChangeId
+);
+id!(
+    /// ID of an entry of the food diary.
+    DiaryEntryId
+);
+id!(
+    /// ID of a change of the food diary. Later changes have greater IDs.
+    DiaryChangeId
 );
 id!(
     /// ID of a support message. Later messages have greater IDs.

@@ -14,6 +14,7 @@ pub mod body_weight;
 pub mod coach;
 pub mod diet_plan;
 pub mod exercise;
+pub mod food;
 pub mod ids;
 pub mod limits;
 pub mod loading;

@@ -141,6 +141,65 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Changes of diary entries, each with the state before and after it.
+    diary_changes (user_id, id) {
+        user_id -> Int8,
+        id -> Int8,
+        entry_id -> Nullable<Int8>,
+        kind -> Text,
+        changed_at -> Timestamptz,
+        before -> Nullable<Jsonb>,
+        after -> Nullable<Jsonb>,
+        idempotency_key -> Nullable<Uuid>,
+        undone_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// Status and water of days in the diary. A day without a row is open and has no water.
+    diary_days (user_id, day) {
+        user_id -> Int8,
+        day -> Date,
+        status -> Text,
+        water_ml -> Nullable<Int4>,
+    }
+}
+
+diesel::table! {
+    /// What members ate or plan to eat. Calories are in kcal, the others in g. NULL means not known.
+    diary_entries (user_id, id) {
+        user_id -> Int8,
+        id -> Int8,
+        entry_date -> Date,
+        meal_type -> Text,
+        kind -> Text,
+        name -> Text,
+        amount -> Nullable<Numeric>,
+        calories -> Numeric,
+        protein -> Numeric,
+        carbs -> Numeric,
+        fat -> Numeric,
+        fiber -> Nullable<Numeric>,
+        sugar -> Nullable<Numeric>,
+        saturated_fat -> Nullable<Numeric>,
+        salt -> Nullable<Numeric>,
+        food_id -> Nullable<Int8>,
+        /// The food as it was when the entry was created, with its nutrition of 100 g or 100 ml.
+        food -> Nullable<Jsonb>,
+        /// Diet plan of a planned entry. The entry outlives the plan.
+        plan_id -> Nullable<Int8>,
+        plan_meal_type -> Nullable<Text>,
+        plan_position -> Nullable<Int2>,
+        /// Change that copied the entry from another day or meal.
+        copy_id -> Nullable<Int8>,
+        idempotency_key -> Nullable<Uuid>,
+        logged_at -> Timestamptz,
+        /// When the member removed the entry. It stays, so that it can be restored and its key stays known.
+        removed_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// The meals of a catalogue diet plan.
     diet_plan_meals (diet_plan_id, meal_type, meal_id) {
         diet_plan_id -> Int8,
@@ -269,6 +328,41 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// What members want to see of their food. Without a row the default for their age applies.
+    food_settings (user_id) {
+        user_id -> Int8,
+        show_numbers -> Bool,
+        track_water -> Bool,
+    }
+}
+
+diesel::table! {
+    /// Foods of the catalogue. Nutrition is of 100 g or 100 ml: calories in kcal, the others in g. NULL means not known.
+    foods (id) {
+        id -> Int8,
+        /// Number of the food in USDA FoodData Central.
+        seed_key -> Text,
+        name -> Text,
+        unit -> Text,
+        calories -> Numeric,
+        protein -> Numeric,
+        carbs -> Numeric,
+        fat -> Numeric,
+        fiber -> Nullable<Numeric>,
+        sugar -> Nullable<Numeric>,
+        saturated_fat -> Nullable<Numeric>,
+        salt -> Nullable<Numeric>,
+        /// Portions in order, as [{"name", "amount"}], with the amount in the unit of the food.
+        portions -> Jsonb,
+        diet -> Text,
+        allergens -> Array<Text>,
+        family -> Text,
+        created_at -> Timestamptz,
+        archived_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// The exercises that a member chose for names in imported files. The next import uses them.
     import_names (user_id, name) {
         user_id -> Int8,
@@ -374,6 +468,34 @@ diesel::table! {
         name -> Text,
         description -> Text,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Foods that a member created. An archived one is no longer offered. Nutrition is of 100 g or 100 ml, as in foods.
+    member_foods (user_id, id) {
+        user_id -> Int8,
+        id -> Int8,
+        name -> Text,
+        brand -> Nullable<Text>,
+        /// EAN-13 or EAN-8. UPC-A is stored as EAN-13 with a leading 0.
+        barcode -> Nullable<Text>,
+        unit -> Text,
+        calories -> Numeric,
+        protein -> Numeric,
+        carbs -> Numeric,
+        fat -> Numeric,
+        fiber -> Nullable<Numeric>,
+        sugar -> Nullable<Numeric>,
+        saturated_fat -> Nullable<Numeric>,
+        salt -> Nullable<Numeric>,
+        portions -> Jsonb,
+        diet -> Nullable<Text>,
+        /// Allergens of the EU list. NULL means not known, and an empty list means none of the 14.
+        allergens -> Nullable<Array<Text>>,
+        idempotency_key -> Nullable<Uuid>,
+        created_at -> Timestamptz,
+        archived_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -571,18 +693,23 @@ diesel::joinable!(ai_uses -> users (user_id));
 diesel::joinable!(body_measurements -> users (user_id));
 diesel::joinable!(body_weights -> users (user_id));
 diesel::joinable!(chats -> users (user_id));
+diesel::joinable!(diary_changes -> users (user_id));
+diesel::joinable!(diary_days -> users (user_id));
+diesel::joinable!(diary_entries -> users (user_id));
 diesel::joinable!(diet_plan_meals -> diet_plans (diet_plan_id));
 diesel::joinable!(diet_plan_meals -> meals (meal_id));
 diesel::joinable!(exercise_guides -> exercises (exercise_id));
 diesel::joinable!(exercise_log_changes -> users (user_id));
 diesel::joinable!(exercise_logs -> users (user_id));
 diesel::joinable!(exercise_set_keys -> users (user_id));
+diesel::joinable!(food_settings -> users (user_id));
 diesel::joinable!(import_names -> users (user_id));
 diesel::joinable!(loadings -> users (user_id));
 diesel::joinable!(log_imports -> users (user_id));
 diesel::joinable!(member_diet_plans -> diet_plans (diet_plan_id));
 diesel::joinable!(member_diet_plans -> users (user_id));
 diesel::joinable!(member_exercises -> users (user_id));
+diesel::joinable!(member_foods -> users (user_id));
 diesel::joinable!(member_limits -> users (user_id));
 diesel::joinable!(member_workout_plans -> users (user_id));
 diesel::joinable!(member_workout_plans -> workout_plans (workout_plan_id));
@@ -607,6 +734,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     chats,
     daily_content_claims,
     daily_contents,
+    diary_changes,
+    diary_days,
+    diary_entries,
     diet_plan_meals,
     diet_plans,
     exercise_guides,
@@ -615,6 +745,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     exercise_set_keys,
     exercise_sets,
     exercises,
+    food_settings,
+    foods,
     import_names,
     loadings,
     log_imports,
@@ -622,6 +754,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     member_diet_plan_items,
     member_diet_plans,
     member_exercises,
+    member_foods,
     member_limits,
     member_workout_plan_entries,
     member_workout_plans,

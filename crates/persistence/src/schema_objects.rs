@@ -99,6 +99,12 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261123000270", Table, "exercise_guides"),
         ("20261123000280", Table, "loadings"),
         ("20261123000300", Table, "member_limits"),
+        ("20261124000400", Table, "foods"),
+        ("20261124000400", Table, "member_foods"),
+        ("20261124000410", Table, "diary_entries"),
+        ("20261124000410", Table, "diary_changes"),
+        ("20261124000410", Table, "diary_days"),
+        ("20261124000410", Table, "food_settings"),
     ]
 };
 

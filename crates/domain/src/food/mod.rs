@@ -1,0 +1,17 @@
+//! Foods: what they contain, how they are measured, and how members find them.
+
+mod amount;
+mod barcode;
+mod nutrient;
+mod nutrition;
+mod per_hundred;
+mod search;
+mod value;
+
+pub use amount::{Amount, FoodPortions, FoodUnit, Portion, PortionAmount, PortionName};
+pub use barcode::Barcode;
+pub use nutrient::FoodNutrient;
+pub use nutrition::{FoodNutrition, NutritionTotal};
+pub use per_hundred::PerHundred;
+pub use search::{FoodMatch, FoodSearch, SearchedFood, best_matches};
+pub use value::{Food, FoodKind, FoodSource, FoodValues};

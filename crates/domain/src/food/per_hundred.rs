@@ -1,0 +1,238 @@
+use super::{Amount, FoodNutrient, FoodNutrition, FoodUnit};
+use crate::ValidationError;
+use crate::number::scaled;
+
+/// Allowed excess of a part over its whole, in thousandths of 1 g, because labels round both.
+const ROUNDING: i64 = 500;
+
+/// Nutrition of 100 g or 100 ml of a food.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PerHundred(FoodNutrition);
+
+impl PerHundred {
+    /// Creates the nutrition of 100 g or 100 ml from values in kcal and g, in the order of [`FoodNutrient::ALL`].
+    ///
+    /// Calories are 0 to 1,000 kcal with one decimal, masses 0 to 100 g with two, salt with three. Protein, carbs and
+    /// fat together are at most 105 g. Of 100 ml each mass and these three together are at most 150 g. Sugar is at
+    /// most carbs + 0.5 g, saturated fat at most fat + 0.5 g. Returns the errors of all invalid values.
+    pub fn new(
+        unit: FoodUnit,
+        values: [Option<f64>; FoodNutrient::COUNT],
+    ) -> Result<Self, Vec<(FoodNutrient, ValidationError)>> {
+        let mut thousandths = [None; FoodNutrient::COUNT];
+        let mut errors = Vec::new();
+        for (nutrient, value) in FoodNutrient::ALL.iter().zip(values) {
+            match value.map(|value| read(unit, *nutrient, value)).transpose() {
+                Ok(None) if nutrient.is_always_known() => {
+                    errors.push((*nutrient, ValidationError::new("Please fill in this field")));
+                }
+                Ok(count) => thousandths[*nutrient as usize] = count,
+                Err(error) => errors.push((*nutrient, error)),
+            }
+        }
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        Self::checked(unit, thousandths)
+    }
+
+    /// Creates the nutrition from stored thousandths; fails as [`Self::new`].
+    pub fn from_thousandths(
+        unit: FoodUnit,
+        thousandths: [Option<i64>; FoodNutrient::COUNT],
+    ) -> Result<Self, ValidationError> {
+        let within = FoodNutrient::ALL
+            .iter()
+            .zip(thousandths)
+            .all(|(nutrient, count)| count.is_none_or(|count| (0..=max(unit, *nutrient)).contains(&count)));
+        if !within {
+            return Err(ValidationError::new("A nutrition value is out of range"));
+        }
+        Self::checked(unit, thousandths).map_err(|errors| {
+            errors.into_iter().next().map_or_else(|| ValidationError::new("Invalid"), |(_, error)| error)
+        })
+    }
+
+    fn checked(
+        unit: FoodUnit,
+        thousandths: [Option<i64>; FoodNutrient::COUNT],
+    ) -> Result<Self, Vec<(FoodNutrient, ValidationError)>> {
+        let known = |nutrient: FoodNutrient| thousandths[nutrient as usize].unwrap_or_default();
+        let macros = known(FoodNutrient::Protein) + known(FoodNutrient::Carbs) + known(FoodNutrient::Fat);
+        let (most, text) = match unit {
+            FoodUnit::Gram => (105_000, "Protein, carbs and fat of 100 g can be 105 g at most"),
+            FoodUnit::Milliliter => (150_000, "Protein, carbs and fat of 100 ml can be 150 g at most"),
+        };
+        let rules = [
+            (macros > most, FoodNutrient::Protein, text),
+            (
+                known(FoodNutrient::Sugar) > known(FoodNutrient::Carbs) + ROUNDING,
+                FoodNutrient::Sugar,
+                "Sugar is a part of the carbs and cannot exceed them",
+            ),
+            (
+                known(FoodNutrient::SaturatedFat) > known(FoodNutrient::Fat) + ROUNDING,
+                FoodNutrient::SaturatedFat,
+                "Saturated fat is a part of the fat and cannot exceed it",
+            ),
+        ];
+        let broken: Vec<_> = rules
+            .into_iter()
+            .filter(|(is_broken, ..)| *is_broken)
+            .map(|(_, nutrient, text)| (nutrient, ValidationError::new(text)))
+            .collect();
+        if !broken.is_empty() {
+            return Err(broken);
+        }
+        let nutrition = FoodNutrition::from_thousandths(thousandths);
+        nutrition.map(Self).map_err(|error| vec![(FoodNutrient::Calories, error)])
+    }
+
+    /// Returns the values of 100 g or 100 ml.
+    #[must_use]
+    pub fn nutrition(&self) -> &FoodNutrition {
+        &self.0
+    }
+
+    /// Returns the nutrition of an eaten amount.
+    ///
+    /// Each value is rounded once, half up: calories to 1 kcal, masses to 0.1 g, salt to 0.01 g.
+    #[must_use]
+    pub fn of_amount(&self, amount: Amount) -> FoodNutrition {
+        let value = |nutrient: &FoodNutrient| {
+            let step = nutrient.step();
+            // Thousandths of 100 units times tenths of a unit are a millionth of what is eaten.
+            let divisor = 1_000 * step;
+            self.0.thousandths(*nutrient).map(|count| (count * amount.tenths() + divisor / 2) / divisor * step)
+        };
+        let mut thousandths = [None; FoodNutrient::COUNT];
+        for nutrient in FoodNutrient::ALL {
+            thousandths[*nutrient as usize] = value(nutrient);
+        }
+        FoodNutrition { thousandths }
+    }
+
+    /// Returns whether the calories differ from those of the macros (4, 4 and 9 kcal per g) by more than labels do.
+    ///
+    /// A difference above 30% of the stated calories and above 40 kcal makes the values doubtful.
+    #[must_use]
+    pub fn is_doubtful(&self) -> bool {
+        let known = |nutrient| self.0.thousandths(nutrient).unwrap_or_default();
+        let stated = known(FoodNutrient::Calories);
+        let of_macros =
+            4 * known(FoodNutrient::Protein) + 4 * known(FoodNutrient::Carbs) + 9 * known(FoodNutrient::Fat);
+        10 * (stated - of_macros).abs() > (3 * stated).max(400_000)
+    }
+}
+
+fn max(unit: FoodUnit, nutrient: FoodNutrient) -> i64 {
+    match (nutrient, unit) {
+        (FoodNutrient::Calories, _) => 1_000_000,
+        (_, FoodUnit::Gram) => 100_000,
+        (_, FoodUnit::Milliliter) => 150_000,
+    }
+}
+
+/// Reads a value of 100 g or 100 ml. Returns thousandths.
+fn read(unit: FoodUnit, nutrient: FoodNutrient, value: f64) -> Result<i64, ValidationError> {
+    let (decimals, factor, too_fine) = match nutrient {
+        FoodNutrient::Calories => (1, 100, "Calories can have one decimal at most"),
+        FoodNutrient::Salt => (3, 1, "Salt can have three decimals at most"),
+        _ => (2, 10, "Grams can have two decimals at most"),
+    };
+    let count = scaled(value, decimals).and_then(|count| count.checked_mul(factor));
+    let count = count.ok_or_else(|| ValidationError::new(too_fine))?;
+    if (0..=max(unit, nutrient)).contains(&count) {
+        return Ok(count);
+    }
+    Err(ValidationError::new(match (nutrient, unit) {
+        (FoodNutrient::Calories, _) => "Calories must be between 0 and 1,000 kcal",
+        (_, FoodUnit::Gram) => "This must be between 0 and 100 g",
+        (_, FoodUnit::Milliliter) => "This must be between 0 and 150 g",
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PerHundred;
+    use crate::food::{Amount, FoodNutrient, FoodUnit};
+    use proptest::prelude::*;
+
+    fn food(calories: f64, macros: [f64; 3], rest: [Option<f64>; 4]) -> [Option<f64>; 8] {
+        let [protein, carbs, fat] = macros;
+        let [fiber, sugar, saturated_fat, salt] = rest;
+        [Some(calories), Some(protein), Some(carbs), Some(fat), fiber, sugar, saturated_fat, salt]
+    }
+
+    fn refused(unit: FoodUnit, values: [Option<f64>; 8]) -> Vec<FoodNutrient> {
+        PerHundred::new(unit, values).err().unwrap_or_default().into_iter().map(|(nutrient, _)| nutrient).collect()
+    }
+
+    #[test]
+    fn values_have_bounds_and_decimals() {
+        use FoodNutrient::{Calories, Carbs, Fat, Protein, Salt, SaturatedFat, Sugar};
+        let none = [None; 4];
+        for (unit, values, expected) in [
+            (FoodUnit::Gram, food(1_000.0, [5.0, 0.0, 100.0], none), vec![]),
+            (FoodUnit::Gram, food(1_000.1, [0.0, 0.0, 100.01], none), vec![Calories, Fat]),
+            (
+                FoodUnit::Gram,
+                food(50.25, [0.125, 0.0, 0.0], [None, None, None, Some(0.1234)]),
+                vec![Calories, Protein, Salt],
+            ),
+            (FoodUnit::Gram, food(400.0, [5.01, 0.0, 100.0], none), vec![Protein]),
+            (FoodUnit::Milliliter, food(400.0, [0.0, 0.0, 150.0], none), vec![]),
+            (FoodUnit::Milliliter, food(400.0, [0.01, 0.0, 150.0], none), vec![Protein]),
+            (FoodUnit::Gram, food(100.0, [0.0, 10.0, 5.0], [None, Some(10.5), Some(5.5), None]), vec![]),
+            (
+                FoodUnit::Gram,
+                food(100.0, [0.0, 10.0, 5.0], [None, Some(10.51), Some(5.51), None]),
+                vec![Sugar, SaturatedFat],
+            ),
+            (FoodUnit::Gram, food(100.0, [0.0, -0.1, 5.0], none), vec![Carbs]),
+            (FoodUnit::Gram, [None; 8], vec![Calories, Protein, Carbs, Fat]),
+        ] {
+            assert_eq!(refused(unit, values), expected, "{values:?}");
+        }
+    }
+
+    #[test]
+    fn an_amount_is_rounded_once_half_up() {
+        let oats =
+            PerHundred::new(FoodUnit::Gram, food(389.0, [16.89, 66.27, 6.9], [Some(10.6), None, None, Some(0.005)]))
+                .unwrap();
+        let eaten = oats.of_amount(Amount::from_units(50.0).unwrap());
+        let expected = [Some(195.0), Some(8.4), Some(33.1), Some(3.5), Some(5.3), None, None, Some(0.0)];
+        for (nutrient, value) in FoodNutrient::ALL.iter().zip(expected) {
+            assert_eq!(eaten.value(*nutrient), value, "{nutrient:?}");
+        }
+        let lots = oats.of_amount(Amount::from_units(100.0).unwrap());
+        assert_eq!(lots.value(FoodNutrient::Salt), Some(0.01));
+    }
+
+    #[test]
+    fn calories_far_from_those_of_the_macros_are_doubtful() {
+        for (calories, is_doubtful) in [(389.0, false), (280.0, true), (566.0, true)] {
+            let oats = PerHundred::new(FoodUnit::Gram, food(calories, [16.9, 66.3, 6.9], [None; 4])).unwrap();
+            assert_eq!(oats.is_doubtful(), is_doubtful, "{calories}");
+        }
+        let cucumber = PerHundred::new(FoodUnit::Gram, food(52.0, [0.7, 2.2, 0.1], [None; 4])).unwrap();
+        assert!(!cucumber.is_doubtful(), "within 40 kcal");
+    }
+
+    proptest! {
+        #[test]
+        fn an_amount_is_within_half_a_step_of_the_exact_value(
+            calories in 0..=10_000_i32, protein in 0..=3_500_i32, tenths in 1..=100_000_i64,
+        ) {
+            let values = food(f64::from(calories) / 10.0, [f64::from(protein) / 100.0, 0.0, 0.0], [None; 4]);
+            let food = PerHundred::new(FoodUnit::Gram, values).unwrap();
+            let eaten = food.of_amount(Amount::from_tenths(tenths).unwrap());
+            for (nutrient, step) in [(FoodNutrient::Calories, 1_000), (FoodNutrient::Protein, 100)] {
+                let exact = i128::from(food.nutrition().thousandths(nutrient).unwrap()) * i128::from(tenths);
+                let rounded = i128::from(eaten.thousandths(nutrient).unwrap()) * 1_000;
+                prop_assert!((2 * (exact - rounded)).abs() <= step * 1_000);
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+use super::{Barcode, FoodPortions, FoodUnit, PerHundred};
+use crate::ids::FoodId;
+use crate::limits::{Allergen, FoodFacts, FoodFamily};
+use crate::meal::Diet;
+use crate::text::Name;
+use std::collections::BTreeSet;
+
+/// Kind of a food.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum FoodKind {
+    /// Of the catalogue, for everybody.
+    Catalogue,
+    /// Created by the member.
+    Own,
+}
+
+/// Where the data of a food comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoodSource {
+    /// Name, such as "USDA FoodData Central".
+    pub name: String,
+    /// Number of the food in the source.
+    pub reference: String,
+    /// License of the data, if it has one.
+    pub license: Option<String>,
+    /// Address of the source.
+    pub url: Option<String>,
+}
+
+impl FoodSource {
+    /// Returns the source of the shipped foods, with the number of the food there.
+    #[must_use]
+    pub fn usda(number: &str) -> Self {
+        Self {
+            name: "USDA FoodData Central".to_owned(),
+            reference: number.to_owned(),
+            license: Some("Public domain".to_owned()),
+            url: Some("https://fdc.nal.usda.gov/".to_owned()),
+        }
+    }
+}
+
+/// Values that a member enters for an own food.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoodValues {
+    /// Name.
+    pub name: Name,
+    /// Brand.
+    pub brand: Option<Name>,
+    /// Barcode.
+    pub barcode: Option<Barcode>,
+    /// Unit in which it is measured.
+    pub unit: FoodUnit,
+    /// Nutrition of 100 g or 100 ml.
+    pub per_100: PerHundred,
+    /// Portions.
+    pub portions: FoodPortions,
+    /// Strictest diet that it suits; `None` if it is not known.
+    pub diet: Option<Diet>,
+    /// Allergens in it; an empty set is none of the 14, `None` is not known.
+    pub allergens: Option<BTreeSet<Allergen>>,
+}
+
+/// A food.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Food {
+    /// ID.
+    pub id: FoodId,
+    /// Kind.
+    pub kind: FoodKind,
+    /// Values.
+    pub values: FoodValues,
+    /// Kind of food in it, which only foods of the catalogue state.
+    pub family: Option<FoodFamily>,
+    /// Source of the data; `None` if the member entered them.
+    pub source: Option<FoodSource>,
+    /// Whether it is no longer offered.
+    pub is_archived: bool,
+}
+
+impl Food {
+    /// Returns what is known about the food for limits.
+    #[must_use]
+    pub fn facts(&self) -> FoodFacts {
+        FoodFacts {
+            diet: self.values.diet,
+            allergens: self.values.allergens.clone(),
+            families: self.family.map(|family| BTreeSet::from([family])),
+        }
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE member_foods;
+DROP TABLE foods;
