@@ -16,6 +16,7 @@ pub mod cleanup;
 pub mod coach;
 pub mod diet_plan;
 pub mod exercise;
+pub mod food;
 pub mod limits;
 pub mod loading;
 pub mod mail;
@@ -36,6 +37,7 @@ use cleanup::CleanupService;
 use coach::CoachService;
 use diet_plan::{DietPlanAdminService, DietPlanService};
 use exercise::{ExerciseGuideService, ExerciseService};
+use food::FoodService;
 use limits::LimitsService;
 use loading::LoadingService;
 use mail::MailService;
@@ -56,6 +58,8 @@ pub struct Services {
     pub profile: ProfileService,
     /// Body weight over time.
     pub body_weight: BodyWeightService,
+    /// Foods of the catalogue and of members.
+    pub food: FoodService,
     /// Limits that the plans of members respect.
     pub limits: LimitsService,
     /// Weights that members can load.

@@ -29,6 +29,12 @@ pub enum Quota {
     BodyWeights,
     /// Body measurements: nine per week for 42 years.
     Measurements,
+    /// Foods created by the member, including archived ones.
+    OwnFoods,
+    /// Entries of one day of the food diary.
+    DiaryEntriesOfDay,
+    /// Changes of the food diary within 24 hours.
+    DiaryChanges,
     /// Stored support messages.
     Messages,
     /// Chats that have not expired.
@@ -45,10 +51,15 @@ impl Quota {
             Self::Logs => 200_000,
             Self::Measurements => 20_000,
             Self::BodyWeights => 10_000,
-            Self::WorkoutPlans | Self::DietPlans | Self::OwnExercises | Self::Messages | Self::SetsOfDay => 2_000,
-            Self::LogChanges | Self::ChatTurns => 1_000,
+            Self::WorkoutPlans
+            | Self::DietPlans
+            | Self::OwnExercises
+            | Self::OwnFoods
+            | Self::Messages
+            | Self::SetsOfDay => 2_000,
+            Self::LogChanges | Self::DiaryChanges | Self::ChatTurns => 1_000,
             Self::LogsOfDay => 200,
-            Self::Imports | Self::Chats => 100,
+            Self::Imports | Self::DiaryEntriesOfDay | Self::Chats => 100,
         }
     }
 
@@ -56,7 +67,7 @@ impl Quota {
     #[must_use]
     pub fn period(self) -> Option<TimeDelta> {
         match self {
-            Self::LogChanges | Self::Imports => Some(TimeDelta::hours(24)),
+            Self::LogChanges | Self::DiaryChanges | Self::Imports => Some(TimeDelta::hours(24)),
             Self::Chats => Some(CHAT_LIFE),
             Self::Logs
             | Self::LogsOfDay
@@ -64,6 +75,8 @@ impl Quota {
             | Self::WorkoutPlans
             | Self::DietPlans
             | Self::OwnExercises
+            | Self::OwnFoods
+            | Self::DiaryEntriesOfDay
             | Self::BodyWeights
             | Self::Measurements
             | Self::Messages
@@ -89,6 +102,11 @@ impl Quota {
             Self::WorkoutPlans => "Your list of workout plans is full: it can have at most 2,000 plans",
             Self::DietPlans => "Your list of diet plans is full: it can have at most 2,000 plans",
             Self::OwnExercises => "Your list of own exercises is full: it can have at most 2,000 exercises",
+            Self::OwnFoods => "Your list of own foods is full: it can have at most 2,000 foods",
+            Self::DiaryEntriesOfDay => "This day is full: it can have at most 100 entries",
+            Self::DiaryChanges => {
+                "You have changed your food diary 1,000 times within 24 hours. Please try again tomorrow."
+            }
             Self::BodyWeights => "Your list of body weights is full: it can have at most 10,000 days",
             Self::Measurements => "Your list of measurements is full: it can have at most 20,000 values",
             Self::Messages => "You have sent 2,000 messages, which is the maximum. Support must delete some first.",
@@ -107,7 +125,7 @@ mod tests {
     fn changes_and_imports_count_for_24_hours() {
         let now: DateTime<Utc> = "2026-11-21T12:00:00Z".parse().unwrap();
         let (day, instant) = (TimeDelta::hours(24), TimeDelta::microseconds(1));
-        for quota in [Quota::LogChanges, Quota::Imports] {
+        for quota in [Quota::LogChanges, Quota::DiaryChanges, Quota::Imports] {
             assert!(quota.counts(now - day + instant, now), "{quota:?}");
             assert!(!quota.counts(now - day, now), "{quota:?}");
         }

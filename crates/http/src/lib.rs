@@ -22,6 +22,7 @@ mod exercise;
 mod exercise_guide;
 mod exercise_schema;
 mod export_file;
+mod food;
 mod health;
 mod identity;
 mod input;

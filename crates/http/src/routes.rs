@@ -7,8 +7,8 @@ use crate::middleware::policy;
 use crate::request_metrics::name_route;
 use crate::route::RouteSpec;
 use crate::{
-    account, analytics, audit, body_weight, coach, diet_plan, exercise, exercise_guide, health, limits, loading, meal,
-    measurement, openapi_json, profile, progress, support_message, training_log, workout_plan,
+    account, analytics, audit, body_weight, coach, diet_plan, exercise, exercise_guide, food, health, limits, loading,
+    meal, measurement, openapi_json, profile, progress, support_message, training_log, workout_plan,
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -26,6 +26,7 @@ pub(crate) fn routes() -> &'static [RouteSpec] {
             measurement::routes(),
             loading::routes(),
             limits::routes(),
+            food::routes(),
             training_log::routes(),
             progress::routes(),
             workout_plan::routes(),

@@ -68,6 +68,11 @@ pub(crate) fn test_state() -> AppState {
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
         measurement: MeasurementService::new(Arc::new(MockMeasurementRepository::new()), Arc::clone(&clock)),
+        food: ironleaf_application::food::FoodService::new(
+            Arc::new(ironleaf_application::food::MockFoodRepository::new()),
+            Arc::new(MockLimitsRepository::new()),
+            Arc::clone(&clock),
+        ),
         limits: LimitsService::new(LimitsPorts {
             limits: Arc::new(MockLimitsRepository::new()),
             workout_plans: Arc::clone(&plans),

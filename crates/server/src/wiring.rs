@@ -13,6 +13,7 @@ use ironleaf_application::cleanup::CleanupService;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
 use ironleaf_application::exercise::{ExerciseGuideService, ExerciseService};
+use ironleaf_application::food::FoodService;
 use ironleaf_application::limits::{LimitsPorts, LimitsRepository, LimitsService};
 use ironleaf_application::loading::LoadingService;
 use ironleaf_application::mail::{EmailTemplates, MailNotifier, MailSender, MailService};
@@ -30,10 +31,10 @@ use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
     Database, PgAccountAdminRepository, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog,
     PgBodyWeightRepository, PgCatalogueStore, PgChatRepository, PgCleanup, PgDailyContents, PgDietPlanCatalogue,
-    PgDietPlanRepository, PgExerciseRepository, PgGuideRepository, PgLimitsRepository, PgLoadingRepository,
-    PgMealRepository, PgMeasurementRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks, PgPlannerCatalogue,
-    PgProfileRepository, PgProgressRepository, PgServerKeys, PgSessionRepository, PgSupportMessageRepository,
-    PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgDietPlanRepository, PgExerciseRepository, PgFoodRepository, PgGuideRepository, PgLimitsRepository,
+    PgLoadingRepository, PgMealRepository, PgMeasurementRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks,
+    PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys, PgSessionRepository,
+    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -99,6 +100,11 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         ),
         measurement: MeasurementService::new(
             Arc::new(PgMeasurementRepository::new(database.clone())),
+            Arc::clone(&clock),
+        ),
+        food: FoodService::new(
+            Arc::new(PgFoodRepository::new(database.clone())),
+            Arc::clone(&limits),
             Arc::clone(&clock),
         ),
         limits: limits_service(database, &clock),

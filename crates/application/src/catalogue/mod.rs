@@ -4,6 +4,7 @@ use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::exercise::{ExerciseGuide, Reps, RestSeconds, Sets};
+use ironleaf_domain::food::FoodValues;
 use ironleaf_domain::limits::{Allergen, FoodFacts, FoodFamily};
 use ironleaf_domain::meal::{Diet, MealType, Nutrition, Portions};
 use ironleaf_domain::profile::FitnessGoal;
@@ -86,6 +87,17 @@ pub struct ShippedPlanEntry {
     pub rest_seconds: RestSeconds,
 }
 
+/// Food of the shipped catalogue.
+#[derive(Debug, Clone)]
+pub struct ShippedFood {
+    /// Number in USDA FoodData Central, which is unique and permanent.
+    pub key: String,
+    /// Values. Diet and allergens are known.
+    pub values: FoodValues,
+    /// Kind of food in it.
+    pub family: FoodFamily,
+}
+
 /// Meal of the shipped catalogue.
 #[derive(Debug, Clone)]
 pub struct ShippedMeal {
@@ -154,6 +166,8 @@ pub struct ShippedCatalogue {
     pub guides: Vec<ShippedGuide>,
     /// Workout plans.
     pub workout_plans: Vec<ShippedWorkoutPlan>,
+    /// Foods.
+    pub foods: Vec<ShippedFood>,
     /// Meals.
     pub meals: Vec<ShippedMeal>,
     /// Diet plans.
@@ -169,6 +183,8 @@ pub struct LoadedCatalogue {
     pub guides: usize,
     /// Workout plans added.
     pub workout_plans: usize,
+    /// Foods added.
+    pub foods: usize,
     /// Meals added.
     pub meals: usize,
     /// Diet plans added.

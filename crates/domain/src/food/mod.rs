@@ -2,6 +2,7 @@
 
 mod amount;
 mod barcode;
+mod food_use;
 mod nutrient;
 mod nutrition;
 mod per_hundred;
@@ -10,6 +11,7 @@ mod value;
 
 pub use amount::{Amount, FoodPortions, FoodUnit, Portion, PortionAmount, PortionName};
 pub use barcode::Barcode;
+pub use food_use::{FoodUse, FoodUses};
 pub use nutrient::FoodNutrient;
 pub use nutrition::{FoodNutrition, NutritionTotal};
 pub use per_hundred::PerHundred;

@@ -5,6 +5,7 @@ use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::exercise::{GuideText, MovementPattern, PictureName, RepUnit, Reps, RestSeconds, Sets};
+use ironleaf_domain::food::{Barcode, FoodSearch, FoodUnit, PortionAmount};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
 use ironleaf_domain::limits::Equipment;
 use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Portions};
@@ -71,6 +72,9 @@ from_field! {
         TrainingLocation: TrainingLocation::parse,
         MealType: MealType::parse,
         Diet: Diet::parse,
+        FoodUnit: FoodUnit::parse,
+        Barcode: Barcode::parse,
+        FoodSearch: FoodSearch::new,
         String: |word| Ok(word.to_owned()),
         MessageType: MessageType::parse,
         MessageStatus: MessageStatus::parse,
@@ -85,6 +89,7 @@ from_field! {
         Kcal: Kcal::from_kcal,
         Portions: Portions::from_portions,
         Grams: Grams::from_grams,
+        PortionAmount: PortionAmount::from_units,
         f64: Ok;
     truth =>
         bool: Ok;

@@ -3,7 +3,7 @@
 use super::performed::{self, PerformedSet, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{Identity, Member, check_expected_account};
-use crate::input::{Checked, Field, Json, List, Query, all};
+use crate::input::{Field, Json, List, Query, all, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use ironleaf_application::training_log::{LogExerciseError, LogForm};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::training_log::{self as domain, IdempotencyKey, LiftedWeight};
+use ironleaf_domain::training_log::{self as domain, LiftedWeight};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -24,9 +24,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
         route!(log_exercise, Member, Ordinary),
     ]
 }
-
-/// Header with a key that the client chooses for a log, so that a retry does not create a second log.
-const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
 /// A logged exercise with the name and the prescription of that time.
 ///
@@ -135,16 +132,6 @@ impl LogExerciseInput {
         ));
         let (exercise_id, figures, log_date, idempotency_key, ()) = fields.finish()?;
         Ok(LogForm { exercise_id, figures, log_date, idempotency_key })
-    }
-}
-
-/// Reads the optional idempotency key.
-fn idempotency_key(request: &HttpRequest) -> Checked<Option<IdempotencyKey>> {
-    match request.headers().get(IDEMPOTENCY_KEY) {
-        None => Checked::valid(None),
-        Some(value) => {
-            Checked::of(IDEMPOTENCY_KEY, IdempotencyKey::parse(value.to_str().unwrap_or_default())).map(Some)
-        }
     }
 }
 

@@ -1,13 +1,33 @@
-//! The shipped meals and diet plans.
+//! The shipped foods, meals and diet plans.
 
 use super::rows::{BATCH, NewDietPlanMealRow, NewDietPlanRow, NewMealRow};
 use crate::error::DbError;
-use crate::schema::{diet_plan_meals, diet_plans, meals};
+use crate::food::NewCatalogueFoodRow;
+use crate::schema::{diet_plan_meals, diet_plans, foods, meals};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::catalogue::{ShippedDietPlan, ShippedMeal};
+use ironleaf_application::catalogue::{ShippedDietPlan, ShippedFood, ShippedMeal};
 use std::collections::HashMap;
+
+/// Adds the foods whose key does not exist yet and returns their number.
+pub(super) fn add_foods(
+    connection: &mut PgConnection,
+    shipped: &[ShippedFood],
+    now: DateTime<Utc>,
+) -> Result<usize, DbError> {
+    let rows: Vec<NewCatalogueFoodRow> =
+        shipped.iter().map(|food| NewCatalogueFoodRow::new(food, now)).collect::<Result<_, _>>()?;
+    let mut added = 0;
+    for batch in rows.chunks(BATCH) {
+        added += diesel::insert_into(foods::table)
+            .values(batch)
+            .on_conflict(foods::seed_key)
+            .do_nothing()
+            .execute(connection)?;
+    }
+    Ok(added)
+}
 
 /// Adds the meals whose key does not exist yet and returns their number.
 pub(super) fn add_meals(

@@ -44,9 +44,10 @@ impl CatalogueStore for PgCatalogueStore {
                 if !added.is_empty() {
                     add_entries(connection, &catalogue.workout_plans, &added, &ids)?;
                 }
+                let foods = diets::add_foods(connection, &catalogue.foods, now)?;
                 let meals = diets::add_meals(connection, &catalogue.meals, now)?;
                 let diet_plans = diets::add_plans(connection, &catalogue.diet_plans, now)?;
-                Ok(LoadedCatalogue { exercises, guides, workout_plans: added.len(), meals, diet_plans })
+                Ok(LoadedCatalogue { exercises, guides, workout_plans: added.len(), foods, meals, diet_plans })
             })
             .await
     }

@@ -6,8 +6,10 @@ use ironleaf_application::shared::PortError;
 use ironleaf_persistence::PgCatalogueStore;
 use ironleaf_persistence::testing::TestDatabase;
 
-const ALL: LoadedCatalogue = LoadedCatalogue { exercises: 3, guides: 0, workout_plans: 2, meals: 0, diet_plans: 0 };
-const NOTHING: LoadedCatalogue = LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 0, meals: 0, diet_plans: 0 };
+const ALL: LoadedCatalogue =
+    LoadedCatalogue { exercises: 3, guides: 0, workout_plans: 2, foods: 0, meals: 0, diet_plans: 0 };
+const NOTHING: LoadedCatalogue =
+    LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 0, foods: 0, meals: 0, diet_plans: 0 };
 
 #[tokio::test]
 async fn missing_items_are_added_once() {
@@ -30,7 +32,7 @@ async fn missing_items_are_added_once() {
     more.workout_plans.push(plan("arms", "Arms", 1, vec![(1, 1, "curl", 3), (1, 2, "row", 3)]));
     assert_eq!(
         store.load(more, noon()).await.unwrap(),
-        LoadedCatalogue { exercises: 1, guides: 0, workout_plans: 1, meals: 0, diet_plans: 0 }
+        LoadedCatalogue { exercises: 1, guides: 0, workout_plans: 1, foods: 0, meals: 0, diet_plans: 0 }
     );
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries"), 6);
 }
@@ -50,7 +52,7 @@ async fn changes_by_an_admin_stay() {
     more.workout_plans.push(plan("new", "New", 1, vec![(1, 1, "row", 3), (1, 2, "squat", 3)]));
     assert_eq!(
         store.load(more, noon()).await.unwrap(),
-        LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 1, meals: 0, diet_plans: 0 }
+        LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 1, foods: 0, meals: 0, diet_plans: 0 }
     );
     assert_eq!(number(&test, "SELECT count(*) FROM exercises"), 3);
     assert_eq!(number(&test, "SELECT count(*) FROM exercises WHERE name = 'Deep Squat' AND sets = 9"), 1);
@@ -69,7 +71,10 @@ async fn an_own_exercise_becomes_the_catalogue_exercise_of_its_name() {
     );
     let store = PgCatalogueStore::new(test.database().await);
     let loaded = store.load(shipped(), noon()).await.unwrap();
-    assert_eq!(loaded, LoadedCatalogue { exercises: 2, guides: 0, workout_plans: 2, meals: 0, diet_plans: 0 });
+    assert_eq!(
+        loaded,
+        LoadedCatalogue { exercises: 2, guides: 0, workout_plans: 2, foods: 0, meals: 0, diet_plans: 0 }
+    );
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries WHERE exercise_id = 900"), 2);
 
     // If two shipped exercises map to one row, a day contains it only once.
@@ -79,7 +84,10 @@ async fn an_own_exercise_becomes_the_catalogue_exercise_of_its_name() {
     more.exercises.push(exercise("curl", "Curl"));
     more.workout_plans.push(plan("arms", "Arms", 1, vec![(1, 1, "curl", 3), (1, 2, "squat", 3)]));
     let loaded = store.load(more, noon()).await.unwrap();
-    assert_eq!(loaded, LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 1, meals: 0, diet_plans: 0 });
+    assert_eq!(
+        loaded,
+        LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 1, foods: 0, meals: 0, diet_plans: 0 }
+    );
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries"), 5);
 }
 

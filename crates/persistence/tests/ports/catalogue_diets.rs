@@ -12,8 +12,10 @@ use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgCatalogueStore, PgPlannerCatalogue};
 use std::collections::BTreeSet;
 
-const ALL: LoadedCatalogue = LoadedCatalogue { exercises: 3, guides: 0, workout_plans: 2, meals: 4, diet_plans: 2 };
-const NOTHING: LoadedCatalogue = LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 0, meals: 0, diet_plans: 0 };
+const ALL: LoadedCatalogue =
+    LoadedCatalogue { exercises: 3, guides: 0, workout_plans: 2, foods: 0, meals: 4, diet_plans: 2 };
+const NOTHING: LoadedCatalogue =
+    LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 0, foods: 0, meals: 0, diet_plans: 0 };
 
 async fn arranged() -> (TestDatabase, PgCatalogueStore, PgPlannerCatalogue) {
     let test = TestDatabase::new();

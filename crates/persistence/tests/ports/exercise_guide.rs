@@ -44,7 +44,7 @@ async fn a_shipped_guide_is_added_once_and_never_replaces_another() {
     let squat = exercise_id(&test, "squat");
     assert_eq!(guides.find(ada, squat).await.unwrap().unwrap().guide, None);
 
-    let added = |guides| LoadedCatalogue { exercises: 0, guides, workout_plans: 0, meals: 0, diet_plans: 0 };
+    let added = |guides| LoadedCatalogue { exercises: 0, guides, workout_plans: 0, foods: 0, meals: 0, diet_plans: 0 };
     assert_eq!(store.load(with_guide("First."), noon()).await.unwrap(), added(1));
     assert_eq!(guides.find(ada, squat).await.unwrap().unwrap().guide, Some(guide("First.")));
     assert_eq!(store.load(with_guide("Second."), noon()).await.unwrap(), added(0));

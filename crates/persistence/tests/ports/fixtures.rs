@@ -113,6 +113,7 @@ pub(crate) fn shipped() -> ShippedCatalogue {
             plan("full", "Full Body", 3, vec![(1, 1, "squat", 5), (1, 2, "row", 4), (3, 1, "press", 3)]),
             plan("short", "Short", 1, vec![(1, 1, "row", 2)]),
         ],
+        foods: vec![],
         meals: vec![],
         diet_plans: vec![],
     }

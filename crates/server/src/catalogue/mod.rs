@@ -14,11 +14,13 @@ pub(crate) use shipped_file::CatalogueError;
 /// Returns the whole shipped catalogue.
 pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueError> {
     let exercises = exercises::read()?;
+    let foods = foods::read()?;
     Ok(ShippedCatalogue {
         guides: guides::read(&exercises)?,
         exercises,
         workout_plans: workout_plans::read()?,
-        meals: meals::read(&foods::read()?)?,
+        foods: foods::shipped(&foods)?,
+        meals: meals::read(&foods)?,
         diet_plans: diet_plans::read()?,
     })
 }

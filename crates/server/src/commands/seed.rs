@@ -14,10 +14,10 @@ pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<d
         Err(error) => Err(error),
     };
     open.close().await;
-    let LoadedCatalogue { exercises, guides, workout_plans, meals, diet_plans } = outcome?;
+    let LoadedCatalogue { exercises, guides, workout_plans, foods, meals, diet_plans } = outcome?;
     terminal::print_line(&format!(
-        "Added {exercises} exercises, {guides} exercise guides, {workout_plans} workout plans, {meals} meals and \
-         {diet_plans} diet plans."
+        "Added {exercises} exercises, {guides} exercise guides, {workout_plans} workout plans, {foods} foods, \
+         {meals} meals and {diet_plans} diet plans."
     ));
     Ok(())
 }

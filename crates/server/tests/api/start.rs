@@ -112,7 +112,7 @@ async fn starting_again_on_the_same_data_adds_nothing() {
     assert!(
         String::from_utf8(second_run.stdout)
             .unwrap()
-            .contains("Added 0 exercises, 0 exercise guides, 0 workout plans, 0 meals and 0 diet plans.")
+            .contains("Added 0 exercises, 0 exercise guides, 0 workout plans, 0 foods, 0 meals and 0 diet plans.")
     );
 }
 

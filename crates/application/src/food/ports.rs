@@ -1,0 +1,77 @@
+use crate::shared::PortError;
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_domain::food::{Barcode, Food, FoodKind, FoodUse, FoodValues};
+use ironleaf_domain::ids::{FoodId, UserId};
+use ironleaf_domain::training_log::IdempotencyKey;
+
+/// Name of a food that is offered to a member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoodName {
+    /// ID.
+    pub id: FoodId,
+    /// Kind.
+    pub kind: FoodKind,
+    /// Name.
+    pub name: String,
+    /// Brand.
+    pub brand: Option<String>,
+}
+
+/// Result of creating an own food.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FoodCreation {
+    /// The new food, or the one that the key created earlier.
+    pub food: Food,
+    /// `false` if the key had already created it.
+    pub is_new: bool,
+}
+
+/// Reason why an own food could not be saved.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SaveFoodError {
+    /// The member has no such own food.
+    #[error("food not found")]
+    NoSuchFood,
+    /// Another own food of the member has the barcode.
+    #[error("another own food has this barcode")]
+    BarcodeTaken,
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+/// Foods of the catalogue and own foods of members.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait FoodRepository: Send + Sync {
+    /// Returns the names of all foods that are offered to the member.
+    async fn list_names(&self, user_id: UserId) -> Result<Vec<FoodName>, PortError>;
+
+    /// Returns the foods of the member's diary from one day to another, ordered by day and ID.
+    async fn list_uses(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<FoodUse>, PortError>;
+
+    /// Returns those of the foods that exist, also archived ones, in any order.
+    async fn find_many(&self, user_id: UserId, ids: Vec<FoodId>) -> Result<Vec<Food>, PortError>;
+
+    /// Returns the member's own food with this barcode that is not archived.
+    async fn find_by_barcode(&self, user_id: UserId, barcode: Barcode) -> Result<Option<Food>, PortError>;
+
+    /// Creates an own food. A key that has already created one returns that food as it is now.
+    async fn add_own(
+        &self,
+        user_id: UserId,
+        values: FoodValues,
+        key: Option<IdempotencyKey>,
+        now: DateTime<Utc>,
+    ) -> Result<FoodCreation, SaveFoodError>;
+
+    /// Replaces the values of an own food. It stays archived if it is.
+    async fn update_own(&self, user_id: UserId, id: FoodId, values: FoodValues) -> Result<Food, SaveFoodError>;
+
+    /// Archives an own food. Returns `false` if the member has none with this ID that is not archived.
+    async fn archive_own(&self, user_id: UserId, id: FoodId, now: DateTime<Utc>) -> Result<bool, PortError>;
+
+    /// Offers an archived own food again. Idempotent.
+    async fn restore_own(&self, user_id: UserId, id: FoodId) -> Result<Food, SaveFoodError>;
+}

@@ -1,0 +1,231 @@
+//! Foods that members create.
+
+use super::nutrition::PerHundredInput;
+use super::view::{Food, FoodUnitJson};
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::{Member, check_expected_account};
+use crate::input::{Checked, Field, Json, List, Object, PathParts, all, both, idempotency_key};
+use crate::limits::own::DietJson;
+use crate::limits::words::{Words, optional_words};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::{HttpRequest, HttpResponse, web};
+use ironleaf_application::food::SaveFoodError;
+use ironleaf_application::shared::FieldChange;
+use ironleaf_domain::food::{
+    Barcode, FoodPortions, FoodUnit, FoodValues, PerHundred, Portion, PortionAmount, PortionName,
+};
+use ironleaf_domain::ids::FoodId;
+use ironleaf_domain::limits::Allergen;
+use ironleaf_domain::meal::Diet;
+use ironleaf_domain::text::Name;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(create_own_food, Member, Ordinary),
+        route!(update_own_food, Member, Ordinary),
+        route!(archive_own_food, Member, Ordinary),
+        route!(restore_own_food, Member, Ordinary),
+    ]
+}
+
+/// Portion of an own food.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct FoodPortionInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 50, required = true)]
+    name: Field<PortionName>,
+    /// In the unit of the food, with at most one decimal.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 0.1, maximum = 5000, multiple_of = 0.1, required = true)]
+    amount: Field<PortionAmount>,
+}
+
+impl FoodPortionInput {
+    fn read(self, prefix: &str) -> Checked<Portion> {
+        all((self.name.required(&format!("{prefix}name")), self.amount.required(&format!("{prefix}amount"))))
+            .map(|(name, amount)| Portion { name, amount })
+    }
+}
+
+/// An own food to save.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct OwnFoodInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    name: Field<Name>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 100)]
+    brand: Field<Name>,
+    /// EAN-13, EAN-8 or UPC-A with its check digit.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 8, max_length = 13)]
+    barcode: Field<Barcode>,
+    #[serde(default)]
+    #[schema(value_type = FoodUnitJson, required = true)]
+    unit: Field<FoodUnit>,
+    /// Nutrition of 100 g or 100 ml.
+    #[serde(default)]
+    #[schema(value_type = PerHundredInput, required = true)]
+    per_100: Field<Object<PerHundredInput>>,
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<FoodPortionInput>>, max_items = 10)]
+    portions: Field<List<FoodPortionInput>>,
+    /// Strictest diet that the food suits; unknown if omitted.
+    #[serde(default)]
+    #[schema(value_type = Option<DietJson>)]
+    diet: Field<Diet>,
+    /// Allergens in it: an empty list is none of the 14; unknown if omitted.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>, max_items = 14)]
+    allergens: Field<Words>,
+}
+
+impl OwnFoodInput {
+    fn read(self) -> Checked<FoodValues> {
+        let portions = self.portions.optional("portions").and_then(|portions| {
+            let portions = portions.map(|List(portions)| portions).unwrap_or_default();
+            let portions = portions.into_iter().enumerate();
+            let portions = portions.map(|(index, portion)| portion.read(&format!("portions[{index}].")));
+            portions.collect::<Checked<Vec<_>>>().check("portions", FoodPortions::new)
+        });
+        let allergens = optional_words(self.allergens, "allergens", Allergen::parse).map(|change| match change {
+            FieldChange::Unchanged => None,
+            FieldChange::Set(allergens) => allergens,
+        });
+        all((
+            self.name.required("name"),
+            self.brand.optional("brand"),
+            self.barcode.optional("barcode"),
+            nutrition(self.unit, self.per_100),
+            portions,
+            self.diet.optional("diet"),
+            allergens,
+        ))
+        .map(|(name, brand, barcode, (unit, per_100), portions, diet, allergens)| FoodValues {
+            name,
+            brand,
+            barcode,
+            unit,
+            per_100,
+            portions,
+            diet,
+            allergens,
+        })
+    }
+}
+
+/// Reads the unit and the nutrition, whose limits depend on it.
+fn nutrition(unit: Field<FoodUnit>, per_100: Field<Object<PerHundredInput>>) -> Checked<(FoodUnit, PerHundred)> {
+    all((unit.required("unit"), per_100.required("per_100")))
+        .and_then(|(unit, Object(per_100))| per_100.read(unit).map(|per_100| (unit, per_100)))
+}
+
+fn refusal(error: SaveFoodError) -> ApiError {
+    match error {
+        SaveFoodError::NoSuchFood => ApiError::new(ErrorKind::NotFound, "Food not found"),
+        SaveFoodError::BarcodeTaken => ApiError::conflict("Another food of yours has this barcode"),
+        SaveFoodError::Port(error) => error.into(),
+    }
+}
+
+/// Creates an own food.
+#[utoipa::path(post, path = "/api/user/foods", tag = "food", request_body = OwnFoodInput,
+    params(
+        ("Idempotency-Key" = Option<String>, Header, format = "uuid",
+            description = "Makes retries safe: repeating a request with the same key returns the food that the key \
+                           created, at any later time"),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request")),
+    responses(
+        (status = 201, description = "Created", body = Food),
+        (status = 200, description = "Already created with that key: the existing food", body = Food),
+        (status = 409, description = "`conflict`: another own food has the barcode, or there are 2,000 own foods. \
+                                      `other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
+pub(crate) async fn create_own_food(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    Json(body): Json<OwnFoodInput>,
+) -> Result<HttpResponse, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let (values, key) = all((body.read(), idempotency_key(&request))).finish()?;
+    let created = state.services().food.create_own_food(&identity.actor, values, key).await;
+    let (food, is_new) = created.map_err(refusal)?;
+    let mut response = if is_new { HttpResponse::Created() } else { HttpResponse::Ok() };
+    Ok(response.json(Food::from(food)))
+}
+
+/// Replaces an own food. Entries of the diary stay as they are.
+#[utoipa::path(put, path = "/api/user/foods/{id}", tag = "food", request_body = OwnFoodInput,
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request")),
+    responses(
+        (status = 200, body = Food),
+        (status = 404, description = "Food not found", body = ErrorBody),
+        (status = 409, description = "`conflict`: another own food has the barcode. `other_account`: the signed-in \
+                                      account is not the named one; nothing was saved", body = ErrorBody)))]
+pub(crate) async fn update_own_food(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    path: PathParts,
+    Json(body): Json<OwnFoodInput>,
+) -> Result<web::Json<Food>, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let (id, values) = both(path.id("id", FoodId::new), body.read().finish())?;
+    let food = state.services().food.update_own_food(&identity.actor, id, values).await;
+    food.map(|food| web::Json(food.into())).map_err(refusal)
+}
+
+/// Archives an own food. Entries of the diary stay as they are.
+#[utoipa::path(delete, path = "/api/user/foods/{id}", tag = "food",
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request")),
+    responses(
+        (status = 204),
+        (status = 404, description = "Food not found", body = ErrorBody)))]
+pub(crate) async fn archive_own_food(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let id = path.id("id", FoodId::new)?;
+    if state.services().food.archive_own_food(&identity.actor, id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(ApiError::not_found("Food not found"))
+    }
+}
+
+/// Offers an archived own food again.
+#[utoipa::path(post, path = "/api/user/foods/{id}/restore", tag = "food",
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request")),
+    responses(
+        (status = 200, body = Food),
+        (status = 404, description = "Food not found", body = ErrorBody),
+        (status = 409, description = "Another own food has the barcode", body = ErrorBody)))]
+pub(crate) async fn restore_own_food(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    path: PathParts,
+) -> Result<web::Json<Food>, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let id = path.id("id", FoodId::new)?;
+    let food = state.services().food.restore_own_food(&identity.actor, id).await;
+    food.map(|food| web::Json(food.into())).map_err(refusal)
+}

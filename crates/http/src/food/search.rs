@@ -1,0 +1,83 @@
+//! Finding foods.
+
+use super::view::Food;
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Member;
+use crate::input::{PathParts, Query, all};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::web;
+use ironleaf_domain::ValidationError;
+use ironleaf_domain::food::FoodSearch;
+use ironleaf_domain::ids::FoodId;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(search_foods, Member, Ordinary),
+        route!(view_food, Member, Ordinary),
+        route!(find_food_by_barcode, Member, Ordinary),
+    ]
+}
+
+/// Number of foods in an answer without `limit`.
+const USUAL_LIMIT: usize = 20;
+
+/// Lists the foods that match a search, best first. Without one, lists the foods used recently and often.
+///
+/// Case, accents and the order of words do not matter, and typing errors are allowed in words from five letters. The
+/// digits of a barcode find the food with it.
+#[utoipa::path(get, path = "/api/user/foods", tag = "food",
+    params(
+        ("search" = Option<String>, Query, min_length = 1, max_length = 100, description = "Text in name or brand"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 50, description = "Maximum number; 20 by default"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses((status = 200, body = Vec<Food>)))]
+pub(crate) async fn search_foods(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<Food>>, ApiError> {
+    let limit = query.optional_number("limit").check("limit", |limit| match limit {
+        None => Ok(USUAL_LIMIT),
+        Some(limit @ 1..=50) => usize::try_from(limit).map_err(|_| ValidationError::new("This is too large")),
+        Some(_) => Err(ValidationError::new("The limit must be between 1 and 50")),
+    });
+    let search = query.optional_text::<FoodSearch>("search");
+    let (search, limit, ()) = all((search, limit, identity.check_time_zone())).finish()?;
+    let found = state.services().food.search_foods(&identity.actor, search, limit).await?;
+    let limits = found.limits;
+    Ok(web::Json(found.value.into_iter().map(|food| Food::new(food, &limits)).collect()))
+}
+
+/// Returns a food of the catalogue or an own food, also if it is archived.
+#[utoipa::path(get, path = "/api/user/foods/{id}", tag = "food",
+    params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = Food),
+        (status = 404, description = "Food not found", body = ErrorBody)))]
+pub(crate) async fn view_food(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<Food>, ApiError> {
+    let id = path.id("id", FoodId::new)?;
+    let found = state.services().food.view_food(&identity.actor, id).await?;
+    found.map(|food| web::Json(food.into())).ok_or_else(|| ApiError::not_found("Food not found"))
+}
+
+/// Returns the member's food with a barcode.
+#[utoipa::path(get, path = "/api/user/foods/barcodes/{code}", tag = "food",
+    params(("code" = String, Path, description = "EAN-13, EAN-8 or UPC-A with its check digit")),
+    responses(
+        (status = 200, body = Food),
+        (status = 404, description = "No food has this barcode", body = ErrorBody)))]
+pub(crate) async fn find_food_by_barcode(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<Food>, ApiError> {
+    let barcode = path.field("code").finish()?;
+    let found = state.services().food.find_food_by_barcode(&identity.actor, barcode).await?;
+    found.map(|food| web::Json(food.into())).ok_or_else(|| ApiError::not_found("No food has this barcode"))
+}

@@ -1,0 +1,145 @@
+//! Foods in answers.
+
+use super::nutrition::FoodNutritionJson;
+use crate::limits::misfit::Misfit;
+use crate::limits::own::DietJson;
+use crate::wire_enum::wire_enum;
+use ironleaf_application::food::UsedFood;
+use ironleaf_application::limits::WithLimits;
+use ironleaf_domain::food::{Amount, FoodKind, FoodSource, FoodUnit, Portion};
+use ironleaf_domain::limits::{Allergen, Limits};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+wire_enum! {
+    /// Kind of a food.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = FoodKind)]
+    FoodKindJson = FoodKind {
+        Catalogue,
+        Own,
+    }
+}
+
+wire_enum! {
+    /// Unit in which a food is measured.
+    #[schema(as = FoodUnit)]
+    FoodUnitJson = FoodUnit {
+        #[serde(rename = "g")]
+        Gram,
+        #[serde(rename = "ml")]
+        Milliliter,
+    }
+}
+
+/// Portion of a food. Forms turn it into an amount.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FoodPortion {
+    name: String,
+    /// In the unit of the food.
+    amount: f64,
+}
+
+impl From<&Portion> for FoodPortion {
+    fn from(portion: &Portion) -> Self {
+        Self { name: portion.name.as_str().to_owned(), amount: portion.amount.units() }
+    }
+}
+
+/// Where the data of a food comes from.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FoodSource)]
+pub(crate) struct FoodSourceJson {
+    name: String,
+    /// Number of the food in the source.
+    #[serde(rename = "ref")]
+    reference: String,
+    #[schema(required = true)]
+    license: Option<String>,
+    #[schema(required = true)]
+    url: Option<String>,
+}
+
+impl From<FoodSource> for FoodSourceJson {
+    fn from(source: FoodSource) -> Self {
+        Self { name: source.name, reference: source.reference, license: source.license, url: source.url }
+    }
+}
+
+/// A food.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Food {
+    #[schema(minimum = 1)]
+    id: i64,
+    kind: FoodKindJson,
+    name: String,
+    #[schema(required = true)]
+    brand: Option<String>,
+    /// EAN-13 or EAN-8.
+    #[schema(required = true)]
+    barcode: Option<String>,
+    unit: FoodUnitJson,
+    /// Nutrition of 100 g or 100 ml.
+    per_100: FoodNutritionJson,
+    portions: Vec<FoodPortion>,
+    /// Strictest diet that the food suits; `null` if it is unknown.
+    #[schema(required = true)]
+    diet: Option<DietJson>,
+    /// Allergens in it: an empty list is none of the 14; `null` if they are unknown.
+    #[schema(required = true)]
+    allergens: Option<Vec<&'static str>>,
+    /// Allergens of which traces are possible.
+    may_contain: Vec<&'static str>,
+    /// Kind of food in it, such as `milk`; `null` if it is unknown.
+    #[schema(required = true)]
+    family: Option<&'static str>,
+    /// `null` if the member entered the data.
+    #[schema(required = true)]
+    source: Option<FoodSourceJson>,
+    /// Whether the calories do not match protein, carbs and fat.
+    doubtful: bool,
+    /// Whether it is no longer offered.
+    archived: bool,
+    /// Why the food does not fit the limits of the member; empty if it fits.
+    misfits: Vec<Misfit>,
+    /// Number of entries in the diary of the last 90 days.
+    uses: u32,
+    /// Amount of the latest of these entries.
+    #[schema(required = true)]
+    last_amount: Option<f64>,
+}
+
+impl Food {
+    /// Converts a food and marks it.
+    pub(crate) fn new(used: UsedFood, limits: &Limits) -> Self {
+        let UsedFood { food, uses } = used;
+        let misfits = limits.misfits_of_food(&food.facts());
+        let values = food.values;
+        Self {
+            id: food.id.get(),
+            kind: food.kind.into(),
+            name: values.name.into_string(),
+            brand: values.brand.map(|brand| brand.into_string()),
+            barcode: values.barcode.map(|barcode| barcode.as_str().to_owned()),
+            unit: values.unit.into(),
+            per_100: values.per_100.nutrition().into(),
+            portions: values.portions.as_slice().iter().map(Into::into).collect(),
+            diet: values.diet.map(Into::into),
+            allergens: values.allergens.map(|set| set.into_iter().map(Allergen::as_str).collect()),
+            may_contain: Vec::new(),
+            family: food.family.map(|family| family.as_str()),
+            source: food.source.map(Into::into),
+            doubtful: values.per_100.is_doubtful(),
+            archived: food.is_archived,
+            misfits: misfits.into_iter().map(Into::into).collect(),
+            uses: uses.count,
+            last_amount: uses.last_amount.map(Amount::units),
+        }
+    }
+}
+
+impl From<WithLimits<UsedFood>> for Food {
+    fn from(marked: WithLimits<UsedFood>) -> Self {
+        Self::new(marked.value, &marked.limits)
+    }
+}

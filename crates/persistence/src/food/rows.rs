@@ -1,0 +1,182 @@
+use super::nutrition_columns::nutrition_columns;
+use super::portions;
+use crate::error::DbError;
+use crate::food_facts::{allergen_words, facts_of_columns};
+use crate::schema::{foods, member_foods};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use ironleaf_application::catalogue::ShippedFood;
+use ironleaf_domain::ValidationError;
+use ironleaf_domain::food::{Barcode, Food, FoodKind, FoodSource, FoodUnit, FoodValues, PerHundred};
+use ironleaf_domain::ids::{FoodId, UserId};
+use ironleaf_domain::limits::FoodFamily;
+use ironleaf_domain::text::Name;
+use serde_json::Value;
+use uuid::Uuid;
+
+nutrition_columns!(CatalogueNutritionRow, foods);
+nutrition_columns!(OwnNutritionRow, member_foods);
+
+/// Food of the catalogue.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = foods, check_for_backend(diesel::pg::Pg))]
+pub(super) struct CatalogueFoodRow {
+    id: i64,
+    seed_key: String,
+    name: String,
+    unit: String,
+    #[diesel(embed)]
+    nutrition: CatalogueNutritionRow,
+    portions: Value,
+    diet: String,
+    allergens: Vec<String>,
+    family: String,
+    archived_at: Option<DateTime<Utc>>,
+}
+
+impl CatalogueFoodRow {
+    pub(super) fn into_food(self) -> Result<Food, DbError> {
+        let bad = |column| move |invalid: ValidationError| DbError::corrupt("foods", column, self.id, invalid.reason());
+        let unit = FoodUnit::parse(&self.unit).map_err(bad("unit"))?;
+        let facts = facts_of_columns(Some(&self.diet), Some(&self.allergens), None);
+        let per_100 = PerHundred::from_thousandths(unit, self.nutrition.thousandths(self.id)?);
+        Ok(Food {
+            id: FoodId::new(self.id).ok_or_else(|| DbError::corrupt("foods", "id", self.id, "not positive"))?,
+            kind: FoodKind::Catalogue,
+            values: FoodValues {
+                name: Name::stored(&self.name).map_err(bad("name"))?,
+                brand: None,
+                barcode: None,
+                unit,
+                per_100: per_100.map_err(bad("calories"))?,
+                portions: portions::read("foods", self.id, self.portions)?,
+                diet: facts.diet,
+                allergens: facts.allergens,
+            },
+            // A newer version may have stored an unknown family, which only cannot be avoided.
+            family: FoodFamily::parse(&self.family).ok(),
+            source: Some(FoodSource::usda(&self.seed_key)),
+            is_archived: self.archived_at.is_some(),
+        })
+    }
+}
+
+/// Shipped food to be added.
+#[derive(Insertable)]
+#[diesel(table_name = foods)]
+pub(crate) struct NewCatalogueFoodRow {
+    seed_key: String,
+    name: String,
+    unit: &'static str,
+    #[diesel(embed)]
+    nutrition: CatalogueNutritionRow,
+    portions: Value,
+    diet: Option<&'static str>,
+    allergens: Option<Vec<&'static str>>,
+    family: &'static str,
+    created_at: DateTime<Utc>,
+}
+
+impl NewCatalogueFoodRow {
+    pub(crate) fn new(food: &ShippedFood, now: DateTime<Utc>) -> Result<Self, DbError> {
+        let values = &food.values;
+        Ok(Self {
+            seed_key: food.key.clone(),
+            name: values.name.as_str().to_owned(),
+            unit: values.unit.as_str(),
+            nutrition: CatalogueNutritionRow::new(values.per_100.nutrition()),
+            portions: portions::write(&values.portions)?,
+            diet: values.diet.map(Into::into),
+            allergens: values.allergens.as_ref().map(allergen_words),
+            family: food.family.as_str(),
+            created_at: now,
+        })
+    }
+}
+
+/// Values of an own food.
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = member_foods, check_for_backend(diesel::pg::Pg), treat_none_as_null = true)]
+pub(super) struct OwnValuesRow {
+    name: String,
+    brand: Option<String>,
+    barcode: Option<String>,
+    unit: String,
+    #[diesel(embed)]
+    nutrition: OwnNutritionRow,
+    portions: Value,
+    diet: Option<String>,
+    allergens: Option<Vec<String>>,
+}
+
+impl OwnValuesRow {
+    pub(super) fn new(values: &FoodValues) -> Result<Self, DbError> {
+        let allergens = values.allergens.as_ref().map(allergen_words);
+        Ok(Self {
+            name: values.name.as_str().to_owned(),
+            brand: values.brand.as_ref().map(|brand| brand.as_str().to_owned()),
+            barcode: values.barcode.as_ref().map(|barcode| barcode.as_str().to_owned()),
+            unit: values.unit.as_str().to_owned(),
+            nutrition: OwnNutritionRow::new(values.per_100.nutrition()),
+            portions: portions::write(&values.portions)?,
+            diet: values.diet.map(|diet| diet.as_str().to_owned()),
+            allergens: allergens.map(|words| words.into_iter().map(str::to_owned).collect()),
+        })
+    }
+}
+
+/// Own food to be added.
+#[derive(Insertable)]
+#[diesel(table_name = member_foods)]
+pub(super) struct NewOwnFoodRow {
+    user_id: i64,
+    #[diesel(embed)]
+    values: OwnValuesRow,
+    idempotency_key: Option<Uuid>,
+    created_at: DateTime<Utc>,
+}
+
+impl NewOwnFoodRow {
+    pub(super) fn new(user_id: UserId, values: OwnValuesRow, key: Option<Uuid>, now: DateTime<Utc>) -> Self {
+        Self { user_id: user_id.get(), values, idempotency_key: key, created_at: now }
+    }
+}
+
+/// Own food of a member.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = member_foods, check_for_backend(diesel::pg::Pg))]
+pub(super) struct OwnFoodRow {
+    id: i64,
+    #[diesel(embed)]
+    values: OwnValuesRow,
+    archived_at: Option<DateTime<Utc>>,
+}
+
+impl OwnFoodRow {
+    pub(super) fn into_food(self) -> Result<Food, DbError> {
+        let row = self.id;
+        let bad =
+            |column| move |invalid: ValidationError| DbError::corrupt("member_foods", column, row, invalid.reason());
+        let values = self.values;
+        let unit = FoodUnit::parse(&values.unit).map_err(bad("unit"))?;
+        let facts = facts_of_columns(values.diet.as_deref(), values.allergens.as_deref(), None);
+        let per_100 = PerHundred::from_thousandths(unit, values.nutrition.thousandths(row)?);
+        Ok(Food {
+            id: FoodId::new(row).ok_or_else(|| DbError::corrupt("member_foods", "id", row, "not positive"))?,
+            kind: FoodKind::Own,
+            values: FoodValues {
+                name: Name::stored(&values.name).map_err(bad("name"))?,
+                brand: values.brand.as_deref().map(Name::stored).transpose().map_err(bad("brand"))?,
+                barcode: values.barcode.as_deref().map(Barcode::parse).transpose().map_err(bad("barcode"))?,
+                unit,
+                per_100: per_100.map_err(bad("calories"))?,
+                portions: portions::read("member_foods", row, values.portions)?,
+                diet: facts.diet,
+                allergens: facts.allergens,
+            },
+            family: None,
+            source: None,
+            is_archived: self.archived_at.is_some(),
+        })
+    }
+}
