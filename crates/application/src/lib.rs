@@ -14,6 +14,7 @@ pub mod body_weight;
 pub mod catalogue;
 pub mod cleanup;
 pub mod coach;
+pub mod diary;
 pub mod diet_plan;
 pub mod exercise;
 pub mod food;
@@ -35,6 +36,7 @@ use audit::AuditService;
 use body_weight::BodyWeightService;
 use cleanup::CleanupService;
 use coach::CoachService;
+use diary::DiaryService;
 use diet_plan::{DietPlanAdminService, DietPlanService};
 use exercise::{ExerciseGuideService, ExerciseService};
 use food::FoodService;
@@ -58,6 +60,8 @@ pub struct Services {
     pub profile: ProfileService,
     /// Body weight over time.
     pub body_weight: BodyWeightService,
+    /// Food diaries.
+    pub diary: DiaryService,
     /// Foods of the catalogue and of members.
     pub food: FoodService,
     /// Limits that the plans of members respect.

@@ -12,6 +12,7 @@ pub mod account;
 pub mod audit;
 pub mod body_weight;
 pub mod coach;
+pub mod diary;
 pub mod diet_plan;
 pub mod exercise;
 pub mod food;

@@ -7,8 +7,8 @@ use crate::middleware::policy;
 use crate::request_metrics::name_route;
 use crate::route::RouteSpec;
 use crate::{
-    account, analytics, audit, body_weight, coach, diet_plan, exercise, exercise_guide, food, health, limits, loading,
-    meal, measurement, openapi_json, profile, progress, support_message, training_log, workout_plan,
+    account, analytics, audit, body_weight, coach, diary, diet_plan, exercise, exercise_guide, food, health, limits,
+    loading, meal, measurement, openapi_json, profile, progress, support_message, training_log, workout_plan,
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -27,6 +27,7 @@ pub(crate) fn routes() -> &'static [RouteSpec] {
             loading::routes(),
             limits::routes(),
             food::routes(),
+            diary::routes(),
             training_log::routes(),
             progress::routes(),
             workout_plan::routes(),

@@ -68,6 +68,7 @@ pub(crate) fn test_state() -> AppState {
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
         measurement: MeasurementService::new(Arc::new(MockMeasurementRepository::new()), Arc::clone(&clock)),
+        diary: test_diary(Arc::clone(&clock)),
         food: ironleaf_application::food::FoodService::new(
             Arc::new(ironleaf_application::food::MockFoodRepository::new()),
             Arc::new(MockLimitsRepository::new()),
@@ -186,4 +187,18 @@ fn test_accounts(
         EmailTemplates::new("http://127.0.0.1:8080"),
         AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
     )
+}
+
+fn test_diary(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_application::diary::DiaryService {
+    use ironleaf_application::diary::{DiaryPorts, DiaryService, MockDiaryRepository};
+    use ironleaf_application::food::MockFoodRepository;
+    DiaryService::new(DiaryPorts {
+        diary: Arc::new(MockDiaryRepository::new()),
+        foods: Arc::new(MockFoodRepository::new()),
+        limits: Arc::new(MockLimitsRepository::new()),
+        profiles: Arc::new(MockProfileRepository::new()),
+        diet_plans: Arc::new(MockDietPlanRepository::new()),
+        catalogue: Arc::new(MockPlannerCatalogue::new()),
+        clock,
+    })
 }

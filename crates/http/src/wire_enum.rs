@@ -52,7 +52,9 @@ pub(crate) use wire_enum;
 mod tests {
     use crate::account::sign_in::RoleJson;
     use crate::audit::{AuditActionJson, AuditEntityJson};
+    use crate::diary::view::{DayStatusJson, EntryKindJson};
     use crate::diet_plan::current::MealTypeJson;
+    use crate::food::view::{FoodKindJson, FoodUnitJson};
     use crate::limits::misfit::LimitKindJson;
     use crate::limits::own::DietJson;
     use crate::plan_source::PlanSourceJson;
@@ -68,7 +70,11 @@ mod tests {
     fn json_and_document_have_the_words_of_the_domain() {
         AuditActionJson::assert_words();
         AuditEntityJson::assert_words();
+        DayStatusJson::assert_words();
         DietJson::assert_words();
+        EntryKindJson::assert_words();
+        FoodKindJson::assert_words();
+        FoodUnitJson::assert_words();
         LimitKindJson::assert_words();
         GenderJson::assert_words();
         GoalJson::assert_words();

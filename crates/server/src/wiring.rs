@@ -11,6 +11,7 @@ use ironleaf_application::body_weight::BodyWeightService;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::cleanup::CleanupService;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
+use ironleaf_application::diary::{DiaryPorts, DiaryService};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
 use ironleaf_application::exercise::{ExerciseGuideService, ExerciseService};
 use ironleaf_application::food::FoodService;
@@ -30,10 +31,10 @@ use ironleaf_application::workout_plan::{WorkoutPlanAdminService, WorkoutPlanRep
 use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
     Database, PgAccountAdminRepository, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog,
-    PgBodyWeightRepository, PgCatalogueStore, PgChatRepository, PgCleanup, PgDailyContents, PgDietPlanCatalogue,
-    PgDietPlanRepository, PgExerciseRepository, PgFoodRepository, PgGuideRepository, PgLimitsRepository,
-    PgLoadingRepository, PgMealRepository, PgMeasurementRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks,
-    PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys, PgSessionRepository,
+    PgBodyWeightRepository, PgCatalogueStore, PgChatRepository, PgCleanup, PgDailyContents, PgDiaryRepository,
+    PgDietPlanCatalogue, PgDietPlanRepository, PgExerciseRepository, PgFoodRepository, PgGuideRepository,
+    PgLimitsRepository, PgLoadingRepository, PgMealRepository, PgMeasurementRepository, PgMemberData, PgOutgoingMails,
+    PgPasswordLinks, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys, PgSessionRepository,
     PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::error::Error;
@@ -102,6 +103,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             Arc::new(PgMeasurementRepository::new(database.clone())),
             Arc::clone(&clock),
         ),
+        diary: diary_service(database, &clock),
         food: FoodService::new(
             Arc::new(PgFoodRepository::new(database.clone())),
             Arc::clone(&limits),
@@ -155,6 +157,18 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     };
     let catalogue = Arc::new(PgCatalogueStore::new(database.clone()));
     Ok(Wiring { services, accounts, bell, catalogue, clock, hasher, logs, messages, plans })
+}
+
+fn diary_service(database: &Database, clock: &Arc<dyn Clock>) -> DiaryService {
+    DiaryService::new(DiaryPorts {
+        diary: Arc::new(PgDiaryRepository::new(database.clone())),
+        foods: Arc::new(PgFoodRepository::new(database.clone())),
+        limits: Arc::new(PgLimitsRepository::new(database.clone())),
+        profiles: Arc::new(PgProfileRepository::new(database.clone())),
+        diet_plans: Arc::new(PgDietPlanRepository::new(database.clone())),
+        catalogue: Arc::new(PgPlannerCatalogue::new(database.clone())),
+        clock: Arc::clone(clock),
+    })
 }
 
 fn limits_service(database: &Database, clock: &Arc<dyn Clock>) -> LimitsService {

@@ -1,6 +1,9 @@
 //! Exported data about a member.
 
 use super::ListedSession;
+use super::member_food::{
+    ExportedDiaryChange, ExportedDiaryDay, ExportedDiaryEntry, ExportedFoodSettings, ExportedOwnFood,
+};
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -377,6 +380,16 @@ pub enum MemberDataPart {
     Limits(Option<ExportedLimits>),
     /// Bar and steps between weights, for each unit.
     Loading(Vec<ExportedLoading>),
+    /// Food settings, if some were saved.
+    FoodSettings(Option<ExportedFoodSettings>),
+    /// Own foods.
+    OwnFoods(Vec<ExportedOwnFood>),
+    /// Entries of the diary.
+    DiaryEntries(Vec<ExportedDiaryEntry>),
+    /// Status and water of days.
+    DiaryDays(Vec<ExportedDiaryDay>),
+    /// Changes of the diary.
+    DiaryChanges(Vec<ExportedDiaryChange>),
     /// Body weights.
     BodyWeights(Vec<ExportedBodyWeight>),
     /// Circumferences of the body.

@@ -6,6 +6,7 @@ mod devices;
 mod export_data;
 mod log_in;
 mod member_data;
+mod member_food;
 mod operator;
 mod own_account;
 mod password_links;
@@ -29,6 +30,9 @@ pub use member_data::{
     ExportedImport, ExportedImportName, ExportedLimits, ExportedLink, ExportedLoading, ExportedLog, ExportedLogChange,
     ExportedMail, ExportedMeasurement, ExportedMessage, ExportedPlanEntry, ExportedProfile, ExportedSet, ExportedTurn,
     ExportedWorkoutPlan, MemberDataPart, MemberDataRepository, MemberDataSink,
+};
+pub use member_food::{
+    ExportedDiaryChange, ExportedDiaryDay, ExportedDiaryEntry, ExportedFoodSettings, ExportedOwnFood,
 };
 pub use operator::{ChangeAccountError, KnownPassword};
 pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};

@@ -79,6 +79,14 @@ pub struct Food {
     pub is_archived: bool,
 }
 
+impl FoodKind {
+    /// Returns the word used in JSON.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+}
+
 impl Food {
     /// Returns what is known about the food for limits.
     #[must_use]

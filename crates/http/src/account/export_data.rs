@@ -118,6 +118,114 @@ parts! {
         /// In kg.
         weight: f64,
     }
+    /// What the member wants to see of food.
+    ExportFoodSettings of ExportedFoodSettings {
+        show_numbers: bool,
+        track_water: bool,
+    }
+    /// An own food. Nutrition is of 100 g or 100 ml.
+    ExportOwnFood of ExportedOwnFood {
+        id: i64,
+        name: String,
+        #[schema(required = true)]
+        brand: Option<String>,
+        #[schema(required = true)]
+        barcode: Option<String>,
+        unit: String,
+        /// In kcal.
+        calories: f64,
+        /// In g.
+        protein: f64,
+        /// In g.
+        carbs: f64,
+        /// In g.
+        fat: f64,
+        /// In g.
+        #[schema(required = true)]
+        fiber: Option<f64>,
+        /// In g.
+        #[schema(required = true)]
+        sugar: Option<f64>,
+        /// In g.
+        #[schema(required = true)]
+        saturated_fat: Option<f64>,
+        /// In g.
+        #[schema(required = true)]
+        salt: Option<f64>,
+        #[schema(required = true)]
+        portions: Option<Value> = values,
+        #[schema(required = true)]
+        diet: Option<String>,
+        #[schema(required = true)]
+        allergens: Option<Vec<String>>,
+        created_at: DateTime<Utc>,
+        #[schema(required = true)]
+        archived_at: Option<DateTime<Utc>>,
+    }
+    /// An entry of the diary, also a removed one.
+    ExportDiaryEntry of ExportedDiaryEntry {
+        id: i64,
+        entry_date: NaiveDate,
+        meal_type: String,
+        kind: String,
+        name: String,
+        #[schema(required = true)]
+        amount: Option<f64>,
+        /// In kcal.
+        calories: f64,
+        /// In g.
+        protein: f64,
+        /// In g.
+        carbs: f64,
+        /// In g.
+        fat: f64,
+        /// In g.
+        #[schema(required = true)]
+        fiber: Option<f64>,
+        /// In g.
+        #[schema(required = true)]
+        sugar: Option<f64>,
+        /// In g.
+        #[schema(required = true)]
+        saturated_fat: Option<f64>,
+        /// In g.
+        #[schema(required = true)]
+        salt: Option<f64>,
+        #[schema(required = true)]
+        food_id: Option<i64>,
+        /// The food at that time.
+        #[schema(required = true)]
+        food: Option<Value> = values,
+        #[schema(required = true)]
+        plan_id: Option<i64>,
+        #[schema(required = true)]
+        plan_meal_type: Option<String>,
+        #[schema(required = true)]
+        plan_position: Option<i16>,
+        logged_at: DateTime<Utc>,
+        #[schema(required = true)]
+        removed_at: Option<DateTime<Utc>>,
+    }
+    /// Status and water of a day.
+    ExportDiaryDay of ExportedDiaryDay {
+        day: NaiveDate,
+        status: String,
+        #[schema(required = true)]
+        water_ml: Option<i32>,
+    }
+    /// A change of the diary.
+    ExportDiaryChange of ExportedDiaryChange {
+        #[schema(required = true)]
+        entry_id: Option<i64>,
+        kind: String,
+        changed_at: DateTime<Utc>,
+        #[schema(required = true)]
+        before: Option<Value> = values,
+        #[schema(required = true)]
+        after: Option<Value> = values,
+        #[schema(required = true)]
+        undone_at: Option<DateTime<Utc>>,
+    }
     /// A circumference of the body.
     ExportMeasurement of ExportedMeasurement {
         measured_on: NaiveDate,
@@ -318,6 +426,13 @@ pub(crate) struct DataExport {
     limits: Option<ExportLimits>,
     /// Bars and steps, for each unit for which the member saved some.
     loading: Vec<ExportLoading>,
+    /// `null` if none were saved.
+    #[schema(required = true)]
+    food_settings: Option<ExportFoodSettings>,
+    own_foods: Vec<ExportOwnFood>,
+    diary_entries: Vec<ExportDiaryEntry>,
+    diary_days: Vec<ExportDiaryDay>,
+    diary_changes: Vec<ExportDiaryChange>,
     body_weights: Vec<ExportBodyWeight>,
     measurements: Vec<ExportMeasurement>,
     own_exercises: Vec<ExportExercise>,
@@ -364,6 +479,13 @@ impl ExportWriter {
                 Part::Profile(profile) => self.value("profile", &profile.map(ExportProfile::try_from).transpose()?),
                 Part::Limits(limits) => self.value("limits", &limits.map(ExportLimits::try_from).transpose()?),
                 Part::Loading(list) => self.parts::<_, ExportLoading>("loading", list),
+                Part::FoodSettings(settings) => {
+                    self.value("food_settings", &settings.map(ExportFoodSettings::try_from).transpose()?)
+                }
+                Part::OwnFoods(list) => self.parts::<_, ExportOwnFood>("own_foods", list),
+                Part::DiaryEntries(list) => self.parts::<_, ExportDiaryEntry>("diary_entries", list),
+                Part::DiaryDays(list) => self.parts::<_, ExportDiaryDay>("diary_days", list),
+                Part::DiaryChanges(list) => self.parts::<_, ExportDiaryChange>("diary_changes", list),
                 Part::BodyWeights(list) => self.parts::<_, ExportBodyWeight>("body_weights", list),
                 Part::Measurements(list) => self.parts::<_, ExportMeasurement>("measurements", list),
                 Part::OwnExercises(list) => self.parts::<_, ExportExercise>("own_exercises", list),

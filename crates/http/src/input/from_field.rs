@@ -4,16 +4,17 @@ use super::{Checked, Field, FromField};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
+use ironleaf_domain::diary::{DayStatus, Water};
 use ironleaf_domain::exercise::{GuideText, MovementPattern, PictureName, RepUnit, Reps, RestSeconds, Sets};
-use ironleaf_domain::food::{Barcode, FoodSearch, FoodUnit, PortionAmount};
-use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
+use ironleaf_domain::food::{Amount, Barcode, FoodSearch, FoodUnit, PortionAmount};
+use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, FoodId, MealId, WorkoutPlanId};
 use ironleaf_domain::limits::Equipment;
 use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::text::Text;
-use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, Rpe, SetKey, SetKind, SetPosition};
+use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, PerformedReps, Rpe, SetKey, SetKind, SetPosition};
 use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Superset, TrainingLocation};
 use serde_json::Value;
 
@@ -72,6 +73,8 @@ from_field! {
         TrainingLocation: TrainingLocation::parse,
         MealType: MealType::parse,
         Diet: Diet::parse,
+        DayStatus: DayStatus::parse,
+        IdempotencyKey: IdempotencyKey::parse,
         FoodUnit: FoodUnit::parse,
         Barcode: Barcode::parse,
         FoodSearch: FoodSearch::new,
@@ -89,6 +92,7 @@ from_field! {
         Kcal: Kcal::from_kcal,
         Portions: Portions::from_portions,
         Grams: Grams::from_grams,
+        Amount: Amount::from_units,
         PortionAmount: PortionAmount::from_units,
         f64: Ok;
     truth =>
@@ -100,11 +104,13 @@ from_field! {
         RestSeconds: RestSeconds::new,
         PerformedReps: PerformedReps::new,
         SetPosition: SetPosition::new,
+        Water: Water::new,
         NumOfDays: NumOfDays::new,
         DayNum: DayNum::new,
         Superset: Superset::new,
         OrderInDay: OrderInDay::new,
         ExerciseId: |number| ExerciseId::new(number).ok_or_else(no_id),
+        FoodId: |number| FoodId::new(number).ok_or_else(no_id),
         WorkoutPlanId: |number| WorkoutPlanId::new(number).ok_or_else(no_id),
         MealId: |number| MealId::new(number).ok_or_else(no_id),
         DietPlanId: |number| DietPlanId::new(number).ok_or_else(no_id),

@@ -5,5 +5,6 @@ mod portions;
 mod repository;
 mod rows;
 
+pub(crate) use nutrition_columns::nutrition_columns;
 pub use repository::PgFoodRepository;
 pub(crate) use rows::NewCatalogueFoodRow;

@@ -1,6 +1,7 @@
 //! Export of all data stored about a member, with small queries for each table.
 
 mod export;
+mod food;
 mod rows;
 
 use self::export::{all, each};
@@ -109,6 +110,7 @@ fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) 
     give(MemberDataPart::Limits(limits.map(Into::into)))?;
     let loading = of_member!(connection, user, loadings by loadings::unit, rows::LoadingRow);
     give(MemberDataPart::Loading(all(loading, rows::LoadingRow::into_loading)?))?;
+    food::read_food(connection, user, give)?;
     read_body_weights(connection, user, give)?;
     read_measurements(connection, user, give)?;
     read_own_exercises(connection, user, give)?;

@@ -4,7 +4,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Tables that grow with the number of members or of their actions.
-pub(super) const GROWING: [&str; 29] = [
+pub(super) const GROWING: [&str; 34] = [
     "account_activity",
     "account_links",
     "activity_days",
@@ -15,16 +15,21 @@ pub(super) const GROWING: [&str; 29] = [
     "body_weights",
     "chat_turns",
     "chats",
+    "diary_changes",
+    "diary_days",
+    "diary_entries",
     "exercise_log_changes",
     "exercise_logs",
     "exercise_set_keys",
     "exercise_sets",
+    "food_settings",
     "import_names",
     "loadings",
     "log_imports",
     "member_diet_plan_items",
     "member_diet_plans",
     "member_exercises",
+    "member_foods",
     "member_limits",
     "member_workout_plan_entries",
     "member_workout_plans",
@@ -37,7 +42,7 @@ pub(super) const GROWING: [&str; 29] = [
 ];
 
 /// Tables with the member as the first column of their primary key.
-pub(super) const KEYED_BY_MEMBER: [&str; 21] = [
+pub(super) const KEYED_BY_MEMBER: [&str; 26] = [
     "account_activity",
     "activity_days",
     "ai_uses",
@@ -45,16 +50,21 @@ pub(super) const KEYED_BY_MEMBER: [&str; 21] = [
     "body_weights",
     "chat_turns",
     "chats",
+    "diary_changes",
+    "diary_days",
+    "diary_entries",
     "exercise_log_changes",
     "exercise_logs",
     "exercise_set_keys",
     "exercise_sets",
+    "food_settings",
     "import_names",
     "loadings",
     "log_imports",
     "member_diet_plan_items",
     "member_diet_plans",
     "member_exercises",
+    "member_foods",
     "member_limits",
     "member_workout_plan_entries",
     "member_workout_plans",

@@ -62,4 +62,16 @@ INSERT INTO audit_entries (actor_id, action, entity, entity_id, occurred_at)
 SELECT 1, 'add', 'exercise', n, now() FROM generate_series(1, 30000) n;
 INSERT INTO outgoing_mails (user_id, recipient, subject, text_body, html_body, queued_at, next_attempt_at, sent_at)
 SELECT 1 + n % 5000, 'a@example.com', 's', '', '', now(), now(), CASE WHEN n % 100 > 0 THEN now() END FROM generate_series(1, 30000) n;
+INSERT INTO foods (seed_key, name, unit, calories, protein, carbs, fat, portions, diet, allergens, family, created_at)
+SELECT n, 'Food ' || n, 'g', 100, 1, 1, 1, '[]', 'vegan', '{}', 'rice', now() FROM generate_series(1, 200) n;
+INSERT INTO member_foods (user_id, name, barcode, unit, calories, protein, carbs, fat, portions, idempotency_key, created_at)
+SELECT n, 'F' || f, 10000000 + f, 'g', 100, 1, 1, 1, '[]', gen_random_uuid(), now()
+FROM generate_series(1, 5000) n, generate_series(1, 5) f;
+INSERT INTO diary_entries (user_id, entry_date, meal_type, kind, name, calories, protein, carbs, fat, copy_id, idempotency_key, logged_at)
+SELECT n, current_date - d, 'lunch', 'quick', 'Q', 100, 1, 1, 1, CASE WHEN d < 3 THEN d END, gen_random_uuid(), now()
+FROM generate_series(1, 1000) n, generate_series(1, 60) d, generate_series(1, 3) e;
+INSERT INTO diary_changes (user_id, entry_id, kind, changed_at, before, idempotency_key)
+SELECT n, n * 180 + e, 'removed', now(), '{}', gen_random_uuid() FROM generate_series(1, 5000) n, generate_series(1, 10) e;
+INSERT INTO diary_days (user_id, day, status) SELECT n, current_date - d, 'complete' FROM generate_series(1, 5000) n, generate_series(1, 20) d;
+INSERT INTO food_settings (user_id, show_numbers, track_water) SELECT n, true, false FROM generate_series(1, 20000) n;
 ANALYZE;

@@ -1,5 +1,6 @@
 //! Every transaction of the crate by name, with a call that executes it and changes data.
 
+mod food;
 mod members;
 mod staff;
 
@@ -19,5 +20,5 @@ use change;
 
 /// Returns all changes.
 pub(super) fn changes() -> impl Iterator<Item = (&'static str, Change)> {
-    members::CHANGES.iter().chain(staff::CHANGES).copied()
+    members::CHANGES.iter().chain(food::CHANGES).chain(staff::CHANGES).copied()
 }

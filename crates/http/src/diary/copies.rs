@@ -1,0 +1,104 @@
+//! Copying a meal or a day.
+
+use super::refusal::write_refusal;
+use super::view::DiaryEntryJson;
+use crate::diet_plan::current::MealTypeJson;
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::{Member, check_expected_account};
+use crate::input::{Field, Json, all, idempotency_key};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::NaiveDate;
+use ironleaf_application::diary::{CopyEntriesError, CopyOutcome, DiaryCopy};
+use ironleaf_domain::meal::MealType;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(copy_diary_entries, Member, Ordinary)]
+}
+
+/// Entries to copy.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct DiaryCopyInput {
+    /// Day with the entries.
+    #[serde(default)]
+    #[schema(value_type = String, format = Date, required = true)]
+    from_date: Field<NaiveDate>,
+    /// Meal with the entries; the whole day by default.
+    #[serde(default)]
+    #[schema(value_type = Option<MealTypeJson>)]
+    from_meal: Field<MealType>,
+    /// Day of the copies, from 90 days back to 7 days ahead.
+    #[serde(default)]
+    #[schema(value_type = String, format = Date, required = true)]
+    to_date: Field<NaiveDate>,
+    /// Meal of the copies; the meals of the entries by default.
+    #[serde(default)]
+    #[schema(value_type = Option<MealTypeJson>)]
+    to_meal: Field<MealType>,
+}
+
+/// Copied entries.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CopiedEntries {
+    /// The copies.
+    entries: Vec<DiaryEntryJson>,
+    /// ID of the change, which can be undone.
+    #[schema(minimum = 1)]
+    change_id: i64,
+}
+
+/// Copies a meal or a day, in addition to what is there.
+#[utoipa::path(post, path = "/api/user/diary-copies", tag = "diary", request_body = DiaryCopyInput,
+    params(
+        ("Idempotency-Key" = Option<String>, Header, format = "uuid",
+            description = "Makes retries safe: repeating a request with the same key returns the copies that the key \
+                           created, at any later time"),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 201, description = "Copied", body = CopiedEntries),
+        (status = 200, description = "Already copied with that key", body = CopiedEntries),
+        (status = 409, description = "`conflict`: there is nothing to copy, or the day would have more than 100 \
+                                      entries. `other_account`: the signed-in account is not the named one; nothing \
+                                      was saved", body = ErrorBody)))]
+pub(crate) async fn copy_diary_entries(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    Json(body): Json<DiaryCopyInput>,
+) -> Result<HttpResponse, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let fields = all((
+        body.from_date.required("from_date"),
+        body.from_meal.optional("from_meal"),
+        body.to_date.required("to_date"),
+        body.to_meal.optional("to_meal"),
+        idempotency_key(&request),
+        identity.check_time_zone(),
+    ));
+    let (from_date, from_meal, to_date, to_meal, key, ()) = fields.finish()?;
+    let copy = DiaryCopy { from_date, from_meal, to_date, to_meal, key };
+    let copied = match state.services().diary.copy_diary_entries(&identity.actor, copy).await {
+        Ok(copied) => copied,
+        Err(CopyEntriesError::OntoItself) => {
+            return Err(ApiError::field("to_date", "Please choose another day or meal than the copied one"));
+        }
+        Err(CopyEntriesError::DayToMeal) => {
+            return Err(ApiError::field("to_meal", "A whole day cannot be copied to one meal"));
+        }
+        Err(CopyEntriesError::Write(error)) => return Err(write_refusal(error, "to_date")),
+    };
+    match copied.value {
+        CopyOutcome::Copied { entries, change_id, is_new } => {
+            let entries = entries.iter().map(|entry| DiaryEntryJson::new(entry, &copied.limits)).collect();
+            let mut response = if is_new { HttpResponse::Created() } else { HttpResponse::Ok() };
+            Ok(response.json(CopiedEntries { entries, change_id: change_id.get() }))
+        }
+        CopyOutcome::NothingThere => Err(ApiError::conflict("There is nothing to copy")),
+    }
+}

@@ -1,0 +1,142 @@
+//! Days of the diary, their status and water.
+
+use super::refusal::write_refusal;
+use super::view::{DayStatusJson, DiaryDayJson, ListedDiaryDay};
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::{Member, check_expected_account};
+use crate::input::{Field, Json, PathParts, Query, all, both};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::{HttpRequest, web};
+use chrono::NaiveDate;
+use ironleaf_application::diary::SetStatusError;
+use ironleaf_domain::ValidationError;
+use ironleaf_domain::diary::{DayStatus, StatusError, Water};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(view_diary_day, Member, Ordinary),
+        route!(list_diary_days, Member, Ordinary),
+        route!(set_diary_status, Member, Ordinary),
+        route!(set_diary_water, Member, Ordinary),
+    ]
+}
+
+/// Maximum number of days between the first and the last day of a list.
+const MAX_SPAN: i64 = 366;
+
+/// Status to set.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct DayStatusInput {
+    #[serde(default)]
+    #[schema(value_type = DayStatusJson, required = true)]
+    status: Field<DayStatus>,
+}
+
+/// Water to set.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct WaterInput {
+    /// `null` removes it.
+    #[serde(default)]
+    #[schema(value_type = Option<u16>, minimum = 0, maximum = 10000)]
+    water_ml: Field<Water>,
+}
+
+/// Returns a day of the diary, also if nothing was logged.
+#[utoipa::path(get, path = "/api/user/diary/{date}", tag = "diary",
+    params(
+        ("date" = NaiveDate, Path, description = "The day"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses((status = 200, body = DiaryDayJson)))]
+pub(crate) async fn view_diary_day(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<DiaryDayJson>, ApiError> {
+    let (date, ()) = all((path.field("date"), identity.check_time_zone())).finish()?;
+    Ok(web::Json(state.services().diary.view_diary_day(&identity.actor, date).await?.into()))
+}
+
+/// Lists the days of the diary with entries, a status or water, latest first.
+#[utoipa::path(get, path = "/api/user/diary", tag = "diary",
+    params(
+        ("from" = NaiveDate, Query, description = "First date"),
+        ("to" = NaiveDate, Query, description = "Last date, at most 366 days later"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses((status = 200, body = Vec<ListedDiaryDay>)))]
+pub(crate) async fn list_diary_days(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<ListedDiaryDay>>, ApiError> {
+    let dates = all((query.required_text::<NaiveDate>("from"), query.required_text::<NaiveDate>("to")));
+    let dates = dates.rule("to", |(from, to)| match (*to - *from).num_days() {
+        ..0 => Err(ValidationError::new("The last date is before the first")),
+        ..=MAX_SPAN => Ok(()),
+        _ => Err(ValidationError::new("The days are at most 366 days apart")),
+    });
+    let ((from, to), ()) = all((dates, identity.check_time_zone())).finish()?;
+    let days = state.services().diary.list_diary_days(&identity.actor, from, to).await?;
+    Ok(web::Json(days.into_iter().map(Into::into).collect()))
+}
+
+/// Sets the status of a day.
+#[utoipa::path(put, path = "/api/user/diary/{date}/status", tag = "diary", request_body = DayStatusInput,
+    params(
+        ("date" = NaiveDate, Path, description = "From 90 days back to 7 days ahead"),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, body = DiaryDayJson),
+        (status = 409, description = "`conflict`: the day has no entry or has not begun. `other_account`: the \
+                                      signed-in account is not the named one; nothing was saved", body = ErrorBody)))]
+pub(crate) async fn set_diary_status(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    path: PathParts,
+    Json(body): Json<DayStatusInput>,
+) -> Result<web::Json<DiaryDayJson>, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let date = all((path.field("date"), identity.check_time_zone())).finish();
+    let ((date, ()), status) = both(date, body.status.required("status").finish())?;
+    match state.services().diary.set_diary_status(&identity.actor, date, status).await {
+        Ok(day) => Ok(web::Json(day.into())),
+        Err(SetStatusError::Refused(StatusError::InFuture)) => {
+            Err(ApiError::conflict("This day has not begun, so it cannot be complete"))
+        }
+        Err(SetStatusError::Refused(StatusError::WithoutEntry)) => {
+            Err(ApiError::conflict("This day has no entry, so it cannot be complete"))
+        }
+        Err(SetStatusError::Write(error)) => Err(write_refusal(error, "date")),
+    }
+}
+
+/// Sets or removes the water of a day.
+#[utoipa::path(put, path = "/api/user/diary/{date}/water", tag = "diary", request_body = WaterInput,
+    params(
+        ("date" = NaiveDate, Path, description = "From 90 days back to 7 days ahead"),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, body = DiaryDayJson),
+        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
+pub(crate) async fn set_diary_water(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    path: PathParts,
+    Json(body): Json<WaterInput>,
+) -> Result<web::Json<DiaryDayJson>, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let date = all((path.field("date"), identity.check_time_zone())).finish();
+    let ((date, ()), water) = both(date, body.water_ml.optional("water_ml").finish())?;
+    let day = state.services().diary.set_diary_water(&identity.actor, date, water).await;
+    day.map(|day| web::Json(day.into())).map_err(|error| write_refusal(error, "date"))
+}

@@ -1,0 +1,16 @@
+//! The food diary.
+
+pub(crate) mod changes;
+pub(crate) mod copies;
+pub(crate) mod days;
+pub(crate) mod entries;
+mod refusal;
+pub(crate) mod settings;
+pub(crate) mod view;
+
+use crate::route::RouteSpec;
+
+/// Returns the routes of this feature.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    [days::routes(), entries::routes(), copies::routes(), changes::routes(), settings::routes()].concat()
+}

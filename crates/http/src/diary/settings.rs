@@ -1,0 +1,75 @@
+//! What a member wants to see of food.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::{Member, check_expected_account};
+use crate::input::{Field, Json, all};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::{HttpRequest, web};
+use ironleaf_domain::diary::FoodSettings as DomainSettings;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(view_food_settings, Member, Ordinary), route!(save_food_settings, Member, Ordinary)]
+}
+
+/// Settings of food.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FoodSettings {
+    /// Whether pages show energy and nutrients. Until the first save, minors see none.
+    show_numbers: bool,
+    /// Whether the diary asks for water.
+    track_water: bool,
+}
+
+impl From<DomainSettings> for FoodSettings {
+    fn from(settings: DomainSettings) -> Self {
+        Self { show_numbers: settings.show_numbers, track_water: settings.track_water }
+    }
+}
+
+/// Settings to save.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct FoodSettingsInput {
+    /// Whether pages show energy and nutrients.
+    #[serde(default)]
+    #[schema(value_type = bool, required = true)]
+    show_numbers: Field<bool>,
+    /// Whether the diary asks for water.
+    #[serde(default)]
+    #[schema(value_type = bool, required = true)]
+    track_water: Field<bool>,
+}
+
+/// Returns the member's food settings.
+#[utoipa::path(get, path = "/api/user/food-settings", tag = "diary",
+    responses((status = 200, body = FoodSettings)))]
+pub(crate) async fn view_food_settings(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<FoodSettings>, ApiError> {
+    Ok(web::Json(state.services().diary.view_food_settings(&identity.actor).await?.into()))
+}
+
+/// Replaces the member's food settings.
+#[utoipa::path(put, path = "/api/user/food-settings", tag = "diary", request_body = FoodSettingsInput,
+    params(("Expected-Account" = Option<i64>, Header, minimum = 1,
+        description = "The `userId` of the account for which the page sends the request")),
+    responses(
+        (status = 200, body = FoodSettings),
+        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
+pub(crate) async fn save_food_settings(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    Json(body): Json<FoodSettingsInput>,
+) -> Result<web::Json<FoodSettings>, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let fields = all((body.show_numbers.required("show_numbers"), body.track_water.required("track_water")));
+    let (show_numbers, track_water) = fields.finish()?;
+    let settings = DomainSettings { show_numbers, track_water };
+    Ok(web::Json(state.services().diary.save_food_settings(&identity.actor, settings).await?.into()))
+}

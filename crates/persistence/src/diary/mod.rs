@@ -1,0 +1,12 @@
+//! Food diaries of members.
+
+mod changes;
+mod copy;
+mod days;
+mod entries;
+mod repository;
+mod rows;
+mod stored_food;
+mod stored_state;
+
+pub use repository::PgDiaryRepository;
