@@ -212,7 +212,8 @@ impl Database {
         self.try_write(operation, move |connection| Ok(work(connection)?)).await
     }
 
-    async fn try_write<T, E, W>(&self, operation: &'static str, work: W) -> Result<T, E>
+    /// Runs a [`write`](Self::write) that can end with an outcome of its use case.
+    pub(crate) async fn try_write<T, E, W>(&self, operation: &'static str, work: W) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<PortError> + Send + 'static,

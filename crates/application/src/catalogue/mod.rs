@@ -90,7 +90,7 @@ pub struct ShippedPlanEntry {
 /// Food of the shipped catalogue.
 #[derive(Debug, Clone)]
 pub struct ShippedFood {
-    /// Number in USDA FoodData Central, which is unique and permanent.
+    /// Number in the source, which is unique and permanent.
     pub key: String,
     /// Values. Diet and allergens are known.
     pub values: FoodValues,

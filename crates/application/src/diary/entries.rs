@@ -14,6 +14,7 @@ use ironleaf_domain::food::{Amount, Food, FoodNutrition};
 use ironleaf_domain::ids::{DiaryChangeId, DiaryEntryId, FoodId};
 use ironleaf_domain::meal::MealType;
 use ironleaf_domain::profile::AgeClass;
+use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::IdempotencyKey;
 
 /// Food that a request names.
@@ -231,7 +232,7 @@ fn eaten(food: Food) -> EatenFood {
     EatenFood {
         id: food.id,
         name: values.name.into_string(),
-        brand: values.brand.map(|brand| brand.into_string()),
+        brand: values.brand.map(Name::into_string),
         barcode: values.barcode,
         unit: values.unit,
         per_100: values.per_100,

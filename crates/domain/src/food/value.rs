@@ -18,7 +18,7 @@ pub enum FoodKind {
 /// Where the data of a food comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoodSource {
-    /// Name, such as "USDA FoodData Central".
+    /// Name, such as that of a public database of foods.
     pub name: String,
     /// Number of the food in the source.
     pub reference: String,

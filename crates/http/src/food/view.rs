@@ -8,6 +8,7 @@ use ironleaf_application::food::UsedFood;
 use ironleaf_application::limits::WithLimits;
 use ironleaf_domain::food::{Amount, FoodKind, FoodSource, FoodUnit, Portion};
 use ironleaf_domain::limits::{Allergen, Limits};
+use ironleaf_domain::text::Name;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -119,7 +120,7 @@ impl Food {
             id: food.id.get(),
             kind: food.kind.into(),
             name: values.name.into_string(),
-            brand: values.brand.map(|brand| brand.into_string()),
+            brand: values.brand.map(Name::into_string),
             barcode: values.barcode.map(|barcode| barcode.as_str().to_owned()),
             unit: values.unit.into(),
             per_100: values.per_100.nutrition().into(),

@@ -136,7 +136,7 @@ impl FoodRepository for PgFoodRepository {
 
     async fn update_own(&self, user_id: UserId, id: FoodId, values: FoodValues) -> Result<Food, SaveFoodError> {
         self.0
-            .try_transaction("food.update_own", move |connection| {
+            .try_write("food.update_own", move |connection| {
                 let changed: Option<OwnFoodRow> = diesel::update(member_foods::table.find((user_id.get(), id.get())))
                     .set(OwnValuesRow::new(&values)?)
                     .returning(OwnFoodRow::as_returning())
@@ -164,7 +164,7 @@ impl FoodRepository for PgFoodRepository {
 
     async fn restore_own(&self, user_id: UserId, id: FoodId) -> Result<Food, SaveFoodError> {
         self.0
-            .try_transaction("food.restore_own", move |connection| {
+            .try_write("food.restore_own", move |connection| {
                 let restored: Option<OwnFoodRow> = diesel::update(member_foods::table.find((user_id.get(), id.get())))
                     .set(member_foods::archived_at.eq(None::<DateTime<Utc>>))
                     .returning(OwnFoodRow::as_returning())

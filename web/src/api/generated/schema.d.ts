@@ -763,6 +763,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/diary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the days of the diary with entries, a status or water, latest first. */
+        get: operations["list_diary_days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/diary-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the changes of the last 30 days, newest first. */
+        get: operations["list_diary_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/diary-changes/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a change. A removed entry is restored with its ID, and copies are removed. */
+        post: operations["undo_diary_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/diary-copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies a meal or a day, in addition to what is there. */
+        post: operations["copy_diary_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/diary-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an entry to the diary. */
+        post: operations["add_diary_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/diary-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an entry. */
+        put: operations["edit_diary_entry"];
+        post?: never;
+        /** Removes an entry. Its key stays known, and the removal can be undone. */
+        delete: operations["remove_diary_entry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/diary/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a day of the diary, also if nothing was logged. */
+        get: operations["view_diary_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/diary/{date}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the status of a day. */
+        put: operations["set_diary_status"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/diary/{date}/water": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets or removes the water of a day. */
+        put: operations["set_diary_water"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/diet-plan": {
         parameters: {
             query?: never;
@@ -1001,6 +1155,99 @@ export interface paths {
         get: operations["export_sets"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/food-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the member's food settings. */
+        get: operations["view_food_settings"];
+        /** Replaces the member's food settings. */
+        put: operations["save_food_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the foods that match a search, best first. Without one, lists the foods used recently and often.
+         * @description Case, accents and the order of words do not matter, and typing errors are allowed in words from five letters. The
+         *     digits of a barcode find the food with it.
+         */
+        get: operations["search_foods"];
+        put?: never;
+        /** Creates an own food. */
+        post: operations["create_own_food"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/foods/barcodes/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the member's food with a barcode. */
+        get: operations["find_food_by_barcode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/foods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a food of the catalogue or an own food, also if it is archived. */
+        get: operations["view_food"];
+        /** Replaces an own food. Entries of the diary stay as they are. */
+        put: operations["update_own_food"];
+        post?: never;
+        /** Archives an own food. Entries of the diary stay as they are. */
+        delete: operations["archive_own_food"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/foods/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offers an archived own food again. */
+        post: operations["restore_own_food"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2125,6 +2372,16 @@ export interface components {
             /** @description Whether counts are per week, rounded to one decimal, because the periods have different lengths. */
             per_week: boolean;
         };
+        /** @description Copied entries. */
+        CopiedEntries: {
+            /**
+             * Format: int64
+             * @description ID of the change, which can be undone.
+             */
+            change_id: number;
+            /** @description The copies. */
+            entries: components["schemas"]["DiaryEntry"][];
+        };
         /** @description Email and password. */
         CredentialsBody: {
             /** @description Trimmed and lower-cased. */
@@ -2156,11 +2413,15 @@ export interface components {
             ai_uses: components["schemas"]["ExportAiUse"][];
             body_weights: components["schemas"]["ExportBodyWeight"][];
             chats: components["schemas"]["ExportChat"][];
+            diary_changes: components["schemas"]["ExportDiaryChange"][];
+            diary_days: components["schemas"]["ExportDiaryDay"][];
+            diary_entries: components["schemas"]["ExportDiaryEntry"][];
             diet_plans: components["schemas"]["ExportDietPlan"][];
             exercise_log_changes: components["schemas"]["ExportLogChange"][];
             exercise_logs: components["schemas"]["ExportLog"][];
             /** Format: date-time */
             exported_at: string;
+            food_settings: components["schemas"]["ExportFoodSettings"] | null;
             import_names: components["schemas"]["ExportImportName"][];
             limits: components["schemas"]["ExportLimits"] | null;
             links: components["schemas"]["ExportLink"][];
@@ -2171,6 +2432,7 @@ export interface components {
             measurements: components["schemas"]["ExportMeasurement"][];
             messages: components["schemas"]["ExportMessage"][];
             own_exercises: components["schemas"]["ExportExercise"][];
+            own_foods: components["schemas"]["ExportOwnFood"][];
             profile: components["schemas"]["ExportProfile"] | null;
             sessions: components["schemas"]["SessionInfo"][];
             workout_plans: components["schemas"]["ExportWorkoutPlan"][];
@@ -2183,6 +2445,195 @@ export interface components {
          * @enum {string}
          */
         DayState: "done" | "begun" | "missed" | "extra" | "planned";
+        /**
+         * @description Status of a day of the diary.
+         * @enum {string}
+         */
+        DayStatus: "open" | "complete" | "incomplete";
+        /** @description Status to set. */
+        DayStatusInput: {
+            status: components["schemas"]["DayStatus"];
+        };
+        /** @description Entry in the list of recent changes of the diary. */
+        DiaryChange: components["schemas"]["DiaryChangeState"] & {
+            /** @description Whether the change can be undone now. */
+            can_undo: boolean;
+            /** Format: date-time */
+            changed_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date-time
+             * @description `null` if the change was not undone.
+             */
+            undone_at: string | null;
+        };
+        /** @description A change, with the whole state before and after it. */
+        DiaryChangeState: {
+            /** @description The entry after. */
+            after: components["schemas"]["DiaryEntry"];
+            /** @description The entry before. */
+            before: components["schemas"]["DiaryEntry"];
+            /** @enum {string} */
+            kind: "corrected";
+        } | {
+            after: components["schemas"]["DiaryEntry"] | null;
+            /** @description The entry before. */
+            before: components["schemas"]["DiaryEntry"];
+            /** @enum {string} */
+            kind: "removed";
+        } | {
+            /** @description The copies. */
+            after: components["schemas"]["DiaryEntry"][];
+            before: components["schemas"]["DiaryEntry"] | null;
+            /** @enum {string} */
+            kind: "copied";
+        };
+        /** @description Entries to copy. */
+        DiaryCopyInput: {
+            /**
+             * Format: date
+             * @description Day with the entries.
+             */
+            from_date: string;
+            from_meal?: components["schemas"]["MealType"] | null;
+            /**
+             * Format: date
+             * @description Day of the copies, from 90 days back to 7 days ahead.
+             */
+            to_date: string;
+            to_meal?: components["schemas"]["MealType"] | null;
+        };
+        /** @description A day of the diary. */
+        DiaryDay: {
+            /** @description Whether the day counts as fully logged. */
+            counted: boolean;
+            /** Format: date */
+            date: string;
+            /** @description Entries in order of creation. */
+            entries: components["schemas"]["DiaryEntry"][];
+            meals: components["schemas"]["MealTotals"];
+            /** @description Notes for the member. */
+            notes: string[];
+            /** @description Items of the current diet plan. */
+            planned: components["schemas"]["PlannedItem"][];
+            status: components["schemas"]["DayStatus"];
+            target: components["schemas"]["DiaryTarget"] | null;
+            totals: components["schemas"]["NutritionTotals"];
+            /** @description Number of entries that lack a nutrient, by nutrient; without those that no entry lacks. */
+            unknown: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description `null` if none was entered.
+             */
+            water_ml: number | null;
+        };
+        /** @description Entry of the diary. */
+        DiaryEntry: components["schemas"]["FoodNutritionJson"] & components["schemas"]["MarkedFood"] & {
+            /**
+             * Format: double
+             * @description In the unit of the food; `null` if the values were typed.
+             */
+            amount: number | null;
+            brand: string | null;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description `null` if the values were typed.
+             */
+            food_id: number | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["EntryKind"];
+            /** Format: date-time */
+            logged_at: string;
+            meal_type: components["schemas"]["MealType"];
+            name: string;
+            source: components["schemas"]["FoodSource"] | null;
+            unit: components["schemas"]["FoodUnit"] | null;
+        };
+        /** @description New values of an entry: an amount, or typed values. */
+        DiaryEntryChangeInput: components["schemas"]["TypedInput"] & {
+            /**
+             * Format: double
+             * @description In the unit of the food; of entries with typed values `name` and nutrition are sent instead.
+             */
+            amount?: number | null;
+            /** Format: date */
+            date: string;
+            meal_type: components["schemas"]["MealType"];
+        };
+        /** @description An entry after a change. */
+        DiaryEntryEdit: {
+            /**
+             * Format: int64
+             * @description ID of the change, which can be undone; `null` if nothing was changed.
+             */
+            change_id: number | null;
+            entry: components["schemas"]["DiaryEntry"];
+        };
+        /** @description An entry to add: an amount of a food, or typed values. */
+        DiaryEntryInput: components["schemas"]["TypedInput"] & {
+            /**
+             * Format: double
+             * @description In the unit of the food, with at most one decimal.
+             */
+            amount?: number | null;
+            /**
+             * Format: date
+             * @description Today by default, from 90 days back to 7 days ahead.
+             */
+            date?: string | null;
+            /** Format: int64 */
+            food_id?: number | null;
+            /**
+             * Format: uuid
+             * @description Key that created the own food, instead of `food_id`.
+             */
+            food_key?: string | null;
+            meal_type: components["schemas"]["MealType"];
+            planned?: components["schemas"]["PlannedPositionInput"] | null;
+        };
+        /** @description A removed entry. */
+        DiaryEntryRemoval: {
+            /**
+             * Format: int64
+             * @description ID of the change, which can be undone.
+             */
+            change_id: number;
+        };
+        /** @description Daily target of the member. */
+        DiaryTarget: {
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            calories: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            carbs: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fat: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            protein: number;
+            source: components["schemas"]["TargetSource"];
+            /**
+             * Format: double
+             * @description Total daily energy expenditure in kcal.
+             */
+            tdee: number;
+        };
         /**
          * @description Diet. Each is contained in the next.
          * @enum {string}
@@ -2355,6 +2806,11 @@ export interface components {
             change_id: number | null;
             log: components["schemas"]["ExerciseLog"];
         };
+        /**
+         * @description Kind of a diary entry.
+         * @enum {string}
+         */
+        EntryKind: "food" | "quick" | "planned";
         /**
          * @description Main equipment of an exercise. For `other`, the further needs say what it is.
          * @enum {string}
@@ -2548,6 +3004,91 @@ export interface components {
             last_message_at: string;
             turns: components["schemas"]["ExportTurn"][];
         };
+        /** @description A change of the diary. */
+        ExportDiaryChange: {
+            after: unknown;
+            before: unknown;
+            /** Format: date-time */
+            changed_at: string;
+            /** Format: int64 */
+            entry_id: number | null;
+            kind: string;
+            /** Format: date-time */
+            undone_at: string | null;
+        };
+        /** @description Status and water of a day. */
+        ExportDiaryDay: {
+            /** Format: date */
+            day: string;
+            status: string;
+            /** Format: int32 */
+            water_ml: number | null;
+        };
+        /** @description An entry of the diary, also a removed one. */
+        ExportDiaryEntry: {
+            /** Format: double */
+            amount: number | null;
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            calories: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            carbs: number;
+            /** Format: date */
+            entry_date: string;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fat: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fiber: number | null;
+            /** @description The food at that time. */
+            food: unknown;
+            /** Format: int64 */
+            food_id: number | null;
+            /** Format: int64 */
+            id: number;
+            kind: string;
+            /** Format: date-time */
+            logged_at: string;
+            meal_type: string;
+            name: string;
+            /** Format: int64 */
+            plan_id: number | null;
+            plan_meal_type: string | null;
+            /** Format: int32 */
+            plan_position: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            protein: number;
+            /** Format: date-time */
+            removed_at: string | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            salt: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            saturated_fat: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            sugar: number | null;
+        };
         /** @description A current or past diet plan. */
         ExportDietPlan: {
             /**
@@ -2598,6 +3139,11 @@ export interface components {
              * @description In g, like carbs and fat.
              */
             protein: number;
+        };
+        /** @description What the member wants to see of food. */
+        ExportFoodSettings: {
+            show_numbers: boolean;
+            track_water: boolean;
         };
         /** @description An import of a training history. */
         ExportImport: {
@@ -2731,6 +3277,62 @@ export interface components {
             message_type: string;
             status: string;
         };
+        /** @description An own food. Nutrition is of 100 g or 100 ml. */
+        ExportOwnFood: {
+            allergens: string[] | null;
+            /** Format: date-time */
+            archived_at: string | null;
+            barcode: string | null;
+            brand: string | null;
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            calories: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            carbs: number;
+            /** Format: date-time */
+            created_at: string;
+            diet: string | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fat: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fiber: number | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            portions: unknown;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            protein: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            salt: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            saturated_fat: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            sugar: number | null;
+            unit: string;
+        };
         /** @description An exercise in a plan. */
         ExportPlanEntry: {
             /** Format: int32 */
@@ -2859,6 +3461,137 @@ export interface components {
             replaced_at: string | null;
             source: components["schemas"]["PlanSource"];
         };
+        /** @description A food. */
+        Food: {
+            /** @description Allergens in it: an empty list is none of the 14; `null` if they are unknown. */
+            allergens: string[] | null;
+            /** @description Whether it is no longer offered. */
+            archived: boolean;
+            /** @description EAN-13 or EAN-8. */
+            barcode: string | null;
+            brand: string | null;
+            diet: components["schemas"]["Diet"] | null;
+            /** @description Whether the calories do not match protein, carbs and fat. */
+            doubtful: boolean;
+            /** @description Kind of food in it, such as `milk`; `null` if it is unknown. */
+            family: string | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["FoodKind"];
+            /**
+             * Format: double
+             * @description Amount of the latest of these entries.
+             */
+            last_amount: number | null;
+            /** @description Allergens of which traces are possible. */
+            may_contain: string[];
+            /** @description Why the food does not fit the limits of the member; empty if it fits. */
+            misfits: components["schemas"]["Misfit"][];
+            name: string;
+            /** @description Nutrition of 100 g or 100 ml. */
+            per_100: components["schemas"]["FoodNutritionJson"];
+            portions: components["schemas"]["FoodPortion"][];
+            source: components["schemas"]["FoodSource"] | null;
+            unit: components["schemas"]["FoodUnit"];
+            /**
+             * Format: int32
+             * @description Number of entries in the diary of the last 90 days.
+             */
+            uses: number;
+        };
+        /**
+         * @description Kind of a food.
+         * @enum {string}
+         */
+        FoodKind: "catalogue" | "own";
+        /** @description Nutrition of a food. `null` is not known, which is never zero. */
+        FoodNutritionJson: {
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            calories: number;
+            /**
+             * Format: double
+             * @description In g, as the source states them.
+             */
+            carbs: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fat: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fiber: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            protein: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            salt: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            saturated_fat: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            sugar: number | null;
+        };
+        /** @description Portion of a food. Forms turn it into an amount. */
+        FoodPortion: {
+            /**
+             * Format: double
+             * @description In the unit of the food.
+             */
+            amount: number;
+            name: string;
+        };
+        /** @description Portion of an own food. */
+        FoodPortionInput: {
+            /**
+             * Format: double
+             * @description In the unit of the food, with at most one decimal.
+             */
+            amount: number;
+            name: string;
+        };
+        /** @description Settings of food. */
+        FoodSettings: {
+            /** @description Whether pages show energy and nutrients. Until the first save, minors see none. */
+            show_numbers: boolean;
+            /** @description Whether the diary asks for water. */
+            track_water: boolean;
+        };
+        /** @description Settings to save. */
+        FoodSettingsInput: {
+            /** @description Whether pages show energy and nutrients. */
+            show_numbers: boolean;
+            /** @description Whether the diary asks for water. */
+            track_water: boolean;
+        };
+        /** @description Where the data of a food comes from. */
+        FoodSource: {
+            license: string | null;
+            name: string;
+            /** @description Number of the food in the source. */
+            ref: string;
+            url: string | null;
+        };
+        /**
+         * @description Unit in which a food is measured.
+         * @enum {string}
+         */
+        FoodUnit: "g" | "ml";
         /** @description The account whose password was forgotten. */
         ForgotPasswordBody: {
             /** @description Trimmed and lower-cased. */
@@ -3317,6 +4050,22 @@ export interface components {
             /** @description Body parts to go easy on. */
             spare: string[];
         };
+        /** @description A day in the list of days. */
+        ListedDiaryDay: {
+            /** @description Whether the day counts as fully logged. */
+            counted: boolean;
+            /** Format: date */
+            date: string;
+            /** @description Number of entries. */
+            entries: number;
+            status: components["schemas"]["DayStatus"];
+            totals: components["schemas"]["NutritionTotals"];
+            /**
+             * Format: int32
+             * @description `null` if none was entered.
+             */
+            water_ml: number | null;
+        };
         /** @description The member's bar and the steps between weights. */
         Loading: {
             /**
@@ -3493,6 +4242,13 @@ export interface components {
             protein?: number | null;
             /** @description Meals of the day that it suits. Unchanged if omitted; none for a new meal. */
             slots?: components["schemas"]["MealType"][] | null;
+        };
+        /** @description Sums of the meals of a day. */
+        MealTotals: {
+            breakfast: components["schemas"]["NutritionTotals"];
+            dinner: components["schemas"]["NutritionTotals"];
+            lunch: components["schemas"]["NutritionTotals"];
+            snack: components["schemas"]["NutritionTotals"];
         };
         /**
          * @description Meal of the day.
@@ -3752,6 +4508,49 @@ export interface components {
              */
             weight: number | null;
         };
+        /** @description Sums of entries as they are shown. `null` if no entry knows the value. */
+        NutritionTotals: {
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            calories: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            carbs: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fat: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fiber: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            protein: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            salt: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            saturated_fat: number | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            sugar: number | null;
+        };
         /** @description An estimated one-rep max and the set that it is based on. */
         OneRepMax: {
             /**
@@ -3803,6 +4602,20 @@ export interface components {
             /** @description Weeks up to the current one, oldest first. */
             weeks: components["schemas"]["TrainedWeek"][];
         };
+        /** @description An own food to save. */
+        OwnFoodInput: {
+            /** @description Allergens in it: an empty list is none of the 14; unknown if omitted. */
+            allergens?: string[] | null;
+            /** @description EAN-13, EAN-8 or UPC-A with its check digit. */
+            barcode?: string | null;
+            brand?: string | null;
+            diet?: components["schemas"]["Diet"] | null;
+            name: string;
+            /** @description Nutrition of 100 g or 100 ml. */
+            per_100: components["schemas"]["PerHundredInput"];
+            portions?: components["schemas"]["FoodPortionInput"][] | null;
+            unit: components["schemas"]["FoodUnit"];
+        };
         /** @description A message as its sender sees it. */
         OwnMessage: {
             /** @description Unchanged plain text, not markup. */
@@ -3813,6 +4626,49 @@ export interface components {
             id: number;
             message_type: components["schemas"]["MessageType"];
             status: components["schemas"]["MessageStatus"];
+        };
+        /** @description Nutrition of 100 g or 100 ml. What is omitted or `null` is not known. */
+        PerHundredInput: {
+            /**
+             * Format: double
+             * @description In kcal, with at most one decimal.
+             */
+            calories: number;
+            /**
+             * Format: double
+             * @description In g, with at most two decimals.
+             */
+            carbs: number;
+            /**
+             * Format: double
+             * @description In g, with at most two decimals.
+             */
+            fat: number;
+            /**
+             * Format: double
+             * @description In g, with at most two decimals.
+             */
+            fiber?: number | null;
+            /**
+             * Format: double
+             * @description In g, with at most two decimals.
+             */
+            protein: number;
+            /**
+             * Format: double
+             * @description In g, with at most three decimals.
+             */
+            salt?: number | null;
+            /**
+             * Format: double
+             * @description In g, with at most two decimals; at most the fat.
+             */
+            saturated_fat?: number | null;
+            /**
+             * Format: double
+             * @description In g, with at most two decimals; at most the carbs.
+             */
+            sugar?: number | null;
         };
         /** @description A performed set. */
         PerformedSet: {
@@ -3997,6 +4853,36 @@ export interface components {
          * @enum {string}
          */
         PlanSource: "catalogue" | "gemini" | "openai" | "builtin" | "own";
+        /** @description Item of the current diet plan. */
+        PlannedItem: components["schemas"]["FoodNutritionJson"] & {
+            /**
+             * Format: int64
+             * @description Entry of the item on the day; `null` until it is eaten.
+             */
+            entry_id: number | null;
+            meal_type: components["schemas"]["MealType"];
+            /** @description Why the item does not fit the limits of the member; empty if it fits. */
+            misfits: components["schemas"]["Misfit"][];
+            name: string;
+            /** Format: int64 */
+            plan_id: number;
+            /**
+             * Format: int32
+             * @description Position in the meal, from 1.
+             */
+            position: number;
+        };
+        /** @description Item of a diet plan. */
+        PlannedPositionInput: {
+            meal_type: components["schemas"]["MealType"];
+            /** Format: int64 */
+            plan_id: number;
+            /**
+             * Format: int32
+             * @description Position in the meal, from 1.
+             */
+            position: number;
+        };
         /** @description A member's profile. All form fields are `null` until the profile is saved. */
         Profile: {
             /** Format: date */
@@ -4366,6 +5252,11 @@ export interface components {
              */
             user_id: number;
         };
+        /**
+         * @description Where a target comes from.
+         * @enum {string}
+         */
+        TargetSource: "formula";
         /** @description Progress of today's workout. */
         TodayStats: {
             /** @description Number of exercises logged today; may exceed the total. */
@@ -4404,8 +5295,34 @@ export interface components {
          * @enum {string}
          */
         TrainingLocation: "gym" | "home";
+        /** @description Typed values of an entry. */
+        TypedInput: {
+            /**
+             * Format: double
+             * @description In kcal, with at most one decimal.
+             */
+            calories?: number | null;
+            /**
+             * Format: double
+             * @description In g, with at most one decimal; 0 by default.
+             */
+            carbs?: number | null;
+            /**
+             * Format: double
+             * @description In g, with at most one decimal; 0 by default.
+             */
+            fat?: number | null;
+            name?: string | null;
+            /**
+             * Format: double
+             * @description In g, with at most one decimal; 0 by default.
+             */
+            protein?: number | null;
+        };
         /** @description Result of undoing a change. */
         UndoneChange: components["schemas"]["ExerciseLog"] | components["schemas"]["ImportUndone"];
+        /** @description Result of undoing a change. */
+        UndoneDiaryChange: components["schemas"]["DiaryEntry"] | components["schemas"]["Success"];
         /** @description An unreadable line. */
         UnreadableLine: {
             /**
@@ -4420,6 +5337,14 @@ export interface components {
         VerifyEmailBody: {
             /** @description The value after `token=` in the emailed link. */
             token: string;
+        };
+        /** @description Water to set. */
+        WaterInput: {
+            /**
+             * Format: int32
+             * @description `null` removes it.
+             */
+            water_ml?: number | null;
         };
         /** @description Workouts of one week. */
         WeekSessions: {
@@ -12104,6 +13029,1504 @@ export interface operations {
             };
         };
     };
+    list_diary_days: {
+        parameters: {
+            query: {
+                /** @description First date */
+                from: string;
+                /** @description Last date, at most 366 days later */
+                to: string;
+            };
+            header?: {
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedDiaryDay"][];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_diary_changes: {
+        parameters: {
+            query?: {
+                /** @description Maximum number; all by default */
+                limit?: number;
+                /** @description Only changes older than the one with this ID */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaryChange"][];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_diary_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry as it was before the change; for copies a confirmation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneDiaryChange"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Change not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The change was already undone, is older than 30 days or was followed by a change to the same entry; or the planned item was eaten again */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    copy_diary_entries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: repeating a request with the same key returns the copies that the key created, at any later time */
+                "Idempotency-Key"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiaryCopyInput"];
+            };
+        };
+        responses: {
+            /** @description Already copied with that key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedEntries"];
+                };
+            };
+            /** @description Copied */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedEntries"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: there is nothing to copy, or the day would have more than 100 entries. `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_diary_entry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: repeating a request with the same key returns the entry that the key created, at any later time */
+                "Idempotency-Key"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiaryEntryInput"];
+            };
+        };
+        responses: {
+            /** @description Already added with that key, or already eaten: the existing entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaryEntry"];
+                };
+            };
+            /** @description Added */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaryEntry"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Food or diet plan not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: the key belongs to another entry, or the day has 100 entries. `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    edit_diary_entry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiaryEntryChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaryEntryEdit"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Entry not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: the planned item was already eaten on that day, or that day has 100 entries. `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_diary_entry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaryEntryRemoval"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Entry not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_diary_day: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path: {
+                /** @description The day */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaryDay"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    set_diary_status: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path: {
+                /** @description From 90 days back to 7 days ahead */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayStatusInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaryDay"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: the day has no entry or has not begun. `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    set_diary_water: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path: {
+                /** @description From 90 days back to 7 days ahead */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaterInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaryDay"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     view_current_diet_plan: {
         parameters: {
             query?: never;
@@ -14316,6 +16739,1294 @@ export interface operations {
                 };
             };
             /** @description Another export of the account is still running */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_food_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoodSettings"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_food_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FoodSettingsInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoodSettings"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    search_foods: {
+        parameters: {
+            query?: {
+                /** @description Text in name or brand */
+                search?: string;
+                /** @description Maximum number; 20 by default */
+                limit?: number;
+            };
+            header?: {
+                /** @description IANA time zone that determines today's date */
+                "Time-Zone"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Food"][];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_own_food: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe: repeating a request with the same key returns the food that the key created, at any later time */
+                "Idempotency-Key"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnFoodInput"];
+            };
+        };
+        responses: {
+            /** @description Already created with that key: the existing food */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Food"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Food"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: another own food has the barcode, or there are 2,000 own foods. `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_food_by_barcode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description EAN-13, EAN-8 or UPC-A with its check digit */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Food"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No food has this barcode */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_food: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Food"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Food not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_own_food: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnFoodInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Food"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Food not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: another own food has the barcode. `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    archive_own_food: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the response has no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Food not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restore_own_food: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Food"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Food not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Another own food has the barcode */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this host name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;

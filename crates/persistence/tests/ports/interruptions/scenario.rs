@@ -3,7 +3,6 @@
 use crate::diary::{change as entry_change, created, quick};
 use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
 use crate::fixtures::{account, checked, date, email, exercise_id, member, noon, own_plan, plan_id, session, signed};
-use crate::food::food;
 use crate::password_links::link;
 use crate::profile::profile;
 use crate::training_log::log_with_sets;
@@ -16,7 +15,6 @@ use ironleaf_application::coach::{ChatRepository, DailyContents, DailyKind, Open
 use ironleaf_application::diary::DiaryRepository;
 use ironleaf_application::diet_plan::DietPlanCatalogue;
 use ironleaf_application::exercise::ExerciseRepository;
-use ironleaf_application::food::FoodRepository;
 use ironleaf_application::meal::MealRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::TokenHash;
@@ -26,8 +24,8 @@ use ironleaf_application::workout_plan::{WorkoutPlanCatalogue, WorkoutPlanReposi
 use ironleaf_domain::account::Role;
 use ironleaf_domain::diary::DayStatus;
 use ironleaf_domain::ids::{
-    ChatId, DiaryChangeId, DiaryEntryId, DietPlanId, ExerciseId, ExerciseLogId, FoodId, LogChangeId, MealId,
-    SupportMessageId, UserId, WorkoutPlanId,
+    ChatId, DiaryChangeId, DiaryEntryId, DietPlanId, ExerciseId, ExerciseLogId, LogChangeId, MealId, SupportMessageId,
+    UserId, WorkoutPlanId,
 };
 use ironleaf_domain::profile::DisplayChanges;
 use ironleaf_domain::support_message::{MessageContent, MessageType};
@@ -35,9 +33,9 @@ use ironleaf_domain::training_log::LogValues;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgCatalogueStore, PgChatRepository, PgDailyContents, PgDiaryRepository,
-    PgDietPlanCatalogue, PgExerciseRepository, PgFoodRepository, PgMealRepository, PgPasswordLinks,
-    PgProfileRepository, PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository,
-    PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgDietPlanCatalogue, PgExerciseRepository, PgMealRepository, PgPasswordLinks, PgProfileRepository,
+    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
+    PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
@@ -73,7 +71,6 @@ pub(super) struct Things {
     /// An import of six logs, none of which is added yet.
     pub(super) import: LogChangeId,
     pub(super) own_exercise: ExerciseId,
-    pub(super) archived_food: FoodId,
     /// An entry of the diary on 2026-11-20, the only one of that complete day, that was changed once.
     pub(super) entry: DiaryEntryId,
     pub(super) diary_change: DiaryChangeId,
@@ -123,9 +120,6 @@ impl Things {
         let begin = logs.begin(member, an_import(3), noon()).await.unwrap();
         let ImportBegin::Begun(Begun { id: import, own }) = begin else { unreachable!("no other import runs") };
         logs.finish(member, import, noon()).await.unwrap();
-        let foods = PgFoodRepository::new(database.clone());
-        let archived_food = foods.add_own(member, food("Oats", None), None, noon()).await.unwrap().food.id;
-        foods.archive_own(member, archived_food, noon()).await.unwrap();
         let diary = PgDiaryRepository::new(database.clone());
         let entry = created(diary.add(member, quick("2026-11-20", 100.0)).await.unwrap()).id;
         diary.set_status(member, date("2026-11-20"), DayStatus::Complete, date("2026-11-21")).await.unwrap();
@@ -162,7 +156,6 @@ impl Things {
             log_change: corrected.change_id.unwrap(),
             import,
             own_exercise: own[0],
-            archived_food,
             entry,
             diary_change: edit.change_id.unwrap(),
             chat,

@@ -1,6 +1,5 @@
 //! Transactions on foods and the diary.
 
-use super::super::scenario::World;
 use super::{Change, change};
 use crate::diary::{change as entry_change, copy, quick};
 use crate::fixtures::{date, noon};
@@ -17,21 +16,6 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
             world,
             PgFoodRepository::new(world.database).add_own(world.has.member, food("New", None), Some(key(9)), noon())
         ),
-    ),
-    (
-        "food.update_own",
-        change!(
-            world,
-            PgFoodRepository::new(world.database).update_own(
-                world.has.member,
-                world.has.archived_food,
-                food("Changed", None)
-            )
-        ),
-    ),
-    (
-        "food.restore_own",
-        change!(world, PgFoodRepository::new(world.database).restore_own(world.has.member, world.has.archived_food)),
     ),
     (
         "diary.add",
