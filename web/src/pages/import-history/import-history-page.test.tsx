@@ -59,6 +59,8 @@ const report: ImportReport = {
   skipped: [{ reason: 'rest_timer', lines: 2 }],
   unreadable: [{ line: 7, reason: 'The date is invalid' }],
   unreadable_count: 1,
+  unknown_columns: [],
+  unit_assumed: false,
 }
 
 /** A server that handles all files alike, except for the chosen exercises. */

@@ -9,6 +9,13 @@ export const formatNames: Record<ImportFormat, string> = {
   strong: 'Strong',
   hevy: 'Hevy',
   ironleaf: 'Ironleaf',
+  fitnotes: 'FitNotes',
+  fitnotes_ios: 'FitNotes 2',
+  jefit: 'Jefit',
+  fitbod: 'Fitbod',
+  wger: 'wger',
+  opengym: 'openGym',
+  csv: 'CSV',
 }
 
 /** Labels for how a name of the file was matched. */
@@ -30,6 +37,11 @@ const skippedTexts = (lines: number): Record<SkipReason, string> => ({
     one: '# line with a distance or a time that is too long',
     other: '# lines with a distance or a time that is too long',
   }),
+  other_section: plural(lines, {
+    one: '# line of another section',
+    other: '# lines of other sections',
+  }),
+  not_done: plural(lines, { one: '# set that was not done', other: '# sets that were not done' }),
 })
 
 /** Describes lines that are skipped because they are not sets, or returns null. */
