@@ -65,7 +65,7 @@ test('exported sets can be imported into another account', async ({ page, browse
   await openYourData(other)
   await other.getByRole('link', { name: 'Import history' }).click()
   await expectAccessible(other)
-  await other.getByLabel('Choose a CSV file').setInputFiles(file)
+  await other.getByLabel('Choose a CSV or JSON file').setInputFiles(file)
   const found = other.getByRole('region', { name: 'Import preview' })
   await expect(found).toContainText('Ironleaf')
   await expect(other.getByRole('region', { name: 'Exercises in this file' })).toContainText(
@@ -84,7 +84,7 @@ test('exported sets can be imported into another account', async ({ page, browse
   expect(await setsInHistory(other, name)).toEqual(before)
 
   await other.goto('/import-history')
-  await other.getByLabel('Choose a CSV file').setInputFiles(file)
+  await other.getByLabel('Choose a CSV or JSON file').setInputFiles(file)
   await expect(other.getByText(/This file contains nothing new/)).toBeVisible()
   await other.context().close()
 })

@@ -51,6 +51,15 @@ export function describeSkipped(report: ImportReport): string | null {
   return `Skipped lines that are not sets: ${formatList(skipped)}.`
 }
 
+/** Returns the names that stand for exercises of wger and openGym whose names the file does not have. */
+export const unnamedIn = ({ names }: ImportReport) =>
+  names.filter(({ name, match }) => match === 'none' && /^(?:wger|openGym) \S+$/.test(name))
+
+/** Describes columns that are not imported, or returns null. */
+export function describeUnknownColumns({ unknown_columns: columns }: ImportReport): string | null {
+  return columns.length === 0 ? null : `Columns that are not imported: ${formatList(columns)}.`
+}
+
 export function describeDays({ first_date: first, last_date: last }: ImportReport): string {
   return first === null || last === null ? 'None' : formatPeriod(first, last)
 }
