@@ -297,3 +297,55 @@ async fn an_import_comes_in_while_the_database_is_slow() {
     let (_, again) = import(&ada, &history, true).await;
     assert_eq!((&again["logs_added"], &again["logs_existing"]), (&json!(0), &json!(1_000)));
 }
+
+/// Returns 50,000 sets in a format: a date, one of 25 exercises, a weight and 8 reps each.
+fn many_lines(format: &str) -> String {
+    let start = chrono::NaiveDate::from_ymd_opt(2000, 1, 1).unwrap();
+    let sets = (0..50_000).map(|set| (start + chrono::Days::new(set / 25), set % 25, 40 + set % 50));
+    let lines = |header: &str, line: fn((chrono::NaiveDate, u64, u64)) -> String| {
+        header.to_owned() + &sets.clone().map(line).collect::<Vec<_>>().join("\n")
+    };
+    match format {
+        "fitnotes" => lines(
+            "Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n",
+            |(day, exercise, weight)| format!("{day},Lift {exercise},Chest,{weight}.5,kgs,8,,,,"),
+        ),
+        "jefit" => lines("### EXERCISE LOGS ###\nmydate,ename,logs\n", |(day, exercise, weight)| {
+            format!("{day},Lift {exercise},\"{weight}.50x8\"")
+        }),
+        "wger" => {
+            let logs = sets.map(|(day, exercise, weight)| {
+                json!({"date": day, "exercise": exercise, "repetitions": 8, "weight": weight, "weight_unit": 1})
+            });
+            json!({"results": logs.collect::<Vec<_>>()}).to_string()
+        }
+        _ => {
+            let workouts = sets.map(|(day, exercise, weight)| {
+                let sets = json!([{"w": weight, "r": 8, "done": true}]);
+                json!({"d": day, "entries": [{"id": exercise.to_string(), "sets": sets}]})
+            });
+            json!({"unit": "kg", "workouts": workouts.collect::<Vec<_>>()}).to_string()
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fifty_thousand_lines_are_imported_within_ten_seconds() {
+    let product = Product::start().await;
+    for (format, email) in [
+        ("fitnotes", "ada@example.com"),
+        ("jefit", "bob@example.com"),
+        ("wger", "cem@example.com"),
+        ("opengym", "dee@example.com"),
+    ] {
+        let member = product.member(email).await;
+        let content = many_lines(format);
+        let begun = std::time::Instant::now();
+        let (status, report) = import(&member, &content, false).await;
+        let took = begun.elapsed();
+        assert_eq!((status, &report["format"]), (StatusCode::OK, &json!(format)));
+        assert_eq!((&report["lines"], &report["logs_added"]), (&json!(50_000), &json!(50_000)), "{format}");
+        assert!(took.as_secs() < 10, "{format} took {took:?}");
+        assert_eq!(import(&member, &content, false).await.1["logs_added"], 0);
+    }
+}

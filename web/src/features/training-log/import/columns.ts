@@ -19,7 +19,7 @@ export type ChosenColumns = Record<ColumnName, string>
 
 /** Words in the names of columns, in the order in which columns are guessed. */
 const WORDS: readonly (readonly [ColumnName, RegExp])[] = [
-  ['date', /date|^day$|datum|fecha|data/i],
+  ['date', /date|^day$|datum/i],
   ['exercise', /exercise|lift|movement|übung|^name$/i],
   ['unit', /unit/i],
   ['weight', /weight|load|^kgs?$|^lbs?$|gewicht/i],

@@ -1,8 +1,9 @@
 //! Each format's sample file, whose lines are all accounted for.
 
-use super::{content_error, in_kg, latest, read, shown, source};
+use super::{HEVY, STRONG, content_error, in_kg, latest, read, shown, source};
 use crate::profile::WeightUnit;
 use crate::training_log::import::{ImportFileError, ImportFormat, ParsedFile, SkipReason};
+use crate::training_log::sets_csv;
 
 pub(super) const FITNOTES: &str = include_str!("../samples/fitnotes.csv");
 pub(super) const FITNOTES_OLDER: &str = include_str!("../samples/fitnotes_older.csv");
@@ -179,6 +180,18 @@ fn opengym_has_sets_that_were_not_done() {
     assert!(!file.is_unit_assumed);
     let open = in_kg(&OPENGYM.replace("\"unit\"", "\"theme\""));
     assert_eq!((shown(&open)[1].as_str(), open.is_unit_assumed), ("2025-02-03 openGym 0025 working 8×135 @8", true));
+}
+
+#[test]
+fn columns_that_a_format_does_not_use_are_known() {
+    let with_unit = "Workout #;Date;Workout Name;Duration (sec);Exercise Name;Set Order;Weight (kg);Reps;RPE;Distance (meters);Seconds;Notes";
+    for header in [STRONG, HEVY, with_unit, &sets_csv::COLUMNS.join(",")] {
+        assert!(in_kg(header).unknown_columns.is_empty(), "{header}");
+    }
+    let extra = format!("{},Moon Phase,, {}\n", STRONG.trim_end(), "x".repeat(200));
+    assert_eq!(in_kg(&extra).unknown_columns, ["Moon Phase".to_owned(), "x".repeat(100)]);
+    let many: Vec<String> = (0..80).map(|column| format!("c{column}")).collect();
+    assert_eq!(in_kg(&format!("{},{}\n", HEVY.trim_end(), many.join(","))).unknown_columns.len(), 50);
 }
 
 #[test]
