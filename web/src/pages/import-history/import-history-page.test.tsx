@@ -271,7 +271,8 @@ describe("wger's training log", () => {
   const unnamed = { ...roller, name: 'wger 73' }
 
   it('can be completed with the names of exercises', async () => {
-    const { sent } = givenImport({ format: 'wger', names: [unnamed] })
+    const state = givenImport({ format: 'wger', names: [unnamed] })
+    const { sent } = state
     openImport()
     await chooseFile('{"results": []}', 'log.json')
     expect(await screen.findByText(/1 exercise has no name in this file/)).toBeVisible()
@@ -283,6 +284,10 @@ describe("wger's training log", () => {
     expect(screen.getByText('names.json')).toBeVisible()
     await userEvent.upload(screen.getByLabelText('Choose other names'), new File([], 'empty.json'))
     expect(await screen.findByText('empty.json is empty.')).toBeVisible()
+    state.refusal = () => fieldFailure('names_content', "This is not the JSON of wger's exercises")
+    await userEvent.upload(screen.getByLabelText('Choose other names'), new File(['[]'], 'no.json'))
+    expect(await screen.findByText(/not the JSON of wger's exercises/)).toBeVisible()
+    expect(screen.getByLabelText('Choose other names')).toBeEnabled()
   })
 })
 

@@ -69,6 +69,9 @@ export function Component() {
                 {importFailure(source.checkFailure, true)}
               </Alert>
             )}
+            {preview?.format === 'wger' || source.namesFile !== null ? (
+              <WgerNames source={source} />
+            ) : null}
             {preview === null || file === null ? null : (
               <>
                 <ImportPreview
@@ -77,7 +80,6 @@ export function Component() {
                   isDisabled={isImporting}
                   onUnitChange={source.chooseUnit}
                 />
-                {preview.format === 'wger' ? <WgerNames source={source} /> : null}
                 {preview.names.length === 0 ? null : (
                   <NameList
                     names={preview.names}
