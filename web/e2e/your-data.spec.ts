@@ -65,7 +65,7 @@ test('exported sets can be imported into another account', async ({ page, browse
   await openYourData(other)
   await other.getByRole('link', { name: 'Import history' }).click()
   await expectAccessible(other)
-  await other.getByLabel('Choose a CSV file').setInputFiles(file)
+  await other.getByLabel('Choose a CSV or JSON file').setInputFiles(file)
   const found = other.getByRole('region', { name: 'Import preview' })
   await expect(found).toContainText('Ironleaf')
   await expect(other.getByRole('region', { name: 'Exercises in this file' })).toContainText(
@@ -84,7 +84,33 @@ test('exported sets can be imported into another account', async ({ page, browse
   expect(await setsInHistory(other, name)).toEqual(before)
 
   await other.goto('/import-history')
-  await other.getByLabel('Choose a CSV file').setInputFiles(file)
+  await other.getByLabel('Choose a CSV or JSON file').setInputFiles(file)
   await expect(other.getByText(/This file contains nothing new/)).toBeVisible()
   await other.context().close()
+})
+
+test('an unknown CSV file is imported by its columns', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  await page.goto('/import-history')
+  const rows = [
+    'Day;Lift;Load;Count;Energy',
+    '03/04/2024;Squat;82,5;5;good',
+    '25/04/2024;Squat;85;5;low',
+  ]
+  const file = { name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+  await page.getByLabel('Choose a CSV or JSON file').setInputFiles(file)
+  const columns = page.getByRole('region', { name: 'Choose the columns' })
+  await expect(columns.getByRole('row').nth(2)).toContainText('25/04/2024')
+  await expect(columns.getByLabel('Order of dates')).toHaveValue('dmy')
+  await columns.getByLabel('Reps', { exact: true }).selectOption('Count')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectNoSidewaysScroll(page)
+  await columns.getByRole('button', { name: 'Use these columns' }).click()
+  await expect(page.getByText('Columns that are not imported: Energy.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 2 logs' }).click()
+  await expect(page.getByText('2 logs added to your history.')).toBeVisible()
 })

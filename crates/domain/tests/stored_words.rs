@@ -8,7 +8,7 @@ use ironleaf_domain::meal::{Diet, MealType};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{FitnessGoal, Gender, WeightUnit};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
-use ironleaf_domain::training_log::import::{ImportFormat, SkipReason};
+use ironleaf_domain::training_log::import::{DateOrder, ImportFormat, SkipReason};
 use ironleaf_domain::training_log::{ImportState, LogChangeKind, SetKind};
 use ironleaf_domain::workout_plan::TrainingLocation;
 use std::fmt::Debug;
@@ -182,8 +182,25 @@ fn words_of_logs_and_imports_never_change() {
     assert_words(
         ImportFormat::as_str,
         ImportFormat::parse,
-        "Format must be strong, hevy or ironleaf",
-        &[(ImportFormat::Strong, "strong"), (ImportFormat::Hevy, "hevy"), (ImportFormat::Ironleaf, "ironleaf")],
+        "Format must be strong, hevy, ironleaf, fitnotes, fitnotes_ios, jefit, fitbod, wger, opengym or csv",
+        &[
+            (ImportFormat::Strong, "strong"),
+            (ImportFormat::Hevy, "hevy"),
+            (ImportFormat::Ironleaf, "ironleaf"),
+            (ImportFormat::Fitnotes, "fitnotes"),
+            (ImportFormat::FitnotesIos, "fitnotes_ios"),
+            (ImportFormat::Jefit, "jefit"),
+            (ImportFormat::Fitbod, "fitbod"),
+            (ImportFormat::Wger, "wger"),
+            (ImportFormat::Opengym, "opengym"),
+            (ImportFormat::Csv, "csv"),
+        ],
+    );
+    assert_words(
+        DateOrder::as_str,
+        DateOrder::parse,
+        "Please choose ymd, dmy or mdy",
+        &[(DateOrder::Ymd, "ymd"), (DateOrder::Dmy, "dmy"), (DateOrder::Mdy, "mdy")],
     );
     assert_eq!([LogChangeKind::Edited, LogChangeKind::Removed].map(LogChangeKind::as_str), ["edited", "removed"]);
     assert_eq!(
@@ -191,8 +208,15 @@ fn words_of_logs_and_imports_never_change() {
         ["running", "done", "interrupted"]
     );
     assert_eq!(
-        [SkipReason::RestTimer, SkipReason::Note, SkipReason::NoRepsOrTime, SkipReason::DistanceOrLong]
-            .map(SkipReason::as_str),
-        ["rest_timer", "note", "no_reps_or_time", "distance_or_long"]
+        [
+            SkipReason::RestTimer,
+            SkipReason::Note,
+            SkipReason::NoRepsOrTime,
+            SkipReason::DistanceOrLong,
+            SkipReason::OtherSection,
+            SkipReason::NotDone
+        ]
+        .map(SkipReason::as_str),
+        ["rest_timer", "note", "no_reps_or_time", "distance_or_long", "other_section", "not_done"]
     );
 }

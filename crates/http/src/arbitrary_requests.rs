@@ -10,6 +10,7 @@ use crate::identity::{session_cookie, session_token};
 use crate::input::{FromField, Json, MaybeEmpty, PathParts, Query};
 use crate::profile::ProfileInput;
 use crate::settings::{HttpSettings, Origin};
+use crate::training_log::import::ImportInput;
 use crate::workout_plan::generated::GeneratedWorkoutPlanInput;
 use crate::workout_plan::schedule::ScheduleInput;
 use actix_web::http::header::{CONTENT_TYPE, COOKIE, HeaderValue};
@@ -54,7 +55,7 @@ fn status_of<T: DeserializeOwned + 'static>(body: &[u8]) -> u16 {
     read.unwrap().map_or_else(|error| error.status_code().as_u16(), |_| 200)
 }
 
-fn statuses_of_all(body: &[u8]) -> [u16; 6] {
+fn statuses_of_all(body: &[u8]) -> [u16; 7] {
     [
         status_of::<CredentialsBody>(body),
         status_of::<ProfileInput>(body),
@@ -62,6 +63,7 @@ fn statuses_of_all(body: &[u8]) -> [u16; 6] {
         status_of::<GeneratedWorkoutPlanInput>(body),
         status_of::<GeneratedDietPlanInput>(body),
         status_of::<ScheduleInput>(body),
+        status_of::<ImportInput>(body),
     ]
 }
 
@@ -227,7 +229,7 @@ proptest! {
     #[test]
     fn any_object_can_be_read_and_nothing_else(body in any_json()) {
         let expected = if body.is_object() { 200 } else { 400 };
-        prop_assert_eq!(statuses_of_all(body.to_string().as_bytes()), [expected; 6]);
+        prop_assert_eq!(statuses_of_all(body.to_string().as_bytes()), [expected; 7]);
     }
 
     #[test]

@@ -63,7 +63,9 @@ mod tests {
     use crate::support_message::own::{MessageStatusJson, MessageTypeJson};
     use crate::training_location::TrainingLocationJson;
     use crate::training_log::changes::LogChangeKindJson;
-    use crate::training_log::import::{ImportFormatJson, ImportStateJson, NameMatchJson, SkipReasonJson};
+    use crate::training_log::import::{
+        DateOrderJson, ImportFormatJson, ImportStateJson, NameMatchJson, SkipReasonJson,
+    };
     use crate::training_log::performed::SetKindJson;
 
     #[test]
@@ -79,6 +81,7 @@ mod tests {
         GenderJson::assert_words();
         GoalJson::assert_words();
         ImportFormatJson::assert_words();
+        DateOrderJson::assert_words();
         LengthUnitJson::assert_words();
         ImportStateJson::assert_words();
         LogChangeKindJson::assert_words();

@@ -19,7 +19,7 @@ use ironleaf_domain::ids::{ExerciseId, ExerciseLogId};
 use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays, WeightUnit};
-use ironleaf_domain::training_log::import::read;
+use ironleaf_domain::training_log::import::{ImportSource, read};
 use ironleaf_domain::training_log::{
     DetailedLog, ExerciseLog, Experience, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
     sets_csv::SetsTable,
@@ -87,11 +87,13 @@ fn history() -> String {
 }
 
 fn imports(criterion: &mut Criterion) {
-    let (content, latest) = (history(), NaiveDate::from_ymd_opt(2030, 1, 1).unwrap());
+    let unit = WeightUnit::Kilograms;
+    let source = ImportSource { content: history(), unit, names: None, columns: None, date_order: None };
+    let latest = NaiveDate::from_ymd_opt(2030, 1, 1).unwrap();
     let mut group = criterion.benchmark_group("import");
     group.sample_size(10);
     group.bench_function("read 50,000 lines of Strong", |bench| {
-        bench.iter(|| read(black_box(&content), WeightUnit::Kilograms, latest));
+        bench.iter(|| read(black_box(&source), latest));
     });
 }
 

@@ -8,6 +8,7 @@ export type MessagesPath = '/admin/messages' | '/messages'
 const training = 'training-log'
 const workout = 'workout-plan'
 const diet = 'diet-plan'
+const imported = 'import'
 
 /**
  * Prefixes that match several queries. They only invalidate; no query has one of them as its key.
@@ -80,12 +81,8 @@ export const keys = {
   exerciseProgress: (id: number) => [...groups.progress, 'exercise', id],
   overview: (day: string) => [...groups.overview, day],
   comparison: (...days: string[]) => [...groups.progress, 'comparison', ...days],
-  importCheck: (file: number | undefined, ...options: unknown[]) => [
-    'import-check',
-    file,
-    ...options,
-  ],
-  importProgress: (file: number | undefined) => ['import-progress', file],
+  importCheck: (file: number | undefined, ...options: unknown[]) => [imported, file, ...options],
+  importProgress: (file: number | undefined) => [imported, file, 'progress'],
 
   bodyWeights: (from: string | null) => [...groups.bodyWeights, from],
   measurements: (day: string | null) => [...groups.measurements, day],
@@ -149,6 +146,5 @@ export async function refreshAfter(
 
 /** Refreshes almost all data after an import, except for the state of the import itself. */
 export function refreshAfterImport(queryClient: QueryClient): Promise<void> {
-  const own: QueryKey = [keys.importCheck(undefined)[0], keys.importProgress(undefined)[0]]
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) })
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== imported })
 }

@@ -141,6 +141,9 @@ export type LoadingInput = Schemas['LoadingInput']
 
 /** A history to import, and the result. */
 export type ImportInput = Schemas['ImportInput']
+export type ImportColumns = Schemas['ImportColumns']
+/** Order of year, month and day in dates. */
+export type DateOrder = Schemas['DateOrder']
 export type ImportReport = Schemas['ImportReport']
 export type ImportProgress = Schemas['ImportProgress']
 export type ImportFormat = Schemas['ImportFormat']

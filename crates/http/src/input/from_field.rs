@@ -14,6 +14,7 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::text::Text;
+use ironleaf_domain::training_log::import::DateOrder;
 use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, PerformedReps, Rpe, SetKey, SetKind, SetPosition};
 use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Superset, TrainingLocation};
 use serde_json::Value;
@@ -62,6 +63,7 @@ from_field! {
         FitnessGoal: FitnessGoal::parse,
         WeightUnit: WeightUnit::parse,
         LengthUnit: LengthUnit::parse,
+        DateOrder: DateOrder::parse,
         SetKind: SetKind::parse,
         RepUnit: RepUnit::parse,
         MovementPattern: MovementPattern::parse,

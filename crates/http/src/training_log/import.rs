@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Identity, Member};
-use crate::input::{Checked, Field, Json, List, WholeText, all};
+use crate::input::{Checked, Field, Json, List, Object, WholeText, all};
 use crate::profile::WeightUnitJson;
 use crate::request_id;
 use crate::route::{RouteSpec, route};
@@ -14,8 +14,10 @@ use ironleaf_application::training_log as application;
 use ironleaf_application::training_log::{ImportError, NameChoice, NameMatch};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::WeightUnit;
-use ironleaf_domain::text::Name;
-use ironleaf_domain::training_log::import::{ImportFormat, SkipReason};
+use ironleaf_domain::text::{Name, Text};
+use ironleaf_domain::training_log::import::{
+    ColumnNames, DateOrder, ImportFileError, ImportFormat, ImportSource, SkipReason,
+};
 use ironleaf_domain::training_log::{ImportState, LogImport};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -37,7 +39,9 @@ static RUNNING: Semaphore = Semaphore::const_new(3);
 /// A file to import.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ImportInput {
-    /// A CSV file exported by Strong, Hevy or Ironleaf. The whole body is limited to 16 MiB.
+    /// A file exported by Ironleaf or another app, or any CSV file.
+    ///
+    /// The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger and openGym. The whole body is limited to 16 MiB.
     #[serde(default)]
     #[schema(value_type = String, required = true)]
     content: Field<WholeText>,
@@ -45,6 +49,18 @@ pub(crate) struct ImportInput {
     #[serde(default)]
     #[schema(value_type = WeightUnitJson, required = true)]
     weight_unit: Field<WeightUnit>,
+    /// For wger, the JSON of `/api/v2/exerciseinfo/`, which has the names of the exercises in `content`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    names_content: Field<WholeText>,
+    /// Columns of any CSV file. With them, the header is not compared with the known formats.
+    #[serde(default)]
+    #[schema(value_type = Option<ImportColumns>)]
+    columns: Field<Object<ImportColumns>>,
+    /// Order of dates in a CSV file with `columns`. Without it, `03/04/2026` is unreadable.
+    #[serde(default)]
+    #[schema(value_type = Option<DateOrderJson>)]
+    date_order: Field<DateOrder>,
     /// Exercises chosen for names in the file. The server matches all other names.
     #[serde(default)]
     #[schema(value_type = Option<Vec<NameChoiceInput>>, max_items = 1000)]
@@ -53,6 +69,77 @@ pub(crate) struct ImportInput {
     #[serde(default)]
     #[schema(value_type = bool, required = true)]
     dry_run: Field<bool>,
+}
+
+/// Columns of any CSV file, as names of its header.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ImportColumns {
+    /// Date of the training.
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 200, required = true)]
+    date: Field<ColumnName>,
+    /// Name of the exercise.
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 200, required = true)]
+    exercise: Field<ColumnName>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
+    weight: Field<ColumnName>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
+    reps: Field<ColumnName>,
+    /// Seconds of a timed set, as a number, m:ss or h:mm:ss.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
+    seconds: Field<ColumnName>,
+    /// Kind of set, as a name or a letter.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
+    kind: Field<ColumnName>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
+    rpe: Field<ColumnName>,
+    /// Repetitions in reserve.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
+    rir: Field<ColumnName>,
+    /// Unit of each line's weight.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
+    unit: Field<ColumnName>,
+}
+
+/// Name of a column.
+type ColumnName = Text<200>;
+
+impl ImportColumns {
+    fn read(self) -> Checked<ColumnNames> {
+        let optional = |column: Field<ColumnName>, name: &str| {
+            column.optional(&format!("columns.{name}")).map(|name| name.map(ColumnName::into_string))
+        };
+        let required = all((self.date.required("columns.date"), self.exercise.required("columns.exercise")));
+        let of_set = all((
+            optional(self.weight, "weight"),
+            optional(self.reps, "reps"),
+            optional(self.seconds, "seconds"),
+            optional(self.kind, "kind"),
+            optional(self.unit, "unit"),
+        ));
+        let of_effort = all((optional(self.rpe, "rpe"), optional(self.rir, "rir")));
+        all((required, of_set, of_effort)).map(|((date, exercise), (weight, reps, seconds, kind, unit), (rpe, rir))| {
+            ColumnNames {
+                date: date.into_string(),
+                exercise: exercise.into_string(),
+                weight,
+                reps,
+                seconds,
+                kind,
+                rpe,
+                rir,
+                unit,
+            }
+        })
+    }
 }
 
 /// The exercise chosen for a name in the file.
@@ -70,8 +157,7 @@ pub(crate) struct NameChoiceInput {
 
 /// A validated import request.
 struct ImportForm {
-    content: String,
-    unit: WeightUnit,
+    source: ImportSource,
     choices: Vec<NameChoice>,
     dry_run: bool,
 }
@@ -82,15 +168,21 @@ impl ImportInput {
             let names = names.map(|List(names)| names).unwrap_or_default();
             names.into_iter().enumerate().map(|(index, choice)| choice.read(&format!("names[{index}]"))).collect()
         });
-        let fields = all((
+        let columns = self.columns.optional("columns").and_then(|columns| match columns {
+            Some(Object(columns)) => columns.read().map(Some),
+            None => Checked::valid(None),
+        });
+        let source = all((
             self.content.required("content"),
+            self.names_content.optional("names_content"),
             self.weight_unit.required("weight_unit"),
-            choices,
-            self.dry_run.required("dry_run"),
-            identity.check_time_zone(),
+            columns,
+            self.date_order.optional("date_order"),
         ));
-        let (WholeText(content), unit, choices, dry_run, ()) = fields.finish()?;
-        Ok(ImportForm { content, unit, choices, dry_run })
+        let fields = all((source, choices, self.dry_run.required("dry_run"), identity.check_time_zone()));
+        let ((WholeText(content), names, unit, columns, date_order), choices, dry_run, ()) = fields.finish()?;
+        let names = names.map(|WholeText(names)| names);
+        Ok(ImportForm { source: ImportSource { content, unit, names, columns, date_order }, choices, dry_run })
     }
 }
 
@@ -103,13 +195,31 @@ impl NameChoiceInput {
 }
 
 wire_enum! {
-    /// App that exported the file.
-    #[serde(rename_all = "lowercase")]
+    /// App that exported the file, or `csv` for a file whose columns were chosen.
+    #[serde(rename_all = "snake_case")]
     #[schema(as = ImportFormat)]
     ImportFormatJson = ImportFormat {
         Strong,
         Hevy,
         Ironleaf,
+        Fitnotes,
+        FitnotesIos,
+        Jefit,
+        Fitbod,
+        Wger,
+        Opengym,
+        Csv,
+    }
+}
+
+wire_enum! {
+    /// Order of year, month and day in dates.
+    #[serde(rename_all = "lowercase")]
+    #[schema(as = DateOrder)]
+    DateOrderJson = DateOrder {
+        Ymd,
+        Dmy,
+        Mdy,
     }
 }
 
@@ -128,8 +238,8 @@ wire_enum! {
 wire_enum! {
     /// Reason for skipping a valid line.
     ///
-    /// The line is a rest or a note, has neither reps nor seconds, or has a distance or more seconds than a set can
-    /// have.
+    /// The line is a rest or a note, has neither reps nor seconds, has a distance or more seconds than a set can have,
+    /// is in a section of Jefit that has no logs, or is a set that was not done.
     #[serde(rename_all = "snake_case")]
     #[schema(as = SkipReason)]
     SkipReasonJson = SkipReason {
@@ -137,6 +247,8 @@ wire_enum! {
         Note,
         NoRepsOrTime,
         DistanceOrLong,
+        OtherSection,
+        NotDone,
     }
 }
 
@@ -198,6 +310,8 @@ pub(crate) struct ImportReport {
     /// Whether this was a dry run, which adds nothing.
     dry_run: bool,
     /// Number of lines after the header. Each is imported, skipped or unreadable.
+    ///
+    /// A line of Jefit counts once for each of its sets. In JSON, a line is a set.
     lines: usize,
     /// Number of imported sets, including those of existing logs.
     sets: usize,
@@ -224,6 +338,10 @@ pub(crate) struct ImportReport {
     unreadable: Vec<UnreadableLine>,
     /// Number of all unreadable lines.
     unreadable_count: usize,
+    /// The first fifty names of columns that the import does not know.
+    unknown_columns: Vec<String>,
+    /// Whether `weight_unit` was used, because the file does not state the unit of some weights.
+    unit_assumed: bool,
 }
 
 /// A name in the file.
@@ -252,7 +370,7 @@ pub(crate) struct SkippedLines {
 /// An unreadable line.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UnreadableLine {
-    /// Line number; the header is line 1.
+    /// Line number; the header is line 1. In JSON, the number of the set.
     line: u64,
     /// Message that explains why the line is unreadable.
     reason: String,
@@ -292,11 +410,15 @@ impl ImportReport {
                 .map(|line| UnreadableLine { line: line.line, reason: line.reason.reason().to_owned() })
                 .collect(),
             unreadable_count: report.unreadable_count,
+            unknown_columns: report.unknown_columns,
+            unit_assumed: report.is_unit_assumed,
         }
     }
 }
 
-/// Imports a training history from a CSV file of Strong, Hevy or Ironleaf.
+/// Imports a training history from a file of another app or of Ironleaf, or from any CSV file.
+///
+/// The format is found by the content. If the header of a CSV file is unknown, `columns` is required.
 ///
 /// The sets of an exercise on one day become one log. Existing logs for the same exercise and day stay unchanged, so
 /// importing the same file again adds nothing. All added logs count as one change, which can be undone for 30 days.
@@ -311,12 +433,16 @@ pub(crate) async fn import_logs(
     state: web::Data<AppState>,
     Json(body): Json<ImportInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let ImportForm { content, unit, choices, dry_run } = body.read(&identity)?;
+    let ImportForm { source, choices, dry_run } = body.read(&identity)?;
     let (actor, service) = (identity.actor, state.services().training_log.clone());
     let reader = service.clone();
     // Parsing a large file would block the threads that serve requests for too long.
-    let file = web::block(move || reader.read_import(&content, unit)).await.map_err(|_| ApiError::unavailable())?;
-    let file = file.map_err(|invalid| ApiError::field("content", invalid.reason()))?;
+    let file = web::block(move || reader.read_import(&source)).await.map_err(|_| ApiError::unavailable())?;
+    let file = file.map_err(|error| match error {
+        ImportFileError::Content(invalid) => ApiError::field("content", invalid.reason()),
+        ImportFileError::Columns(invalid) => ApiError::field("columns", invalid.reason()),
+        ImportFileError::Names(invalid) => ApiError::field("names_content", invalid.reason()),
+    })?;
     let planned = service.plan_import(&actor, file, choices).await?;
     if dry_run {
         return Ok(HttpResponse::Ok().json(ImportReport::new(planned.report().clone(), true, None)));

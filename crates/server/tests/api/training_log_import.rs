@@ -80,6 +80,56 @@ async fn a_history_is_imported_once_and_counts_each_line() {
     assert_eq!(ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await.1, logs);
 }
 
+/// Returns a sample file of the domain's tests.
+fn sample(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../domain/src/training_log/import/samples");
+    std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
+}
+
+#[tokio::test]
+async fn a_file_of_each_app_is_imported_once() {
+    let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
+    let any = json!({
+        "columns": {
+            "date": "Day", "exercise": "Lift", "weight": "Load", "reps": "Reps", "seconds": "Hold", "kind": "Set Type",
+            "rir": "RIR", "unit": "Unit",
+        },
+        "date_order": "dmy",
+    });
+    let names = json!({"names_content": sample("wger_names.json")});
+    for (number, (file, format, more, sets, unknown)) in [
+        ("fitnotes.csv", "fitnotes", json!({}), 4, json!([])),
+        ("fitnotes_older.csv", "fitnotes", json!({}), 1, json!([])),
+        ("fitnotes_ios.csv", "fitnotes_ios", json!({}), 4, json!([])),
+        ("jefit.csv", "jefit", json!({}), 4, json!(["weather"])),
+        ("fitbod.csv", "fitbod", json!({}), 4, json!([])),
+        ("wger.json", "wger", names, 4, json!([])),
+        ("opengym.json", "opengym", json!({}), 4, json!([])),
+        ("any.csv", "csv", any, 4, json!(["Weather"])),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let member = product.member(&format!("member{number}@example.com")).await;
+        let mut body = json!({"content": sample(file), "weight_unit": "kg", "dry_run": false});
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let (status, report) = member.post(IMPORT, body.clone()).await;
+        assert_eq!((status, &report["format"]), (StatusCode::OK, &json!(format)), "{file}: {report}");
+        assert_eq!((&report["sets"], &report["unknown_columns"]), (&json!(sets), &unknown), "{file}");
+        let skipped: u64 =
+            report["skipped"].as_array().unwrap().iter().map(|line| line["lines"].as_u64().unwrap()).sum();
+        let lines = sets + skipped + report["unreadable_count"].as_u64().unwrap();
+        assert_eq!(report["lines"], lines, "{file}");
+        assert_eq!(report["unit_assumed"], json!(matches!(format, "wger" | "csv")), "{file}");
+        let added = &report["logs_added"];
+        assert_ne!(added, 0);
+        let (_, again) = member.post(IMPORT, body).await;
+        assert_eq!((&again["logs_added"], &again["logs_existing"]), (&json!(0), added), "{file}");
+        let (_, changes) = member.get("/api/user/exercise-log-changes").await;
+        assert_eq!(changes[0]["format"], format);
+    }
+}
+
 #[tokio::test]
 async fn members_choose_the_exercise_and_unit_of_imported_names() {
     let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
@@ -131,7 +181,13 @@ async fn invalid_files_and_choices_are_rejected() {
     let ada = product.member("ada@example.com").await;
     let good = json!({"content": a_history(), "weight_unit": "kg", "dry_run": true});
     for (field, values) in [
-        ("content", vec![json!(""), json!("a,b\n1,2"), json!(null), json!(7)]),
+        ("content", vec![json!(""), json!("a\n1"), json!("{\"a\": 1}"), json!(null), json!(7)]),
+        ("names_content", vec![json!(7), json!([])]),
+        ("columns", vec![json!("date"), json!({"date": "Date", "exercise": "Lift"})]),
+        ("columns.date", vec![json!({"exercise": "Exercise Name"}), json!({"date": 7, "exercise": "Exercise Name"})]),
+        ("columns.exercise", vec![json!({"date": "Date"}), json!({"date": "Date", "exercise": ""})]),
+        ("columns.reps", vec![json!({"date": "Date", "exercise": "Exercise Name", "reps": 8})]),
+        ("date_order", vec![json!("ydm"), json!(1)]),
         ("weight_unit", vec![json!("stone"), json!(null)]),
         ("dry_run", vec![json!("no"), json!(null), json!(1)]),
         ("names", vec![json!({}), json!([1])]),
@@ -140,12 +196,15 @@ async fn invalid_files_and_choices_are_rejected() {
     ] {
         for value in values {
             let mut body = good.clone();
-            body[field.split('[').next().unwrap()] = value.clone();
+            body[field.split(['[', '.']).next().unwrap()] = value.clone();
             let (status, refused) = ada.post(IMPORT, body).await;
             assert_eq!(status, StatusCode::BAD_REQUEST, "{field}: {value}");
             assert!(refused["fields"][field].is_string(), "{field}: {refused}");
         }
     }
+    let (status, refused) = import(&ada, "when,what\n2024-01-01,Squat\n", true).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert_eq!(refused["fields"], json!({"columns": "Say which columns hold the date and the exercise"}));
     let mut unknown = good.clone();
     unknown["names"] = json!([{"name": "Push Up", "exercise_id": 999_999_999}]);
     assert_eq!(ada.post(IMPORT, unknown).await.0, StatusCode::NOT_FOUND);
@@ -237,4 +296,56 @@ async fn an_import_comes_in_while_the_database_is_slow() {
     assert_eq!((&ended["state"], &ended["logs_added"]), (&json!("done"), &json!(1_000)));
     let (_, again) = import(&ada, &history, true).await;
     assert_eq!((&again["logs_added"], &again["logs_existing"]), (&json!(0), &json!(1_000)));
+}
+
+/// Returns 50,000 sets in a format: a date, one of 25 exercises, a weight and 8 reps each.
+fn many_lines(format: &str) -> String {
+    let start = chrono::NaiveDate::from_ymd_opt(2000, 1, 1).unwrap();
+    let sets = (0..50_000).map(|set| (start + chrono::Days::new(set / 25), set % 25, 40 + set % 50));
+    let lines = |header: &str, line: fn((chrono::NaiveDate, u64, u64)) -> String| {
+        header.to_owned() + &sets.clone().map(line).collect::<Vec<_>>().join("\n")
+    };
+    match format {
+        "fitnotes" => lines(
+            "Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n",
+            |(day, exercise, weight)| format!("{day},Lift {exercise},Chest,{weight}.5,kgs,8,,,,"),
+        ),
+        "jefit" => lines("### EXERCISE LOGS ###\nmydate,ename,logs\n", |(day, exercise, weight)| {
+            format!("{day},Lift {exercise},\"{weight}.50x8\"")
+        }),
+        "wger" => {
+            let logs = sets.map(|(day, exercise, weight)| {
+                json!({"date": day, "exercise": exercise, "repetitions": 8, "weight": weight, "weight_unit": 1})
+            });
+            json!({"results": logs.collect::<Vec<_>>()}).to_string()
+        }
+        _ => {
+            let workouts = sets.map(|(day, exercise, weight)| {
+                let sets = json!([{"w": weight, "r": 8, "done": true}]);
+                json!({"d": day, "entries": [{"id": exercise.to_string(), "sets": sets}]})
+            });
+            json!({"unit": "kg", "workouts": workouts.collect::<Vec<_>>()}).to_string()
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fifty_thousand_lines_are_imported_within_ten_seconds() {
+    let product = Product::start().await;
+    for (format, email) in [
+        ("fitnotes", "ada@example.com"),
+        ("jefit", "bob@example.com"),
+        ("wger", "cem@example.com"),
+        ("opengym", "dee@example.com"),
+    ] {
+        let member = product.member(email).await;
+        let content = many_lines(format);
+        let begun = std::time::Instant::now();
+        let (status, report) = import(&member, &content, false).await;
+        let took = begun.elapsed();
+        assert_eq!((status, &report["format"]), (StatusCode::OK, &json!(format)));
+        assert_eq!((&report["lines"], &report["logs_added"]), (&json!(50_000), &json!(50_000)), "{format}");
+        assert!(took.as_secs() < 10, "{format} took {took:?}");
+        assert_eq!(import(&member, &content, false).await.1["logs_added"], 0);
+    }
 }

@@ -1286,8 +1286,10 @@ export interface paths {
         get: operations["view_import"];
         put?: never;
         /**
-         * Imports a training history from a CSV file of Strong, Hevy or Ironleaf.
-         * @description The sets of an exercise on one day become one log. Existing logs for the same exercise and day stay unchanged, so
+         * Imports a training history from a file of another app or of Ironleaf, or from any CSV file.
+         * @description The format is found by the content. If the header of a CSV file is unknown, `columns` is required.
+         *
+         *     The sets of an exercise on one day become one log. Existing logs for the same exercise and day stay unchanged, so
          *     importing the same file again adds nothing. All added logs count as one change, which can be undone for 30 days.
          */
         post: operations["import_logs"];
@@ -2437,6 +2439,11 @@ export interface components {
             sessions: components["schemas"]["SessionInfo"][];
             workout_plans: components["schemas"]["ExportWorkoutPlan"][];
         };
+        /**
+         * @description Order of year, month and day in dates.
+         * @enum {string}
+         */
+        DateOrder: "ymd" | "dmy" | "mdy";
         /**
          * @description State of a day.
          *
@@ -3838,19 +3845,45 @@ export interface components {
          * @enum {string}
          */
         ImportChangeKind: "imported";
+        /** @description Columns of any CSV file, as names of its header. */
+        ImportColumns: {
+            /** @description Date of the training. */
+            date: string;
+            /** @description Name of the exercise. */
+            exercise: string;
+            /** @description Kind of set, as a name or a letter. */
+            kind?: string | null;
+            reps?: string | null;
+            /** @description Repetitions in reserve. */
+            rir?: string | null;
+            rpe?: string | null;
+            /** @description Seconds of a timed set, as a number, m:ss or h:mm:ss. */
+            seconds?: string | null;
+            /** @description Unit of each line's weight. */
+            unit?: string | null;
+            weight?: string | null;
+        };
         /**
-         * @description App that exported the file.
+         * @description App that exported the file, or `csv` for a file whose columns were chosen.
          * @enum {string}
          */
-        ImportFormat: "strong" | "hevy" | "ironleaf";
+        ImportFormat: "strong" | "hevy" | "ironleaf" | "fitnotes" | "fitnotes_ios" | "jefit" | "fitbod" | "wger" | "opengym" | "csv";
         /** @description A file to import. */
         ImportInput: {
-            /** @description A CSV file exported by Strong, Hevy or Ironleaf. The whole body is limited to 16 MiB. */
+            columns?: components["schemas"]["ImportColumns"] | null;
+            /**
+             * @description A file exported by Ironleaf or another app, or any CSV file.
+             *
+             *     The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger and openGym. The whole body is limited to 16 MiB.
+             */
             content: string;
+            date_order?: components["schemas"]["DateOrder"] | null;
             /** @description Whether only to report what the import would do. */
             dry_run: boolean;
             /** @description Exercises chosen for names in the file. The server matches all other names. */
             names?: components["schemas"]["NameChoiceInput"][] | null;
+            /** @description For wger, the JSON of `/api/v2/exerciseinfo/`, which has the names of the exercises in `content`. */
+            names_content?: string | null;
             /** @description Unit of weights if the file does not state it. */
             weight_unit: components["schemas"]["WeightUnit"];
         };
@@ -3892,7 +3925,11 @@ export interface components {
             import: components["schemas"]["ImportProgress"] | null;
             /** Format: date */
             last_date: string | null;
-            /** @description Number of lines after the header. Each is imported, skipped or unreadable. */
+            /**
+             * @description Number of lines after the header. Each is imported, skipped or unreadable.
+             *
+             *     A line of Jefit counts once for each of its sets. In JSON, a line is a set.
+             */
             lines: number;
             /** @description Number of added logs. */
             logs_added: number;
@@ -3904,6 +3941,10 @@ export interface components {
             sets: number;
             /** @description Skipped lines by reason. */
             skipped: components["schemas"]["SkippedLines"][];
+            /** @description Whether `weight_unit` was used, because the file does not state the unit of some weights. */
+            unit_assumed: boolean;
+            /** @description The first fifty names of columns that the import does not know. */
+            unknown_columns: string[];
             /** @description The first hundred unreadable lines. */
             unreadable: components["schemas"]["UnreadableLine"][];
             /** @description Number of all unreadable lines. */
@@ -5186,11 +5227,11 @@ export interface components {
         /**
          * @description Reason for skipping a valid line.
          *
-         *     The line is a rest or a note, has neither reps nor seconds, or has a distance or more seconds than a set can
-         *     have.
+         *     The line is a rest or a note, has neither reps nor seconds, has a distance or more seconds than a set can have,
+         *     is in a section of Jefit that has no logs, or is a set that was not done.
          * @enum {string}
          */
-        SkipReason: "rest_timer" | "note" | "no_reps_or_time" | "distance_or_long";
+        SkipReason: "rest_timer" | "note" | "no_reps_or_time" | "distance_or_long" | "other_section" | "not_done";
         /** @description Skipped lines with one reason. */
         SkippedLines: {
             lines: number;
@@ -5327,7 +5368,7 @@ export interface components {
         UnreadableLine: {
             /**
              * Format: int64
-             * @description Line number; the header is line 1.
+             * @description Line number; the header is line 1. In JSON, the number of the set.
              */
             line: number;
             /** @description Message that explains why the line is unreadable. */

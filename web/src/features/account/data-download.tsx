@@ -29,8 +29,8 @@ export function DataDownload() {
       </Part>
       <Part title="Import your history">
         <p className="text-muted text-pretty">
-          From Strong, Hevy or another Ironleaf server. You can review the file before anything is
-          imported.
+          From Strong, Hevy, FitNotes, Jefit, Fitbod, wger, openGym, another Ironleaf, or any CSV.
+          You can review the file before anything is imported.
         </p>
         <div>
           <ButtonLink

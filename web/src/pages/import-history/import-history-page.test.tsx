@@ -59,6 +59,8 @@ const report: ImportReport = {
   skipped: [{ reason: 'rest_timer', lines: 2 }],
   unreadable: [{ line: 7, reason: 'The date is invalid' }],
   unreadable_count: 1,
+  unknown_columns: [],
+  unit_assumed: false,
 }
 
 /** A server that handles all files alike, except for the chosen exercises. */
@@ -88,7 +90,14 @@ function givenImport(start: Partial<ImportReport> = {}) {
         const exercise_name = choice.exercise_id === squat.id ? squat.name : null
         return { ...name, exercise_id: choice.exercise_id, exercise_name, match: 'chosen' as const }
       })
-      return HttpResponse.json({ ...report, names, ...start, dry_run: input.dry_run })
+      const unit_assumed = !input.content.includes('(kg)')
+      return HttpResponse.json({
+        ...report,
+        names,
+        unit_assumed,
+        ...start,
+        dry_run: input.dry_run,
+      })
     }),
   )
   return state
@@ -106,7 +115,7 @@ function openImport() {
 
 const chooseFile = (content = `${STRONG}a\nb`, name = 'strong.csv') =>
   userEvent.upload(
-    screen.getByLabelText(/^Choose (a CSV|another) file$/),
+    screen.getByLabelText(/^Choose (a CSV or JSON|another) file$/),
     new File([content], name),
   )
 
@@ -137,7 +146,7 @@ describe('a chosen file', () => {
   it('can be dropped as well', async () => {
     const { sent } = givenImport()
     openImport()
-    const place = screen.getByText('Choose a CSV file')
+    const place = screen.getByText('Choose a CSV or JSON file')
     fireEvent.drop(place, { dataTransfer: { files: [new File([STRONG], 'dropped.csv')] } })
     await importButton()
     expect(sent[0]?.content).toBe(STRONG)
@@ -176,7 +185,7 @@ describe('a chosen file', () => {
     openImport()
     const file = new File(['x'], 'large.csv')
     Object.defineProperty(file, 'size', { value: 20_000_000 })
-    await userEvent.upload(screen.getByLabelText('Choose a CSV file'), file)
+    await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
     expect(await screen.findByRole('alert')).toHaveTextContent(/large\.csv has 19\.1 MB/)
     expect(sent).toEqual([])
   })
@@ -187,6 +196,98 @@ describe('a chosen file', () => {
     await chooseFile()
     expect(await screen.findByText(/5 logs are already in your history/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import 0 logs' })).toBeDisabled()
+  })
+})
+
+describe('a CSV file of no known app', () => {
+  const OTHER =
+    'Day,Lift,Load,Reps,Energy\n03/04/2026,Squat,80,5,good\n25/04/2026,Squat,82.5,5,low\n'
+
+  function givenUnknown() {
+    const state = givenImport({ format: 'csv', unknown_columns: ['Energy'] })
+    state.refusal = ({ columns }) =>
+      columns ? null : fieldFailure('columns', 'Say which columns hold the date and the exercise')
+    return state
+  }
+
+  it('asks for its columns next to its first lines', async () => {
+    const { sent } = givenUnknown()
+    openImport()
+    await chooseFile(OTHER, 'other.csv')
+    const card = within(await screen.findByRole('region', { name: 'Choose the columns' }))
+    expect(card.getByRole('row', { name: /25\/04\/2026.*Squat.*82\.5.*low/ })).toBeVisible()
+    expect(screen.queryByText('Failed to check the file')).toBeNull()
+    for (const [label, value] of [
+      ['Date', 'Day'],
+      ['Exercise', 'Lift'],
+      ['Weight', 'Load'],
+      ['Reps', 'Reps'],
+      ['Kind of set', ''],
+      ['Order of dates', 'dmy'],
+    ] as const) {
+      expect(card.getByLabelText(label)).toHaveValue(value)
+    }
+    await userEvent.click(card.getByRole('button', { name: 'Use these columns' }))
+    await importButton()
+    expect(sent.at(-1)).toMatchObject({
+      columns: { date: 'Day', exercise: 'Lift', weight: 'Load', reps: 'Reps', kind: null },
+      date_order: 'dmy',
+    })
+    expect(screen.getByText('Columns that are not imported: Energy.')).toBeVisible()
+    await userEvent.click(await importButton())
+    await screen.findByText('Import finished')
+    expect(sent.at(-1)).toMatchObject({ dry_run: false, date_order: 'dmy' })
+  })
+
+  it('is not sent before the required columns are chosen', async () => {
+    const { sent } = givenUnknown()
+    openImport()
+    await chooseFile('When,What,Reps\n3/4/2026,Squat,5\n', 'other.csv')
+    const card = within(await screen.findByRole('region', { name: 'Choose the columns' }))
+    await userEvent.click(card.getByRole('button', { name: 'Use these columns' }))
+    expect(card.getByText('Date is required')).toBeVisible()
+    expect(card.getByText('Exercise is required')).toBeVisible()
+    await userEvent.selectOptions(card.getByLabelText('Date'), 'When')
+    await userEvent.selectOptions(card.getByLabelText('Exercise'), 'What')
+    expect(card.getByText('Order of dates is required')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await userEvent.selectOptions(card.getByLabelText('Order of dates'), 'mdy')
+    await userEvent.click(card.getByRole('button', { name: 'Use these columns' }))
+    await importButton()
+    expect(sent.at(-1)).toMatchObject({ columns: { date: 'When' }, date_order: 'mdy' })
+  })
+
+  it('shows why its columns cannot be used', async () => {
+    const state = givenUnknown()
+    state.refusal = () => fieldFailure('columns', 'The file has no column "Load"')
+    openImport()
+    await chooseFile(OTHER, 'other.csv')
+    await userEvent.click(await screen.findByRole('button', { name: 'Use these columns' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The file has no column "Load"')
+  })
+})
+
+describe("wger's training log", () => {
+  const unnamed = { ...roller, name: 'wger 73' }
+
+  it('can be completed with the names of exercises', async () => {
+    const state = givenImport({ format: 'wger', names: [unnamed] })
+    const { sent } = state
+    openImport()
+    await chooseFile('{"results": []}', 'log.json')
+    expect(await screen.findByText(/1 exercise has no name in this file/)).toBeVisible()
+    const names = new File(['{"results": [{}]}'], 'names.json')
+    await userEvent.upload(screen.getByLabelText('Choose the file with names'), names)
+    await waitFor(() => {
+      expect(sent.at(-1)?.names_content).toBe('{"results": [{}]}')
+    })
+    expect(screen.getByText('names.json')).toBeVisible()
+    await userEvent.upload(screen.getByLabelText('Choose other names'), new File([], 'empty.json'))
+    expect(await screen.findByText('empty.json is empty.')).toBeVisible()
+    state.refusal = () => fieldFailure('names_content', "This is not the JSON of wger's exercises")
+    await userEvent.upload(screen.getByLabelText('Choose other names'), new File(['[]'], 'no.json'))
+    expect(await screen.findByText(/not the JSON of wger's exercises/)).toBeVisible()
+    expect(screen.getByLabelText('Choose other names')).toBeEnabled()
   })
 })
 

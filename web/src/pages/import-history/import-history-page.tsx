@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
+import { ColumnCard } from '@/features/training-log/import/column-card'
 import { ImportFileCard } from '@/features/training-log/import/import-file-card'
 import { ImportLeaveGuard } from '@/features/training-log/import/import-leave-guard'
 import { ImportPreview } from '@/features/training-log/import/import-preview'
@@ -8,6 +9,7 @@ import { ImportResult } from '@/features/training-log/import/import-result'
 import { ImportStatus } from '@/features/training-log/import/import-status'
 import { NameList } from '@/features/training-log/import/name-list'
 import { useImport } from '@/features/training-log/import/use-import'
+import { WgerNames } from '@/features/training-log/import/wger-names'
 import { importFailure, nothingNew } from '@/features/training-log/import/labels'
 import { plural } from '@/lib/plural'
 import { useOnline } from '@/lib/use-online'
@@ -28,7 +30,7 @@ export function Component() {
     <div className="min-h-dvh">
       <Page
         title="Import your history"
-        lead="From Strong, Hevy or another Ironleaf server. You can review the file before anything is imported."
+        lead="From Strong, Hevy, FitNotes, Jefit, Fitbod, wger, openGym, another Ironleaf, or any CSV. You can review the file before anything is imported."
         actions={
           <ButtonLink
             variant="ghost"
@@ -45,6 +47,15 @@ export function Component() {
           <>
             <ImportFileCard source={source} />
             {isChecking && file !== null ? <ImportStatus lines={file.lines} isDryRun /> : null}
+            {source.asksForColumns && file !== null ? (
+              <ColumnCard
+                key={source.fileKey}
+                content={file.content}
+                error={source.columnsError}
+                isDisabled={isChecking || isImporting}
+                onChoose={source.chooseColumns}
+              />
+            ) : null}
             {source.checkFailure === null ? null : (
               <Alert
                 kind="error"
@@ -58,11 +69,14 @@ export function Component() {
                 {importFailure(source.checkFailure, true)}
               </Alert>
             )}
+            {preview?.format === 'wger' || source.namesFile !== null ? (
+              <WgerNames source={source} />
+            ) : null}
             {preview === null || file === null ? null : (
               <>
                 <ImportPreview
                   report={preview}
-                  unit={file.leavesUnitOpen ? source.unit : null}
+                  unit={preview.unit_assumed ? source.unit : null}
                   isDisabled={isImporting}
                   onUnitChange={source.chooseUnit}
                 />

@@ -12,14 +12,14 @@ pub use report::{HeaviestSet, ImportError, ImportReport, ImportedName, NameChoic
 use super::{NewLog, PlannedExercise, TrainingLogService};
 use crate::shared::{Actor, PortError};
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::{ExerciseId, LogChangeId};
-use ironleaf_domain::profile::WeightUnit;
 use ironleaf_domain::text::Name;
-use ironleaf_domain::training_log::import::{ImportedLog, ParsedFile, ParsedSet, group_logs, read};
+use ironleaf_domain::training_log::import::{
+    ImportFileError, ImportSource, ImportedLog, ParsedFile, ParsedSet, group_logs, read,
+};
 use ironleaf_domain::training_log::{ImportState, LogImport, LogValues, latest_day};
 use name_resolver::NameResolver;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 /// Maximum number of unreadable lines in a report.
 const MAX_REPORTED_LINES: usize = 100;
@@ -84,11 +84,11 @@ impl BegunImport {
 }
 
 impl TrainingLogService {
-    /// Parses a file. `unit` applies to weights whose unit the file does not state.
+    /// Parses a file.
     ///
     /// This is CPU-bound, so do not call it on a thread that serves requests.
-    pub fn read_import(&self, content: &str, unit: WeightUnit) -> Result<ParsedFile, ValidationError> {
-        read(content, unit, latest_day(self.clock.now()))
+    pub fn read_import(&self, source: &ImportSource) -> Result<ParsedFile, ImportFileError> {
+        read(source, latest_day(self.clock.now()))
     }
 
     /// Plans to create the missing logs of a file, and own exercises for names without a match.
@@ -112,10 +112,16 @@ impl TrainingLogService {
         let logs_added = new.len();
         let logs = new.into_iter().filter_map(|log| planned_log(&resolver, log)).collect();
         let mut names = resolver.names;
-        let dropped: HashSet<u64> = refused.iter().map(|line| line.line).collect();
+        // A line of Jefit can have several sets of one exercise, of which some are dropped.
+        let mut dropped: HashMap<u64, usize> = HashMap::new();
+        for line in &refused {
+            *dropped.entry(line.line).or_default() += 1;
+        }
         for entry in file.entries.iter().filter(|entry| matches!(entry.done, ParsedSet::Set(_))) {
-            if let Some(name) = names.get_mut(entry.name) {
-                name.sets += usize::from(!dropped.contains(&entry.line));
+            if let Some(rest) = dropped.get_mut(&entry.line).filter(|rest| **rest > 0) {
+                *rest -= 1;
+            } else if let Some(name) = names.get_mut(entry.name) {
+                name.sets += 1;
             }
         }
         let heaviest = heaviest(&file);
@@ -136,6 +142,8 @@ impl TrainingLogService {
             skipped: file.skipped,
             unreadable,
             unreadable_count,
+            unknown_columns: file.unknown_columns,
+            is_unit_assumed: file.is_unit_assumed,
         };
         Ok(PlannedImport { report, own: resolver.own, logs, choices })
     }

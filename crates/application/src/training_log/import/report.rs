@@ -71,7 +71,7 @@ pub struct HeaviestSet {
 pub struct ImportReport {
     /// Format of the file.
     pub format: ImportFormat,
-    /// Number of lines after the header.
+    /// Number of lines after the header. A line with several sets counts once for each.
     pub lines: usize,
     /// Number of accepted sets, of new and existing logs.
     pub sets: usize,
@@ -91,6 +91,10 @@ pub struct ImportReport {
     pub unreadable: Vec<UnreadableLine>,
     /// Number of unreadable lines.
     pub unreadable_count: usize,
+    /// Names of columns that the import does not know.
+    pub unknown_columns: Vec<String>,
+    /// Whether a weight has the chosen unit, because the file does not state one.
+    pub is_unit_assumed: bool,
 }
 
 /// Reason why nothing was imported.

@@ -5,9 +5,11 @@ use chrono::NaiveDate;
 use chrono_tz::Tz;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::ids::UserId;
+use ironleaf_domain::profile::WeightUnit;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::import::names::Target;
 use mockall::predicate::eq;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Saturday noon in UTC.
@@ -96,6 +98,11 @@ fn ends(imports: &mut MockLogImports) {
     imports.expect_finish().withf(|_, id, _| *id == entry()).times(1).returning(|_, _, _| Ok(()));
 }
 
+fn parsed(content: String) -> ParsedFile {
+    let source = ImportSource { content, unit: WeightUnit::Kilograms, names: None, columns: None, date_order: None };
+    service(MockLogImports::new()).read_import(&source).unwrap()
+}
+
 /// Parses a file in Ironleaf's format: date, exercise, reps and kilograms of each set.
 fn file(sets: &[(&str, &str, &str, &str)]) -> ParsedFile {
     let header = "date,exercise,set,kind,reps,weight_kg,rpe,planned_sets,planned_reps,log_weight_kg".to_owned();
@@ -103,7 +110,7 @@ fn file(sets: &[(&str, &str, &str, &str)]) -> ParsedFile {
         format!("{day},{exercise},{number},working,{reps},{weight},,3,8,")
     };
     let content = [vec![header], (1..).zip(sets).map(line).collect()].concat().join("\n");
-    service(MockLogImports::new()).read_import(&content, WeightUnit::Kilograms).unwrap()
+    parsed(content)
 }
 
 fn choice(name: &str, exercise: Option<i64>) -> NameChoice {
@@ -291,6 +298,18 @@ async fn a_hundred_unreadable_lines_are_reported_and_all_are_counted() {
     let report = planned(imports(&[]), file(&sets), &[]).await.unwrap();
     assert_eq!((report.lines, report.sets, report.unreadable.len(), report.unreadable_count), (131, 1, 100, 130));
     assert!(report.unreadable.is_sorted_by_key(|line| line.line));
+}
+
+#[tokio::test]
+async fn sets_beyond_the_maximum_are_counted_one_by_one() {
+    let logs = |sets: usize| vec!["60x8"; sets].join(",");
+    let file = parsed(format!(
+        "### EXERCISE LOGS ###\nmydate,ename,logs\n2024-01-01,Barbell Squat,\"{}\"\n2024-01-01,Barbell Squat,\"{}\"\n",
+        logs(40),
+        logs(15)
+    ));
+    let report = planned(imports(&[]), file, &[]).await.unwrap();
+    assert_eq!((report.lines, report.sets, report.unreadable_count, report.names[0].sets), (55, 50, 5, 50));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Parsing of numbers and dates in the formats of other programs.
 
+use super::date_order::DateOrder;
 use chrono::{Datelike, NaiveDate};
 
 /// Decimal sign of a file's numbers, as far as it can be inferred.
@@ -147,6 +148,28 @@ pub(super) fn date(cell: &str) -> Option<NaiveDate> {
     found.filter(|date| date.year() >= 1900)
 }
 
+/// Parses the date of a timestamp whose numbers are in this order, with years of two or four digits.
+///
+/// Examples with [`DateOrder::Dmy`]: `03/04/2024 17:29`, `3.4.24`. A date that begins with a year of four digits or has
+/// the name of a month does not need the order.
+pub(super) fn date_in_order(cell: &str, order: DateOrder) -> Option<NaiveDate> {
+    let text = cell.trim();
+    let mut parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
+    let parts = [parts.next(), parts.next(), parts.next().and_then(|part| part.split('T').next())];
+    let [Some(first), Some(second), Some(third)] = parts else { return None };
+    let has_numbers = [first, second, third].into_iter().all(is_digits);
+    if !has_numbers || first.len() == 4 {
+        return date(cell);
+    }
+    let (of_year, of_month, of_day) = match order {
+        DateOrder::Ymd => (first, second, third),
+        DateOrder::Dmy => (third, second, first),
+        DateOrder::Mdy => (third, first, second),
+    };
+    let of_year = if of_year.len() == 2 { format!("20{of_year}") } else { of_year.to_owned() };
+    of_parts(&of_year, of_month, of_day).filter(|date| date.year() >= 1900)
+}
+
 fn of_parts(of_year: &str, of_month: &str, of_day: &str) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(year(of_year)?, small(of_month)?, small(of_day)?)
 }
@@ -215,7 +238,7 @@ fn month(word: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{DecimalSign, ShownSigns, date, number};
+    use super::{DateOrder, DecimalSign, ShownSigns, date, date_in_order, number};
     use proptest::prelude::*;
 
     fn sign(cells: &[&str]) -> DecimalSign {
@@ -293,11 +316,35 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_order_decides_what_a_date_of_numbers_means() {
+        let read = |cell, order| date_in_order(cell, order).map(|date| date.to_string());
+        for (cell, dmy, mdy) in [
+            ("03/04/2024", Some("2024-04-03"), Some("2024-03-04")),
+            ("3.4.24 17:29", Some("2024-04-03"), Some("2024-03-04")),
+            ("28-03-2024T17:29", Some("2024-03-28"), None),
+            ("2024-03-28 17:29:05 +0000", Some("2024-03-28"), Some("2024-03-28")),
+            ("28 Mar 2024", Some("2024-03-28"), Some("2024-03-28")),
+            ("Mar 28, 2024", Some("2024-03-28"), Some("2024-03-28")),
+            ("30/02/2024", None, None),
+            ("03/04", None, None),
+            ("", None, None),
+        ] {
+            assert_eq!(read(cell, DateOrder::Dmy).as_deref(), dmy, "{cell}");
+            assert_eq!(read(cell, DateOrder::Mdy).as_deref(), mdy, "{cell}");
+        }
+        assert_eq!(read("24/4/3", DateOrder::Ymd).as_deref(), Some("2024-04-03"));
+        assert_eq!(read("03/04/2024", DateOrder::Ymd), None);
+    }
+
     proptest! {
         #[test]
-        fn no_text_is_too_strange(cell in any::<String>()) {
+        fn arbitrary_cells_are_read_or_not(cell in any::<String>()) {
             number(&cell, sign(&[&cell]));
             date(&cell);
+            for order in [DateOrder::Ymd, DateOrder::Dmy, DateOrder::Mdy] {
+                date_in_order(&cell, order);
+            }
         }
 
         #[test]

@@ -1,5 +1,5 @@
 use super::line::ParsedSet;
-use super::read::{Entry, ParsedFile, UnreadableLine};
+use super::parsed::{Entry, ParsedFile, UnreadableLine};
 use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
 use crate::training_log::{LiftedWeight, LogValues, PerformedSet, PerformedSets, SetKind};

@@ -1,6 +1,12 @@
 //! Contents of accepted and skipped lines of a file.
 
-use crate::training_log::{LiftedWeight, PerformedSet};
+use super::context::Context;
+use crate::ValidationError;
+use crate::exercise::{Reps, Sets};
+use crate::profile::WeightUnit;
+use crate::text::Name;
+use crate::training_log::{LiftedWeight, PerformedReps, PerformedSet, Rpe, SetKind, pounds};
+use chrono::NaiveDate;
 
 /// Content of an accepted line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,6 +33,10 @@ pub enum SkipReason {
     ///
     /// A log cannot store these.
     DistanceOrLong,
+    /// `other_section`: a line of a Jefit file that is not in its exercise logs.
+    OtherSection,
+    /// `not_done`: a set that was planned but not completed.
+    NotDone,
 }
 
 impl SkipReason {
@@ -35,4 +45,101 @@ impl SkipReason {
     pub fn as_str(self) -> &'static str {
         self.into()
     }
+}
+
+/// Content of a valid line.
+pub(super) enum Line {
+    /// Completed set or exercise.
+    Taken { exercise: Name, day: NaiveDate, done: ParsedSet, planned: Option<(Sets, Reps)> },
+    /// Line without content for a log.
+    SkipReason(SkipReason),
+}
+
+/// Values of a set as most programs write them.
+pub(super) struct SetValues {
+    pub(super) reps: Option<i64>,
+    pub(super) seconds: Option<f64>,
+    pub(super) distance: Option<f64>,
+    pub(super) weight: Option<f64>,
+    /// Unit of the weight, if the file states it.
+    pub(super) unit: Option<WeightUnit>,
+    pub(super) kind: SetKind,
+    pub(super) rpe: Option<f64>,
+}
+
+impl SetValues {
+    /// Returns the line of these values for an exercise and day.
+    ///
+    /// Other programs write 0 for missing reps and weights.
+    pub(super) fn line(self, exercise: Name, day: NaiveDate, context: &Context) -> Result<Line, ValidationError> {
+        let reps = match self.counted()? {
+            Ok(reps) => reps,
+            Err(reason) => return Ok(Line::SkipReason(reason)),
+        };
+        let weight = self.weight.filter(|weight| *weight != 0.0);
+        let weight = weight.map(|weight| lifted(weight, self.unit.unwrap_or_else(|| context.assumed_unit())));
+        // An effort outside our scale must not reject the set.
+        let rpe = self.rpe.and_then(|rpe| Rpe::new(rpe).ok());
+        let set = PerformedSet { reps, weight: weight.transpose()?, kind: self.kind, rpe, key: None };
+        Ok(Line::Taken { exercise, day, done: ParsedSet::Set(set), planned: None })
+    }
+
+    /// Returns the repetitions, or the seconds of a timed set, or why there are none.
+    ///
+    /// Seconds with a distance, and more than 1,000 seconds, do not count as a set.
+    fn counted(&self) -> Result<Result<PerformedReps, SkipReason>, ValidationError> {
+        if let Some(reps) = self.reps.filter(|reps| *reps != 0) {
+            return PerformedReps::new(reps).map(Ok);
+        }
+        let has_distance = self.distance.is_some_and(|distance| distance > 0.0);
+        let lasted = self.seconds.is_some_and(|seconds| seconds > 0.0);
+        let seconds = self.seconds.map_or(0.0, f64::round);
+        let hold = whole(seconds).filter(|seconds| *seconds > 0 && !has_distance);
+        Ok(match hold.and_then(|seconds| PerformedReps::new(seconds).ok()) {
+            Some(seconds) => Ok(seconds),
+            None if has_distance || lasted => Err(SkipReason::DistanceOrLong),
+            None => Err(SkipReason::NoRepsOrTime),
+        })
+    }
+}
+
+/// Returns a number without decimals as an integer.
+pub(super) fn whole(figure: f64) -> Option<i64> {
+    if figure.fract() == 0.0 { format!("{figure:.0}").parse().ok() } else { None }
+}
+
+/// Converts a number to a weight; fails if it is out of bounds.
+pub(super) fn lifted(weight: f64, unit: WeightUnit) -> Result<LiftedWeight, ValidationError> {
+    match unit {
+        WeightUnit::Kilograms => pounds::rounded(weight),
+        WeightUnit::Pounds => pounds::from_pounds(weight),
+    }
+}
+
+/// Returns the unit that a header or a cell contains.
+pub(super) fn unit_of(text: &str) -> Option<WeightUnit> {
+    let text = text.to_lowercase();
+    if text.contains("kg") || text.contains("kilo") {
+        Some(WeightUnit::Kilograms)
+    } else if text.contains("lb") || text.contains("pound") {
+        Some(WeightUnit::Pounds)
+    } else {
+        None
+    }
+}
+
+/// Returns the RPE of a set after which `reserve` more repetitions were possible.
+pub(super) fn rpe_of_reserve(reserve: f64) -> f64 {
+    10.0 - reserve
+}
+
+/// Creates an exercise name.
+pub(super) fn exercise_name(name: &str) -> Result<Name, ValidationError> {
+    Name::new(name).map_err(|invalid| ValidationError::new(format!("The name of the exercise: {}", invalid.reason())))
+}
+
+/// Checks the date of a line.
+pub(super) fn day(date: Option<NaiveDate>, context: &Context) -> Result<NaiveDate, ValidationError> {
+    let day = date.ok_or_else(|| ValidationError::new("The date is invalid"))?;
+    if day > context.latest { Err(ValidationError::new("The date is in the future")) } else { Ok(day) }
 }

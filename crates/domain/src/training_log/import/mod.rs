@@ -1,18 +1,31 @@
-//! Import of training histories from CSV files of Strong, Hevy and Ironleaf.
+//! Import of training histories from files of other programs and of Ironleaf.
 //!
-//! [`read`] parses a file and accepts, skips or reports each line. [`names`] matches the exercise names, and
-//! [`collect`] groups the entries into one log per exercise and day.
+//! [`read`] finds the format by the content, parses a file and accepts, skips or reports each line. [`names`] matches
+//! the exercise names, and [`group_logs`] groups the entries into one log per exercise and day.
 
 mod cells;
-mod formats;
+mod collector;
+mod context;
+mod date_order;
+mod format;
 mod group_logs;
+mod jefit;
+mod json;
 mod line;
 pub mod names;
+mod opengym;
+mod parsed;
 mod read;
+mod rows;
+mod table;
 #[cfg(test)]
 mod tests;
+mod wger;
 
-pub use formats::ImportFormat;
+pub use date_order::DateOrder;
+pub use format::ImportFormat;
 pub use group_logs::{ImportedLog, group_logs};
 pub use line::{ParsedSet, SkipReason};
-pub use read::{Entry, ParsedFile, UnreadableLine, read};
+pub use parsed::{Entry, ParsedFile, UnreadableLine};
+pub use read::{ImportFileError, ImportSource, read};
+pub use rows::ColumnNames;

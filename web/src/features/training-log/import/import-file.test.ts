@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { leavesUnitOpen, readImportFile, UnusableFile } from './import-file'
+import { readImportFile, UnusableFile } from './import-file'
 
 const STRONG = 'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds'
-
-describe('the unit of the weights', () => {
-  it.each([
-    ['of an older Strong', STRONG],
-    ['of an older Strong, with semicolons and quotes', `\uFEFF${STRONG.replaceAll(',', '";"')}`],
-  ])('is open in a file %s', (_, header) => {
-    expect(leavesUnitOpen(`${header}\r\n2024-01-01`)).toBe(true)
-  })
-
-  it.each([
-    ['a unit in its header', STRONG.replace('Weight', 'Weight (kg)')],
-    ['a column for it', STRONG.replace('Weight', 'Weight,Weight Unit')],
-    ['the header of Hevy', 'title,start_time,exercise_title,set_type,weight_lbs,reps'],
-    ['our own header', 'date,exercise,set,kind,reps,weight_kg,rpe'],
-  ])('is known from %s', (_, header) => {
-    expect(leavesUnitOpen(`${header}\n2024-01-01`)).toBe(false)
-  })
-})
 
 describe('a file', () => {
   const sized = (bytes: number) => {
@@ -30,12 +12,13 @@ describe('a file', () => {
 
   it('is read with the number of its lines', async () => {
     const read = await readImportFile(new File([`${STRONG}\na\nb\n`], 'strong.csv'))
-    expect(read).toMatchObject({ name: 'strong.csv', lines: 2, leavesUnitOpen: true })
+    expect(read).toMatchObject({ name: 'strong.csv', lines: 2 })
   })
 
   it('is rejected with its size if it is too large', async () => {
     await expect(readImportFile(sized(17.5 * 1024 * 1024))).rejects.toThrow(/17\.5 MB.*16 MB/)
     // Each quote takes two bytes in JSON.
+    await expect(readImportFile(new File([STRONG], 'a.csv'), 16 * 1024 * 1024)).rejects.toThrow()
     const quotes = new File(['"'.repeat(9 * 1024 * 1024)], 'quotes.csv')
     await expect(readImportFile(quotes)).rejects.toThrow(/quotes\.csv has 18/)
   })

@@ -4,17 +4,17 @@ import { formatNumber } from '@/lib/format'
 
 /** Maximum size of a request body on the server: 16 MiB. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
-/** Part of the body that is reserved for the matches of names. */
+/** Part of the body that is reserved for the matches of names and the columns. */
 const CHOICES_BYTES = 256 * 1024
 const MEBIBYTE = 1024 * 1024
 
 export interface ImportFile {
   name: string
   content: string
-  /** Number of lines, estimated without parsing. */
+  /** Number of lines after the first one, estimated without parsing. */
   lines: number
-  /** Whether the file does not state its weight unit. */
-  leavesUnitOpen: boolean
+  /** Size in a request. */
+  bytes: number
   /** Whether the file is not Unicode and was read as Western European text, so that names may be wrong. */
   isGuessedText: boolean
 }
@@ -26,20 +26,6 @@ function tooLarge(name: string, bytes: number): UnusableFile {
   const size = Math.ceil((bytes / MEBIBYTE) * 10) / 10
   return new UnusableFile(
     `${name} has ${formatNumber(size)} MB, but a file can have at most 16 MB. Split it into several files that each begin with its first line, and import them one by one.`,
-  )
-}
-
-/** Returns whether the weight unit is unknown. Older files of Strong use the unit of the app's settings. */
-export function leavesUnitOpen(content: string): boolean {
-  const [header = ''] = content.replace('\uFEFF', '').trimStart().split(/\r?\n/, 1)
-  const columns = header
-    .toLowerCase()
-    .split(/[,;\t]/)
-    .map((column) => column.replaceAll('"', '').trim())
-  return (
-    columns.includes('exercise name') &&
-    columns.includes('weight') &&
-    !columns.includes('weight unit')
   )
 }
 
@@ -70,8 +56,8 @@ function decodeText(name: string, bytes: ArrayBuffer): { content: string; isGues
   }
 }
 
-/** Reads a file. Throws `UnusableFile` if it cannot be imported. */
-export async function readImportFile(file: File): Promise<ImportFile> {
+/** Reads a file. Throws `UnusableFile` if it cannot be imported, with `others` bytes in the same request. */
+export async function readImportFile(file: File, others = 0): Promise<ImportFile> {
   const { name } = file
   if (file.size > MAX_BODY_BYTES) throw tooLarge(name, file.size)
   if (file.size === 0) throw new UnusableFile(`${name} is empty.`)
@@ -86,12 +72,12 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   const { content, isGuessedText } = decodeText(name, read)
   // Quotes and line ends take two bytes each in JSON.
   const bytes = new TextEncoder().encode(JSON.stringify(content)).length
-  if (bytes > MAX_BODY_BYTES - CHOICES_BYTES) throw tooLarge(name, bytes)
+  if (bytes + others > MAX_BODY_BYTES - CHOICES_BYTES) throw tooLarge(name, bytes)
   return {
     name,
     content,
     lines: Math.max(0, content.trimEnd().split('\n').length - 1),
-    leavesUnitOpen: leavesUnitOpen(content),
+    bytes,
     isGuessedText,
   }
 }

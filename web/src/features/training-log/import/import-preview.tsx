@@ -2,12 +2,20 @@ import type { ImportReport, UnreadableLine } from '@/api/types'
 import { formatNumber } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import type { WeightUnit } from '@/lib/weight'
+import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { StatList } from '@/ui/stat-list'
 import { SelectField } from '@/ui/select-field'
 import { Table, type TableColumn } from '@/ui/table'
-import { describeDays, describeHeaviest, formatNames, describeSkipped } from './labels'
+import {
+  describeDays,
+  describeHeaviest,
+  describeSkipped,
+  describeUnknownColumns,
+  formatNames,
+  unnamedIn,
+} from './labels'
 
 const unitOptions = (): readonly { value: WeightUnit; label: string }[] => [
   { value: 'kg', label: 'Kilograms (kg)' },
@@ -18,6 +26,11 @@ const columns = (): readonly TableColumn<UnreadableLine>[] => [
   { key: 'line', header: 'Line', cell: ({ line }) => formatNumber(line) },
   { key: 'reason', header: 'Problem', cell: ({ reason }) => reason },
 ]
+
+const unreadableCaption = ({ format }: ImportReport) =>
+  format === 'wger' || format === 'opengym'
+    ? 'Unreadable sets. The first set of the file is 1.'
+    : 'Unreadable lines. The first line of the file is line 1.'
 
 interface ImportPreviewProps {
   report: ImportReport
@@ -30,6 +43,8 @@ interface ImportPreviewProps {
 /** Preview of the logs in a file, and of the lines that could not be read. */
 export function ImportPreview({ report, unit, isDisabled, onUnitChange }: ImportPreviewProps) {
   const skipped = describeSkipped(report)
+  const unknown = describeUnknownColumns(report)
+  const unnamed = unnamedIn(report).length
   const heaviest = describeHeaviest(report, unit)
   const { unreadable, unreadable_count: unreadableCount } = report
   return (
@@ -49,6 +64,15 @@ export function ImportPreview({ report, unit, isDisabled, onUnitChange }: Import
           All sets of an exercise on one day form one log. Existing logs do not change.
           {skipped === null ? null : ` ${skipped}`}
         </p>
+        {unknown === null ? null : <p className="text-muted wrap-anywhere">{unknown}</p>}
+        {unnamed === 0 ? null : (
+          <Alert kind="info">
+            {plural(unnamed, {
+              one: '# exercise has no name in this file. Choose it below.',
+              other: '# exercises have no names in this file. Choose them below.',
+            })}
+          </Alert>
+        )}
         {heaviest === null ? null : (
           <p className="wrap-anywhere">
             {heaviest.read}
@@ -85,11 +109,11 @@ export function ImportPreview({ report, unit, isDisabled, onUnitChange }: Import
             caption={
               unreadable.length < unreadableCount
                 ? `The first ${formatNumber(unreadable.length)} of ${formatNumber(unreadableCount)} unreadable lines`
-                : 'Unreadable lines. The first line of the file is line 1.'
+                : unreadableCaption(report)
             }
             columns={columns()}
-            rows={unreadable}
-            rowKey={({ line }) => line}
+            rows={unreadable.map((line, at) => ({ ...line, at }))}
+            rowKey={({ at }) => at}
           />
         </Disclosure>
       )}

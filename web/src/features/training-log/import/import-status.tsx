@@ -20,7 +20,11 @@ export function ImportStatus({ lines, isDryRun, progress = null }: ImportStatusP
   const [since] = useState(() => Date.now())
   const isLong = useNow(true, 1_000) - since >= LONG_MS
   const status = isDryRun
-    ? plural(lines, { one: 'Checking # line...', other: 'Checking # lines...' })
+    ? plural(lines, {
+        none: 'Checking the file...',
+        one: 'Checking # line...',
+        other: 'Checking # lines...',
+      })
     : plural(lines, { one: 'Importing # line...', other: 'Importing # lines...' })
   if (progress !== null) return <AddedSoFar progress={progress} />
   return (

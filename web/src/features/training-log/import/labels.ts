@@ -9,6 +9,13 @@ export const formatNames: Record<ImportFormat, string> = {
   strong: 'Strong',
   hevy: 'Hevy',
   ironleaf: 'Ironleaf',
+  fitnotes: 'FitNotes',
+  fitnotes_ios: 'FitNotes 2',
+  jefit: 'Jefit',
+  fitbod: 'Fitbod',
+  wger: 'wger',
+  opengym: 'openGym',
+  csv: 'CSV',
 }
 
 /** Labels for how a name of the file was matched. */
@@ -30,6 +37,11 @@ const skippedTexts = (lines: number): Record<SkipReason, string> => ({
     one: '# line with a distance or a time that is too long',
     other: '# lines with a distance or a time that is too long',
   }),
+  other_section: plural(lines, {
+    one: '# line of another section',
+    other: '# lines of other sections',
+  }),
+  not_done: plural(lines, { one: '# set that was not done', other: '# sets that were not done' }),
 })
 
 /** Describes lines that are skipped because they are not sets, or returns null. */
@@ -37,6 +49,15 @@ export function describeSkipped(report: ImportReport): string | null {
   if (report.skipped.length === 0) return null
   const skipped = report.skipped.map(({ reason, lines }) => skippedTexts(lines)[reason])
   return `Skipped lines that are not sets: ${formatList(skipped)}.`
+}
+
+/** Returns the names that stand for exercises of wger and openGym whose names the file does not have. */
+export const unnamedIn = ({ names }: ImportReport) =>
+  names.filter(({ name, match }) => match === 'none' && /^(?:wger|openGym) \S+$/.test(name))
+
+/** Describes columns that are not imported, or returns null. */
+export function describeUnknownColumns({ unknown_columns: columns }: ImportReport): string | null {
+  return columns.length === 0 ? null : `Columns that are not imported: ${formatList(columns)}.`
 }
 
 export function describeDays({ first_date: first, last_date: last }: ImportReport): string {

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '@/api/client'
+import { fieldErrors } from '@/api/errors'
 import { keys as queryKeys, refreshAfterImport } from '@/api/query-keys'
 import type { ImportInput, NameChoice } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import type { WeightUnit } from '@/lib/weight'
+import type { ColumnChoice } from './columns'
 import { fetchProgress, followImport } from './follow-import'
 import { readImportFile, UnusableFile, type ImportFile } from './import-file'
 
@@ -17,7 +19,24 @@ interface Chosen {
   file: ImportFile
   unit: WeightUnit
   choices: readonly NameChoice[]
+  /** Columns of a CSV file that the server does not know. */
+  columns: ColumnChoice | null
+  /** Names of wger's exercises. */
+  names: ImportFile | null
 }
+
+const bodyOf = (
+  { file, unit, choices, columns, names }: Chosen,
+  isDryRun: boolean,
+): ImportInput => ({
+  content: file.content,
+  weight_unit: unit,
+  names: [...choices],
+  dry_run: isDryRun,
+  columns: columns?.columns ?? null,
+  date_order: columns?.dateOrder ?? null,
+  names_content: names?.content ?? null,
+})
 
 let keys = 0
 
@@ -30,31 +49,28 @@ export function useImport() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isReading, setIsReading] = useState(false)
   const [unusable, setUnusable] = useState<string | null>(null)
+  const [namesUnusable, setNamesUnusable] = useState<string | null>(null)
 
   const carryOut = useMutation({
     mutationKey: IMPORT,
-    mutationFn: async ({ file, unit, choices }: Chosen) =>
-      followImport(
-        await post({
-          content: file.content,
-          weight_unit: unit,
-          names: [...choices],
-          dry_run: false,
-        }),
-      ),
+    mutationFn: async (all: Chosen) => followImport(await post(bodyOf(all, false))),
     // An import without a response may still have succeeded.
     onSettled: () => void refreshAfterImport(queryClient),
   })
 
   const check = useQuery({
-    queryKey: queryKeys.importCheck(chosen?.key, chosen?.unit, chosen?.choices),
+    queryKey: queryKeys.importCheck(
+      chosen?.key,
+      chosen?.unit,
+      chosen?.choices,
+      chosen?.columns,
+      // The content is too large for a key.
+      chosen?.names?.name,
+      chosen?.names?.bytes,
+    ),
     queryFn: ({ signal }) => {
       if (chosen === null) throw new Error('no file')
-      const { file, unit, choices } = chosen
-      return post(
-        { content: file.content, weight_unit: unit, names: [...choices], dry_run: true },
-        signal,
-      )
+      return post(bodyOf(chosen, true), signal)
     },
     enabled: chosen !== null && carryOut.isIdle,
     // The previous preview stays visible while a changed choice is checked.
@@ -77,11 +93,19 @@ export function useImport() {
     carryOut.reset()
     setChosen(null)
     setUnusable(null)
+    setNamesUnusable(null)
     setIsReading(true)
     try {
       const read = await readImportFile(file)
       keys += 1
-      setChosen({ key: keys, file: read, unit: memberUnit, choices: [] })
+      setChosen({
+        key: keys,
+        file: read,
+        unit: memberUnit,
+        choices: [],
+        columns: null,
+        names: null,
+      })
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error
       setUnusable(error.message)
@@ -90,15 +114,40 @@ export function useImport() {
     }
   }
 
+  const chooseNames = async (file: File) => {
+    const to = chosen
+    if (to === null) return
+    carryOut.reset()
+    setNamesUnusable(null)
+    try {
+      const names = await readImportFile(file, to.file.bytes)
+      setChosen((before) => (before?.key === to.key ? { ...before, names } : before))
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) throw error
+      setNamesUnusable(error.message)
+    }
+  }
+
+  const checkFailure = check.isError && !check.isFetching ? check.error : null
+  const columnsError = checkFailure === null ? null : (fieldErrors(checkFailure).columns ?? null)
+
   return {
     file: chosen?.file ?? null,
+    /** Distinguishes the file from others. */
+    fileKey: chosen?.key ?? 0,
     unit: chosen?.unit ?? memberUnit,
     isReading,
     unusable,
     /** Preview of the import, if it is loaded. */
     preview: check.data ?? null,
     isChecking: chosen !== null && check.isFetching,
-    checkFailure: check.isError && !check.isFetching ? check.error : null,
+    checkFailure: columnsError === null ? checkFailure : null,
+    /** Whether the member has to choose the columns, or has done so. */
+    asksForColumns: columnsError !== null || (chosen !== null && chosen.columns !== null),
+    /** Why the chosen columns cannot be used. */
+    columnsError: chosen?.columns == null ? null : columnsError,
+    namesFile: chosen?.names ?? null,
+    namesUnusable,
     checkAgain: () => void check.refetch(),
     isImporting: carryOut.isPending,
     /** Progress of this import once the server adds logs; earlier imports have ended. */
@@ -110,6 +159,11 @@ export function useImport() {
       carryOut.reset()
       setChosen((before) => before && { ...before, unit })
     },
+    chooseColumns: (columns: ColumnChoice) => {
+      carryOut.reset()
+      setChosen((before) => before && { ...before, columns })
+    },
+    chooseNames: (file: File) => void chooseNames(file),
     /** Sets the match of a name; null creates an exercise of the member's own. */
     chooseExercise: (name: string, exerciseId: number | null) => {
       carryOut.reset()

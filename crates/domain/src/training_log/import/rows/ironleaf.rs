@@ -1,0 +1,85 @@
+//! Ironleaf's own export of sets.
+
+use super::super::cells::date;
+use super::super::context::Context;
+use super::super::format::ImportFormat;
+use super::super::line::{Line, ParsedSet, day, exercise_name, lifted};
+use super::row::{Cells, Header, RowFormat};
+use crate::ValidationError;
+use crate::exercise::{Reps, Sets};
+use crate::profile::WeightUnit;
+use crate::training_log::sets_csv::{COLUMNS, unescape_formula};
+use crate::training_log::{PerformedReps, PerformedSet, Rpe, SetKind};
+
+pub(super) struct Columns {
+    date: usize,
+    exercise: usize,
+    set: usize,
+    kind: usize,
+    reps: usize,
+    weight: usize,
+    rpe: usize,
+    planned_sets: usize,
+    planned_reps: usize,
+    log_weight: usize,
+}
+
+impl Columns {
+    pub(super) fn find(header: &Header) -> Option<Self> {
+        Some(Self {
+            date: header.at("date")?,
+            exercise: header.at("exercise")?,
+            set: header.at("set")?,
+            kind: header.at("kind")?,
+            reps: header.at("reps")?,
+            weight: header.at("weight_kg")?,
+            rpe: header.at("rpe")?,
+            planned_sets: header.at("planned_sets")?,
+            planned_reps: header.at("planned_reps")?,
+            log_weight: header.at("log_weight_kg")?,
+        })
+    }
+}
+
+impl RowFormat for Columns {
+    fn format(&self) -> ImportFormat {
+        ImportFormat::Ironleaf
+    }
+
+    fn numbers(&self) -> Vec<usize> {
+        vec![self.weight, self.reps, self.rpe, self.planned_sets, self.planned_reps, self.log_weight]
+    }
+
+    fn knows(&self, _: usize, name: &str) -> bool {
+        COLUMNS.contains(&name)
+    }
+
+    fn read(&self, cells: &Cells, context: &Context) -> Result<Line, ValidationError> {
+        let exercise = exercise_name(unescape_formula(cells.at(self.exercise)))?;
+        let day = day(date(cells.at(self.date)), context)?;
+        let kg = |column, name| {
+            let kg = cells.figure(Some(column), name)?;
+            kg.map(|kg| lifted(kg, WeightUnit::Kilograms)).transpose()
+        };
+        let count = |column, name| cells.count(Some(column), name)?.ok_or_else(|| missing(name));
+        let planned_sets = count(self.planned_sets, "planned sets")?;
+        let planned_reps = count(self.planned_reps, "planned reps")?;
+        let planned = Some((Sets::new(planned_sets)?, Reps::new(planned_reps)?));
+        if cells.at(self.set).is_empty() {
+            let done = ParsedSet::Marked(kg(self.log_weight, "weight")?);
+            return Ok(Line::Taken { exercise, day, done, planned });
+        }
+        let set = PerformedSet {
+            reps: PerformedReps::new(count(self.reps, "reps")?)?,
+            weight: kg(self.weight, "weight")?,
+            kind: SetKind::parse(cells.at(self.kind))?,
+            rpe: cells.figure(Some(self.rpe), "RPE")?.map(Rpe::new).transpose()?,
+            key: None,
+        };
+        Ok(Line::Taken { exercise, day, done: ParsedSet::Set(set), planned })
+    }
+}
+
+fn missing(name: &str) -> ValidationError {
+    ValidationError::new(format!("The {name} are missing"))
+}
