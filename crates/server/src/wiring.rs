@@ -104,11 +104,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             Arc::clone(&clock),
         ),
         diary: diary_service(database, &clock),
-        food: FoodService::new(
-            Arc::new(PgFoodRepository::new(database.clone())),
-            Arc::clone(&limits),
-            Arc::clone(&clock),
-        ),
+        food: food_service(database, &clock),
         limits: limits_service(database, &clock),
         loading: LoadingService::new(Arc::new(PgLoadingRepository::new(database.clone()))),
         exercise_guide: ExerciseGuideService::new(guides, Arc::clone(&clock)),
@@ -169,6 +165,11 @@ fn diary_service(database: &Database, clock: &Arc<dyn Clock>) -> DiaryService {
         catalogue: Arc::new(PgPlannerCatalogue::new(database.clone())),
         clock: Arc::clone(clock),
     })
+}
+
+fn food_service(database: &Database, clock: &Arc<dyn Clock>) -> FoodService {
+    let foods = Arc::new(PgFoodRepository::new(database.clone()));
+    FoodService::new(foods, Arc::new(PgLimitsRepository::new(database.clone())), Arc::clone(clock))
 }
 
 fn limits_service(database: &Database, clock: &Arc<dyn Clock>) -> LimitsService {

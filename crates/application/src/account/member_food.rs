@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-/// What the member wants to see of food.
+/// Settings of the member for food.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedFoodSettings {
     /// Whether pages show energy and nutrients.

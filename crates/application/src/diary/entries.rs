@@ -54,7 +54,7 @@ pub struct EntryForm {
     pub date: Option<NaiveDate>,
     /// Meal of the day.
     pub meal_type: MealType,
-    /// What was eaten.
+    /// Food or typed values.
     pub content: EntryFormContent,
     /// Idempotency key of the client.
     pub key: Option<IdempotencyKey>,

@@ -31,7 +31,7 @@ pub struct NewDiaryEntry {
     pub date: NaiveDate,
     /// Meal of the day.
     pub meal_type: MealType,
-    /// What was eaten.
+    /// Food or typed values.
     pub content: EntryContent,
     /// Idempotency key of the client.
     pub key: Option<IdempotencyKey>,
@@ -62,7 +62,7 @@ pub struct EntryEdit {
 /// Reason why an entry could not be changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeEntryError {
-    /// The member has no such entry.
+    /// The member has no entry with this ID.
     #[error("entry not found")]
     NoSuchEntry,
     /// The values are of another kind of entry.
@@ -133,7 +133,7 @@ pub enum DiaryUndoOutcome {
     CopiesRemoved,
     /// The change cannot be undone.
     Refused(DiaryUndoError),
-    /// The member has no such change.
+    /// The member has no change with this ID.
     NoSuchChange,
 }
 
@@ -190,7 +190,7 @@ pub trait DiaryRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<EntryEdit, ChangeEntryError>;
 
-    /// Removes an entry. Returns `None` if the member has no such entry.
+    /// Removes an entry. Returns `None` if the member has no entry with this ID.
     async fn remove(
         &self,
         user_id: UserId,

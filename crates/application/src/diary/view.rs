@@ -25,7 +25,7 @@ pub struct PlannedItem {
     pub name: String,
     /// Calories and macros.
     pub nutrition: Nutrition,
-    /// What is known about it for limits.
+    /// Facts for limits.
     pub facts: FoodFacts,
     /// Entry of this item on the day.
     pub entry_id: Option<DiaryEntryId>,

@@ -43,7 +43,9 @@ impl FoodService {
         Self { foods, limits, clock }
     }
 
-    /// Returns the foods that match a search, best first, or without a search those used recently and often.
+    /// Returns the foods that match a search, best first.
+    ///
+    /// Without a search these are the foods used recently and often.
     ///
     /// The digits of a barcode find the food with that barcode.
     pub async fn search_foods(

@@ -5,7 +5,7 @@ use ironleaf_domain::food::{Barcode, Food, FoodKind, FoodUse, FoodValues};
 use ironleaf_domain::ids::{FoodId, UserId};
 use ironleaf_domain::training_log::IdempotencyKey;
 
-/// Name of a food that is offered to a member.
+/// Name of a food that is available to a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoodName {
     /// ID.
@@ -30,7 +30,7 @@ pub struct FoodCreation {
 /// Reason why an own food could not be saved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SaveFoodError {
-    /// The member has no such own food.
+    /// The member has no own food with this ID.
     #[error("food not found")]
     NoSuchFood,
     /// Another own food of the member has the barcode.
@@ -45,7 +45,7 @@ pub enum SaveFoodError {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait FoodRepository: Send + Sync {
-    /// Returns the names of all foods that are offered to the member.
+    /// Returns the names of all foods that are available to the member.
     async fn list_names(&self, user_id: UserId) -> Result<Vec<FoodName>, PortError>;
 
     /// Returns the foods of the member's diary from one day to another, ordered by day and ID.

@@ -29,7 +29,7 @@ pub enum DiaryChangeKind {
 pub struct DiaryChange {
     /// ID.
     pub id: DiaryChangeId,
-    /// What was changed.
+    /// Kind of the change, with the states.
     pub kind: DiaryChangeKind,
     /// Time of the change.
     pub changed_at: DateTime<Utc>,

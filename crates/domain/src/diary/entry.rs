@@ -26,7 +26,7 @@ pub struct EatenFood {
     pub per_100: PerHundred,
     /// Source of the data.
     pub source: Option<FoodSource>,
-    /// What is known about it for limits.
+    /// Facts for limits.
     pub facts: FoodFacts,
 }
 
@@ -161,7 +161,7 @@ pub struct DiaryEntry {
     pub date: NaiveDate,
     /// Meal of the day.
     pub meal_type: MealType,
-    /// What was eaten.
+    /// Food or typed values.
     pub content: EntryContent,
     /// Time of creation.
     pub logged_at: DateTime<Utc>,
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_amount_is_calculated_from_the_food_of_that_time() {
+    fn a_changed_amount_counts_with_the_food_of_that_time() {
         let quick = DiaryEntry::of_test(MealType::Lunch, FoodNutrition::typed(1.0, [0.0; 3]).unwrap());
         let entry = DiaryEntry { content: EntryContent::of_food(oats(), amount(50.0)), ..quick.clone() };
         assert_eq!(entry.nutrition().value(FoodNutrient::Calories), Some(195.0));

@@ -1,8 +1,8 @@
 use chrono::{NaiveDate, TimeDelta};
 
 /// Text for a member who has eaten little on several days. It has no number and no judgment.
-pub const KIND_NOTE: &str = "You have eaten little on some of these days. If that is hard to change, or worries you, please \
-     talk to someone you trust or to a doctor.";
+pub const KIND_NOTE: &str = "You have eaten little on some of these days. If that is hard to change, or \
+                             worries you, please talk to someone you trust or to a doctor.";
 
 /// Share of the energy floor below which a day is low.
 const LOW_SHARE: f64 = 0.8;
@@ -10,8 +10,8 @@ const LOW_SHARE: f64 = 0.8;
 /// Returns whether the note is shown on `date`.
 ///
 /// It is shown on the day on which three of the last seven complete days lie below 80% of the floor, and not again for
-/// a week. `complete_days` are the calories of complete days in order, from at least 60 days before `date`; `floor_kcal` is
-/// the energy below which no plan goes.
+/// a week. `complete_days` are the calories of complete days in order, from 60 days before `date` on. `floor_kcal` is the
+/// energy below which no plan goes.
 #[must_use]
 pub fn shows_kind_note(complete_days: &[(NaiveDate, f64)], floor_kcal: f64, date: NaiveDate) -> bool {
     let mut shown_on: Option<NaiveDate> = None;
@@ -35,7 +35,7 @@ mod tests {
         "2026-11-01".parse().unwrap()
     }
 
-    /// Returns the positions of the days with the note, for days with these calories in a row and a floor of 1,500.
+    /// Returns the positions of the days with the note, for a floor of 1,500 kcal.
     fn shown(calories: &[f64]) -> Vec<usize> {
         let date = |position: usize| first() + Days::new(u64::try_from(position).unwrap());
         let days: Vec<(NaiveDate, f64)> =
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn the_third_low_day_of_seven_shows_it_and_not_again_for_a_week() {
+    fn the_third_low_day_shows_it_once_a_week() {
         let (low, usual) = (1_199.0, 1_200.0);
         assert_eq!(shown(&[low, low]), [0; 0]);
         assert_eq!(shown(&[low, usual, low, usual, low]), [4]);

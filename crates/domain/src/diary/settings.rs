@@ -1,6 +1,6 @@
 use crate::profile::AgeClass;
 
-/// What a member wants to see of food.
+/// Settings of a member for food.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FoodSettings {
     /// Whether pages show energy and nutrients.

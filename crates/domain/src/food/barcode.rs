@@ -25,14 +25,16 @@ impl Barcode {
         &self.0
     }
 
-    /// Returns whether a shop gives out the number itself, so that it means something else in every shop.
+    /// Returns whether the number is a shop's own, which means something else in every shop.
     #[must_use]
     pub fn is_of_a_shop(&self) -> bool {
         self.0.starts_with('2') || self.0.len() == 13 && self.0.starts_with("02")
     }
 }
 
-/// Checks the GS1 check digit: from the right, digits count 1 and 3 in turn, and the sum is a multiple of 10.
+/// Checks the GS1 check digit.
+///
+/// From the right, digits count 1 and 3 in turn, and the sum is a multiple of 10.
 fn has_check_digit(digits: &str) -> bool {
     let weighted = digits.bytes().rev().zip([1_u32, 3].into_iter().cycle());
     weighted.map(|(byte, weight)| u32::from(byte - b'0') * weight).sum::<u32>() % 10 == 0
@@ -43,7 +45,7 @@ mod tests {
     use super::Barcode;
 
     #[test]
-    fn three_forms_are_read_and_both_spellings_of_upc_a_are_one() {
+    fn both_spellings_of_a_upc_a_are_one_code() {
         for (digits, stored) in [
             ("4006381333931", Some("4006381333931")),
             ("73513537", Some("73513537")),

@@ -10,8 +10,9 @@ const ROUNDING: i64 = 500;
 pub struct PerHundred(FoodNutrition);
 
 impl PerHundred {
-    /// Creates the nutrition of 100 g or 100 ml from values in kcal and g, in the order of [`FoodNutrient::ALL`].
+    /// Creates the nutrition from values in kcal and g.
     ///
+    /// They are in the order of [`FoodNutrient::ALL`].
     /// Calories are 0 to 1,000 kcal with one decimal, masses 0 to 100 g with two, salt with three. Protein, carbs and
     /// fat together are at most 105 g. Of 100 ml each mass and these three together are at most 150 g. Sugar is at
     /// most carbs + 0.5 g, saturated fat at most fat + 0.5 g. Returns the errors of all invalid values.
@@ -112,7 +113,7 @@ impl PerHundred {
         FoodNutrition { thousandths }
     }
 
-    /// Returns whether the calories differ from those of the macros (4, 4 and 9 kcal per g) by more than labels do.
+    /// Returns whether the calories are far from those of the macros (4, 4 and 9 kcal per g).
     ///
     /// A difference above 30% of the stated calories and above 40 kcal makes the values doubtful.
     #[must_use]
@@ -222,7 +223,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_amount_is_within_half_a_step_of_the_exact_value(
+        fn an_amount_is_rounded_by_half_a_step_at_most(
             calories in 0..=10_000_i32, protein in 0..=3_500_i32, tenths in 1..=100_000_i64,
         ) {
             let values = food(f64::from(calories) / 10.0, [f64::from(protein) / 100.0, 0.0, 0.0], [None; 4]);

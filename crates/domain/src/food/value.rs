@@ -75,7 +75,7 @@ pub struct Food {
     pub family: Option<FoodFamily>,
     /// Source of the data; `None` if the member entered them.
     pub source: Option<FoodSource>,
-    /// Whether it is no longer offered.
+    /// Whether it is no longer available.
     pub is_archived: bool,
 }
 

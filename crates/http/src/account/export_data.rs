@@ -118,7 +118,7 @@ parts! {
         /// In kg.
         weight: f64,
     }
-    /// What the member wants to see of food.
+    /// Settings of the member for food.
     ExportFoodSettings of ExportedFoodSettings {
         show_numbers: bool,
         track_water: bool,

@@ -75,7 +75,7 @@ pub(crate) async fn list_diary_days(
     let dates = all((query.required_text::<NaiveDate>("from"), query.required_text::<NaiveDate>("to")));
     let dates = dates.rule("to", |(from, to)| match (*to - *from).num_days() {
         ..0 => Err(ValidationError::new("The last date is before the first")),
-        ..=MAX_SPAN => Ok(()),
+        0..=MAX_SPAN => Ok(()),
         _ => Err(ValidationError::new("The days are at most 366 days apart")),
     });
     let ((from, to), ()) = all((dates, identity.check_time_zone())).finish()?;

@@ -17,7 +17,7 @@ use ironleaf_application::diary::{
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::diary::{EntryChange, EntryName, EntryValues, PlannedPosition};
 use ironleaf_domain::food::{Amount, FoodNutrition};
-use ironleaf_domain::ids::{DiaryEntryId, DietPlanId, FoodId};
+use ironleaf_domain::ids::{DiaryChangeId, DiaryEntryId, DietPlanId, FoodId};
 use ironleaf_domain::meal::MealType;
 use ironleaf_domain::training_log::IdempotencyKey;
 use serde::{Deserialize, Serialize};
@@ -282,7 +282,7 @@ pub(crate) async fn edit_diary_entry(
     match state.services().diary.edit_diary_entry(&identity.actor, id, change).await {
         Ok(edited) => Ok(web::Json(DiaryEntryEdit {
             entry: DiaryEntryJson::new(&edited.value.entry, &edited.limits),
-            change_id: edited.value.change_id.map(|id| id.get()),
+            change_id: edited.value.change_id.map(DiaryChangeId::get),
         })),
         Err(ChangeEntryError::NoSuchEntry) => Err(ApiError::not_found("Entry not found")),
         Err(ChangeEntryError::OtherKind(invalid)) => Err(ApiError::field("amount", invalid.reason())),

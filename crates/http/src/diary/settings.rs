@@ -1,4 +1,4 @@
-//! What a member wants to see of food.
+//! Settings of a member for food.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, check_expected_account};

@@ -11,8 +11,9 @@ use ironleaf_application::limits::WithLimits;
 use ironleaf_domain::diary::{DayStatus, DiaryEntry, EntryKind, Water};
 use ironleaf_domain::diet_plan::EnergyNeed;
 use ironleaf_domain::food::{Amount, FoodNutrient, FoodNutrition, NutritionTotal};
+use ironleaf_domain::ids::DiaryEntryId;
 use ironleaf_domain::limits::{FoodFacts, Limits, facts_of_text};
-use ironleaf_domain::meal::{MealType, Nutrition};
+use ironleaf_domain::meal::{Grams, MealType, Nutrition};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -177,14 +178,14 @@ impl PlannedItemJson {
             name: item.name,
             nutrition: (&eight_of(item.nutrition)).into(),
             misfits: limits.misfits_of_food(&item.facts).into_iter().map(Into::into).collect(),
-            entry_id: item.entry_id.map(|id| id.get()),
+            entry_id: item.entry_id.map(DiaryEntryId::get),
         }
     }
 }
 
 /// Returns the nutrition of a planned item, of which only four values are known.
 fn eight_of(nutrition: Nutrition) -> FoodNutrition {
-    let macros = [nutrition.protein, nutrition.carbs, nutrition.fat].map(|mass| mass.grams());
+    let macros = [nutrition.protein, nutrition.carbs, nutrition.fat].map(Grams::grams);
     FoodNutrition::typed(nutrition.calories.kcal(), macros).unwrap_or_default()
 }
 

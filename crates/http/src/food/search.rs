@@ -25,7 +25,7 @@ const USUAL_LIMIT: usize = 20;
 
 /// Lists the foods that match a search, best first. Without one, lists the foods used recently and often.
 ///
-/// Case, accents and the order of words do not matter, and typing errors are allowed in words from five letters. The
+/// Case, accents and the order of words do not matter, and typing errors are allowed from five letters on. The
 /// digits of a barcode find the food with it.
 #[utoipa::path(get, path = "/api/user/foods", tag = "food",
     params(

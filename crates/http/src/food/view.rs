@@ -7,7 +7,7 @@ use crate::wire_enum::wire_enum;
 use ironleaf_application::food::UsedFood;
 use ironleaf_application::limits::WithLimits;
 use ironleaf_domain::food::{Amount, FoodKind, FoodSource, FoodUnit, Portion};
-use ironleaf_domain::limits::{Allergen, Limits};
+use ironleaf_domain::limits::{Allergen, FoodFamily, Limits};
 use ironleaf_domain::text::Name;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -99,7 +99,7 @@ pub(crate) struct Food {
     source: Option<FoodSourceJson>,
     /// Whether the calories do not match protein, carbs and fat.
     doubtful: bool,
-    /// Whether it is no longer offered.
+    /// Whether it is no longer available.
     archived: bool,
     /// Why the food does not fit the limits of the member; empty if it fits.
     misfits: Vec<Misfit>,
@@ -128,7 +128,7 @@ impl Food {
             diet: values.diet.map(Into::into),
             allergens: values.allergens.map(|set| set.into_iter().map(Allergen::as_str).collect()),
             may_contain: Vec::new(),
-            family: food.family.map(|family| family.as_str()),
+            family: food.family.map(FoodFamily::as_str),
             source: food.source.map(Into::into),
             doubtful: values.per_100.is_doubtful(),
             archived: food.is_archived,

@@ -1,4 +1,4 @@
-//! What can change of an entry, in the JSON columns of the list of changes.
+//! The changeable part of an entry, in the JSON columns of the list of changes.
 
 use crate::error::DbError;
 use chrono::NaiveDate;

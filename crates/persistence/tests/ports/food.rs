@@ -56,7 +56,7 @@ pub(crate) fn key(number: u128) -> IdempotencyKey {
 const CODE: &str = "4006381333931";
 
 #[tokio::test]
-async fn a_food_comes_back_as_it_was_saved_and_belongs_to_one_member() {
+async fn a_food_comes_back_as_saved_to_its_owner_only() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;
@@ -66,7 +66,7 @@ async fn a_food_comes_back_as_it_was_saved_and_belongs_to_one_member() {
         let made = foods.add_own(ada, values.clone(), None, noon()).await.unwrap();
         assert!(made.is_new);
         assert_eq!((&made.food.values, made.food.kind), (&values, FoodKind::Own));
-        assert_eq!(foods.find_many(ada, vec![made.food.id]).await.unwrap(), [made.food.clone()]);
+        assert_eq!(foods.find_many(ada, vec![made.food.id]).await.unwrap(), std::slice::from_ref(&made.food));
         assert_eq!(foods.find_many(bea, vec![made.food.id]).await.unwrap(), []);
         let changed = FoodValues { name: Name::new("Changed").unwrap(), ..values };
         assert_eq!(foods.update_own(bea, made.food.id, changed.clone()).await, Err(SaveFoodError::NoSuchFood));
@@ -94,7 +94,7 @@ async fn a_food_comes_back_as_it_was_saved_and_belongs_to_one_member() {
 }
 
 #[tokio::test]
-async fn one_key_creates_one_food_and_one_barcode_is_taken_once() {
+async fn one_key_creates_one_food_with_a_free_barcode() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;

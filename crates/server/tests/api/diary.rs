@@ -1,16 +1,13 @@
 use crate::food::{FOODS, own_food};
 use crate::support::{Caller, Product, answer, profile_form};
-use chrono::{Days, NaiveDate, Utc};
+use crate::training_log_history::today;
+use chrono::{Days, NaiveDate};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 const ENTRIES: &str = "/api/user/diary-entries";
 const CHANGES: &str = "/api/user/diary-changes";
 const COPIES: &str = "/api/user/diary-copies";
-
-fn today() -> NaiveDate {
-    Utc::now().date_naive()
-}
 
 fn days_ago(days: u64) -> NaiveDate {
     today().checked_sub_days(Days::new(days)).unwrap()
@@ -35,7 +32,7 @@ async fn add(caller: &Caller, entry: Value) -> Value {
 }
 
 #[tokio::test]
-async fn the_totals_of_a_day_are_the_exact_sums_of_its_entries() {
+async fn totals_are_the_exact_sums_of_their_entries() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let bea = product.member("bea@example.com").await;
@@ -141,7 +138,7 @@ async fn an_entry_is_changed_removed_and_both_are_undone() {
 }
 
 #[tokio::test]
-async fn a_meal_or_a_day_is_copied_once_per_key_and_removed_by_undo() {
+async fn a_meal_or_day_is_copied_once_per_key() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     add(&ada, quick(100.0, &json!({"date": days_ago(1), "meal_type": "lunch"}))).await;
@@ -174,7 +171,7 @@ async fn a_meal_or_a_day_is_copied_once_per_key_and_removed_by_undo() {
 }
 
 #[tokio::test]
-async fn a_day_is_complete_with_an_entry_only_and_open_when_it_loses_the_last() {
+async fn a_day_without_entries_is_never_complete() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let status = |date: NaiveDate| format!("/api/user/diary/{date}/status");
@@ -258,7 +255,7 @@ async fn each_invalid_entry_is_reported_with_its_fields() {
 }
 
 #[tokio::test]
-async fn a_child_has_an_empty_diary_and_a_teen_sees_no_numbers() {
+async fn a_child_has_no_diary_and_teens_no_numbers() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     assert_eq!(ada.get("/api/user/food-settings").await.1, json!({"show_numbers": true, "track_water": false}));

@@ -1188,7 +1188,7 @@ export interface paths {
         };
         /**
          * Lists the foods that match a search, best first. Without one, lists the foods used recently and often.
-         * @description Case, accents and the order of words do not matter, and typing errors are allowed in words from five letters. The
+         * @description Case, accents and the order of words do not matter, and typing errors are allowed from five letters on. The
          *     digits of a barcode find the food with it.
          */
         get: operations["search_foods"];
@@ -3147,7 +3147,7 @@ export interface components {
              */
             protein: number;
         };
-        /** @description What the member wants to see of food. */
+        /** @description Settings of the member for food. */
         ExportFoodSettings: {
             show_numbers: boolean;
             track_water: boolean;
@@ -3472,7 +3472,7 @@ export interface components {
         Food: {
             /** @description Allergens in it: an empty list is none of the 14; `null` if they are unknown. */
             allergens: string[] | null;
-            /** @description Whether it is no longer offered. */
+            /** @description Whether it is no longer available. */
             archived: boolean;
             /** @description EAN-13 or EAN-8. */
             barcode: string | null;

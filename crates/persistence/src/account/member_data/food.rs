@@ -1,7 +1,7 @@
 //! The member's foods and diary in the export.
 
-use super::export::each;
-use super::{Give, SMALL_PAGE, in_pages, last_key};
+use super::export::{all, each};
+use super::pages::{Give, SMALL_PAGE, in_pages, last_key};
 use crate::error::DbError;
 use crate::schema::{diary_changes, diary_days, diary_entries, food_settings, member_foods};
 use bigdecimal::{BigDecimal, ToPrimitive};
@@ -175,7 +175,7 @@ pub(super) fn read_food(connection: &mut PgConnection, user: i64, give: Give<'_>
             .select(FoodRow::as_select())
             .load(connection)?;
         let last = last_key(&rows, SMALL_PAGE, |row| row.id);
-        give(MemberDataPart::OwnFoods(super::export::all(rows, FoodRow::into_food)?))?;
+        give(MemberDataPart::OwnFoods(all(rows, FoodRow::into_food)?))?;
         Ok(last)
     })?;
     in_pages(0, |after| {
@@ -187,7 +187,7 @@ pub(super) fn read_food(connection: &mut PgConnection, user: i64, give: Give<'_>
             .select(EntryRow::as_select())
             .load(connection)?;
         let last = last_key(&rows, SMALL_PAGE, |row| row.id);
-        give(MemberDataPart::DiaryEntries(super::export::all(rows, EntryRow::into_entry)?))?;
+        give(MemberDataPart::DiaryEntries(all(rows, EntryRow::into_entry)?))?;
         Ok(last)
     })?;
     let days: Vec<DayRow> = diary_days::table

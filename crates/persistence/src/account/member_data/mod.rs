@@ -2,9 +2,11 @@
 
 mod export;
 mod food;
+mod pages;
 mod rows;
 
 use self::export::{all, each};
+use self::pages::{Give, PAGE, SMALL_PAGE, in_pages, last_key};
 use self::rows::by_parent;
 use super::rows::ListedSessionRow;
 use crate::Database;
@@ -23,14 +25,6 @@ use diesel::prelude::*;
 use ironleaf_application::account::{MemberDataPart, MemberDataRepository, MemberDataSink};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::UserId;
-
-/// Maximum number of rows in memory.
-///
-/// Each page is one statement, so that none reaches the statement timeout.
-const PAGE: i64 = 500;
-
-/// Page size for rows with long texts or many child rows.
-const SMALL_PAGE: i64 = 50;
 
 /// A date before all stored dates.
 const FIRST_DAY: NaiveDate = match NaiveDate::from_ymd_opt(1, 1, 1) {
@@ -71,23 +65,6 @@ macro_rules! of_member {
             .select(<$row>::as_select())
             .load::<$row>($connection)?
     };
-}
-
-/// Reads a list page by page.
-///
-/// `page` passes the rows after a key to the sink. It returns the key of its last row, or `None` for the last page.
-fn in_pages<K>(first: K, mut page: impl FnMut(K) -> Result<Option<K>, DbError>) -> Result<(), DbError> {
-    let mut after = Some(first);
-    while let Some(key) = after {
-        after = page(key)?;
-    }
-    Ok(())
-}
-
-/// Returns the key of the last row, or `None` if the page is not full, so that it is the last one.
-fn last_key<Row, K>(rows: &[Row], size: i64, key: impl FnOnce(&Row) -> K) -> Option<K> {
-    let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows >= size);
-    rows.last().filter(|_| is_full).map(key)
 }
 
 fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) -> Result<bool, DbError> {
@@ -144,9 +121,6 @@ fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) 
     give(MemberDataPart::Links(each(links)))?;
     Ok(true)
 }
-
-/// Receives one part of the export.
-type Give<'a> = &'a mut dyn FnMut(MemberDataPart) -> Result<(), DbError>;
 
 fn read_body_weights(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
     in_pages(FIRST_DAY, |after| {
