@@ -10,8 +10,8 @@ const LOW_SHARE: f64 = 0.8;
 /// Returns whether the note is shown on `date`.
 ///
 /// It is shown on the day on which three of the last seven complete days lie below 80% of the floor, and not again for
-/// a week. `complete_days` are the calories of complete days in order, from 60 days before `date` on. `floor_kcal` is the
-/// energy below which no plan goes.
+/// a week. `complete_days` are the calories of complete days in order, from 60 days before `date` on. `floor_kcal` is
+/// the energy below which no plan goes.
 #[must_use]
 pub fn shows_kind_note(complete_days: &[(NaiveDate, f64)], floor_kcal: f64, date: NaiveDate) -> bool {
     let mut shown_on: Option<NaiveDate> = None;
