@@ -90,6 +90,8 @@ export function givenPeople(start: Partial<Pick<People, 'accounts' | 'moderators
         exercise_logs: 214,
         workout_plans: 1,
         diet_plans: 0,
+        diary_entries: 12,
+        own_foods: 2,
         messages: 3,
       }
       return HttpResponse.json(summary)

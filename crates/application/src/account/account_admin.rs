@@ -35,6 +35,10 @@ pub struct AccountSummary {
     pub workout_plans: u64,
     /// Number of diet plans, current and past.
     pub diet_plans: u64,
+    /// Number of entries of the food diary, without removed ones.
+    pub diary_entries: u64,
+    /// Number of own foods, also archived ones.
+    pub own_foods: u64,
     /// Number of support messages.
     pub messages: u64,
 }

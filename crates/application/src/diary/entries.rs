@@ -205,7 +205,8 @@ impl DiaryService {
         &self,
         actor: &Actor,
         id: DiaryChangeId,
-    ) -> Result<WithLimits<DiaryUndoOutcome>, PortError> {
+    ) -> Result<WithLimits<DiaryUndoOutcome>, DiaryWriteError> {
+        self.check_age(actor).await?;
         let value = self.ports.diary.undo(actor.user_id, id, self.ports.clock.now()).await?;
         Ok(WithLimits { value, limits: find_limits(&*self.ports.limits, actor.user_id).await? })
     }

@@ -88,10 +88,13 @@ impl DiaryDay {
         Self { date, stored_status: DayStatus::Open, water: None, entries: Vec::new() }
     }
 
-    /// Returns the status. A day without entries is open.
+    /// Returns the status. A day without entries is never complete.
     #[must_use]
     pub fn status(&self) -> DayStatus {
-        if self.entries.is_empty() { DayStatus::Open } else { self.stored_status }
+        match self.stored_status {
+            DayStatus::Complete if self.entries.is_empty() => DayStatus::Open,
+            status => status,
+        }
     }
 
     /// Returns the exact sum of the entries as they are shown.
@@ -160,12 +163,14 @@ mod tests {
     }
 
     #[test]
-    fn a_day_without_entries_is_open_and_cannot_be_complete() {
+    fn a_day_without_entries_is_never_complete() {
         let today = date("2026-11-24");
         let mut day = DiaryDay { stored_status: DayStatus::Complete, ..DiaryDay::empty(today) };
         assert_eq!(day.status(), DayStatus::Open);
         assert_eq!(day.check_status(DayStatus::Complete, today), Err(StatusError::WithoutEntry));
         assert_eq!(day.check_status(DayStatus::Incomplete, today), Ok(()));
+        let incomplete = DiaryDay { stored_status: DayStatus::Incomplete, ..DiaryDay::empty(today) };
+        assert_eq!(incomplete.status(), DayStatus::Incomplete);
         day.entries.push(entry(MealType::Lunch, 100.0));
         assert_eq!(day.status(), DayStatus::Complete);
         assert_eq!(day.check_status(DayStatus::Complete, today), Ok(()));

@@ -220,14 +220,15 @@ impl DiaryEntry {
 
     /// Returns whether a repeated request with the key of this entry means this entry.
     ///
-    /// The same food, or the same kind, in the same meal. The entry may have been changed since.
+    /// It does if it has the same kind, food or planned item, and the meal for which this entry was created. The entry
+    /// may have been moved to another meal since.
     #[must_use]
-    pub fn is_same_request(&self, meal_type: MealType, content: &EntryContent) -> bool {
+    pub fn is_same_request(&self, created_for: MealType, meal_type: MealType, content: &EntryContent) -> bool {
         let food = |content: &EntryContent| content.food().map(|food| food.id);
         self.content.kind() == content.kind()
             && food(&self.content) == food(content)
             && self.content.planned() == content.planned()
-            && self.meal_type == meal_type
+            && created_for == meal_type
     }
 }
 

@@ -59,6 +59,10 @@ pub(crate) struct AccountSummary {
     workout_plans: u64,
     /// Number of current and past diet plans.
     diet_plans: u64,
+    /// Number of entries of the food diary.
+    diary_entries: u64,
+    /// Number of own foods.
+    own_foods: u64,
     /// Number of messages to support.
     messages: u64,
 }
@@ -223,6 +227,8 @@ impl From<application::AccountSummary> for AccountSummary {
             exercise_logs: summary.exercise_logs,
             workout_plans: summary.workout_plans,
             diet_plans: summary.diet_plans,
+            diary_entries: summary.diary_entries,
+            own_foods: summary.own_foods,
             messages: summary.messages,
         }
     }

@@ -1,13 +1,14 @@
 //! Changes of the diary and their undo.
 
+use super::refusal::write_refusal;
 use super::view::DiaryEntryJson;
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::Member;
+use crate::identity::{Member, check_expected_account};
 use crate::input::{PathParts, Query, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use chrono::{DateTime, Utc};
 use ironleaf_application::diary::DiaryUndoOutcome;
 use ironleaf_domain::diary::{self as domain, DiaryUndoError};
@@ -117,7 +118,10 @@ pub(crate) async fn list_diary_changes(
 
 /// Undoes a change. A removed entry is restored with its ID, and copies are removed.
 #[utoipa::path(post, path = "/api/user/diary-changes/{id}/undo", tag = "diary",
-    params(("id" = i64, Path, minimum = 1)),
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request")),
     responses(
         (status = 200, description = "The entry as it was before the change; for copies a confirmation",
             body = UndoneDiaryChange),
@@ -128,10 +132,13 @@ pub(crate) async fn list_diary_changes(
 pub(crate) async fn undo_diary_change(
     Member(identity): Member,
     state: web::Data<AppState>,
+    request: HttpRequest,
     path: PathParts,
 ) -> Result<web::Json<UndoneDiaryChange>, ApiError> {
+    check_expected_account(&request, &identity)?;
     let id = path.id("id", DiaryChangeId::new)?;
-    let undone = state.services().diary.undo_diary_change(&identity.actor, id).await?;
+    let undone = state.services().diary.undo_diary_change(&identity.actor, id).await;
+    let undone = undone.map_err(|error| write_refusal(error, "date"))?;
     match undone.value {
         DiaryUndoOutcome::Restored(entry) => {
             Ok(web::Json(UndoneDiaryChange::Entry(Box::new(DiaryEntryJson::new(&entry, &undone.limits)))))

@@ -9,7 +9,10 @@ use crate::audit::{AuditChange, record};
 use crate::error::DbError;
 use crate::mail::queue;
 use crate::page_request::containing;
-use crate::schema::{exercise_logs, member_diet_plans, member_workout_plans, profiles, support_messages, users};
+use crate::schema::{
+    diary_entries, exercise_logs, member_diet_plans, member_foods, member_workout_plans, profiles, support_messages,
+    users,
+};
 use async_trait::async_trait;
 use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
@@ -142,6 +145,12 @@ fn find(connection: &mut PgConnection, email: &str) -> Result<Option<AccountSumm
         count_of!(exercise_logs, person.id),
         count_of!(member_workout_plans, person.id),
         count_of!(member_diet_plans, person.id),
+        diary_entries::table
+            .filter(diary_entries::user_id.eq(person.id))
+            .filter(diary_entries::removed_at.is_null())
+            .select(count_star())
+            .single_value(),
+        count_of!(member_foods, person.id),
     ))
     .get_result(connection)?;
     let messages = support_messages::table.filter(support_messages::user_id.eq(person.id)).count();

@@ -53,12 +53,12 @@ impl ModeratorRow {
     }
 }
 
-/// Numbers of an account's logs, workout plans and diet plans.
-pub(super) type Counts = (Option<i64>, Option<i64>, Option<i64>);
+/// Numbers of an account's logs, workout plans, diet plans, diary entries and own foods.
+pub(super) type Counts = (Option<i64>, Option<i64>, Option<i64>, Option<i64>, Option<i64>);
 
 pub(super) fn summary(
     person: PersonRow,
-    (exercise_logs, workout_plans, diet_plans): Counts,
+    (exercise_logs, workout_plans, diet_plans, diary_entries, own_foods): Counts,
     messages: i64,
 ) -> Result<AccountSummary, DbError> {
     let count = |rows: Option<i64>| rows.and_then(|rows| u64::try_from(rows).ok()).unwrap_or(0);
@@ -67,6 +67,8 @@ pub(super) fn summary(
         exercise_logs: count(exercise_logs),
         workout_plans: count(workout_plans),
         diet_plans: count(diet_plans),
+        diary_entries: count(diary_entries),
+        own_foods: count(own_foods),
         messages: count(Some(messages)),
     })
 }

@@ -11,7 +11,9 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::diary::{DayStatus, DiaryEntry, PlannedPosition};
 use ironleaf_domain::ids::{DiaryChangeId, UserId};
+use ironleaf_domain::meal::MealType;
 use ironleaf_domain::quota::Quota;
+use serde_json::Value;
 
 /// Serializes changes of a member's diary until the transaction ends.
 pub(super) fn lock_diary(connection: &mut PgConnection, user_id: UserId) -> Result<(), DbError> {
@@ -45,6 +47,19 @@ pub(super) fn entries_on(
         .select(EntryRow::as_select())
         .load(connection)?;
     rows.into_iter().map(EntryRow::into_entry).collect()
+}
+
+/// Returns the meal for which an entry was created.
+pub(super) fn first_meal(connection: &mut PgConnection, user: i64, entry: &DiaryEntry) -> Result<MealType, DbError> {
+    let first: Option<(i64, Option<Value>)> = diary_changes::table
+        .filter(diary_changes::user_id.eq(user))
+        .filter(diary_changes::entry_id.eq(entry.id.get()))
+        .order(diary_changes::id)
+        .select((diary_changes::id, diary_changes::before))
+        .first(connection)
+        .optional()?;
+    let Some((change, Some(before))) = first else { return Ok(entry.meal_type) };
+    Ok(stored_state::read_one(before, change)?.apply(entry.clone(), change)?.meal_type)
 }
 
 /// Replaces the changeable values of an entry.

@@ -2,7 +2,7 @@ use super::changes;
 use super::copy;
 use super::days::{find_day, list_days, save_status, save_water};
 use super::entries::{
-    enforce_entries_of_day, find_entry, is_eaten_by_another, lock_diary, planned_entry, record_change,
+    enforce_entries_of_day, find_entry, first_meal, is_eaten_by_another, lock_diary, planned_entry, record_change,
     reopen_empty_day, update_values,
 };
 use super::rows::{EntryRow, NewEntryRow};
@@ -247,7 +247,8 @@ fn add(connection: &mut PgConnection, user_id: UserId, entry: &NewDiaryEntry) ->
             .optional()?;
         if let Some(made) = made {
             let made = made.into_entry()?;
-            let is_same = made.is_same_request(entry.meal_type, &entry.content);
+            let created_for = first_meal(connection, user, &made)?;
+            let is_same = made.is_same_request(created_for, entry.meal_type, &entry.content);
             return Ok(if is_same { AddEntryOutcome::Existing(made) } else { AddEntryOutcome::KeyOfAnotherEntry });
         }
     }

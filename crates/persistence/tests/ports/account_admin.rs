@@ -97,10 +97,17 @@ async fn removal_preview_counts_only_that_account() {
          INSERT INTO member_diet_plans (user_id, name, description, source, chosen_at, replaced_at)
          VALUES ({ada}, 'Mine', '', 'own', now(), now()), ({ada}, 'Mine', '', 'own', now(), NULL);
          INSERT INTO member_workout_plans (user_id, name, description, source, chosen_on, chosen_at)
-         VALUES ({ada}, 'Mine', '', 'own', '2026-11-21', now());"
+         VALUES ({ada}, 'Mine', '', 'own', '2026-11-21', now());
+         INSERT INTO member_foods (user_id, name, unit, calories, protein, carbs, fat, portions, created_at)
+         VALUES ({ada}, 'Oats', 'g', 1, 0, 0, 0, '[]', now());
+         INSERT INTO diary_entries
+             (user_id, entry_date, meal_type, kind, name, calories, protein, carbs, fat, logged_at, removed_at)
+         VALUES ({ada}, '2026-11-21', 'lunch', 'quick', 'Soup', 1, 0, 0, 0, now(), NULL),
+             ({ada}, '2026-11-21', 'lunch', 'quick', 'Soup', 1, 0, 0, 0, now(), now());"
     ));
     let found = people.find(&email("ada@example.com")).await.unwrap().unwrap();
     assert_eq!((found.exercise_logs, found.workout_plans, found.diet_plans, found.messages), (0, 1, 2, 3));
+    assert_eq!((found.diary_entries, found.own_foods), (1, 1));
     assert!(people.find(&email("nobody@example.com")).await.unwrap().is_none());
 }
 

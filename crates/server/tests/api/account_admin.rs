@@ -22,6 +22,7 @@ async fn an_admin_finds_accounts_and_sees_what_removal_would_lose() {
     let (status, found) = admin.get("/admin/users/ada%2Btag%40example.com").await;
     assert_eq!((status, &found["fname"], &found["workout_plans"]), (StatusCode::OK, &json!("Ada"), &json!(1)));
     assert_eq!((&found["exercise_logs"], &found["messages"]), (&json!(0), &json!(0)));
+    assert_eq!((&found["diary_entries"], &found["own_foods"]), (&json!(0), &json!(0)));
     assert_eq!(emails(&admin.get("/admin/users?search=LOVELACE").await.1)[0], "ada+tag@example.com");
 
     let (_, first) = admin.get("/admin/users?limit=2").await;

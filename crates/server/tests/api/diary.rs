@@ -82,6 +82,10 @@ async fn one_key_adds_one_entry_even_after_its_removal() {
     assert_eq!((created, answers.len()), (1, 20), "{answers:?}");
     let entry = &answers[0].1;
     assert!(answers.iter().all(|(_, same)| same == entry));
+    let moved = json!({"date": today(), "meal_type": "dinner", "calories": 300});
+    let (_, moved) = ada.put(&format!("{ENTRIES}/{}", entry["id"]), moved).await;
+    let entry = &moved["entry"];
+    assert_eq!(send(quick(300.0, &json!({}))).await, (StatusCode::OK, entry.clone()));
     assert_eq!(ada.delete(&format!("{ENTRIES}/{}", entry["id"])).await.0, StatusCode::OK);
     assert_eq!(ada.delete(&format!("{ENTRIES}/{}", entry["id"])).await.0, StatusCode::NOT_FOUND);
     assert_eq!(send(quick(300.0, &json!({}))).await, (StatusCode::OK, entry.clone()));
@@ -187,6 +191,7 @@ async fn a_day_without_entries_is_never_complete() {
     ada.delete(&format!("{ENTRIES}/{}", entry["id"])).await;
     add(&ada, quick(300.0, &json!({}))).await;
     assert_eq!(day(&ada, today()).await["status"], "open");
+    assert_eq!(ada.put(&status(days_ago(3)), json!({"status": "incomplete"})).await.1["status"], "incomplete");
     let water = format!("/api/user/diary/{}/water", today());
     assert_eq!(ada.put(&water, json!({"water_ml": 750})).await.1["water_ml"], 750);
     assert_eq!(ada.put(&water, json!({"water_ml": null})).await.1["water_ml"], Value::Null);
@@ -269,6 +274,8 @@ async fn a_child_has_no_diary_and_teens_no_numbers() {
     assert_eq!(day(&ada, today()).await["entries"], json!([]));
     let (status, error) = ada.post(ENTRIES, quick(300.0, &json!({}))).await;
     assert_eq!((status, &error["code"]), (StatusCode::BAD_REQUEST, &json!("validation_failed")));
+    let (status, _) = ada.post(&format!("{CHANGES}/1/undo"), json!({})).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
 
     assert_eq!(ada.put("/api/user/profile", aged(15)).await.0, StatusCode::OK);
     assert_eq!(ada.get("/api/user/food-settings").await.1["show_numbers"], false);

@@ -1957,6 +1957,11 @@ export interface components {
         AccountSummary: components["schemas"]["Account"] & {
             /**
              * Format: int64
+             * @description Number of entries of the food diary.
+             */
+            diary_entries: number;
+            /**
+             * Format: int64
              * @description Number of current and past diet plans.
              */
             diet_plans: number;
@@ -1970,6 +1975,11 @@ export interface components {
              * @description Number of messages to support.
              */
             messages: number;
+            /**
+             * Format: int64
+             * @description Number of own foods.
+             */
+            own_foods: number;
             /**
              * Format: int64
              * @description Number of current and past workout plans.
@@ -13342,7 +13352,10 @@ export interface operations {
     undo_diary_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number | null;
+            };
             path: {
                 id: number;
             };

@@ -96,6 +96,10 @@ function Loss({ account }: { account: AccountSummary }) {
         </li>
         <li>{plural(account.diet_plans, { one: '# own diet plan', other: '# own diet plans' })}</li>
         <li>
+          {plural(account.diary_entries, { one: '# diary entry', other: '# diary entries' })}
+        </li>
+        <li>{plural(account.own_foods, { one: '# own food', other: '# own foods' })}</li>
+        <li>
           {plural(account.messages, {
             one: '# message to support',
             other: '# messages to support',
