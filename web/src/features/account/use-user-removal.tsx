@@ -95,9 +95,7 @@ function Loss({ account }: { account: AccountSummary }) {
           })}
         </li>
         <li>{plural(account.diet_plans, { one: '# own diet plan', other: '# own diet plans' })}</li>
-        <li>
-          {plural(account.diary_entries, { one: '# diary entry', other: '# diary entries' })}
-        </li>
+        <li>{plural(account.diary_entries, { one: '# diary entry', other: '# diary entries' })}</li>
         <li>{plural(account.own_foods, { one: '# own food', other: '# own foods' })}</li>
         <li>
           {plural(account.messages, {
