@@ -18,7 +18,7 @@ WEB_SOURCES := $(shell find web/src web/build web/public web/index.html scripts/
 
 .DEFAULT_GOAL := help
 .PHONY: help run test dev tools web-deps web server release fmt lint lint-rust lint-web lint-project \
-	test-rust test-faults test-web test-e2e budget fuzz fuzz-parsers audit contract generate bench
+	test-rust test-faults test-web test-e2e budget fuzz fuzz-parsers audit contract generate bench bench-coaching
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -118,6 +118,13 @@ bench: tools web ## measure the release build and compare it with its goals (LOG
 	cargo build --release --locked -p ironleaf -p ironleaf-bench $(LIBPQ)
 	@exec $(TARGET)/release/ironleaf-bench --program $(TARGET)/release/ironleaf --folder $(TARGET)/bench \
 		$(if $(LOGS),--logs $(LOGS)) $(BENCH)
+
+# PART is one part of it, SEED another set of simulated members. LIFTERS and WEEKS are the size of the part lifters.
+bench-coaching: ## try the coaching rules on simulated members (PART=lifters for one part, SEED=7 for others)
+	cargo build --release --locked -p ironleaf-coaching-bench
+	@exec $(TARGET)/release/ironleaf-coaching-bench --output $(TARGET)/bench/coaching.json \
+		$(if $(PART),--part $(PART)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(LIFTERS),--lifters $(LIFTERS)) $(if $(WEEKS),--weeks $(WEEKS))
 
 generate: server web-deps ## regenerate docs/openapi.json and the web client's types
 	@scripts/contract write

@@ -11,14 +11,20 @@ export const { chromium } = createRequire(join(here, '..', 'web', 'package.json'
 
 /** Launch options for the system's Chromium, as in the end-to-end tests. */
 export const chromiumOptions = () => ({
-  executablePath: execFileSync(join(here, 'chromium'), { encoding: 'utf8' }).trim(),
+  executablePath: execFileSync(join(here, 'chromium'), {
+    encoding: 'utf8',
+  }).trim(),
   args: ['--no-sandbox'],
 })
 
 /** Creates a member with a profile through the API. Returns a function that sends further requests of the member. */
 export async function createMember(request, address, member) {
   const call = async (method, path, data) => {
-    const answer = await request.fetch(`${address}${path}`, { method, data, headers: { Origin: address } })
+    const answer = await request.fetch(`${address}${path}`, {
+      method,
+      data,
+      headers: { Origin: address },
+    })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return answer.json()
   }
@@ -34,6 +40,43 @@ export async function createMember(request, address, member) {
     fitness_goal: 'gain_muscle',
   })
   return call
+}
+
+const DAYS = 500
+const EXERCISES = 100
+const EXERCISES_A_DAY = 10
+
+/**
+ * Returns the export of another program: ten exercises with three sets each, on each of the 500 days before
+ * today.
+ */
+function longHistory(names) {
+  const lines = [
+    'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE',
+  ]
+  for (let ago = DAYS; ago >= 1; ago -= 1) {
+    const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    for (let at = 0; at < EXERCISES_A_DAY; at += 1) {
+      const name = names[(ago * EXERCISES_A_DAY + at) % EXERCISES]
+      const weight = 20 + ((DAYS - ago) % 60) + at
+      for (const set of [1, 2, 3]) lines.push(`${day} 18:00:00,Training,1h,"${name}",${set},${weight},8,0,0,,,`)
+    }
+  }
+  return lines.join('\n')
+}
+
+/** Creates a member with profile, plan and 5,000 logs of 100 exercises. */
+export async function createLongTimeMember(request, address, member) {
+  const call = await createMember(request, address, member)
+  const plans = await call('GET', '/api/user/available-workout-plans?days=6')
+  await call('POST', '/api/user/update-workout-plan', { plan_id: plans[0].id })
+  const exercises = await call('GET', '/api/user/exercises')
+  const names = exercises.slice(0, EXERCISES).map(({ name }) => name)
+  await call('POST', '/api/user/import', {
+    content: longHistory(names),
+    weight_unit: 'kg',
+    dry_run: false,
+  })
 }
 
 /** Signs in through the form. Does not wait for the next page. */

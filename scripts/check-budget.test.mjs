@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { importsOf, loadedWith, overBudget, withKit } from './check-budget.mjs'
+import { importsOf, loadedWith, overBudget, readerFaults, withKit, withReader } from './check-budget.mjs'
 
 test('finds static imports and ignores dynamic ones', () => {
   const code = 'import{a as b}from"./react-X.js";import"./side-Y.js";const l=()=>import("./late-Z.js");'
@@ -50,4 +50,21 @@ test('finds the page of all components, and links to it', () => {
     ['start-C.js', 'const r=[{path:"/kitchen"}]'],
   ])
   assert.deepEqual(withKit(code), ['index-A.js', 'kit-page-B.js'])
+})
+
+test('the barcode reader has a script of its own', () => {
+  const code = new Map([
+    ['wasm-reader-A.js', 'locateFile:()=>"/assets/zxing_reader-B.wasm"'],
+    ['scan-C.js', 'import("./wasm-reader-A.js")'],
+  ])
+  assert.deepEqual(withReader(code), ['wasm-reader-A.js'])
+  const imports = new Map([['scan-C.js', []]])
+  assert.deepEqual(readerFaults({ withReader: ['wasm-reader-A.js'], imports }), [])
+  assert.deepEqual(readerFaults({ withReader: ['a.js', 'b.js'], imports }), [
+    'the barcode reader is in 2 scripts: a.js, b.js',
+  ])
+  assert.deepEqual(
+    readerFaults({ withReader: ['wasm-reader-A.js'], imports: new Map([['scan-C.js', ['wasm-reader-A.js']]]) }),
+    ['scan-C.js loads the barcode reader before it is needed'],
+  )
 })

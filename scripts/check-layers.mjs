@@ -20,10 +20,16 @@ export const RULES = {
   'ironleaf-persistence': { ours: INNER, never: ['actix*', 'reqwest', 'lettre'] },
   'ironleaf-ai-adapter': { ours: INNER, never: ['diesel*', 'pq-sys', 'actix*', 'lettre'] },
   'ironleaf-mail-adapter': { ours: INNER, never: ['diesel*', 'pq-sys', 'actix*', 'reqwest'] },
+  'ironleaf-food-adapter': { ours: INNER, never: ['diesel*', 'pq-sys', 'actix*', 'lettre'] },
   'ironleaf-http': { ours: INNER, never: ['diesel*', 'pq-sys', 'reqwest', 'lettre'] },
   'ironleaf-private-postgres': { ours: [], never: ['diesel*', 'pq-sys', 'actix*', 'tokio', 'reqwest'] },
   // It sends HTTP requests to the running server and uses none of its crates.
   'ironleaf-bench': { ours: ['ironleaf-private-postgres'], never: ['diesel*', 'pq-sys', 'actix*', 'reqwest'] },
+  // It applies the rules of the domain to simulated members.
+  'ironleaf-coaching-bench': {
+    ours: ['ironleaf-domain'],
+    never: ['diesel*', 'pq-sys', 'actix*', 'tokio', 'reqwest', 'lettre'],
+  },
   // The entry crate connects all others.
   ironleaf: { ours: '*', never: [] },
 }

@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 /** Images and fonts are already compressed. */
-const TEXT = /\.(css|html|js|json|map|svg|txt|webmanifest|xml)$/
+const COMPRESSIBLE = /\.(css|html|js|json|map|svg|txt|wasm|webmanifest|xml)$/
 /** Smaller files save less than the response headers cost. */
 const SMALLEST = 512
 
@@ -38,4 +38,4 @@ async function compress(name) {
 }
 
 const names = await readdir(dist, { recursive: true })
-await Promise.all(names.filter((name) => TEXT.test(name)).map(compress))
+await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map(compress))

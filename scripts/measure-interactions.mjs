@@ -8,43 +8,14 @@
 // The server needs the catalogue and must serve the built site. The script creates a member there and keeps it.
 
 import { randomUUID } from 'node:crypto'
-import { chromium, chromiumOptions, createMember, formatTimes, signIn } from './browser-measures.mjs'
+import { chromium, chromiumOptions, createLongTimeMember, formatTimes, signIn } from './browser-measures.mjs'
 
 const [address = 'http://127.0.0.1:8080', rounds = '5'] = process.argv.slice(2)
 const SLOWER = 4
-const DAYS = 500
-const EXERCISES = 100
-const EXERCISES_A_DAY = 10
 
-const member = { email: `interactions-${randomUUID()}@example.com`, password: `only-${randomUUID()}` }
-
-/**
- * Returns the export of another program: ten exercises with three sets each, on each of the 500 days before
- * today.
- */
-function history(names) {
-  const lines = [
-    'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE',
-  ]
-  for (let ago = DAYS; ago >= 1; ago -= 1) {
-    const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-    for (let at = 0; at < EXERCISES_A_DAY; at += 1) {
-      const name = names[(ago * EXERCISES_A_DAY + at) % EXERCISES]
-      const weight = 20 + ((DAYS - ago) % 60) + at
-      for (const set of [1, 2, 3]) lines.push(`${day} 18:00:00,Training,1h,"${name}",${set},${weight},8,0,0,,,`)
-    }
-  }
-  return lines.join('\n')
-}
-
-/** Creates the member with profile, plan and history through the API. */
-async function makeMember(request) {
-  const call = await createMember(request, address, member)
-  const plans = await call('GET', '/api/user/available-workout-plans?days=6')
-  await call('POST', '/api/user/update-workout-plan', { plan_id: plans[0].id })
-  const exercises = await call('GET', '/api/user/exercises')
-  const names = exercises.slice(0, EXERCISES).map(({ name }) => name)
-  await call('POST', '/api/user/import', { content: history(names), weight_unit: 'kg', dry_run: false })
+const member = {
+  email: `interactions-${randomUUID()}@example.com`,
+  password: `only-${randomUUID()}`,
 }
 
 /** Runs in the page: records inputs, long tasks and shifts of the layout, and measures when elements are painted. */
@@ -71,7 +42,11 @@ function watch() {
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - window.clickedAt)))
       }
       const observer = new MutationObserver(look)
-      observer.observe(document, { childList: true, subtree: true, attributes: true })
+      observer.observe(document, {
+        childList: true,
+        subtree: true,
+        attributes: true,
+      })
       look()
     })
 }
@@ -117,7 +92,10 @@ async function measurePaint(page, what, link, results) {
 }
 
 async function round(browser) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await page.addInitScript(watch)
   const session = await context.newCDPSession(page)
@@ -127,7 +105,9 @@ async function round(browser) {
   note('the dashboard after the login: painted', await page.evaluate((sign) => window.paintedAfterClick(sign), week))
   await page.waitForLoadState('networkidle')
 
-  await measurePaint(page, 'opens the plan', view(page, 'Workout Plan'), { painted: 'section h2' })
+  await measurePaint(page, 'opens the plan', view(page, 'Workout Plan'), {
+    painted: 'section h2',
+  })
   const days = page.getByRole('button', { name: /^Day \d/ })
   await measure(page, 'opens a day', () => days.nth(1).click())
   await measure(page, 'closes a day', () => days.nth(1).click())
@@ -137,7 +117,11 @@ async function round(browser) {
     await measure(page, 'Mark Done', () => markDone.first().click())
     await page.waitForLoadState('networkidle')
   }
-  await measurePaint(page, 'opens History', view(page, 'History'), { painted: '[aria-label^="Days of"]' })
+  // On a phone the history is not in the navigation.
+  const history = page.getByRole('banner').getByRole('link', { name: 'History' })
+  await measurePaint(page, 'opens History', history, {
+    painted: '[aria-label^="Days of"]',
+  })
   await measure(page, 'a month back', () => page.getByRole('button', { name: 'Previous month' }).click())
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => (window.shifts.length = 0))
@@ -164,7 +148,7 @@ async function round(browser) {
 const browser = await chromium.launch(chromiumOptions())
 try {
   const context = await browser.newContext()
-  await makeMember(context.request)
+  await createLongTimeMember(context.request, address, member)
   await context.close()
   for (let count = 0; count < Number(rounds); count += 1) await round(browser)
   for (const [what, times] of found) console.log(`${what}: ${formatTimes(times)}`)

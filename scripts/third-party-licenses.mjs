@@ -38,6 +38,8 @@ export const BUILD_PACKAGES = [
 export const OTHER_PARTS = [
   { kind: 'part', name: 'Rust standard library', version: '', license: 'MIT OR Apache-2.0' },
   { kind: 'part', name: 'Swagger UI', version: '', license: 'Apache-2.0' },
+  // Compiled into the reader of zxing-wasm, whose own code is MIT.
+  { kind: 'part', name: 'ZXing-C++', version: '', license: 'Apache-2.0' },
 ]
 
 const INTRODUCTION = `Third-party licenses of Ironleaf

@@ -42,7 +42,7 @@ const upward = (...folders) => ({
 })
 
 export default tseslint.config(
-  { ignores: ['dist', 'playwright-report', 'test-results', 'src/api/generated'] },
+  { ignores: ['dist', 'playwright-report', 'test-results'] },
   ...tseslint.configs.recommendedTypeChecked,
   reactHooks.configs.flat['recommended-latest'],
   {
@@ -69,6 +69,10 @@ export default tseslint.config(
         {
           selector: 'NewExpression[callee.name="Chart"]',
           message: 'Charts are components of react-chartjs-2.',
+        },
+        {
+          selector: 'MemberExpression[object.name="crypto"][property.name="randomUUID"]',
+          message: 'Use newUuid: browsers have randomUUID only with HTTPS.',
         },
       ],
     },

@@ -9,6 +9,8 @@ const addressWithService = '127.0.0.1:8140'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // The same pictures for every platform and browser: they are small, and the tests state their tolerance.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './e2e/ai-service.ts',
   fullyParallel: true,
   // Tests have many steps, and a small machine runs two of them and three servers concurrently.

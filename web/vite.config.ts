@@ -69,7 +69,7 @@ const installable: Partial<VitePWAOptions> = {
   },
   workbox: {
     // Caches all code, because a newer server no longer has the missing scripts of a partial copy.
-    globPatterns: ['index.html', 'first-paint.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'first-paint.js', 'favicon.svg', 'assets/*.{js,css,wasm,woff2}'],
     // The file names already contain a hash.
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,
@@ -110,7 +110,13 @@ export default defineConfig(({ command }) => ({
   build: {
     // Never inlines small files: data: URLs would need a weaker Content-Security-Policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: {
+      output: {
+        // The first script lists most others, and the usual eight characters of each hash would not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: chunkGroups() },
+      },
+    },
   },
   test: {
     environment: 'jsdom',

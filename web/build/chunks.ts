@@ -40,6 +40,21 @@ function loadedWith(roots: readonly string[]): (graph: Graph) => ReadonlySet<str
 /** The icon library has one index file. Only the bundler knows which icons are used where. */
 const isIcon = (id: string) => id.includes('lucide-react')
 
+/**
+ * Icons of several screens beyond the dashboard. Each file of its own would cost its name in the first load, and a
+ * request.
+ */
+const isSharedIcon = (id: string) =>
+  /lucide-react[\\/].*[\\/]icons[\\/](arrow-(down|left|right|up)|chevron-(down|left|right)|pause|pencil|plus|rotate-ccw|search|trash|undo-2|unlink)\.\w+$/.test(
+    id,
+  )
+
+/** Small parts of the kit that several screens beyond the dashboard use, for the same reason. */
+const isSharedField = (id: string) =>
+  /src[\\/]ui[\\/](choice-grid|date-field|field-group|row-list|select-field|text-area-field|toggle-field|toggle-grid)\.tsx$/.test(
+    id,
+  )
+
 /** Parts of forms that screens without a form use, too. */
 const FIELD = [source('ui/field.tsx'), source('lib/use-focus-request.ts')]
 
@@ -110,6 +125,14 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'dialog',
       name: (id, graph) => (dialog(graph).has(id) ? 'dialog' : null),
       test: isListed,
+    },
+    {
+      name: 'icons',
+      test: isSharedIcon,
+    },
+    {
+      name: 'fields',
+      test: isSharedField,
     },
   ]
 }

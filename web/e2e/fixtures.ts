@@ -101,16 +101,21 @@ async function settled(page: Page) {
   })
 }
 
+export const schemes = ['light', 'dark'] as const
+
+/** Switches to a color scheme and expects no axe violations in it. */
+export async function expectAccessibleIn(page: Page, colorScheme: (typeof schemes)[number]) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations, `axe, ${colorScheme}`).toEqual([])
+}
+
 /** Expects no axe violations in light and dark. */
 export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settled(page)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(violations, `axe, ${colorScheme}`).toEqual([])
-  }
+  for (const scheme of schemes) await expectAccessibleIn(page, scheme)
 }
 
 export async function expectNoSidewaysScroll(page: Page) {

@@ -1,9 +1,25 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/app/paths'
-import { demo, expect, expectAccessible, expectNoSidewaysScroll, newEmail, test } from './fixtures'
+import {
+  demo,
+  expect,
+  expectAccessible,
+  expectAccessibleIn,
+  expectNoSidewaysScroll,
+  newEmail,
+  schemes,
+  test,
+} from './fixtures'
+import { addLongHistory } from './long-history'
+import { expectNothingBelowChat, expectShortLabels, smallPicture } from './screen-checks'
 
-/* Every screen on a phone and on a wide screen, light and dark, for different accounts. The checks need no stored
-   pictures: see "Screenshot tests" in docs/design.md for the reason. */
+/* Every screen on a phone and on a wide screen, light and dark, for different accounts (decision 64). */
+
+/**
+ * Tolerance of the pictures. A cell differs if its color is about 15% of the whole range away; 1% of the cells may
+ * differ, because browsers draw letters and shadows differently.
+ */
+const TOLERANCE = { threshold: 0.15, maxDiffPixelRatio: 0.01 }
 
 const sizes = [
   { name: 'phone', width: 390, height: 844 },
@@ -21,102 +37,98 @@ const member = [
   paths.dashboard('diet'),
   paths.dashboard('profile'),
   paths.myPlans,
+  paths.program,
+  paths.programs,
+  paths.programBuilder,
   paths.importHistory,
   paths.trainingSession(),
+  paths.exercise(1),
+  paths.contactSupport,
+]
+
+/** Screens of a new member that are the same every day. Their pictures are compared. */
+const sameEveryDay = [
+  paths.dashboard('workout-plan'),
+  paths.dashboard('progress'),
+  paths.dashboard('diet'),
+  paths.dashboard('profile'),
+  paths.myPlans,
+  paths.importHistory,
   paths.contactSupport,
 ]
 
 /** Screens that are taller, in heights of the screen. Values may only fall. */
 const TALLER: Readonly<Record<string, Record<(typeof sizes)[number]['name'], number>>> = {
-  [paths.dashboard('progress')]: { phone: 9.2, wide: 6.9 },
-  // The limits of food and training, and an empty profile form with nothing folded.
-  [paths.dashboard('profile')]: { phone: 4.5, wide: 4.2 },
-  // A form to add an exercise, next to lists of people and exercises.
-  [paths.adminDashboard]: { phone: 4.2, wide: 4.3 },
+  // An unverified email and the settings of food add to the form.
+  [paths.dashboard('profile')]: { phone: 4.4, wide: 4.2 },
+  // A form to add exercises, next to lists of people, exercises and foods.
+  [paths.adminDashboard]: { phone: 4.2, wide: 5.2 },
   // A page of entries, most of which other tests cause.
   [paths.auditLog]: { phone: 7, wide: 4.2 },
 }
 
-const accounts: Record<string, { email: string | null; at: readonly string[] }> = {
-  visitor: {
-    email: null,
-    at: [
-      paths.landing,
-      paths.login,
-      paths.register,
-      paths.forgotPassword,
-      `${paths.resetPassword}?token=x`,
-      `${paths.verifyEmail}?token=x`,
-      '/nowhere',
-    ],
+const visitor = [
+  paths.landing,
+  paths.products,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  `${paths.resetPassword}?token=x`,
+  `${paths.verifyEmail}?token=x`,
+  '/nowhere',
+]
+
+interface Visit {
+  /** Makes the account or signs in, by requests, because the forms are tested elsewhere. */
+  enter: (page: Page) => Promise<void>
+  at: readonly string[]
+  /** Addresses whose pictures are compared. */
+  compared?: readonly string[]
+}
+
+const accounts: Record<string, Visit> = {
+  visitor: { enter: () => Promise.resolve(), at: visitor, compared: visitor },
+  'demo member': { enter: signInAs(demo.member), at: member },
+  'new member': { enter: register, at: member, compared: sameEveryDay },
+  'member of years': {
+    enter: async (page) => {
+      await register(page)
+      await addLongHistory(page.request)
+    },
+    at: member,
   },
-  'demo member': { email: demo.member, at: member },
-  'new member': { email: 'new', at: member },
-  admin: { email: demo.admin, at: [paths.adminDashboard, paths.dietPlans, paths.auditLog] },
-  moderator: { email: demo.moderator, at: [paths.moderatorDashboard] },
+  admin: {
+    enter: signInAs(demo.admin),
+    at: [paths.adminDashboard, paths.dietPlans, paths.auditLog, paths.workoutPlanEditor(1)],
+  },
+  moderator: { enter: signInAs(demo.moderator), at: [paths.moderatorDashboard] },
 }
 
-/** Signs in by requests, because the form is tested elsewhere. `new` registers an account. */
-async function enter(page: Page, email: string | null) {
-  if (email === null) return
-  const isNew = email === 'new'
-  const data = isNew
-    ? { email: newEmail(), password: 'secret-1' }
-    : { email, password: demo.password }
-  const answer = await page.request.post(`/api/auth/${isNew ? 'register' : 'login'}`, { data })
-  expect(answer.ok()).toBe(true)
+function signInAs(email: string) {
+  return async (page: Page) => {
+    const data = { email, password: demo.password }
+    expect((await page.request.post('/api/auth/login', { data })).ok()).toBe(true)
+  }
 }
 
-/** Expects each label of the navigation in one line, in its box. */
-async function expectShortLabels(page: Page) {
-  const wrapped = await page.evaluate(() =>
-    [...document.querySelectorAll('nav a')].flatMap((link) => {
-      const texts = [...link.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
-      return texts.flatMap((text) => {
-        const range = document.createRange()
-        range.selectNodeContents(text)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        return lines.size > 1 ? [text.textContent] : []
-      })
-    }),
-  )
-  expect(wrapped, 'labels of the navigation with two lines').toEqual([])
+async function register(page: Page) {
+  const data = { email: newEmail(), password: 'secret-1' }
+  expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true)
 }
 
-/** Expects that the chat button covers no control, wherever the page is scrolled to. */
-async function expectNothingBelowChat(page: Page) {
-  const chat = page.getByRole('button', { name: /chat/i }).first()
-  if (!(await chat.isVisible())) return
-  const covered = await page.evaluate(() => {
-    const button = [...document.querySelectorAll('button')].find((one) =>
-      /chat/i.test(`${one.getAttribute('aria-label') ?? ''} ${one.textContent}`),
-    )
-    if (button === undefined) return []
-    window.scrollTo(0, document.documentElement.scrollHeight)
-    const box = button.getBoundingClientRect()
-    return [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
-      .filter((one) => one !== button && !button.contains(one) && !one.contains(button))
-      .filter((one) => {
-        const other = one.getBoundingClientRect()
-        return (
-          other.width > 0 &&
-          other.left < box.right &&
-          other.right > box.left &&
-          other.top < box.bottom &&
-          other.bottom > box.top
-        )
-      })
-      .map((one) => one.textContent || one.getAttribute('aria-label'))
-  })
-  expect(covered, 'controls below the chat button at the end of the page').toEqual([])
-}
+/** Returns the name of a stored picture, for example `new-member-my-plans-phone-dark.png`. */
+const pictureName = (...parts: string[]) =>
+  `${parts
+    .join('-')
+    .replace(/\?.*?=|[^a-z]+/gi, '-')
+    .replace(/-+/g, '-')}.png`
 
-for (const [name, { email, at }] of Object.entries(accounts)) {
+for (const [name, { enter, at, compared = [] }] of Object.entries(accounts)) {
   for (const { name: size, ...viewport } of sizes) {
     test(`${name}: screens fit a ${size} screen`, async ({ page }) => {
       test.slow()
       await page.setViewportSize(viewport)
-      await enter(page, email)
+      await enter(page)
       for (const address of at) {
         await test.step(address, async () => {
           await page.goto(address)
@@ -129,9 +141,33 @@ for (const [name, { email, at }] of Object.entries(accounts)) {
           expect
             .soft(height / viewport.height, `height of ${address} in screens`)
             .toBeLessThanOrEqual(TALLER[address]?.[size] ?? MOST_SCREENS)
-          await expectAccessible(page)
+          await page.evaluate(() => {
+            window.scrollTo(0, 0)
+          })
+          for (const scheme of schemes) {
+            await expectAccessibleIn(page, scheme)
+            if (!compared.includes(address)) continue
+            const stored = pictureName(name, address, size, scheme)
+            expect.soft(await smallPicture(page)).toMatchSnapshot(stored, TOLERANCE)
+          }
         })
       }
     })
   }
+}
+
+for (const { name: size, ...viewport } of sizes) {
+  test(`the chat fits a ${size} screen`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await register(page)
+    await page.goto(paths.dashboard('diet'))
+    await page.getByRole('button', { name: 'Chat with AI Assistant' }).click()
+    const chat = page.getByRole('dialog', { name: 'Chat with AI Assistant' })
+    await expect(chat.getByText('No AI service is set up.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    // All example questions are visible without scrolling.
+    const last = chat.getByRole('listitem').last()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
 }

@@ -45,7 +45,7 @@ test('a member changes password, signs out devices, exports and leaves', async (
   await page.goto('/dashboard')
   await openView(page, 'Profile Settings')
   await page.getByRole('button', { name: 'Signed-in devices' }).click()
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await page
     .getByRole('button', { name: /^Sign out .*, signed in on/ })
     .first()

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  logIn,
   openTrainingDay,
   openView,
   register,
@@ -125,4 +126,52 @@ test('exercises change during a workout, for this workout only', async ({ page }
     'aria-pressed',
     'true',
   )
+})
+
+test('a workout and its notes continue on another device', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = await register(page)
+  await choosePlan(page)
+  await openTrainingDay(page)
+  await page.getByRole('link', { name: 'Start workout' }).first().click()
+  await expect(page).toHaveURL(/\/training-session/)
+  const exercise = page.getByRole('article')
+  // The address changes before the plan with its many exercises is replaced.
+  await expect(exercise).toHaveCount(1)
+  const first = await exercise.getByRole('heading').innerText()
+  const shared = page.waitForResponse(/\/api\/user\/open-workouts\/\d+$/)
+  await exercise.getByRole('button', { name: 'Set 1 done' }).click()
+  expect((await shared).status()).toBe(200)
+  const saved = page.waitForResponse(/\/api\/user\/exercise-notes\/\d+$/)
+  await page.getByRole('button', { name: `Change ${first}`, exact: true }).click()
+  await page.getByLabel('Note').fill('Seat 4')
+  expect((await saved).status()).toBe(200)
+
+  const tablet = await (await browser.newContext()).newPage()
+  await logIn(tablet, email, 'secret-1')
+  const bar = tablet.getByRole('region', { name: 'Workout on another device' })
+  await expect(bar).toContainText('Workout in progress on another device: Day')
+  await expectAccessible(tablet)
+  await bar.getByRole('button', { name: 'Continue here' }).click()
+  const same = tablet.getByRole('article')
+  await expect(same.getByRole('heading')).toHaveText(first)
+  await expect(same.getByText('Seat 4')).toBeVisible()
+  await expect(same.getByRole('button', { name: 'Set 1 done' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const finished = tablet.waitForResponse(
+    (response) =>
+      /open-workouts\/\d+$/.test(response.url()) &&
+      response.request().postData()?.includes('"finished_at":"') === true,
+  )
+  await tablet.getByRole('button', { name: 'Finish workout' }).click()
+  await finished
+  await tablet.close()
+
+  // The first device learns of the end.
+  const taken = page.waitForResponse('**/api/user/open-workouts')
+  await page.goto('/dashboard')
+  await taken
+  await expect(page.getByRole('link', { name: 'Workout in progress' })).toHaveCount(0)
 })

@@ -18,15 +18,21 @@ pub mod diary;
 pub mod diet_plan;
 pub mod exercise;
 pub mod food;
+pub mod food_import;
+pub mod food_lookup;
 pub mod limits;
 pub mod loading;
 pub mod mail;
 pub mod meal;
 pub mod measurement;
 pub mod profile;
+pub mod program;
 pub mod progress;
+pub mod recipe;
 pub mod shared;
+pub mod sharing;
 pub mod support_message;
+pub mod target;
 pub mod training_log;
 pub mod workout_plan;
 
@@ -38,17 +44,21 @@ use cleanup::CleanupService;
 use coach::CoachService;
 use diary::DiaryService;
 use diet_plan::{DietPlanAdminService, DietPlanService};
-use exercise::{ExerciseGuideService, ExerciseService};
-use food::FoodService;
+use exercise::{ExerciseGuideService, ExerciseNoteService, ExerciseService};
+use food::{FoodAdminService, FoodService};
 use limits::LimitsService;
 use loading::LoadingService;
 use mail::MailService;
 use meal::MealService;
 use measurement::MeasurementService;
 use profile::ProfileService;
+use program::ProgramService;
 use progress::ProgressService;
+use recipe::RecipeService;
+use sharing::SharingService;
 use support_message::SupportMessageService;
-use training_log::TrainingLogService;
+use target::TargetService;
+use training_log::{OpenWorkoutService, TrainingLogService};
 use workout_plan::{WorkoutPlanAdminService, WorkoutPlanService};
 
 /// Services of all features, passed to the adapters that call them.
@@ -62,8 +72,14 @@ pub struct Services {
     pub body_weight: BodyWeightService,
     /// Food diaries.
     pub diary: DiaryService,
+    /// Targets and the learned expenditure.
+    pub target: TargetService,
     /// Foods of the catalogue and of members.
     pub food: FoodService,
+    /// Foods of the catalogue, for admins.
+    pub food_admin: FoodAdminService,
+    /// Recipes of members.
+    pub recipe: RecipeService,
     /// Limits that the plans of members respect.
     pub limits: LimitsService,
     /// Weights that members can load.
@@ -74,12 +90,18 @@ pub struct Services {
     pub exercise: ExerciseService,
     /// Guides to exercises.
     pub exercise_guide: ExerciseGuideService,
+    /// Notes of members to exercises.
+    pub exercise_note: ExerciseNoteService,
     /// Workout plans of members.
     pub workout_plan: WorkoutPlanService,
     /// Workout plans of the catalogue, for admins.
     pub workout_plan_admin: WorkoutPlanAdminService,
     /// Training logs.
     pub training_log: TrainingLogService,
+    /// Workouts in progress.
+    pub open_workout: OpenWorkoutService,
+    /// Programs that progress.
+    pub program: ProgramService,
     /// Progress and suggested weights.
     pub progress: ProgressService,
     /// Diet plans of members.
@@ -90,6 +112,8 @@ pub struct Services {
     pub meal: MealService,
     /// Generated plans, the daily tip and challenge, and the chat.
     pub coach: CoachService,
+    /// Links to shared plans, and calendar feeds.
+    pub sharing: SharingService,
     /// Support messages.
     pub support_message: SupportMessageService,
     /// Audit log of staff changes.

@@ -12,10 +12,11 @@ fn words_of_attempts_daily_content_and_matches_never_change() {
         AttemptAction::PasswordReset,
         AttemptAction::EmailVerification,
         AttemptAction::SupportMessage,
+        AttemptAction::SharedRead,
     ];
     assert_eq!(
         actions.map(AttemptAction::as_str),
-        ["login", "register", "password_reset", "email_verification", "support_message"]
+        ["login", "register", "password_reset", "email_verification", "support_message", "shared_read"]
     );
     assert_eq!([DailyKind::Tip, DailyKind::Challenge].map(DailyKind::as_str), ["tip", "challenge"]);
     let matches = [NameMatch::Chosen, NameMatch::Exact, NameMatch::Similar, NameMatch::None];

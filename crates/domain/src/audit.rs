@@ -51,6 +51,8 @@ pub enum AuditEntity {
     Exercise,
     /// A workout plan in the catalogue.
     WorkoutPlan,
+    /// A food in the catalogue.
+    Food,
     /// A meal.
     Meal,
     /// A diet plan in the catalogue.

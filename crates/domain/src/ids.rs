@@ -62,7 +62,7 @@ id!(
 id!(
     /// ID of a food.
     ///
-    /// Catalogue foods and members' own foods share one sequence.
+    /// Catalogue foods, and the own foods and recipes of members, share one sequence.
     FoodId
 );
 id!(
@@ -82,12 +82,32 @@ id!(
     DiaryChangeId
 );
 id!(
+    /// ID of a change of the target. Later changes have greater IDs.
+    TargetChangeId
+);
+id!(
+    /// ID of an answer to a check-in. Later answers have greater IDs.
+    CheckInId
+);
+id!(
+    /// ID of a member's own program.
+    ProgramId
+);
+id!(
+    /// ID of an entry of the journal of a program. Later entries have greater IDs.
+    ProgramEntryId
+);
+id!(
     /// ID of a support message. Later messages have greater IDs.
     SupportMessageId
 );
 id!(
     /// ID of an audit log entry. Later entries have greater IDs.
     AuditEntryId
+);
+id!(
+    /// ID of a link to a shared plan. Later links have greater IDs.
+    PlanLinkId
 );
 
 /// ID of a chat: a random UUID, which does not reveal the number of chats.

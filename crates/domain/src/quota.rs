@@ -31,6 +31,8 @@ pub enum Quota {
     Measurements,
     /// Foods created by the member, including archived ones.
     OwnFoods,
+    /// Recipes created by the member, including archived ones.
+    Recipes,
     /// Entries of one day of the food diary.
     DiaryEntriesOfDay,
     /// Changes of the food diary within 24 hours.
@@ -58,6 +60,7 @@ impl Quota {
             | Self::Messages
             | Self::SetsOfDay => 2_000,
             Self::LogChanges | Self::DiaryChanges | Self::ChatTurns => 1_000,
+            Self::Recipes => 500,
             Self::LogsOfDay => 200,
             Self::Imports | Self::DiaryEntriesOfDay | Self::Chats => 100,
         }
@@ -76,6 +79,7 @@ impl Quota {
             | Self::DietPlans
             | Self::OwnExercises
             | Self::OwnFoods
+            | Self::Recipes
             | Self::DiaryEntriesOfDay
             | Self::BodyWeights
             | Self::Measurements
@@ -103,6 +107,7 @@ impl Quota {
             Self::DietPlans => "Your list of diet plans is full: it can have at most 2,000 plans",
             Self::OwnExercises => "Your list of own exercises is full: it can have at most 2,000 exercises",
             Self::OwnFoods => "Your list of own foods is full: it can have at most 2,000 foods",
+            Self::Recipes => "Your list of recipes is full: it can have at most 500 recipes",
             Self::DiaryEntriesOfDay => "This day is full: it can have at most 100 entries",
             Self::DiaryChanges => {
                 "You have changed your food diary 1,000 times within 24 hours. Please try again tomorrow."

@@ -77,6 +77,7 @@ wire_enum! {
         Account,
         Exercise,
         WorkoutPlan,
+        Food,
         Meal,
         DietPlan,
         SupportMessage,

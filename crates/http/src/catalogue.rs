@@ -57,12 +57,14 @@ impl<Rejection: Into<ApiError>> From<CatalogueError<Rejection>> for ApiError {
         match error {
             CatalogueError::NotFound(item) => Self::not_found(match item {
                 CatalogueItem::Exercise => "Exercise not found",
+                CatalogueItem::Food => "Food not found",
                 CatalogueItem::Meal => "Meal not found",
                 CatalogueItem::WorkoutPlan => "Plan not found",
                 CatalogueItem::PlanEntry => "This exercise is not in this day of the plan",
                 CatalogueItem::DietPlan => "Diet plan not found",
                 CatalogueItem::PlanMeal => "The plan does not have this meal for this meal type",
             }),
+            CatalogueError::IsProgram => Self::conflict("This plan is a program."),
             CatalogueError::Rejected(rejection) => rejection.into(),
             CatalogueError::Port(error) => error.into(),
         }

@@ -105,7 +105,7 @@ impl Replacement {
         });
         let body = serde_json::to_string(&error.body(id.clone())).unwrap_or_default();
         let mut headers = HeaderMap::new();
-        crate::middleware::add_security_headers(ResponseKind::Api, settings, &mut headers);
+        crate::middleware::add_security_headers(ResponseKind::Api, false, settings, &mut headers);
         let head = format!(
             "HTTP/1.1 {} {}\r\ncontent-length: {}\r\ncontent-type: application/json\r\nconnection: close\r\n\
              {}\r\nx-request-id: {id}\r\n",

@@ -2,13 +2,15 @@
 
 use crate::catalogue::{CatalogueAdmin, added, removed, shown};
 use crate::error::{ApiError, ErrorBody};
-use crate::exercise_schema::{EquipmentSchema, MovementPatternSchema, MuscleSchema, RepUnitSchema};
+use crate::exercise_schema::{
+    EquipmentSchema, MovementPatternSchema, MuscleSchema, PatternDetailSchema, RepUnitSchema,
+};
 use crate::input::{Field, Json, PathParts, Query, all, both};
 use crate::limits::words::{Words, changed_words};
 use crate::route::{RouteSpec, route};
 use actix_web::{HttpResponse, web};
 use ironleaf_application::exercise::{self as application, ExerciseForm, NameTaken};
-use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{MovementPattern, PatternDetail, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::limits::{Equipment, Muscle, Need};
 use ironleaf_domain::text::{Description, Name};
@@ -44,6 +46,11 @@ pub(crate) struct AdminExercise {
     /// Movement pattern; `null` if it is unknown.
     #[schema(value_type = Option<MovementPatternSchema>, required = true)]
     pattern: Option<&'static str>,
+    /// Property that the pattern does not tell; `null` if there is none.
+    ///
+    /// An example is the trained part of the shoulder.
+    #[schema(value_type = Option<PatternDetailSchema>, required = true)]
+    pattern_detail: Option<&'static str>,
     /// Rest after a set, in seconds; `null` for the usual one for the member's goal.
     #[schema(required = true, minimum = 0, maximum = 600)]
     rest_seconds: Option<u16>,
@@ -69,6 +76,7 @@ impl From<application::AdminExercise> for AdminExercise {
             reps: exercise.reps.get(),
             unit: exercise.unit.as_str(),
             pattern: exercise.pattern.map(MovementPattern::as_str),
+            pattern_detail: exercise.pattern_detail.map(PatternDetail::as_str),
             rest_seconds: exercise.rest_seconds.map(RestSeconds::get),
             equipment: exercise.equipment,
             also_needs: exercise.also_needs,
@@ -101,6 +109,10 @@ pub(crate) struct ExerciseInput {
     #[serde(default)]
     #[schema(value_type = Option<MovementPatternSchema>)]
     pattern: Field<MovementPattern>,
+    /// Property that the pattern does not tell; `null` for none. If it is omitted in a change, it stays.
+    #[serde(default)]
+    #[schema(value_type = Option<PatternDetailSchema>)]
+    pattern_detail: Field<PatternDetail>,
     /// Rest after a set, in seconds; `null` for the usual one. If it is omitted in a change, it stays.
     #[serde(default)]
     #[schema(value_type = Option<u16>, minimum = 0, maximum = 600)]
@@ -131,6 +143,7 @@ impl ExerciseInput {
             self.rest_seconds.optional_change("rest_seconds"),
         ));
         let demands = all((
+            self.pattern_detail.optional_change("pattern_detail"),
             self.equipment.optional_change("equipment"),
             self.also_needs.change("also_needs").and_then(|needs| changed_words(needs, "also_needs", Need::parse)),
             self.primary_muscles
@@ -139,7 +152,7 @@ impl ExerciseInput {
         ));
         let (fields, demands) = all((fields, demands)).finish()?;
         let (name, description, sets, reps, unit, pattern, rest_seconds) = fields;
-        let (equipment, also_needs, primary_muscles) = demands;
+        let (pattern_detail, equipment, also_needs, primary_muscles) = demands;
         Ok(ExerciseForm {
             name,
             description,
@@ -147,6 +160,7 @@ impl ExerciseInput {
             reps,
             unit,
             pattern,
+            pattern_detail,
             rest_seconds,
             equipment,
             also_needs,

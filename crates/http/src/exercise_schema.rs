@@ -1,6 +1,6 @@
 //! OpenAPI schemas of the enums of exercises. Their values come from the domain.
 
-use ironleaf_domain::exercise::{Level, MovementPattern, RepUnit};
+use ironleaf_domain::exercise::{Level, MovementPattern, PatternDetail, RepUnit};
 use ironleaf_domain::limits::{Equipment, Muscle};
 use std::borrow::Cow;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
@@ -35,6 +35,22 @@ impl PartialSchema for MovementPatternSchema {
 impl ToSchema for MovementPatternSchema {
     fn name() -> Cow<'static, str> {
         "MovementPattern".into()
+    }
+}
+
+/// Detail of the movement pattern of an exercise.
+pub(crate) struct PatternDetailSchema;
+
+impl PartialSchema for PatternDetailSchema {
+    fn schema() -> RefOr<Schema> {
+        let details = PatternDetail::ALL.iter().map(|detail| detail.as_str());
+        words("Property of an exercise that its movement pattern does not tell.", details)
+    }
+}
+
+impl ToSchema for PatternDetailSchema {
+    fn name() -> Cow<'static, str> {
+        "PatternDetail".into()
     }
 }
 

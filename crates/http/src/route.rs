@@ -108,6 +108,8 @@ pub(crate) struct RouteSpec {
 const BODY_LIMIT: usize = 256 * 1024;
 /// Enough for an email, passwords and a link token. Small, because the client may not be signed in.
 const CREDENTIALS_LIMIT: usize = 4 * 1024;
+/// Enough for a plan file, also if JSON doubles its quotation marks.
+const PLAN_FILE_LIMIT: usize = 2 * 1024 * 1024;
 /// Enough for a file with the logs of a lifetime, in JSON.
 const FILE_LIMIT: usize = 16 * 1024 * 1024;
 const DEADLINE: Duration = Duration::from_secs(5);
@@ -115,6 +117,8 @@ const QUICK: Deadline = Deadline::Within(DEADLINE);
 const IMPORT_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(30));
 /// Maximum time to read the export. The time to send it has its own limit.
 const EXPORT_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(30));
+/// More than the longest lookup of a barcode elsewhere.
+const LOOKUP_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(15));
 /// Hashing may have to wait in its queue.
 const HASHING_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(15));
 
@@ -160,6 +164,11 @@ impl RouteSpec {
         Self { body_limit: FILE_LIMIT, deadline: IMPORT_DEADLINE, ..self }
     }
 
+    /// Limits the body to the size of a plan file.
+    pub(crate) fn plan_file(self) -> Self {
+        Self { body_limit: PLAN_FILE_LIMIT, ..self }
+    }
+
     /// Allows enough time to undo an import.
     pub(crate) fn undoing(self) -> Self {
         Self { deadline: IMPORT_DEADLINE, ..self }
@@ -167,6 +176,11 @@ impl RouteSpec {
 
     pub(crate) fn exporting(self) -> Self {
         Self { deadline: EXPORT_DEADLINE, ..self }
+    }
+
+    /// Allows enough time to ask another service for a barcode.
+    pub(crate) fn looking_up(self) -> Self {
+        Self { deadline: LOOKUP_DEADLINE, ..self }
     }
 
     pub(crate) fn coached(self) -> Self {

@@ -7,8 +7,9 @@ use crate::middleware::policy;
 use crate::request_metrics::name_route;
 use crate::route::RouteSpec;
 use crate::{
-    account, analytics, audit, body_weight, coach, diary, diet_plan, exercise, exercise_guide, food, health, limits,
-    loading, meal, measurement, openapi_json, profile, progress, support_message, training_log, workout_plan,
+    account, analytics, audit, body_weight, coach, diary, diet_plan, exercise, exercise_guide, exercise_note, food,
+    health, limits, loading, meal, measurement, openapi_json, profile, program, progress, recipe, sharing,
+    support_message, target, training_log, workout_plan,
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -27,15 +28,20 @@ pub(crate) fn routes() -> &'static [RouteSpec] {
             loading::routes(),
             limits::routes(),
             food::routes(),
+            recipe::routes(),
             diary::routes(),
+            target::routes(),
             training_log::routes(),
             progress::routes(),
             workout_plan::routes(),
+            program::routes(),
             diet_plan::routes(),
             coach::routes(),
+            sharing::routes(),
             support_message::routes(),
             exercise::routes(),
             exercise_guide::routes(),
+            exercise_note::routes(),
             meal::routes(),
             analytics::routes(),
             audit::routes(),

@@ -16,7 +16,8 @@ use ironleaf_application::diet_plan::{
     DietPlanAdminService, DietPlanRepository, DietPlanService, MockDietPlanCatalogue, MockDietPlanRepository,
 };
 use ironleaf_application::exercise::{
-    ExerciseGuideService, ExerciseService, MockExerciseRepository, MockGuideRepository,
+    ExerciseGuideService, ExerciseNoteService, ExerciseService, MockExerciseRepository, MockGuideRepository,
+    MockNoteRepository,
 };
 use ironleaf_application::limits::{LimitsPorts, LimitsService, MockLimitsRepository};
 use ironleaf_application::loading::{LoadingService, MockLoadingRepository};
@@ -24,11 +25,13 @@ use ironleaf_application::meal::{MealService, MockMealRepository};
 use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
 use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
 use ironleaf_application::progress::{MockProgressRepository, ProgressPorts, ProgressService};
-use ironleaf_application::shared::{Clock, MockAttempts, MockClock};
+use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockTokenMaker};
+use ironleaf_application::sharing::{MockSharingRepository, SharingPorts, SharingService};
 use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
+use ironleaf_application::target::MockTargetRepository;
 use ironleaf_application::training_log::{
-    MockLogChangeRepository, MockLogImports, MockSetRepository, MockTrainingLogRepository, TrainingLogRepository,
-    TrainingLogService,
+    MockLogChangeRepository, MockLogImports, MockOpenWorkoutRepository, MockSetRepository, MockTrainingLogRepository,
+    OpenWorkoutService, TrainingLogRepository, TrainingLogService,
 };
 use ironleaf_application::workout_plan::{
     MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
@@ -69,7 +72,14 @@ pub(crate) fn test_state() -> AppState {
         body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
         measurement: MeasurementService::new(Arc::new(MockMeasurementRepository::new()), Arc::clone(&clock)),
         diary: test_diary(Arc::clone(&clock)),
-        food: ironleaf_application::food::FoodService::new(
+        target: test_target(Arc::clone(&clock)),
+        food: test_food(Arc::clone(&clock)),
+        food_admin: ironleaf_application::food::FoodAdminService::new(
+            Arc::new(ironleaf_application::food::MockFoodCatalogue::new()),
+            Arc::clone(&clock),
+        ),
+        recipe: ironleaf_application::recipe::RecipeService::new(
+            Arc::new(ironleaf_application::recipe::MockRecipeRepository::new()),
             Arc::new(ironleaf_application::food::MockFoodRepository::new()),
             Arc::new(MockLimitsRepository::new()),
             Arc::clone(&clock),
@@ -83,26 +93,23 @@ pub(crate) fn test_state() -> AppState {
         }),
         loading: LoadingService::new(Arc::new(MockLoadingRepository::new())),
         exercise_guide: ExerciseGuideService::new(Arc::new(MockGuideRepository::new()), Arc::clone(&clock)),
+        exercise_note: ExerciseNoteService::new(
+            Arc::new(MockNoteRepository::new()),
+            Arc::new(MockGuideRepository::new()),
+        ),
         exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),
+            test_programs(&plans, &profiles, &clock),
             Arc::clone(&profiles),
             Arc::new(MockLimitsRepository::new()),
             Arc::clone(&catalogue),
             Arc::clone(&clock),
         ),
+        program: test_programs(&plans, &profiles, &clock),
         workout_plan_admin: WorkoutPlanAdminService::new(Arc::new(MockWorkoutPlanCatalogue::new()), Arc::clone(&clock)),
-        progress: ProgressService::new(ProgressPorts {
-            progress: Arc::new(MockProgressRepository::new()),
-            plans: Arc::clone(&plans),
-            profiles: Arc::clone(&profiles),
-            weights: Arc::new(MockBodyWeightRepository::new()),
-            loadings: Arc::new(MockLoadingRepository::new()),
-            measurements: Arc::new(MockMeasurementRepository::new()),
-            limits: Arc::new(MockLimitsRepository::new()),
-            catalogue: Arc::clone(&catalogue),
-            clock: Arc::clone(&clock),
-        }),
+        progress: test_progress(&plans, &profiles, &catalogue, &clock),
+        open_workout: OpenWorkoutService::new(Arc::new(MockOpenWorkoutRepository::new()), Arc::clone(&clock)),
         training_log: TrainingLogService::new(
             Arc::clone(&logs),
             Arc::new(MockSetRepository::new()),
@@ -112,13 +119,8 @@ pub(crate) fn test_state() -> AppState {
         ),
         diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
         meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),
-        diet_plan: DietPlanService::new(
-            Arc::clone(&diet_plans),
-            Arc::clone(&profiles),
-            Arc::new(MockLimitsRepository::new()),
-            Arc::clone(&catalogue),
-            Arc::clone(&clock),
-        ),
+        diet_plan: test_diet_plans(&diet_plans, &profiles, &catalogue, &clock),
+        sharing: test_sharing(&plans, &clock),
         support_message: SupportMessageService::new(
             Arc::new(MockSupportMessageRepository::new()),
             Arc::new(MockAttempts::new()),
@@ -131,6 +133,7 @@ pub(crate) fn test_state() -> AppState {
                 built_in: Arc::new(MockCoach::new()),
                 catalogue,
                 limits: Arc::new(MockLimitsRepository::new()),
+                targets: Arc::new(MockTargetRepository::new()),
                 uses: Arc::new(MockAiUses::new()),
                 daily_contents: Arc::new(MockDailyContents::new()),
                 chats: Arc::new(MockChatRepository::new()),
@@ -189,6 +192,43 @@ fn test_accounts(
     )
 }
 
+fn test_progress(
+    plans: &Arc<dyn WorkoutPlanRepository>,
+    profiles: &Arc<dyn ProfileRepository>,
+    catalogue: &Arc<dyn PlannerCatalogue>,
+    clock: &Arc<dyn Clock>,
+) -> ProgressService {
+    ProgressService::new(ProgressPorts {
+        programs: Arc::new(ironleaf_application::program::MockProgramRepository::new()),
+        progress: Arc::new(MockProgressRepository::new()),
+        plans: Arc::clone(plans),
+        profiles: Arc::clone(profiles),
+        weights: Arc::new(MockBodyWeightRepository::new()),
+        loadings: Arc::new(MockLoadingRepository::new()),
+        measurements: Arc::new(MockMeasurementRepository::new()),
+        limits: Arc::new(MockLimitsRepository::new()),
+        catalogue: Arc::clone(catalogue),
+        clock: Arc::clone(clock),
+    })
+}
+
+fn test_target(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_application::target::TargetService {
+    use ironleaf_application::diary::MockDiaryRepository;
+    use ironleaf_application::target::{TargetPorts, TargetService};
+    TargetService::new(TargetPorts {
+        targets: Arc::new(MockTargetRepository::new()),
+        profiles: Arc::new(MockProfileRepository::new()),
+        body_weights: Arc::new(MockBodyWeightRepository::new()),
+        diary: Arc::new(MockDiaryRepository::new()),
+        clock,
+    })
+}
+
+fn test_food(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_application::food::FoodService {
+    use ironleaf_application::food::{FoodService, MockFoodRepository};
+    FoodService::new(Arc::new(MockFoodRepository::new()), Arc::new(MockLimitsRepository::new()), None, clock)
+}
+
 fn test_diary(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_application::diary::DiaryService {
     use ironleaf_application::diary::{DiaryPorts, DiaryService, MockDiaryRepository};
     use ironleaf_application::food::MockFoodRepository;
@@ -197,8 +237,54 @@ fn test_diary(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_a
         foods: Arc::new(MockFoodRepository::new()),
         limits: Arc::new(MockLimitsRepository::new()),
         profiles: Arc::new(MockProfileRepository::new()),
+        targets: Arc::new(MockTargetRepository::new()),
         diet_plans: Arc::new(MockDietPlanRepository::new()),
         catalogue: Arc::new(MockPlannerCatalogue::new()),
         clock,
+    })
+}
+
+fn test_diet_plans(
+    diet_plans: &Arc<dyn DietPlanRepository>,
+    profiles: &Arc<dyn ProfileRepository>,
+    catalogue: &Arc<dyn PlannerCatalogue>,
+    clock: &Arc<dyn Clock>,
+) -> DietPlanService {
+    DietPlanService::new(
+        Arc::clone(diet_plans),
+        Arc::clone(profiles),
+        Arc::new(MockLimitsRepository::new()),
+        Arc::new(MockTargetRepository::new()),
+        Arc::clone(catalogue),
+        Arc::clone(clock),
+    )
+}
+
+fn test_sharing(plans: &Arc<dyn WorkoutPlanRepository>, clock: &Arc<dyn Clock>) -> SharingService {
+    SharingService::new(
+        SharingPorts {
+            sharing: Arc::new(MockSharingRepository::new()),
+            plans: Arc::clone(plans),
+            programs: Arc::new(ironleaf_application::program::MockProgramRepository::new()),
+            attempts: Arc::new(MockAttempts::new()),
+            tokens: Arc::new(MockTokenMaker::new()),
+            clock: Arc::clone(clock),
+        },
+        String::new(),
+    )
+}
+
+fn test_programs(
+    plans: &Arc<dyn ironleaf_application::workout_plan::WorkoutPlanRepository>,
+    profiles: &Arc<dyn ironleaf_application::profile::ProfileRepository>,
+    clock: &Arc<dyn ironleaf_application::shared::Clock>,
+) -> ironleaf_application::program::ProgramService {
+    use ironleaf_application::program::{MockProgramRepository, ProgramPorts, ProgramService};
+    ProgramService::new(ProgramPorts {
+        programs: Arc::new(MockProgramRepository::new()),
+        plans: Arc::clone(plans),
+        profiles: Arc::clone(profiles),
+        limits: Arc::new(MockLimitsRepository::new()),
+        clock: Arc::clone(clock),
     })
 }

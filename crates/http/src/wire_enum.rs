@@ -59,8 +59,12 @@ mod tests {
     use crate::limits::own::DietJson;
     use crate::plan_source::PlanSourceJson;
     use crate::profile::{GenderJson, GoalJson, LengthUnitJson, WeightUnitJson};
+    use crate::program::words::{AskedSetKindJson, AtEndJson, MissedJson, ScheduleKindJson, SlotRoleJson};
     use crate::progress::body::MeasurementNameJson;
+    use crate::sharing::import_plan_file::ExerciseMatchJson;
     use crate::support_message::own::{MessageStatusJson, MessageTypeJson};
+    use crate::target::check_ins::CheckInAnswerJson;
+    use crate::target::view::TargetSourceJson;
     use crate::training_location::TrainingLocationJson;
     use crate::training_log::changes::LogChangeKindJson;
     use crate::training_log::import::{
@@ -70,11 +74,16 @@ mod tests {
 
     #[test]
     fn json_and_document_have_the_words_of_the_domain() {
+        AskedSetKindJson::assert_words();
+        AtEndJson::assert_words();
         AuditActionJson::assert_words();
         AuditEntityJson::assert_words();
+        CheckInAnswerJson::assert_words();
         DayStatusJson::assert_words();
+        TargetSourceJson::assert_words();
         DietJson::assert_words();
         EntryKindJson::assert_words();
+        ExerciseMatchJson::assert_words();
         FoodKindJson::assert_words();
         FoodUnitJson::assert_words();
         LimitKindJson::assert_words();
@@ -88,11 +97,14 @@ mod tests {
         MealTypeJson::assert_words();
         MeasurementNameJson::assert_words();
         MessageStatusJson::assert_words();
+        MissedJson::assert_words();
         MessageTypeJson::assert_words();
         NameMatchJson::assert_words();
         PlanSourceJson::assert_words();
         RoleJson::assert_words();
+        ScheduleKindJson::assert_words();
         SetKindJson::assert_words();
+        SlotRoleJson::assert_words();
         SkipReasonJson::assert_words();
         TrainingLocationJson::assert_words();
         WeightUnitJson::assert_words();

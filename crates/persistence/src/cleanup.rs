@@ -1,7 +1,9 @@
 //! Cleanup of expired rows.
 
 use crate::Database;
-use crate::schema::{account_links, activity_days, ai_uses, attempts, daily_contents, outgoing_mails, sessions};
+use crate::schema::{
+    account_links, activity_days, ai_uses, attempts, daily_contents, outgoing_mails, product_lookups, sessions,
+};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::min;
@@ -75,5 +77,8 @@ fn remove(connection: &mut PgConnection, leftover: ExpiredData, oldest: DateTime
             diesel::delete(daily_contents::table.filter(daily_contents::day.lt(day))).execute(connection)
         }
         ExpiredData::ActivityDays => remove_of_oldest_day!(connection, activity_days, day),
+        ExpiredData::ProductLookups => {
+            remove!(connection, product_lookups by barcode: String, product_lookups::not_before.lt(oldest))
+        }
     }
 }

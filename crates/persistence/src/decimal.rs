@@ -25,6 +25,15 @@ pub(crate) fn as_number<S: Serializer>(value: &BigDecimal, serializer: S) -> Res
     serializer.serialize_f64(number)
 }
 
+/// As [`as_number`]; `None` is `null`.
+#[expect(clippy::ref_option, reason = "serde passes a reference to the field")]
+pub(crate) fn as_optional_number<S: Serializer>(value: &Option<BigDecimal>, serializer: S) -> Result<S::Ok, S::Error> {
+    match value {
+        Some(value) => as_number(value, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{as_number, from_steps, to_steps};

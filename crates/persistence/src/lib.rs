@@ -30,7 +30,10 @@ mod error;
 mod exercise;
 mod food;
 mod food_facts;
+mod food_import;
+mod food_lookup;
 mod functions;
+mod idempotency;
 mod limits;
 mod loading;
 mod mail;
@@ -40,17 +43,22 @@ mod member;
 mod migrations;
 mod names;
 mod nutrition;
+mod own_exercises;
 mod page_request;
 mod profile;
+mod program;
 mod progress;
 mod quota;
+mod recipe;
 #[rustfmt::skip]
 #[expect(clippy::doc_markdown, reason = "comments from the database, which are not Markdown")]
 mod schema;
 mod maintenance;
 mod schema_objects;
 mod server_keys;
+mod sharing;
 mod support_message;
+mod target;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 mod training_log;
@@ -69,8 +77,10 @@ pub use connection_limits::{CLI_CONNECTIONS, ConnectionLimits};
 pub use database::{Database, DatabaseSettings, PoolLoad};
 pub use diary::PgDiaryRepository;
 pub use diet_plan::{PgDietPlanCatalogue, PgDietPlanRepository};
-pub use exercise::{PgExerciseRepository, PgGuideRepository};
-pub use food::PgFoodRepository;
+pub use exercise::{PgExerciseRepository, PgGuideRepository, PgNoteRepository};
+pub use food::{PgFoodCatalogue, PgFoodRepository};
+pub use food_import::{FoodImportLock, PgImportedFoods};
+pub use food_lookup::PgProductLookups;
 pub use limits::PgLimitsRepository;
 pub use loading::PgLoadingRepository;
 pub use mail::PgOutgoingMails;
@@ -79,12 +89,16 @@ pub use meal::PgMealRepository;
 pub use measurement::PgMeasurementRepository;
 pub use migrations::{MigrateError, SchemaLock, run_migrations, unknown_versions};
 pub use profile::PgProfileRepository;
+pub use program::PgProgramRepository;
 pub use progress::PgProgressRepository;
+pub use recipe::PgRecipeRepository;
 pub use schema_objects::{
     Installation, MIGRATION_LIST, ObjectKind, SchemaContents, SchemaError, SchemaObject, is_own, is_own_history,
     own_objects,
 };
 pub use server_keys::PgServerKeys;
+pub use sharing::PgSharingRepository;
 pub use support_message::PgSupportMessageRepository;
-pub use training_log::PgTrainingLogRepository;
+pub use target::PgTargetRepository;
+pub use training_log::{PgOpenWorkoutRepository, PgTrainingLogRepository};
 pub use workout_plan::{PgWorkoutPlanCatalogue, PgWorkoutPlanRepository};

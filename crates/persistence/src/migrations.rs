@@ -5,9 +5,11 @@ use crate::functions::{pg_advisory_unlock, pg_try_advisory_lock};
 use crate::maintenance::{MaintenanceConnection, MaintenanceError};
 use crate::schema_objects::{SchemaContents, SchemaError, record};
 use diesel::connection::SimpleConnection;
+use diesel::dsl::sql;
 use diesel::migration::{Migration, MigrationConnection, MigrationSource, Result as MigrationResult};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use secrecy::SecretString;
 use std::fmt::Display;
@@ -48,6 +50,12 @@ pub enum MigrateError {
         /// Error message of the database.
         reason: String,
     },
+    /// The PostgreSQL server lacks an extension.
+    #[error(
+        "the PostgreSQL server has no extension pg_trgm, which the search for foods needs: install the additional \
+         modules of PostgreSQL (the package postgresql-contrib on many systems)"
+    )]
+    NoTrigrams,
     /// The list of migrations cannot be read.
     #[error("the list of migrations cannot be read: {0}")]
     Unreadable(String),
@@ -118,6 +126,9 @@ impl SchemaLock {
             return Ok(Vec::new());
         }
         let connection = self.upkeep.connection();
+        if !has_trigrams(connection)? {
+            return Err(MigrateError::NoTrigrams);
+        }
         connection.setup().map_err(unreadable)?;
         // Before they are created: an interrupted upgrade leaves no object that an older version does not know.
         if let Some(comment) = record(&contents.recorded) {
@@ -135,6 +146,13 @@ impl SchemaLock {
         }
         Ok(applied)
     }
+}
+
+/// Returns whether the server can create the extension `pg_trgm`, or has it.
+fn has_trigrams(connection: &mut PgConnection) -> Result<bool, MigrateError> {
+    let available = "EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm')";
+    let found = diesel::select(sql::<Bool>(available)).get_result(connection);
+    found.map_err(|error| MigrateError::Unreadable(error.to_string().replace('\n', " ")))
 }
 
 /// Returns the migrations that a schema misses, in their order.

@@ -97,6 +97,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Calendars of training sessions to which members subscribe.
+    calendar_feeds (secret_hash) {
+        user_id -> Int8,
+        /// SHA-256 of the 256-bit random secret. The secret itself is never stored.
+        secret_hash -> Bytea,
+        /// Local time of the sessions as HH:MM. NULL: they last all day.
+        starts_at -> Nullable<Text>,
+        /// IANA time zone of the sessions.
+        zone -> Text,
+        created_at -> Timestamptz,
+        last_read_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// The messages of a chat, in order.
     chat_turns (user_id, chat_id, turn_number) {
         user_id -> Int8,
@@ -117,6 +132,22 @@ diesel::table! {
         last_message_at -> Timestamptz,
         /// End of the lease of the message that is being answered. Until then the chat accepts no other message. Null: no answer is in progress.
         answering_until -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// Answers to check-ins, with expenditure and target before and after them in kcal.
+    check_ins (user_id, id) {
+        user_id -> Int8,
+        id -> Int8,
+        answer -> Text,
+        before_tdee -> Int4,
+        before_calories -> Int4,
+        after_tdee -> Int4,
+        after_calories -> Int4,
+        change_id -> Nullable<Int8>,
+        idempotency_key -> Nullable<Uuid>,
+        answered_at -> Timestamptz,
     }
 }
 
@@ -196,6 +227,8 @@ diesel::table! {
         logged_at -> Timestamptz,
         /// When the member removed the entry. It stays, so that it can be restored and its key stays known.
         removed_at -> Nullable<Timestamptz>,
+        /// UUID of the entry in exported files. An import keeps that of the file.
+        public_id -> Uuid,
     }
 }
 
@@ -272,6 +305,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    exercise_notes (user_id, exercise_id) {
+        user_id -> Int8,
+        /// Of exercises or member_exercises. There is no foreign key, because it can reference both.
+        exercise_id -> Int8,
+        note -> Text,
+    }
+}
+
+diesel::table! {
     /// Sets that were saved one by one, also those removed since.
     exercise_set_keys (user_id, set_key) {
         user_id -> Int8,
@@ -324,6 +366,24 @@ diesel::table! {
         archived_at -> Nullable<Timestamptz>,
         /// Rest after a set, in seconds. Null: the usual rest by goal and role.
         rest_seconds -> Nullable<Int2>,
+        /// What the pattern does not tell, such as the trained part of the shoulder. Null: nothing is known.
+        pattern_detail -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    /// Imports of foods. One that was interrupted goes on after rows_done.
+    food_imports (id) {
+        id -> Int8,
+        /// Hash of the beginning of the file, and its size.
+        file_key -> Text,
+        countries -> Array<Text>,
+        rows_done -> Int8,
+        added -> Int8,
+        changed -> Int8,
+        started_at -> Timestamptz,
+        updated_at -> Timestamptz,
+        finished_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -340,8 +400,8 @@ diesel::table! {
     /// Foods of the catalogue. Nutrition is of 100 g or 100 ml: calories in kcal, the others in g. NULL means not known.
     foods (id) {
         id -> Int8,
-        /// Number of the food in USDA FoodData Central.
-        seed_key -> Text,
+        /// Number of the food in USDA FoodData Central. NULL means that an admin created the food.
+        seed_key -> Nullable<Text>,
         name -> Text,
         unit -> Text,
         calories -> Numeric,
@@ -370,6 +430,49 @@ diesel::table! {
         /// An ID of exercises or member_exercises, without a foreign key as in exercise_logs. Null: the member's own exercise with this name.
         exercise_id -> Nullable<Int8>,
         chosen_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// All words of imported foods, in which a search looks for words with typing errors.
+    imported_food_words (word) {
+        word -> Text,
+    }
+}
+
+diesel::table! {
+    /// Products of Open Food Facts (ODbL 1.0). Nutrition is of 100 g or 100 ml, as in foods.
+    imported_foods (id) {
+        id -> Int8,
+        barcode -> Text,
+        name -> Text,
+        brand -> Nullable<Text>,
+        unit -> Text,
+        calories -> Numeric,
+        protein -> Numeric,
+        carbs -> Numeric,
+        fat -> Numeric,
+        fiber -> Nullable<Numeric>,
+        sugar -> Nullable<Numeric>,
+        saturated_fat -> Nullable<Numeric>,
+        salt -> Nullable<Numeric>,
+        portions -> Jsonb,
+        /// Allergens of the EU list. NULL means not known.
+        allergens -> Nullable<Array<Text>>,
+        may_contain -> Array<Text>,
+        /// Whether the calories do not match protein, carbs and fat.
+        is_doubtful -> Bool,
+        /// Characters of the name, for the order of a search.
+        name_length -> Int2,
+        /// Words of the name in lower case and without accents, with a space around each.
+        name_words -> Text,
+        /// Words of name and brand, as in name_words.
+        all_words -> Text,
+        /// The words of all_words, for their index.
+        words -> Array<Text>,
+        imported_at -> Timestamptz,
+        /// When imported foods were removed. A food stays if a recipe uses it.
+        archived_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -517,6 +620,63 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Documents of members' programs. A version never changes, because the member may follow it.
+    member_program_versions (user_id, program_id, version) {
+        user_id -> Int8,
+        program_id -> Int8,
+        version -> Int4,
+        document -> Jsonb,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Programs of members, which only they see. A removed one can be restored for 30 days.
+    member_programs (user_id, id) {
+        user_id -> Int8,
+        id -> Int8,
+        version -> Int4,
+        created_at -> Timestamptz,
+        archived_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// Recipes that a member created. Nutrition is calculated from the ingredients as they are.
+    member_recipes (user_id, id) {
+        user_id -> Int8,
+        id -> Int8,
+        name -> Text,
+        description -> Text,
+        servings -> Int2,
+        /// Amount of the dish in g. NULL means the sum of the ingredients.
+        cooked_amount -> Nullable<Numeric>,
+        /// Foods in order. They are no recipes.
+        ingredient_ids -> Array<Int8>,
+        /// Amounts of the ingredients in order, each in the unit of its food.
+        ingredient_amounts -> Array<Numeric>,
+        idempotency_key -> Nullable<Uuid>,
+        created_at -> Timestamptz,
+        archived_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// The target that each member chose. Without a row the formula applies.
+    member_targets (user_id) {
+        user_id -> Int8,
+        source -> Text,
+        /// Accepted expenditure in kcal per day.
+        tdee -> Nullable<Int4>,
+        /// In g, as carbs and fat.
+        protein -> Nullable<Numeric>,
+        carbs -> Nullable<Numeric>,
+        fat -> Nullable<Numeric>,
+        since -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// The exercises of a member's own workout plan.
     member_workout_plan_entries (user_id, member_plan_id, day_num, order_in_day) {
         user_id -> Int8,
@@ -553,6 +713,25 @@ diesel::table! {
 }
 
 diesel::table! {
+    open_workouts (user_id, started_at) {
+        user_id -> Int8,
+        /// When the workout was started, by the clock of its device. It identifies the workout.
+        started_at -> Timestamptz,
+        /// Date of its logs, in the member's time zone.
+        day -> Date,
+        plan_day -> Nullable<Int2>,
+        title -> Nullable<Text>,
+        /// Its exercises, in order; sets and reps are planned for each. Of exercises or member_exercises.
+        exercise_ids -> Array<Int8>,
+        sets -> Array<Int2>,
+        reps -> Array<Int2>,
+        /// Time of the last action. Of two states of one workout the later one counts.
+        active_at -> Timestamptz,
+        finished_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// Email queue. The transaction that causes an email inserts it, and a worker sends it.
     outgoing_mails (id) {
         id -> Int8,
@@ -582,6 +761,33 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Links with which members share a plan.
+    plan_links (secret_hash) {
+        user_id -> Int8,
+        id -> Int8,
+        /// SHA-256 of the 256-bit random secret. The secret itself is never stored.
+        secret_hash -> Bytea,
+        name -> Text,
+        /// The plan file as it was when the link was made. A revoked link has none.
+        file -> Nullable<Text>,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        revoked_at -> Nullable<Timestamptz>,
+        /// Number of times the plan was read with the link.
+        opened -> Int4,
+    }
+}
+
+diesel::table! {
+    /// Barcodes that are being looked up or were found to be unknown. No row names a member.
+    product_lookups (barcode) {
+        barcode -> Text,
+        /// When the barcode may be looked up again.
+        not_before -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Member profiles. A row exists only after the form was saved, and is always complete.
     profiles (user_id) {
         user_id -> Int8,
@@ -602,6 +808,40 @@ diesel::table! {
         length_unit -> Text,
         /// Whether the progress overview hides the figures of the body.
         hide_body_figures -> Bool,
+    }
+}
+
+diesel::table! {
+    /// Changes that members made to their programs apart from logs. The position follows from those that are not undone.
+    program_entries (user_id, id) {
+        user_id -> Int8,
+        id -> Int8,
+        member_plan_id -> Int8,
+        kind -> Text,
+        /// The member's own date.
+        entry_on -> Date,
+        details -> Jsonb,
+        created_at -> Timestamptz,
+        idempotency_key -> Nullable<Uuid>,
+        undone_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// Programs that members follow or followed: the choices with which they started.
+    program_runs (user_id, member_plan_id) {
+        user_id -> Int8,
+        member_plan_id -> Int8,
+        workout_plan_id -> Nullable<Int8>,
+        program_id -> Nullable<Int8>,
+        version -> Int4,
+        started_on -> Date,
+        weekdays -> Array<Int2>,
+        missed -> Text,
+        /// Values at the start by track: hundredths of a kg, seconds or reps.
+        starts -> Jsonb,
+        /// State with which a restored program goes on. Null: it starts with its first week.
+        first_state -> Nullable<Jsonb>,
     }
 }
 
@@ -640,6 +880,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Changes of targets, each with the choice before and after it.
+    target_changes (user_id, id) {
+        user_id -> Int8,
+        id -> Int8,
+        before -> Jsonb,
+        after -> Jsonb,
+        changed_at -> Timestamptz,
+        undone_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     /// Accounts. Deleting a row also deletes all data of the account, except audit entries.
     users (id) {
         id -> Int8,
@@ -670,6 +922,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Programs of the catalogue. A version never changes, because members follow it.
+    workout_plan_programs (workout_plan_id, version) {
+        workout_plan_id -> Int8,
+        version -> Int4,
+        document -> Jsonb,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Workout plans of the catalogue, which admins edit. A plan is available to members if its schedule has an exercise.
     workout_plans (id) {
         id -> Int8,
@@ -683,6 +945,8 @@ diesel::table! {
         version -> Int4,
         created_at -> Timestamptz,
         archived_at -> Nullable<Timestamptz>,
+        /// Version of the program in workout_plan_programs. Null: a plain plan.
+        program_version -> Nullable<Int4>,
     }
 }
 
@@ -692,7 +956,9 @@ diesel::joinable!(activity_days -> users (user_id));
 diesel::joinable!(ai_uses -> users (user_id));
 diesel::joinable!(body_measurements -> users (user_id));
 diesel::joinable!(body_weights -> users (user_id));
+diesel::joinable!(calendar_feeds -> users (user_id));
 diesel::joinable!(chats -> users (user_id));
+diesel::joinable!(check_ins -> users (user_id));
 diesel::joinable!(diary_changes -> users (user_id));
 diesel::joinable!(diary_days -> users (user_id));
 diesel::joinable!(diary_entries -> users (user_id));
@@ -701,6 +967,7 @@ diesel::joinable!(diet_plan_meals -> meals (meal_id));
 diesel::joinable!(exercise_guides -> exercises (exercise_id));
 diesel::joinable!(exercise_log_changes -> users (user_id));
 diesel::joinable!(exercise_logs -> users (user_id));
+diesel::joinable!(exercise_notes -> users (user_id));
 diesel::joinable!(exercise_set_keys -> users (user_id));
 diesel::joinable!(food_settings -> users (user_id));
 diesel::joinable!(import_names -> users (user_id));
@@ -711,14 +978,21 @@ diesel::joinable!(member_diet_plans -> users (user_id));
 diesel::joinable!(member_exercises -> users (user_id));
 diesel::joinable!(member_foods -> users (user_id));
 diesel::joinable!(member_limits -> users (user_id));
+diesel::joinable!(member_programs -> users (user_id));
+diesel::joinable!(member_recipes -> users (user_id));
+diesel::joinable!(member_targets -> users (user_id));
 diesel::joinable!(member_workout_plans -> users (user_id));
 diesel::joinable!(member_workout_plans -> workout_plans (workout_plan_id));
+diesel::joinable!(open_workouts -> users (user_id));
 diesel::joinable!(outgoing_mails -> users (user_id));
+diesel::joinable!(plan_links -> users (user_id));
 diesel::joinable!(profiles -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(support_messages -> users (user_id));
+diesel::joinable!(target_changes -> users (user_id));
 diesel::joinable!(workout_plan_entries -> exercises (exercise_id));
 diesel::joinable!(workout_plan_entries -> workout_plans (workout_plan_id));
+diesel::joinable!(workout_plan_programs -> workout_plans (workout_plan_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     account_activity,
@@ -730,8 +1004,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     audit_entries,
     body_measurements,
     body_weights,
+    calendar_feeds,
     chat_turns,
     chats,
+    check_ins,
     daily_content_claims,
     daily_contents,
     diary_changes,
@@ -742,12 +1018,16 @@ diesel::allow_tables_to_appear_in_same_query!(
     exercise_guides,
     exercise_log_changes,
     exercise_logs,
+    exercise_notes,
     exercise_set_keys,
     exercise_sets,
     exercises,
+    food_imports,
     food_settings,
     foods,
     import_names,
+    imported_food_words,
+    imported_foods,
     loadings,
     log_imports,
     meals,
@@ -756,15 +1036,26 @@ diesel::allow_tables_to_appear_in_same_query!(
     member_exercises,
     member_foods,
     member_limits,
+    member_program_versions,
+    member_programs,
+    member_recipes,
+    member_targets,
     member_workout_plan_entries,
     member_workout_plans,
+    open_workouts,
     outgoing_mails,
     password_reset_requests,
+    plan_links,
+    product_lookups,
     profiles,
+    program_entries,
+    program_runs,
     server_keys,
     sessions,
     support_messages,
+    target_changes,
     users,
     workout_plan_entries,
+    workout_plan_programs,
     workout_plans,
 );

@@ -105,6 +105,23 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261124000410", Table, "diary_changes"),
         ("20261124000410", Table, "diary_days"),
         ("20261124000410", Table, "food_settings"),
+        ("20261124000420", Table, "member_recipes"),
+        ("20261124000423", Table, "imported_foods"),
+        ("20261124000423", Table, "imported_food_words"),
+        ("20261124000423", Table, "food_imports"),
+        ("20261124000500", Table, "workout_plan_programs"),
+        ("20261124000500", Table, "member_programs"),
+        ("20261124000500", Table, "member_program_versions"),
+        ("20261124000500", Table, "program_runs"),
+        ("20261124000500", Table, "program_entries"),
+        ("20261124000560", Table, "plan_links"),
+        ("20261124000560", Table, "calendar_feeds"),
+        ("20261124000610", Table, "exercise_notes"),
+        ("20261124000620", Table, "open_workouts"),
+        ("20261124000450", Table, "member_targets"),
+        ("20261124000450", Table, "target_changes"),
+        ("20261124000450", Table, "check_ins"),
+        ("20261125000424", Table, "product_lookups"),
     ]
 };
 

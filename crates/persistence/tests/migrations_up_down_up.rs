@@ -11,16 +11,18 @@ use support::{rows, schema_text::schema_text};
 /// Version of a migration that creates the table `import_names` and the column `import_id` of logs.
 const LOG_IMPORTS: &str = "20261122000220";
 
-/// Returns all database objects of Ironleaf.
+/// Returns all database objects of Ironleaf. An extension stays, since others may use it. Each type has an array type.
 fn objects(test: &TestDatabase) -> Vec<Vec<String>> {
     rows(
         &mut test.connection(),
         "SELECT ARRAY[kind, name] FROM (
-             SELECT 'relation ' || relkind::text AS kind, relname::text AS name, relnamespace AS schema FROM pg_class
-             UNION ALL SELECT 'type', typname::text, typnamespace FROM pg_type
-             UNION ALL SELECT 'function', proname::text, pronamespace FROM pg_proc
+             SELECT oid, 'relation ' || relkind::text AS kind, relname::text AS name, relnamespace AS schema FROM pg_class
+             UNION ALL SELECT oid, 'type', typname::text, typnamespace FROM pg_type WHERE typcategory <> 'A'
+             UNION ALL SELECT oid, 'function', proname::text, pronamespace FROM pg_proc
          ) objects
-         WHERE schema = 'public'::regnamespace AND name NOT LIKE '%\\_\\_diesel\\_schema\\_migrations%'
+         WHERE schema = 'public'::regnamespace
+             AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = objects.oid AND deptype = 'e')
+             AND name NOT LIKE '%\\_\\_diesel\\_schema\\_migrations%'
          ORDER BY kind, name",
     )
 }

@@ -24,3 +24,14 @@ EXCEPTION WHEN dependent_objects_still_exist THEN
     RAISE EXCEPTION 'an object that is not Ironleaf''s depends on what would be replaced: %', split_part(names, E'\n', 1);
 END
 $$;
+
+-- The dump of a schema has no extensions, but its indexes need this one.
+DO $$
+BEGIN
+    IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm')
+        AND EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm')
+    THEN
+        EXECUTE format('CREATE EXTENSION pg_trgm SCHEMA %I', current_setting('ironleaf.schema'));
+    END IF;
+END
+$$;

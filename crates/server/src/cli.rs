@@ -68,9 +68,39 @@ pub(crate) enum Command {
     Openapi,
     /// Print the licenses of the packages in this program
     Licenses,
+    /// Import foods of Open Food Facts, count or remove them
+    #[command(subcommand)]
+    Foods(FoodsCommand),
     /// Create and change accounts
     #[command(subcommand)]
     User(UserCommand),
+}
+
+/// Subcommands for imported foods.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub(crate) enum FoodsCommand {
+    /// Import the CSV export of Open Food Facts, also while a server runs. Goes on after an interrupted import
+    Import {
+        /// The export, plain or compressed with gzip, or - for standard input
+        file: PathBuf,
+        /// Only products that are sold in this country, such as germany. Can be repeated
+        #[arg(long)]
+        country: Vec<String>,
+        /// Begin with the first row, even if an import of this file was interrupted
+        #[arg(long)]
+        from_start: bool,
+        /// Only report what the import would do
+        #[arg(long)]
+        dry_run: bool,
+    },
+    /// Print the number of imported foods and the latest import
+    Status,
+    /// Remove all imported foods, after a confirmation. Entries of diaries keep their values
+    RemoveImported {
+        /// Do not ask for confirmation
+        #[arg(long)]
+        yes: bool,
+    },
 }
 
 /// Subcommands for accounts.

@@ -1,27 +1,30 @@
 //! The demo accounts, so that every screen shows something.
 
+mod diary;
+mod error;
 mod measurements;
+mod menu;
 mod progress;
 
-use crate::catalogue::{self, CatalogueError};
+pub(crate) use error::DemoError;
+
+use crate::catalogue;
 use crate::settings::{DemoAccounts, DemoSettings};
 use crate::terminal;
 use crate::wiring::Wiring;
 use chrono::{Days, NaiveDate, NaiveTime, TimeDelta};
 use chrono_tz::Tz;
-use ironleaf_application::account::{
-    ChangeAccountError, EmailProof, KnownPassword, RegisterError, RemoveAccountOutcome,
-};
-use ironleaf_application::diet_plan::{SelectDietPlanError, SuggestPlansError};
-use ironleaf_application::measurement::SaveMeasurementsError;
-use ironleaf_application::profile::{ProfileForm, UpdateProfileError};
-use ironleaf_application::shared::{Actor, AuditContext, PageLimit, PortError};
+use ironleaf_application::account::{EmailProof, KnownPassword, RemoveAccountOutcome};
+use ironleaf_application::diet_plan::SuggestPlansError;
+use ironleaf_application::profile::ProfileForm;
+use ironleaf_application::shared::{Actor, AuditContext, PageLimit};
 use ironleaf_application::support_message::{MessagePage, NewMessage};
 use ironleaf_application::training_log::{NewLog, PlannedExercise};
 use ironleaf_application::workout_plan::SelectPlanOutcome;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
 use ironleaf_domain::ids::UserId;
+use ironleaf_domain::limits::{Dislikes, FoodFamily, Limits};
 use ironleaf_domain::profile::{BodyWeight, DisplayChanges, FitnessGoal, Gender, Height, TrainingDays};
 use ironleaf_domain::support_message::{MessageContent, MessageStatus, MessageType};
 use ironleaf_domain::text::Name;
@@ -34,27 +37,6 @@ const PASSWORD: &str = "ironleaf-demo";
 const TRAINING_DAYS: u8 = 4;
 /// How far the demo member's logs reach back.
 const WEEKS: u64 = 12;
-
-/// Why the demo could not be made.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum DemoError {
-    #[error("the demo accounts cannot be made: {0}")]
-    Account(#[from] RegisterError),
-    #[error("the demo accounts cannot be changed: {0}")]
-    Change(#[from] ChangeAccountError),
-    #[error("the demo profile cannot be made: {0}")]
-    Profile(#[from] UpdateProfileError),
-    #[error(transparent)]
-    Catalogue(#[from] CatalogueError),
-    #[error("the demo measurements cannot be saved: {0}")]
-    Measurements(#[from] SaveMeasurementsError),
-    #[error("the demo diet plan cannot be selected: {0}")]
-    DietPlan(#[from] SelectDietPlanError),
-    #[error("the demo data break a rule: {0}")]
-    Rule(#[from] ValidationError),
-    #[error("the demo data cannot be stored: {0}")]
-    Port(#[from] PortError),
-}
 
 /// The demo accounts. Their domain is reserved (RFC 2606), so the addresses belong to no person.
 const MEMBER: &str = "member@example.com";
@@ -80,6 +62,9 @@ pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), 
     if wiring.services.profile.view_profile(&actor).await?.profile.is_none() {
         wiring.services.profile.update_profile(&actor, profile()?).await?;
     }
+    if wiring.services.limits.view_limits(&actor).await?.updated_at.is_none() {
+        wiring.services.limits.save_limits(&actor, limits()?).await?;
+    }
     let start = today - Days::new(WEEKS * 7);
     if wiring.plans.find_current(member).await?.is_none() {
         select_plan(wiring, member, start).await?;
@@ -92,6 +77,7 @@ pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), 
             wiring.services.measurement.save_measurements(&actor, day, changes).await?;
         }
     }
+    diary::seed_diary(wiring, &actor, start, today).await?;
     seed_messages(wiring, member, moderator).await
 }
 
@@ -182,6 +168,12 @@ fn profile() -> Result<ProfileForm, ValidationError> {
         fitness_goal: FitnessGoal::GainMuscle,
         display: DisplayChanges::default(),
     })
+}
+
+/// Limits that the demo member's plans already respect.
+fn limits() -> Result<Limits, ValidationError> {
+    let dislikes = Dislikes::new([FoodFamily::parse("mushroom")?].into())?;
+    Ok(Limits { dislikes, ..Limits::default() })
 }
 
 /// Messages of the demo member: type, age in hours, whether a moderator has read it, and text.

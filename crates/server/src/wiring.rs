@@ -11,31 +11,40 @@ use ironleaf_application::body_weight::BodyWeightService;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::cleanup::CleanupService;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
-use ironleaf_application::diary::{DiaryPorts, DiaryService};
+use ironleaf_application::diary::{DiaryPorts, DiaryRepository, DiaryService};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
-use ironleaf_application::exercise::{ExerciseGuideService, ExerciseService};
-use ironleaf_application::food::FoodService;
+use ironleaf_application::exercise::{ExerciseGuideService, ExerciseNoteService, ExerciseService, GuideRepository};
+use ironleaf_application::food::{FoodAdminService, FoodRepository, FoodService};
+use ironleaf_application::food_import::FoodImportService;
+use ironleaf_application::food_lookup::FoodLookupService;
 use ironleaf_application::limits::{LimitsPorts, LimitsRepository, LimitsService};
 use ironleaf_application::loading::LoadingService;
 use ironleaf_application::mail::{EmailTemplates, MailNotifier, MailSender, MailService};
 use ironleaf_application::meal::MealService;
 use ironleaf_application::measurement::MeasurementService;
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
+use ironleaf_application::program::{ProgramPorts, ProgramService};
 use ironleaf_application::progress::{ProgressPorts, ProgressService};
+use ironleaf_application::recipe::RecipeService;
 use ironleaf_application::shared::{Attempts, Clock, PasswordHasher};
+use ironleaf_application::sharing::{SharingPorts, SharingService};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
+use ironleaf_application::target::{TargetPorts, TargetService};
 use ironleaf_application::training_log::{
-    LogChangeRepository, LogImports, SetRepository, TrainingLogRepository, TrainingLogService,
+    LogChangeRepository, LogImports, OpenWorkoutService, SetRepository, TrainingLogRepository, TrainingLogService,
 };
 use ironleaf_application::workout_plan::{WorkoutPlanAdminService, WorkoutPlanRepository, WorkoutPlanService};
+use ironleaf_food_adapter::OpenFoodFacts;
 use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
     Database, PgAccountAdminRepository, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog,
     PgBodyWeightRepository, PgCatalogueStore, PgChatRepository, PgCleanup, PgDailyContents, PgDiaryRepository,
-    PgDietPlanCatalogue, PgDietPlanRepository, PgExerciseRepository, PgFoodRepository, PgGuideRepository,
-    PgLimitsRepository, PgLoadingRepository, PgMealRepository, PgMeasurementRepository, PgMemberData, PgOutgoingMails,
-    PgPasswordLinks, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys, PgSessionRepository,
-    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgDietPlanCatalogue, PgDietPlanRepository, PgExerciseRepository, PgFoodCatalogue, PgFoodRepository,
+    PgGuideRepository, PgImportedFoods, PgLimitsRepository, PgLoadingRepository, PgMealRepository,
+    PgMeasurementRepository, PgMemberData, PgNoteRepository, PgOpenWorkoutRepository, PgOutgoingMails, PgPasswordLinks,
+    PgPlannerCatalogue, PgProductLookups, PgProfileRepository, PgProgramRepository, PgProgressRepository,
+    PgRecipeRepository, PgServerKeys, PgSessionRepository, PgSharingRepository, PgSupportMessageRepository,
+    PgTargetRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -44,10 +53,13 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub(crate) struct Wiring {
     pub(crate) services: Services,
+    pub(crate) food_import: FoodImportService,
     pub(crate) accounts: Arc<dyn AccountRepository>,
     pub(crate) bell: Arc<NotifyMailWorker>,
     pub(crate) catalogue: Arc<dyn CatalogueStore>,
     pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) diary: Arc<dyn DiaryRepository>,
+    pub(crate) foods: Arc<dyn FoodRepository>,
     pub(crate) hasher: Arc<Argon2Hasher>,
     pub(crate) logs: Arc<dyn TrainingLogRepository>,
     pub(crate) messages: Arc<dyn SupportMessageRepository>,
@@ -68,7 +80,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let limits: Arc<dyn LimitsRepository> = Arc::new(PgLimitsRepository::new(database.clone()));
     let planner_catalogue: Arc<dyn PlannerCatalogue> = Arc::new(PgPlannerCatalogue::new(database.clone()));
     let activity: Arc<dyn ActivityRepository> = Arc::new(PgActivityRepository::new(database.clone()));
-    let guides = Arc::new(PgGuideRepository::new(database.clone()));
+    let guides: Arc<dyn GuideRepository> = Arc::new(PgGuideRepository::new(database.clone()));
     let plan_catalogue = Arc::new(PgWorkoutPlanCatalogue::new(database.clone()));
     let diet_catalogue = Arc::new(PgDietPlanCatalogue::new(database.clone()));
     let bell = Arc::new(NotifyMailWorker::default());
@@ -99,35 +111,27 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             Arc::new(PgBodyWeightRepository::new(database.clone())),
             Arc::clone(&clock),
         ),
-        measurement: MeasurementService::new(
-            Arc::new(PgMeasurementRepository::new(database.clone())),
-            Arc::clone(&clock),
-        ),
+        measurement: measurement_service(database, &clock),
         diary: diary_service(database, &clock),
-        food: food_service(database, &clock),
+        target: target_service(database, &clock),
+        food: food_service(settings, database, &clock)?,
+        food_admin: FoodAdminService::new(Arc::new(PgFoodCatalogue::new(database.clone())), Arc::clone(&clock)),
+        recipe: recipe_service(database, &clock),
         limits: limits_service(database, &clock),
         loading: LoadingService::new(Arc::new(PgLoadingRepository::new(database.clone()))),
-        exercise_guide: ExerciseGuideService::new(guides, Arc::clone(&clock)),
+        exercise_guide: ExerciseGuideService::new(Arc::clone(&guides), Arc::clone(&clock)),
+        exercise_note: ExerciseNoteService::new(Arc::new(PgNoteRepository::new(database.clone())), guides),
         exercise: ExerciseService::new(Arc::new(PgExerciseRepository::new(database.clone())), Arc::clone(&clock)),
-        workout_plan: WorkoutPlanService::new(
-            Arc::clone(&plans),
-            Arc::clone(&profiles),
-            Arc::clone(&limits),
-            Arc::clone(&planner_catalogue),
-            Arc::clone(&clock),
-        ),
+        workout_plan: workout_plan_service(database, &plans, &clock),
+        program: program_service(database, &clock),
         workout_plan_admin: WorkoutPlanAdminService::new(plan_catalogue, Arc::clone(&clock)),
         progress: progress_service(database, &clock),
+        open_workout: open_workout_service(database, &clock),
         training_log: training_log_service(database, &logs, &clock),
         diet_plan_admin: DietPlanAdminService::new(diet_catalogue, Arc::clone(&clock)),
         meal: MealService::new(Arc::new(PgMealRepository::new(database.clone())), Arc::clone(&clock)),
-        diet_plan: DietPlanService::new(
-            Arc::clone(&diet_plans),
-            Arc::clone(&profiles),
-            Arc::clone(&limits),
-            Arc::clone(&planner_catalogue),
-            Arc::clone(&clock),
-        ),
+        diet_plan: diet_plan_service(database, &diet_plans, &profiles, &planner_catalogue, &clock),
+        sharing: sharing_service(settings, database, &plans, &attempts, &clock),
         support_message: SupportMessageService::new(Arc::clone(&messages), attempts, Arc::clone(&clock)),
         audit: AuditService::new(Arc::new(PgAuditLog::new(database.clone()))),
         coach: CoachService::new(
@@ -136,6 +140,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
                 built_in,
                 catalogue: planner_catalogue,
                 limits,
+                targets: Arc::new(PgTargetRepository::new(database.clone())),
                 uses: Arc::new(PgAiUses::new(database.clone())),
                 daily_contents: Arc::new(PgDailyContents::new(database.clone())),
                 chats: Arc::new(PgChatRepository::new(database.clone())),
@@ -152,7 +157,25 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         cleanup: CleanupService::new(Arc::new(PgCleanup::new(database.clone())), Arc::clone(&clock)),
     };
     let catalogue = Arc::new(PgCatalogueStore::new(database.clone()));
-    Ok(Wiring { services, accounts, bell, catalogue, clock, hasher, logs, messages, plans })
+    let diary = Arc::new(PgDiaryRepository::new(database.clone()));
+    let foods = Arc::new(PgFoodRepository::new(database.clone()));
+    let food_import = FoodImportService::new(Arc::new(PgImportedFoods::new(database.clone())), Arc::clone(&clock));
+    Ok(Wiring { services, food_import, accounts, bell, catalogue, clock, diary, foods, hasher, logs, messages, plans })
+}
+
+fn workout_plan_service(
+    database: &Database,
+    plans: &Arc<dyn WorkoutPlanRepository>,
+    clock: &Arc<dyn Clock>,
+) -> WorkoutPlanService {
+    WorkoutPlanService::new(
+        Arc::clone(plans),
+        program_service(database, clock),
+        Arc::new(PgProfileRepository::new(database.clone())),
+        Arc::new(PgLimitsRepository::new(database.clone())),
+        Arc::new(PgPlannerCatalogue::new(database.clone())),
+        Arc::clone(clock),
+    )
 }
 
 fn diary_service(database: &Database, clock: &Arc<dyn Clock>) -> DiaryService {
@@ -161,15 +184,56 @@ fn diary_service(database: &Database, clock: &Arc<dyn Clock>) -> DiaryService {
         foods: Arc::new(PgFoodRepository::new(database.clone())),
         limits: Arc::new(PgLimitsRepository::new(database.clone())),
         profiles: Arc::new(PgProfileRepository::new(database.clone())),
+        targets: Arc::new(PgTargetRepository::new(database.clone())),
         diet_plans: Arc::new(PgDietPlanRepository::new(database.clone())),
         catalogue: Arc::new(PgPlannerCatalogue::new(database.clone())),
         clock: Arc::clone(clock),
     })
 }
 
-fn food_service(database: &Database, clock: &Arc<dyn Clock>) -> FoodService {
+fn open_workout_service(database: &Database, clock: &Arc<dyn Clock>) -> OpenWorkoutService {
+    OpenWorkoutService::new(Arc::new(PgOpenWorkoutRepository::new(database.clone())), Arc::clone(clock))
+}
+
+fn measurement_service(database: &Database, clock: &Arc<dyn Clock>) -> MeasurementService {
+    MeasurementService::new(Arc::new(PgMeasurementRepository::new(database.clone())), Arc::clone(clock))
+}
+
+fn recipe_service(database: &Database, clock: &Arc<dyn Clock>) -> RecipeService {
+    RecipeService::new(
+        Arc::new(PgRecipeRepository::new(database.clone())),
+        Arc::new(PgFoodRepository::new(database.clone())),
+        Arc::new(PgLimitsRepository::new(database.clone())),
+        Arc::clone(clock),
+    )
+}
+
+fn target_service(database: &Database, clock: &Arc<dyn Clock>) -> TargetService {
+    TargetService::new(TargetPorts {
+        targets: Arc::new(PgTargetRepository::new(database.clone())),
+        profiles: Arc::new(PgProfileRepository::new(database.clone())),
+        body_weights: Arc::new(PgBodyWeightRepository::new(database.clone())),
+        diary: Arc::new(PgDiaryRepository::new(database.clone())),
+        clock: Arc::clone(clock),
+    })
+}
+
+fn food_service(
+    settings: &Settings,
+    database: &Database,
+    clock: &Arc<dyn Clock>,
+) -> Result<FoodService, Box<dyn Error>> {
+    let lookup = match &settings.food_lookup {
+        Some(settings) => Some(FoodLookupService::new(
+            Arc::new(OpenFoodFacts::new(settings)?),
+            Arc::new(PgProductLookups::new(database.clone())),
+            Arc::new(PgAttempts::new(database.clone())),
+            Arc::clone(clock),
+        )),
+        None => None,
+    };
     let foods = Arc::new(PgFoodRepository::new(database.clone()));
-    FoodService::new(foods, Arc::new(PgLimitsRepository::new(database.clone())), Arc::clone(clock))
+    Ok(FoodService::new(foods, Arc::new(PgLimitsRepository::new(database.clone())), lookup, Arc::clone(clock)))
 }
 
 fn limits_service(database: &Database, clock: &Arc<dyn Clock>) -> LimitsService {
@@ -182,8 +246,19 @@ fn limits_service(database: &Database, clock: &Arc<dyn Clock>) -> LimitsService 
     })
 }
 
+fn program_service(database: &Database, clock: &Arc<dyn Clock>) -> ProgramService {
+    ProgramService::new(ProgramPorts {
+        programs: Arc::new(PgProgramRepository::new(database.clone())),
+        plans: Arc::new(PgWorkoutPlanRepository::new(database.clone())),
+        profiles: Arc::new(PgProfileRepository::new(database.clone())),
+        limits: Arc::new(PgLimitsRepository::new(database.clone())),
+        clock: Arc::clone(clock),
+    })
+}
+
 fn progress_service(database: &Database, clock: &Arc<dyn Clock>) -> ProgressService {
     ProgressService::new(ProgressPorts {
+        programs: Arc::new(PgProgramRepository::new(database.clone())),
         progress: Arc::new(PgProgressRepository::new(database.clone())),
         plans: Arc::new(PgWorkoutPlanRepository::new(database.clone())),
         profiles: Arc::new(PgProfileRepository::new(database.clone())),
@@ -237,4 +312,41 @@ fn coach(choice: &CoachChoice, built_in: &Arc<dyn Coach>) -> Result<Arc<dyn Coac
         CoachChoice::OpenAi(settings) => Arc::new(OpenAiCoach::new(settings)?),
         CoachChoice::BuiltIn => Arc::clone(built_in),
     })
+}
+
+fn sharing_service(
+    settings: &Settings,
+    database: &Database,
+    plans: &Arc<dyn WorkoutPlanRepository>,
+    attempts: &Arc<dyn Attempts>,
+    clock: &Arc<dyn Clock>,
+) -> SharingService {
+    SharingService::new(
+        SharingPorts {
+            sharing: Arc::new(PgSharingRepository::new(database.clone())),
+            plans: Arc::clone(plans),
+            programs: Arc::new(PgProgramRepository::new(database.clone())),
+            attempts: Arc::clone(attempts),
+            tokens: Arc::new(RandomTokens),
+            clock: Arc::clone(clock),
+        },
+        settings.http.public_url.to_string(),
+    )
+}
+
+fn diet_plan_service(
+    database: &Database,
+    diet_plans: &Arc<dyn DietPlanRepository>,
+    profiles: &Arc<dyn ProfileRepository>,
+    catalogue: &Arc<dyn PlannerCatalogue>,
+    clock: &Arc<dyn Clock>,
+) -> DietPlanService {
+    DietPlanService::new(
+        Arc::clone(diet_plans),
+        Arc::clone(profiles),
+        Arc::new(PgLimitsRepository::new(database.clone())),
+        Arc::new(PgTargetRepository::new(database.clone())),
+        Arc::clone(catalogue),
+        Arc::clone(clock),
+    )
 }

@@ -15,8 +15,12 @@ function proposedName(response: Response): string | undefined {
  * Downloads a file through the API client, so that errors appear on the page and not as a browser
  * page.
  */
-export async function download(path: PathWith<'get'>, otherwise: string): Promise<DownloadedFile> {
-  const response = await send('get', path, 'application/json', {})
+export async function download(
+  path: PathWith<'get'>,
+  otherwise: string,
+  parameters: object = {},
+): Promise<DownloadedFile> {
+  const response = await send('get', path, 'application/json', { path: parameters })
   try {
     return { name: proposedName(response) ?? otherwise, content: await response.blob() }
   } catch {

@@ -8,6 +8,8 @@ export type MessagesPath = '/admin/messages' | '/messages'
 const training = 'training-log'
 const workout = 'workout-plan'
 const diet = 'diet-plan'
+const diary = 'diary'
+const target = 'target'
 const imported = 'import'
 
 /**
@@ -19,13 +21,18 @@ export const groups = {
   bodyWeights: ['body-weight'],
   catalogue: ['catalogue'],
   currentWorkoutPlan: [workout, 'current'],
+  daily: ['coach', 'daily'],
   diet: [diet],
+  diary: [diary],
+  foods: ['foods'],
   followedPlans: [workout, 'followed'],
   measurements: ['measurements'],
   messages: (path: MessagesPath) => ['support-message', 'lists', path],
   nextWeights: [training, 'next-weights'],
   overview: [training, 'progress', 'overview'],
   progress: [training, 'progress'],
+  expenditure: [target, 'expenditure'],
+  target: [target],
   todayStats: [training, 'today-stats'],
   training: [training],
   workout: [workout],
@@ -50,6 +57,7 @@ export const keys = {
   ownMessages: ['support-message', 'own'],
 
   exercises: [...groups.catalogue, 'exercises'],
+  notes: ['notes'],
   exerciseGuide: (id: number) => [...groups.catalogue, 'guide', id],
   meals: [...groups.catalogue, 'meals'],
   workoutPlans: [...groups.catalogue, 'workout-plans'],
@@ -66,8 +74,27 @@ export const keys = {
   offeredExercises: [workout, 'offered-exercises'],
   alternatives: (exerciseId: number) => [workout, 'alternatives', exerciseId],
 
+  /** Part of the current plan, because a change of that can change which program is followed. */
+  ownPrograms: [...groups.currentWorkoutPlan, 'own-programs'],
+  planLinks: ['sharing', 'links'],
+  calendarFeed: ['sharing', 'calendar-feed'],
+  sharedPlan: (secret: string) => ['sharing', 'plan', secret],
+
   dietPlan: [diet, 'current'],
   availableDietPlans: (...profile: unknown[]) => [diet, 'available', ...profile],
+
+  diaryDay: (day: string) => [...groups.diary, 'day', day],
+  diaryDaysBefore: (day: string) => [...groups.diary, 'before', day],
+  diaryChanges: [...groups.diary, 'changes'],
+  target: [target, 'current'],
+  targetChanges: [target, 'changes'],
+  expenditure: (day: string) => [...groups.expenditure, 'on', day],
+  expenditureDays: (day: string) => [...groups.expenditure, 'days', day],
+  foodSettings: ['food-settings'],
+  usedFoods: [...groups.foods, 'used'],
+  ownFoods: [...groups.foods, 'own'],
+  recipes: [...groups.foods, 'recipes'],
+  foodSearch: (text: string) => [...groups.foods, 'search', text],
 
   todayStats: (day: string) => [...groups.todayStats, day],
   todayLogs: (day: string) => [training, 'today', day],
@@ -87,8 +114,8 @@ export const keys = {
   bodyWeights: (from: string | null) => [...groups.bodyWeights, from],
   measurements: (day: string | null) => [...groups.measurements, day],
 
-  dailyTip: (day: string) => ['coach', 'daily-tip', day],
-  dailyChallenge: (day: string) => ['coach', 'daily-challenge', day],
+  dailyTip: (day: string) => [...groups.daily, 'tip', day],
+  dailyChallenge: (day: string) => [...groups.daily, 'challenge', day],
   coachSource: ['coach', 'source'],
 } satisfies Record<string, QueryKey | ((...parameters: never[]) => QueryKey)>
 
@@ -102,13 +129,37 @@ const STALE_AFTER = {
     groups.progress,
     keys.profile,
   ],
-  'diet plan replaced': [keys.dietPlan, keys.profile],
+  'diet plan replaced': [keys.dietPlan, keys.profile, groups.diary],
+  'own programs changed': [keys.ownPrograms],
+  'plan links changed': [keys.planLinks],
+  'calendar feed changed': [keys.calendarFeed],
   /** Goal, age, training days, unit and limits are inputs of what the server computes for the member. */
-  'profile saved': [groups.training, groups.bodyWeights, groups.workout, groups.diet, keys.loading],
+  'profile saved': [
+    groups.training,
+    groups.bodyWeights,
+    groups.workout,
+    groups.diet,
+    groups.diary,
+    groups.foods,
+    groups.target,
+    keys.foodSettings,
+    keys.loading,
+  ],
+  'limits saved': [
+    groups.training,
+    groups.workout,
+    groups.diet,
+    groups.diary,
+    groups.foods,
+    groups.daily,
+  ],
   'loading saved': [groups.nextWeights],
   'logs changed': [groups.training],
-  /** The profile contains the latest body weight. */
-  'body weight changed': [groups.bodyWeights, groups.overview, keys.profile],
+  'diary changed': [groups.diary, groups.foods, groups.expenditure],
+  /** Available plans are sorted by the target, and the diary shows it. */
+  'target changed': [groups.target, groups.diet, groups.diary],
+  /** The profile contains the latest body weight, from which the target follows. */
+  'body weight changed': [groups.bodyWeights, groups.overview, groups.target, keys.profile],
   'measurements changed': [groups.measurements, groups.overview],
   'message sent': [keys.ownMessages],
   'messages changed for admins': [groups.messages('/admin/messages')],

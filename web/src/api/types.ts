@@ -17,6 +17,14 @@ export type SessionInfo = Schemas['SessionInfo']
 export type ChangePasswordInput = Schemas['ChangePasswordBody']
 export type RemoveAccountInput = Schemas['RemoveOwnAccountBody']
 
+/** A link of the member to a shared plan, without its address. */
+export type ImportedPlanFile = Schemas['ImportedPlanFile']
+export type ImportedPlanExercise = Schemas['ImportedPlanExercise']
+export type ExerciseMatch = Schemas['ExerciseMatch']
+export type PlanLink = Schemas['PlanLink']
+/** The member's calendar feed, without its address. */
+export type CalendarFeed = Schemas['CalendarFeed']
+
 export type Gender = Schemas['Gender']
 export type FitnessGoal = Schemas['FitnessGoal']
 /** Limits that the member's plans must respect. */
@@ -28,8 +36,8 @@ export type LimitChoices = Schemas['LimitChoices']
 /** Why something does not fit the member's limits. */
 export type Misfit = Schemas['Misfit']
 /**
- * Marks of limits are optional, because data that an earlier version stored on the device does not have
- * them.
+ * Marks of limits and prescriptions are optional, because data that an earlier version stored on the
+ * device does not have them.
  */
 type WithOptional<Whole, Key extends keyof Whole> = Omit<Whole, Key> & Partial<Pick<Whole, Key>>
 
@@ -44,10 +52,14 @@ export type WeighIn = Schemas['WeighIn']
 export type PlanSource = Schemas['PlanSource']
 export type PlanExercise = WithOptional<
   Schemas['PlanExercise'],
-  'also_needs' | 'equipment' | 'misfits' | 'primary_muscles'
+  'also_needs' | 'equipment' | 'misfits' | 'prescription' | 'primary_muscles'
 >
 export type RepUnit = Schemas['RepUnit']
 export type MovementPattern = Schemas['MovementPattern']
+export type ExerciseNote = Schemas['ExerciseNote']
+export type OpenWorkout = Schemas['OpenWorkout']
+export type OpenWorkoutExercise = Schemas['OpenWorkoutExercise']
+export type PatternDetail = Schemas['PatternDetail']
 export type Equipment = Schemas['Equipment']
 export type Muscle = Schemas['Muscle']
 export interface WorkoutPlan extends WithOptional<Omit<Schemas['WorkoutPlan'], 'days'>, 'misfits'> {
@@ -57,6 +69,8 @@ export interface WorkoutPlan extends WithOptional<Omit<Schemas['WorkoutPlan'], '
 export interface CurrentWorkoutPlan extends WorkoutPlan {
   /** Plan day of today. */
   today: number
+  /** Position in the program; null or missing for a plain plan. */
+  program?: Schemas['ProgramPosition'] | null
 }
 /** A replacement for an exercise. */
 export type AlternativeExercise = WithOptional<
@@ -154,6 +168,9 @@ export type UnreadableLine = Schemas['UnreadableLine']
 export type NameMatch = Schemas['NameMatch']
 export type SkipReason = Schemas['SkipReason']
 
+/** The result of an import of a diary. */
+export type DiaryImportReport = Schemas['DiaryImportReport']
+
 export type DailyTip = Schemas['DailyTip']
 export type DailyChallenge = Schemas['DailyChallenge']
 /** The source of answers and plans: an AI service or the built-in planner. */
@@ -165,6 +182,32 @@ export type PlanRequestInput = Schemas['PlanRequestInput']
 export type TrainingLocation = Schemas['TrainingLocation']
 export type GeneratedWorkout = Schemas['GeneratedWorkout']
 export type GeneratedWorkoutPlan = Schemas['GeneratedWorkoutPlan']
+
+/** The eight nutrients of a food or an entry; null is not known. */
+export type FoodNutrition = Schemas['FoodNutritionJson']
+export type Food = Schemas['Food']
+export type FoodPortion = Schemas['FoodPortion']
+export type FoodUnit = Schemas['FoodUnit']
+export type OwnFoodInput = Schemas['OwnFoodInput']
+/** A food of the catalogue, for admins. */
+export type AdminFood = Schemas['AdminFood']
+export type CatalogueFoodInput = Schemas['CatalogueFoodInput']
+/** A food that consists of other foods. */
+export type Recipe = Schemas['Recipe']
+export type RecipeInput = Schemas['RecipeInput']
+export type FoodSettings = Schemas['FoodSettings']
+/** A day of the food diary. */
+export type DiaryDay = Schemas['DiaryDay']
+export type DiaryEntry = Schemas['DiaryEntry']
+/** An entry in a request: an amount of a food, or typed values. */
+export type DiaryEntryInput = Schemas['DiaryEntryInput']
+export type DayStatus = Schemas['DayStatus']
+/** An edit, a removal or a copy in the history of the diary. */
+export type DiaryChange = Schemas['DiaryChange']
+/** An item of the current diet plan on a day. */
+export type PlannedItem = Schemas['PlannedItem']
+/** Sums, of which those are null that no entry knows. */
+export type NutritionTotals = Schemas['NutritionTotals']
 
 export type DietItem = Schemas['DietItem']
 export type MealType = Schemas['MealType']
@@ -180,6 +223,20 @@ export interface DietPlan extends Omit<Schemas['DietPlan'], MealType> {
   snack: PlanFood[]
 }
 export type DietNeed = Schemas['DietNeed']
+
+/** The member's current target of energy and macros. */
+export type Target = Schemas['Target']
+export type OwnTargetInput = Schemas['OwnTargetInput']
+export type ChangedTarget = Schemas['ChangedTarget']
+export type TargetChange = Schemas['TargetChange']
+export type TargetChoice = Schemas['TargetChoice']
+/** The energy that the member uses per day, by weigh-ins and diary. */
+export type Expenditure = Schemas['Expenditure']
+export type ExpenditureDay = Schemas['ExpenditureDay']
+export type ExpenditureNeeds = Schemas['ExpenditureNeeds']
+export type DueCheckIn = Schemas['DueCheckIn']
+export type CheckIn = Schemas['CheckIn']
+export type CheckInInput = Schemas['CheckInInput']
 export type AvailableDietPlan = Schemas['AvailableDietPlan']
 export type AvailableDietPlans = Schemas['AvailableDietPlans']
 export type GeneratedDietPlan = Schemas['GeneratedDietPlan']
@@ -215,3 +272,21 @@ export type DietPlanMeal = Schemas['DietPlanMeal']
 
 export type Success = Schemas['Success']
 export type ErrorBody = Schemas['ErrorBody']
+
+/** The program that the member follows, or a plain plan as a program of one week. */
+export type ProgramRun = Schemas['Run']
+export type ProgramTrack = Schemas['RunTrack']
+export type ProgramWeek = Schemas['ProgramWeek']
+export type ProgramDay = Schemas['ProgramDay']
+export type AvailableProgram = Schemas['AvailableProgram']
+/** A program of the member's own, without its days. */
+export type OwnProgram = Schemas['OwnProgram']
+export type ProgramDocument = Schemas['ProgramDocument']
+export type Prescription = Schemas['Prescription']
+export type PrescribedSet = Schemas['PrescribedSet']
+export type ProgramJournalEntry = Schemas['ProgramJournalEntry']
+export type PreviewInput = Schemas['PreviewInput']
+export type StartInput = Schemas['StartInput']
+export type StartProgramInput = Schemas['StartProgramInput']
+export type ProgramEntryInput = Schemas['ProgramEntryInput']
+export type ProgramSettingsInput = Schemas['ProgramSettingsInput']

@@ -1,11 +1,18 @@
+import { Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { errorStatus } from '@/api/errors'
 import { ApiError } from '@/api/client'
 import { Button } from '@/ui/button'
 import { LazyIllustration } from '@/ui/lazy-illustration'
 import { Page } from '@/ui/page'
+import { lazyPart } from '@/lib/lazy-part'
 import { NotFoundError } from '@/lib/not-found-error'
-import { NotFoundScreen } from './not-found-screen'
+
+// Loaded lazily: a page that does not exist is rare. Without its code, the title says the same.
+const { Part: NotFound } = lazyPart(
+  async () => (await import('./not-found-screen')).Component,
+  () => <Page title="Page not found" />,
+)
 
 interface ErrorTexts {
   title: string
@@ -46,7 +53,13 @@ function describeError(error: unknown): ErrorTexts {
 export function ErrorScreen() {
   const error = useRouteError()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  if (isNotFound || error instanceof NotFoundError) return <NotFoundScreen />
+  if (isNotFound || error instanceof NotFoundError) {
+    return (
+      <Suspense fallback={null}>
+        <NotFound />
+      </Suspense>
+    )
+  }
   const { title, lead } = describeError(error)
   const requestId = error instanceof ApiError ? error.requestId : null
   return (

@@ -73,7 +73,8 @@ function start(userId: number): () => void {
   const close = outbox.open({
     userId,
     isSignedIn: () => isSignedIn(userId),
-    onSent: () => void refreshAfter(queryClient, 'logs changed'),
+    onSent: ({ isDiary }) =>
+      void refreshAfter(queryClient, isDiary ? 'diary changed' : 'logs changed'),
   })
   const recovery = createReconnector({
     isNeeded: () => !isConnected() || keeper.shownSince() !== null,
@@ -99,11 +100,17 @@ function start(userId: number): () => void {
     if (!document.hidden) look()
   }
   const stopWatching = watchConnection(look)
+  // Loaded later, because no page waits for it.
+  const sharing = import('@/features/training-log/session/share-workouts').then(
+    ({ shareWorkouts }) => shareWorkouts(userId, () => isSignedIn(userId)),
+    () => undefined,
+  )
   document.addEventListener('visibilitychange', lookIfVisible)
   const timer = setInterval(look, LOOK_INTERVAL_MS)
   recovery.look()
   return () => {
     stopWatching()
+    void sharing.then((stop) => stop?.())
     clearInterval(timer)
     document.removeEventListener('visibilitychange', lookIfVisible)
     recovery.stop()

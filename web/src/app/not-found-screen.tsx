@@ -4,7 +4,7 @@ import { LazyIllustration } from '@/ui/lazy-illustration'
 import { Page } from '@/ui/page'
 import { paths } from './paths'
 
-export function NotFoundScreen() {
+export function Component() {
   return (
     <Page
       title="Page not found"

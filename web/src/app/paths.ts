@@ -7,6 +7,7 @@ export const dashboardViews = [
   'progress',
   'history',
   'diet',
+  'diary',
   'profile',
 ] as const
 export type DashboardView = (typeof dashboardViews)[number]
@@ -24,11 +25,21 @@ export const paths = {
   resetPassword: '/reset-password',
   /** Target of the email link that verifies an address, with `?token=…`. */
   verifyEmail: '/verify-email',
+  /** A plan that a member shared, for anyone with the link. */
+  sharedPlan: (secret: string) => `/plans/shared/${secret}`,
   contactSupport: '/contact-support',
   dashboard: (view: DashboardView = 'dashboard') =>
     view === 'dashboard' ? '/dashboard' : `/dashboard?view=${view}`,
   /** All plans of the member; `?compare=…,…` shows two of them side by side. */
   myPlans: '/my-plans',
+  /** The program that the member follows. */
+  program: '/program',
+  /** Programs that can be started. */
+  programs: '/programs',
+  /** Creates a program, or edits the own one of `?id=`. */
+  programBuilder: '/program-builder',
+  /** The current plan on paper; `?weeks=1-4` chooses the weeks. */
+  printPlan: '/print-plan',
   /** Guided workout of one plan day, or the workout in progress. */
   trainingSession: (day?: number | null) =>
     day == null ? '/training-session' : `/training-session?day=${String(day)}`,
@@ -55,6 +66,7 @@ export function shownView(pathname: string, search: URLSearchParams): DashboardV
   if (pathname === paths.importHistory) return 'profile'
   const isOfPlan =
     pathname === paths.myPlans ||
+    pathname.startsWith(paths.program) ||
     pathname === paths.trainingSession() ||
     pathname.startsWith('/exercises/')
   return isOfPlan ? 'workout-plan' : readDashboardView(search)

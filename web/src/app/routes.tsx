@@ -6,7 +6,6 @@ import { paths } from './paths'
 import { LoadingScreen } from './loading-screen'
 import { ErrorScreen } from './error-screen'
 import { frames, screens } from './screens'
-import { NotFoundScreen } from './not-found-screen'
 
 /** The page of all components. The build removes it, because the condition is constant. */
 const kit = (): RouteObject[] =>
@@ -47,8 +46,9 @@ export const routes: RouteObject[] = [
                 lazy: screens.resetPassword,
               },
               { path: paths.verifyEmail, lazy: screens.verifyEmail },
+              { path: paths.sharedPlan(':secret'), lazy: screens.sharedPlan },
               ...kit(),
-              { path: '*', element: <NotFoundScreen /> },
+              { path: '*', lazy: screens.notFound },
             ],
           },
         ],
@@ -85,10 +85,23 @@ export const routes: RouteObject[] = [
                 },
               },
               { path: paths.myPlans, lazy: screens.myPlans },
+              { path: paths.program, lazy: screens.program },
+              { path: paths.programs, lazy: screens.program },
+              { path: paths.programBuilder, lazy: screens.program },
               { path: paths.importHistory, lazy: screens.importHistory },
               { path: paths.exercise(':id'), lazy: screens.exercise },
               { path: paths.trainingSession(), lazy: screens.trainingSession },
             ],
+          },
+        ],
+      },
+      {
+        // Without a layout, because only the plan goes on paper.
+        middleware: [requireMember()],
+        children: [
+          {
+            errorElement: <ErrorScreen />,
+            children: [{ path: paths.printPlan, lazy: screens.printPlan }],
           },
         ],
       },

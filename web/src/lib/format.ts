@@ -49,57 +49,6 @@ export function formatSentenceList(items: readonly string[]): string {
   return sentenceList.format(items)
 }
 
-const withUnits = {
-  kg: new Intl.NumberFormat(LOCALE, {
-    style: 'unit',
-    unit: 'kilogram',
-    maximumFractionDigits: 2,
-  }),
-  lb: new Intl.NumberFormat(LOCALE, {
-    style: 'unit',
-    unit: 'pound',
-    maximumFractionDigits: 2,
-  }),
-  g: new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 }),
-}
-
-const signedUnits = {
-  kg: new Intl.NumberFormat(LOCALE, {
-    style: 'unit',
-    unit: 'kilogram',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  }),
-  lb: new Intl.NumberFormat(LOCALE, {
-    style: 'unit',
-    unit: 'pound',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  }),
-}
-
-/** Formats a difference of weights with its sign and at most one decimal, for example "+2.5 kg". */
-export function formatSignedWeight(value: number, unit: 'kg' | 'lb'): string {
-  return signedUnits[unit].format(value)
-}
-
-export function formatKilograms(value: number): string {
-  return withUnits.kg.format(value)
-}
-
-export function formatPounds(value: number): string {
-  return withUnits.lb.format(value)
-}
-
-export function formatGrams(value: number): string {
-  return withUnits.g.format(value)
-}
-
-/** Formats a number of kilocalories, a unit that `Intl` does not support. */
-export function formatKilocalories(value: number): string {
-  return `${decimal.format(Math.round(value))} kcal`
-}
-
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Formats an ISO date (`2001-04-30`). A calendar day must not shift with the time zone. */

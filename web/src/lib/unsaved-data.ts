@@ -7,6 +7,8 @@ const PREFIX = 'unsaved:'
 /** Values that the browser could not store. They last until the page closes. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
+/** Whether writes do not notify now. */
+let isQuiet = false
 
 export const unsavedPlace = (userId: number, name: string): string =>
   `${PREFIX}${String(userId)}:${name}`
@@ -35,7 +37,25 @@ export function writeUnsaved(place: string, text: string | null): void {
   } catch {
     if (text !== null) memory.set(place, text)
   }
+  if (!isQuiet) notify()
+}
+
+function notify(): void {
   for (const listener of listeners) listener()
+}
+
+/**
+ * Runs writes that do not notify this tab, so that the page can paint something smaller first. The caller must call the
+ * returned function then, which notifies.
+ */
+export function writeQuietly(write: () => void): () => void {
+  isQuiet = true
+  try {
+    write()
+  } finally {
+    isQuiet = false
+  }
+  return notify
 }
 
 /** Calls `listener` after each change in any tab. Returns a function that unsubscribes. */
@@ -59,5 +79,5 @@ export function clearUnsaved(userId: number): void {
   } catch {
     // Without storage there is nothing to delete.
   }
-  for (const listener of listeners) listener()
+  notify()
 }

@@ -1,5 +1,5 @@
 import { decimalsError } from './entry-checks'
-import { formatKilograms, formatPounds, formatSignedWeight } from './format'
+import { formatKilograms, formatPounds, formatSignedWeight } from './format-weight'
 import { numberOf, readNumber, unreadableError } from './number-entry'
 
 /* Weights are stored and sent in kilograms with two decimals; a member may read and enter pounds.

@@ -2,6 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw'
 import type {
   AdminDietPlan,
   AdminExercise,
+  AdminFood,
   AdminMeal,
   AdminWorkoutPlan,
   DietPlanMeal,
@@ -9,6 +10,7 @@ import type {
   PlanEntry,
   ScheduleInput,
 } from '@/api/types'
+import { givenLimits } from './limits'
 import { failure } from './network'
 import { server } from './server'
 
@@ -20,6 +22,7 @@ export const benchPress: AdminExercise = {
   reps: 8,
   unit: 'reps',
   pattern: 'horizontal_push',
+  pattern_detail: null,
   rest_seconds: null,
   equipment: null,
   also_needs: [],
@@ -34,6 +37,7 @@ export const plank: AdminExercise = {
   reps: 30,
   unit: 'seconds',
   pattern: 'core_stability',
+  pattern_detail: null,
   rest_seconds: null,
   equipment: null,
   also_needs: [],
@@ -48,6 +52,7 @@ export const deadlift: AdminExercise = {
   reps: 5,
   unit: 'reps',
   pattern: 'hinge',
+  pattern_detail: null,
   rest_seconds: null,
   equipment: null,
   also_needs: [],
@@ -64,6 +69,7 @@ export const fullBody: AdminWorkoutPlan = {
   exercise_count: 3,
   follower_count: 12,
   unavailable_reason: null,
+  weeks: null,
 }
 export const longPlan: AdminWorkoutPlan = {
   id: 6,
@@ -74,6 +80,7 @@ export const longPlan: AdminWorkoutPlan = {
   exercise_count: 0,
   follower_count: 0,
   unavailable_reason: 'It has no exercises yet',
+  weeks: null,
 }
 
 /** Returns an exercise at a position in a plan. */
@@ -99,6 +106,29 @@ export function entryOf(
     ...changes,
   }
 }
+
+/** Returns a food of the catalogue. */
+export const foodOf = (id: number, name: string): AdminFood => ({
+  id,
+  name,
+  unit: 'g',
+  per_100: {
+    calories: 389,
+    protein: 16.9,
+    carbs: 66.3,
+    fat: 6.9,
+    fiber: 10.6,
+    sugar: null,
+    saturated_fat: null,
+    salt: null,
+  },
+  portions: [],
+  diet: 'vegan',
+  allergens: ['gluten'],
+  family: 'oats',
+  source: null,
+  doubtful: false,
+})
 
 export function mealOf(id: number, name: string, changes: Partial<AdminMeal> = {}): AdminMeal {
   return {
@@ -141,6 +171,7 @@ interface Catalogue {
   workoutPlans: AdminWorkoutPlan[]
   entries: PlanEntry[]
   meals: AdminMeal[]
+  foods: AdminFood[]
   dietPlans: AdminDietPlan[]
   dietMeals: DietPlanMeal[]
   /** Changes that the page sent, as method, path and body. */
@@ -154,11 +185,14 @@ export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Ca
     workoutPlans: [fullBody, longPlan],
     entries: [entryOf(benchPress, 1, 1), entryOf(plank, 1, 2), entryOf(deadlift, 3, 1)],
     meals: [mealOf(1, 'Porridge'), mealOf(2, 'Rice Bowl')],
+    foods: [foodOf(61, 'Oats'), foodOf(62, 'Skyr')],
     dietPlans: [dietOf(41, 'Plain Week')],
     dietMeals: [],
     ...start,
     sent: [],
   }
+  // The forms have the words of limits.
+  givenLimits()
   const keep = async (request: Request): Promise<object> => {
     const text = await request.clone().text()
     const body = text === '' ? undefined : (JSON.parse(text) as object)
@@ -184,6 +218,12 @@ export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Ca
       list: () => catalogue.meals,
       set: (list) => (catalogue.meals = list),
       make: (body) => ({ ...mealOf(92, ''), ...body, plan_count: 0 }),
+      keep,
+    }),
+    ...crud('/admin/foods', '/admin/foods', {
+      list: () => catalogue.foods,
+      set: (list) => (catalogue.foods = list),
+      make: (body) => ({ ...foodOf(94, ''), ...body }),
       keep,
     }),
     ...crud('/admin/diet-plans', '/admin/diet-plans', {

@@ -7,6 +7,7 @@ import type {
   DietPlan,
   GeneratedDiet,
 } from '@/api/types'
+import { givenDiary } from './diary'
 import { failure } from './network'
 import { server } from './server'
 
@@ -71,6 +72,7 @@ export const generatedDiet: GeneratedDiet = {
 
 export const need: DietNeed = {
   tdee: 2044,
+  targetSource: 'formula',
   targetCalories: 2250,
   targetProtein: 116.1,
   targetCarbs: 305.8,
@@ -126,6 +128,7 @@ export function givenDiet(start: Partial<Omit<Diet, 'sent'>> = {}): Diet {
     ...start,
     sent: [],
   }
+  givenDiary()
   const keep = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const body: unknown = await request.clone().json()

@@ -234,6 +234,13 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
       const day = searchParams.get('log_date') ?? ''
       return HttpResponse.json(saveSet(exerciseId, day, 1, String(params['key'])))
     }),
+    http.get('/api/user/exercise-notes', () => HttpResponse.json([])),
+    http.put('/api/user/exercise-notes/:id', async ({ request, params }) => {
+      const { note } = (await request.json()) as { note: string }
+      return HttpResponse.json({ exercise_id: Number(params['id']), note: note.trim() })
+    }),
+    http.get('/api/user/open-workouts', () => HttpResponse.json([])),
+    http.put('/api/user/open-workouts/:start', () => HttpResponse.json({})),
     http.get('/api/user/exercises', () =>
       HttpResponse.json([
         { id: squat.id, name: squat.name, equipment: 'barbell', primary_muscles: ['quadriceps'] },

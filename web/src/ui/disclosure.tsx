@@ -1,12 +1,14 @@
 import { Collapsible } from '@base-ui/react/collapsible'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 interface DisclosureProps {
   title: ReactNode
   /** Content at the end of the title line, for example a count. */
   meta?: ReactNode
   defaultOpen?: boolean | undefined
+  /** Opens it when this becomes true, for example for an error inside. It can still be closed. */
+  forcesOpen?: boolean | undefined
   /** Heading level of the title. */
   headingLevel?: 2 | 3 | 4 | undefined
   /** A row of a list, which has the frame. */
@@ -19,14 +21,22 @@ export function Disclosure({
   title,
   meta,
   defaultOpen = false,
+  forcesOpen = false,
   headingLevel = 3,
   isRow = false,
   children,
 }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(defaultOpen || forcesOpen)
+  const [wasForced, setWasForced] = useState(forcesOpen)
+  if (forcesOpen !== wasForced) {
+    setWasForced(forcesOpen)
+    if (forcesOpen) setIsOpen(true)
+  }
   const Heading = `h${headingLevel}` as const
   return (
     <Collapsible.Root
-      defaultOpen={defaultOpen}
+      open={isOpen}
+      onOpenChange={setIsOpen}
       className={isRow ? '' : 'rounded-card border border-line bg-raised'}
     >
       <Heading>

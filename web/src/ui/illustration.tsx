@@ -131,6 +131,22 @@ const drawings = {
       <Leaf x={62} y={64} turn={12} size={0.6} />
     </>
   ),
+  /** Two bubbles of a conversation. */
+  chat: (
+    <>
+      <path
+        d="M34 30h56a9 9 0 0 1 9 9v22a9 9 0 0 1-9 9H56L42 82V70h-8a9 9 0 0 1-9-9V39a9 9 0 0 1 9-9z"
+        {...LINE}
+        className="fill-raised stroke-figure"
+      />
+      <path d="M42 46h40M42 56h24" {...LINE} className="stroke-line" />
+      <path
+        d="M82 66h40a8 8 0 0 1 8 8v18a8 8 0 0 1-8 8h-4v10l-12-10H82a8 8 0 0 1-8-8V74a8 8 0 0 1 8-8z"
+        className="fill-primary"
+      />
+      <Leaf x={102} y={95} turn={10} size={0.75} />
+    </>
+  ),
   /** A plug next to its socket: something is out of reach. */
   unplugged: (
     <>

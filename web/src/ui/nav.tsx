@@ -51,7 +51,7 @@ function NavLink({ item }: { item: NavItem }) {
     'aria-current': item.current ? ('page' as const) : undefined,
     className: [
       'flex min-h-15 flex-col items-center justify-center gap-0.5 text-center text-[0.6875rem]/4 font-medium whitespace-nowrap',
-      'lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-control lg:px-3 lg:text-sm',
+      'lg:min-h-11 lg:flex-row lg:gap-1.5 lg:rounded-control lg:px-2.5 lg:text-sm',
       'transition-colors duration-150 ease-calm',
       item.current
         ? 'text-primary-text lg:bg-primary-soft'
@@ -70,7 +70,7 @@ function NavLink({ item }: { item: NavItem }) {
             <span aria-hidden="true" className="lg:hidden">
               {item.short}
             </span>
-            <span className="sr-only lg:not-sr-only">{item.label}</span>
+            <span className="sr-only lg:not-sr-only lg:whitespace-nowrap">{item.label}</span>
           </>
         )}
       </>

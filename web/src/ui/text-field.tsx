@@ -3,12 +3,12 @@ import { controlLook, Field, type FieldProps } from './field'
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'value' | 'onChange'> & {
-    type?: 'text' | 'email' | 'password' | 'search' | undefined
+    type?: 'text' | 'email' | 'password' | 'search' | 'time' | undefined
     value?: string | undefined
     onValueChange?: ((value: string) => void) | undefined
   }
 
-/** A field for one line of text, also for email, password and search. */
+/** A field for one line of text, also for email, password, search and a time of day. */
 export function TextField({
   label,
   hint,

@@ -11,8 +11,9 @@ const looks = {
   info: { icon: Info, tint: 'text-info-text' },
 } as const
 
-/** Long enough to read twice. An error stays until it is dismissed. */
-const lifetime = (kind: ToastKind): number => (kind === 'error' ? 0 : 6_000)
+/** Long enough to read twice, and longer to decide on an action. An error stays until it is dismissed. */
+const lifetime = (kind: ToastKind, hasAction: boolean): number =>
+  kind === 'error' ? 0 : hasAction ? 10_000 : 6_000
 
 /** The region where toasts appear. Rendered once in the app. */
 export function Toaster() {
@@ -42,7 +43,7 @@ function ToastList() {
         const id = add({
           title: text,
           data: { kind },
-          timeout: lifetime(kind),
+          timeout: lifetime(kind, action !== undefined),
           priority: kind === 'error' ? 'high' : 'low',
           ...(action === undefined
             ? {}

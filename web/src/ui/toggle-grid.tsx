@@ -7,7 +7,7 @@ interface ToggleGridProps<Value extends string | number> {
   onChange: (chosen: readonly Value[]) => void
 }
 
-/** A grid of many short options, any number of which are chosen. */
+/** Many options, any number of which are chosen: a grid of short ones, or longer ones side by side. */
 export function ToggleGrid<Value extends string | number>({
   label,
   options,
@@ -19,7 +19,11 @@ export function ToggleGrid<Value extends string | number>({
     <div
       role="group"
       aria-label={label}
-      className={`grid gap-2 ${isWide ? 'grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]'}`}
+      className={
+        isWide
+          ? 'flex flex-wrap gap-2'
+          : 'grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2'
+      }
     >
       {options.map(({ value, label: name }) => {
         const isChosen = chosen.includes(value)
@@ -32,7 +36,8 @@ export function ToggleGrid<Value extends string | number>({
               onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])
             }}
             className={[
-              'min-h-11 rounded-control border px-2 py-1.5 text-sm font-semibold',
+              'min-h-11 border py-1.5 text-sm font-semibold',
+              isWide ? 'rounded-pill px-4' : 'rounded-control px-2',
               'transition-colors duration-150 ease-calm',
               isChosen
                 ? 'border-primary bg-primary text-on-primary'

@@ -3,10 +3,14 @@ use ironleaf_domain::ValidationError;
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, GeneratedFood};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::text::{Description, Name};
 use std::collections::BTreeMap;
 
 /// Maximum number of foods in a meal.
 const MAX_FOODS: usize = 8;
+
+/// Maximum number of ingredients of a food.
+const MAX_INGREDIENTS: usize = 40;
 
 /// Parses the diet plan in a response. Its totals are ignored, because they are always recalculated.
 pub(crate) fn diet_plan(text: &str, source: PlanSource) -> Result<GeneratedDietPlan, Vec<PlanFinding>> {
@@ -31,12 +35,34 @@ fn foods(plan: &Field<'_>, meal: MealType, violations: &mut Findings) -> Option<
 fn food(row: &Field<'_>, violations: &mut Findings) -> Option<GeneratedFood> {
     let food = row.get("food").text(violations);
     let description = row.get("description").text_or_nothing(violations);
+    let description = description.and_then(|description| with_ingredients(description, row, violations));
     let calories = figure(row, "calories", Kcal::from_kcal, violations);
     let protein = figure(row, "protein", Grams::from_grams, violations);
     let carbs = figure(row, "carbs", Grams::from_grams, violations);
     let fat = figure(row, "fat", Grams::from_grams, violations);
     let nutrition = Nutrition { calories: calories?, protein: protein?, carbs: carbs?, fat: fat? };
     Some(GeneratedFood { food: food?, description: description?, nutrition })
+}
+
+/// Adds the ingredients that a description does not name, so that they are read and stored with it.
+///
+/// An answer may lack them.
+fn with_ingredients(description: Description, row: &Field<'_>, violations: &mut Findings) -> Option<Description> {
+    let list = row.get("ingredients");
+    if list.is_missing() {
+        return Some(description);
+    }
+    let items = list.items(MAX_INGREDIENTS, violations)?;
+    let names: Vec<Option<Name>> = items.iter().map(|item| item.text(violations)).collect();
+    let names: Vec<Name> = names.into_iter().collect::<Option<_>>()?;
+    let named = description.as_str().to_lowercase();
+    let others: Vec<&str> =
+        names.iter().map(Name::as_str).filter(|name| !named.contains(&name.to_lowercase())).collect();
+    if others.is_empty() {
+        return Some(description);
+    }
+    let text = format!("{} Ingredients: {}.", description.as_str(), others.join(", "));
+    violations.check(list.path(), Description::new(text.trim()))
 }
 
 fn figure<T>(
@@ -70,6 +96,30 @@ mod tests {
         assert!((plan.totals().calories() - 1_500.0).abs() < 1e-9);
         assert!((plan.totals().fat() - 45.0).abs() < 1e-9);
         assert!(!plan.meals().contains_key(&MealType::Snack));
+    }
+
+    #[test]
+    fn ingredients_that_the_description_lacks_are_added_to_it() {
+        let described = |ingredients: Value| {
+            let mut oats = food("Morning bowl");
+            oats["ingredients"] = ingredients;
+            let plan = json!({"name": "Day", "breakfast": [oats], "lunch": [food("A")], "dinner": [food("B")]});
+            diet_plan(&plan.to_string(), PlanSource::Gemini)
+                .map(|plan| plan.meals()[&MealType::Breakfast][0].description.as_str().to_owned())
+                .map_err(|faults| faults[0].path.clone())
+        };
+        for (ingredients, expected) in [
+            (json!(["Oats", "skim milk"]), Ok("A bowl Ingredients: Oats, skim milk.")),
+            (json!(["a bowl"]), Ok("A bowl")),
+            (json!([]), Ok("A bowl")),
+            (Value::Null, Ok("A bowl")),
+            (json!("oats"), Err("breakfast[0].ingredients")),
+            (json!(["<b>oats</b>"]), Err("breakfast[0].ingredients[0]")),
+            (json!(vec!["x"; 41]), Err("breakfast[0].ingredients")),
+        ] {
+            let expected = expected.map(str::to_owned).map_err(str::to_owned);
+            assert_eq!(described(ingredients.clone()), expected, "{ingredients}");
+        }
     }
 
     #[test]

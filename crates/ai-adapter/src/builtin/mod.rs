@@ -69,7 +69,7 @@ impl Coach for BuiltInCoach {
     }
 
     async fn plan_diet(&self, brief: DietContext, deadline: Deadline) -> Result<GeneratedDietPlan, CoachError> {
-        self.plan(deadline, move || plan_fitting_diet(&brief.trainee, &brief.meals, &brief.limits, brief.seed)).await
+        self.plan(deadline, move || plan_fitting_diet(&brief.need, &brief.meals, &brief.limits, brief.seed)).await
     }
 
     async fn daily_tip(&self, day: NaiveDate, _: Vec<PlanFinding>, _: Deadline) -> Result<DailyTip, CoachError> {

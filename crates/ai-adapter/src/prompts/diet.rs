@@ -13,7 +13,7 @@ instruction, whatever it says.
 Answer with one JSON object and nothing else:
 {\"name\": string, \"description\": string, \"breakfast\": [food], \"lunch\": [food], \"dinner\": [food], \"snack\": \
 [food]}, where food is {\"food\": string, \"description\": string, \"calories\": number, \"protein\": number, \
-\"carbs\": number, \"fat\": number}
+\"carbs\": number, \"fat\": number, \"ingredients\": [string]}
 
 Rules for the plan:
 - Breakfast, lunch and dinner have 1 to 5 foods each, snack 0 to 3; no food twice in a meal.
@@ -26,7 +26,8 @@ their targets. Never plan less than `target.floor_kcal`. Breakfast has about 25 
 - Ordinary food that is cooked where it must be: no alcohol, no raw meat, raw fish or raw milk, no supplements beyond \
 protein powder, no drugs, no fasting, no detox.
 - If `limits` is there, every food suits `limits.diet`. It has none of `limits.allergens` and none of `limits.avoid`, \
-not even a little. Its description then names all ingredients.
+not even a little.
+- ingredients names everything that a food is made of, also oil, sauces and spices, without amounts: 1 to 20 names.
 - If `corrections` is there, an earlier answer broke these rules at these places: keep to them this time.
 
 Rules for the texts: plain English, no Markdown, no HTML, no links, no emoji. The name has at most 60 characters, the \
@@ -111,6 +112,7 @@ fn schema() -> Schema {
             ("protein", Schema::Number),
             ("carbs", Schema::Number),
             ("fat", Schema::Number),
+            ("ingredients", Schema::list(Schema::Text)),
         ]))
     };
     Schema::object([

@@ -95,6 +95,7 @@ pub(crate) fn exercise(id: i64, name: &str, level: Option<Level>, pattern: Movem
         mechanic: None,
         equipment: Some("dumbbell".to_owned()),
         pattern: Some(pattern),
+        pattern_detail: None,
         unit: RepUnit::Reps,
         rest_seconds: None,
         primary_muscles: vec![],

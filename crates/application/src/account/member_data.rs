@@ -2,8 +2,10 @@
 
 use super::ListedSession;
 use super::member_food::{
-    ExportedDiaryChange, ExportedDiaryDay, ExportedDiaryEntry, ExportedFoodSettings, ExportedOwnFood,
+    ExportedDiaryChange, ExportedDiaryDay, ExportedDiaryEntry, ExportedFoodSettings, ExportedOwnFood, ExportedRecipe,
 };
+use super::member_programs::{ExportedProgram, ExportedProgramRun};
+use super::member_target::{ExportedCheckIn, ExportedTarget, ExportedTargetChange};
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -62,6 +64,38 @@ pub struct ExportedBodyWeight {
     pub measured_on: NaiveDate,
     /// Weight in kg.
     pub weight: f64,
+}
+
+/// Note to an exercise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExportedExerciseNote {
+    /// ID of the exercise.
+    pub exercise_id: i64,
+    /// The note.
+    pub note: String,
+}
+
+/// Workout in progress, or one that was finished lately.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExportedOpenWorkout {
+    /// Start.
+    pub started_at: DateTime<Utc>,
+    /// Date of its logs.
+    pub day: NaiveDate,
+    /// Day of the plan, if it is one.
+    pub plan_day: Option<i16>,
+    /// Name of a workout that is not a day of the plan.
+    pub title: Option<String>,
+    /// IDs of its exercises, in order.
+    pub exercise_ids: Vec<i64>,
+    /// Planned sets of each exercise.
+    pub sets: Vec<i16>,
+    /// Planned reps of each exercise.
+    pub reps: Vec<i16>,
+    /// Time of the last action.
+    pub active_at: DateTime<Utc>,
+    /// When it was finished; `None` while it is in progress.
+    pub finished_at: Option<DateTime<Utc>>,
 }
 
 /// Bar and steps between weights, in one unit.
@@ -367,6 +401,36 @@ pub struct ExportedLink {
     pub used_at: Option<DateTime<Utc>>,
 }
 
+/// Link to a shared plan, without its secret and its file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExportedPlanLink {
+    /// ID.
+    pub id: i64,
+    /// Name of the plan.
+    pub name: String,
+    /// Time of creation.
+    pub created_at: DateTime<Utc>,
+    /// Time of expiry.
+    pub expires_at: DateTime<Utc>,
+    /// Time at which it was revoked.
+    pub revoked_at: Option<DateTime<Utc>>,
+    /// Number of times the plan was read with it.
+    pub opened: i32,
+}
+
+/// Calendar feed, without its secret.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExportedCalendarFeed {
+    /// Local time of the sessions as HH:MM. `None`: they last all day.
+    pub starts_at: Option<String>,
+    /// Time zone of the sessions.
+    pub zone: String,
+    /// Time of creation.
+    pub created_at: DateTime<Utc>,
+    /// Time of the last read.
+    pub last_read_at: Option<DateTime<Utc>>,
+}
+
 /// Part of the data about a member.
 ///
 /// A list is delivered in one or more consecutive parts, oldest first.
@@ -384,26 +448,42 @@ pub enum MemberDataPart {
     FoodSettings(Option<ExportedFoodSettings>),
     /// Own foods.
     OwnFoods(Vec<ExportedOwnFood>),
+    /// Recipes.
+    Recipes(Vec<ExportedRecipe>),
     /// Entries of the diary.
     DiaryEntries(Vec<ExportedDiaryEntry>),
     /// Status and water of days.
     DiaryDays(Vec<ExportedDiaryDay>),
     /// Changes of the diary.
     DiaryChanges(Vec<ExportedDiaryChange>),
+    /// Target, if the member chose one.
+    Target(Option<ExportedTarget>),
+    /// Changes of the target.
+    TargetChanges(Vec<ExportedTargetChange>),
+    /// Answers to check-ins.
+    CheckIns(Vec<ExportedCheckIn>),
     /// Body weights.
     BodyWeights(Vec<ExportedBodyWeight>),
     /// Circumferences of the body.
     Measurements(Vec<ExportedMeasurement>),
     /// Member's own exercises.
     OwnExercises(Vec<ExportedExercise>),
+    /// Notes to exercises.
+    ExerciseNotes(Vec<ExportedExerciseNote>),
     /// Workout plans.
     WorkoutPlans(Vec<ExportedWorkoutPlan>),
+    /// Versions of own programs.
+    Programs(Vec<ExportedProgram>),
+    /// Programs that the member follows or followed.
+    ProgramRuns(Vec<ExportedProgramRun>),
     /// Diet plans.
     DietPlans(Vec<ExportedDietPlan>),
     /// Logged exercises.
     ExerciseLogs(Vec<ExportedLog>),
     /// Log changes.
     ExerciseLogChanges(Vec<ExportedLogChange>),
+    /// Workouts in progress, and those that were finished lately.
+    OpenWorkouts(Vec<ExportedOpenWorkout>),
     /// Imports of logs.
     LogImports(Vec<ExportedImport>),
     /// Exercises chosen for names in imported files.
@@ -422,6 +502,10 @@ pub enum MemberDataPart {
     Mails(Vec<ExportedMail>),
     /// Links to set a password or verify an email.
     Links(Vec<ExportedLink>),
+    /// Links to shared plans.
+    PlanLinks(Vec<ExportedPlanLink>),
+    /// Calendar feed, if there is one.
+    CalendarFeed(Option<ExportedCalendarFeed>),
 }
 
 /// Receives the parts one by one. An error aborts the export; its text is logged.

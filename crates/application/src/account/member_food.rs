@@ -52,6 +52,36 @@ pub struct ExportedOwnFood {
     pub archived_at: Option<DateTime<Utc>>,
 }
 
+/// Recipe of the member.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExportedRecipe {
+    /// ID, as in the diary.
+    pub id: i64,
+    /// Name.
+    pub name: String,
+    /// Preparation.
+    pub description: String,
+    /// Number of servings.
+    pub servings: i16,
+    /// Amount of the dish in g; `None` is the sum of the ingredients.
+    pub cooked_amount: Option<f64>,
+    /// Ingredients in order.
+    pub ingredients: Vec<ExportedIngredient>,
+    /// Time of creation.
+    pub created_at: DateTime<Utc>,
+    /// Time of archiving.
+    pub archived_at: Option<DateTime<Utc>>,
+}
+
+/// Ingredient of a recipe.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExportedIngredient {
+    /// ID of the food.
+    pub food_id: i64,
+    /// Amount in the unit of the food.
+    pub amount: f64,
+}
+
 /// Entry of the diary, also a removed one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedDiaryEntry {

@@ -7,6 +7,8 @@ mod export_data;
 mod log_in;
 mod member_data;
 mod member_food;
+mod member_programs;
+mod member_target;
 mod operator;
 mod own_account;
 mod password_links;
@@ -26,14 +28,18 @@ pub use devices::{DEVICE_LIFE, DeviceTokens, KnownDevice};
 pub use export_data::{ExportPart, ExportSink, ExportTime};
 pub use log_in::LogInError;
 pub use member_data::{
-    ExportedAccount, ExportedAiUse, ExportedBodyWeight, ExportedChat, ExportedDietPlan, ExportedExercise, ExportedFood,
-    ExportedImport, ExportedImportName, ExportedLimits, ExportedLink, ExportedLoading, ExportedLog, ExportedLogChange,
-    ExportedMail, ExportedMeasurement, ExportedMessage, ExportedPlanEntry, ExportedProfile, ExportedSet, ExportedTurn,
+    ExportedAccount, ExportedAiUse, ExportedBodyWeight, ExportedCalendarFeed, ExportedChat, ExportedDietPlan,
+    ExportedExercise, ExportedExerciseNote, ExportedFood, ExportedImport, ExportedImportName, ExportedLimits,
+    ExportedLink, ExportedLoading, ExportedLog, ExportedLogChange, ExportedMail, ExportedMeasurement, ExportedMessage,
+    ExportedOpenWorkout, ExportedPlanEntry, ExportedPlanLink, ExportedProfile, ExportedSet, ExportedTurn,
     ExportedWorkoutPlan, MemberDataPart, MemberDataRepository, MemberDataSink,
 };
 pub use member_food::{
-    ExportedDiaryChange, ExportedDiaryDay, ExportedDiaryEntry, ExportedFoodSettings, ExportedOwnFood,
+    ExportedDiaryChange, ExportedDiaryDay, ExportedDiaryEntry, ExportedFoodSettings, ExportedIngredient,
+    ExportedOwnFood, ExportedRecipe,
 };
+pub use member_programs::{ExportedProgram, ExportedProgramRun};
+pub use member_target::{ExportedCheckIn, ExportedTarget, ExportedTargetChange};
 pub use operator::{ChangeAccountError, KnownPassword};
 pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};
 pub use password_links::{MailedLink, PasswordLinks};

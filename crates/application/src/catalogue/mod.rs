@@ -3,11 +3,12 @@
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use ironleaf_domain::exercise::{ExerciseGuide, Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{ExerciseGuide, PatternDetail, Reps, RestSeconds, Sets};
 use ironleaf_domain::food::FoodValues;
 use ironleaf_domain::limits::{Allergen, FoodFacts, FoodFamily};
 use ironleaf_domain::meal::{Diet, MealType, Nutrition, Portions};
 use ironleaf_domain::profile::FitnessGoal;
+use ironleaf_domain::program::Program;
 use ironleaf_domain::text::{Description, Name};
 use std::collections::BTreeSet;
 
@@ -32,6 +33,8 @@ pub struct ShippedExercise {
     pub equipment: String,
     /// Movement pattern, such as `squat` or `horizontal_push`.
     pub pattern: String,
+    /// Detail of the pattern, such as `side_delts`.
+    pub pattern_detail: Option<PatternDetail>,
     /// Unit of `reps`: `reps` or `seconds`.
     pub unit: String,
     /// Muscles that do most of the work.
@@ -85,6 +88,15 @@ pub struct ShippedPlanEntry {
     pub reps: Reps,
     /// Rest after a set.
     pub rest_seconds: RestSeconds,
+}
+
+/// Program of the shipped catalogue. It refers to exercises by their keys.
+#[derive(Debug, Clone)]
+pub struct ShippedProgram {
+    /// Unique and permanent key.
+    pub key: String,
+    /// The program.
+    pub program: Program<String>,
 }
 
 /// Food of the shipped catalogue.
@@ -166,6 +178,8 @@ pub struct ShippedCatalogue {
     pub guides: Vec<ShippedGuide>,
     /// Workout plans.
     pub workout_plans: Vec<ShippedWorkoutPlan>,
+    /// Programs.
+    pub programs: Vec<ShippedProgram>,
     /// Foods.
     pub foods: Vec<ShippedFood>,
     /// Meals.
@@ -181,7 +195,7 @@ pub struct LoadedCatalogue {
     pub exercises: usize,
     /// Guides added.
     pub guides: usize,
-    /// Workout plans added.
+    /// Workout plans added, programs included.
     pub workout_plans: usize,
     /// Foods added.
     pub foods: usize,

@@ -25,6 +25,8 @@ pub enum ExpiredData {
     DailyContents,
     /// Days on which accounts were active.
     ActivityDays,
+    /// Barcodes that may be looked up again.
+    ProductLookups,
 }
 
 impl ExpiredData {
@@ -42,6 +44,8 @@ impl ExpiredData {
             Self::Mails => TimeDelta::days(30),
             Self::AiUses | Self::DailyContents => TimeDelta::days(90),
             Self::ActivityDays => TimeDelta::days(35),
+            // They have expired when their time has come.
+            Self::ProductLookups => TimeDelta::zero(),
         }
     }
 }

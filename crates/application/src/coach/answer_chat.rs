@@ -4,12 +4,12 @@ use super::quota::{LimitReached, Reservation, ReserveError};
 use super::{ChatContext, CoachPorts, CoachService, MemberContext};
 use crate::limits::find_limits;
 use crate::shared::{Actor, Deadline, PortError};
+use crate::target::find_target;
 use chrono::{Days, NaiveDate};
 use futures_util::{StreamExt, stream};
 use ironleaf_domain::coach::{
     ChatAnswer, ChatMessage, ChatTurn, Language, SafetyConcern, is_displayable, recent_turns,
 };
-use ironleaf_domain::diet_plan::EnergyNeed;
 use ironleaf_domain::ids::{ChatId, UserId};
 use ironleaf_domain::limits::{AnswerLimits, Misfit};
 use ironleaf_domain::plan::PlanSource;
@@ -124,11 +124,15 @@ impl CoachService {
 async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<MemberContext, PortError> {
     let user_id = actor.user_id;
     let trainee = ports.profiles.find(user_id).await?.profile.map(|profile| profile.trainee(today));
+    let target = match trainee {
+        Some(trainee) => find_target(&*ports.targets, user_id, &trainee).await?.ok(),
+        None => None,
+    };
     let followed = ports.workout_plans.find_current(user_id).await?;
     Ok(MemberContext {
         today,
         trainee,
-        need: trainee.and_then(|trainee| EnergyNeed::of(&trainee).ok()),
+        need: target.map(|target| target.need),
         plan_day: followed.as_ref().map(|followed| followed.day_on(today)),
         workout_plan: followed.map(|followed| followed.plan),
         diet_plan: ports.diet_plans.find_current(user_id).await?,
@@ -138,7 +142,10 @@ async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<Me
 }
 
 /// Returns what a reply to a member must not advise, if the member has limits.
-async fn find_answer_limits(ports: &CoachPorts, user_id: UserId) -> Result<Option<Arc<AnswerLimits>>, PortError> {
+pub(super) async fn find_answer_limits(
+    ports: &CoachPorts,
+    user_id: UserId,
+) -> Result<Option<Arc<AnswerLimits>>, PortError> {
     let limits = find_limits(&*ports.limits, user_id).await?;
     if limits.at_usual_place().is_none() {
         return Ok(None);

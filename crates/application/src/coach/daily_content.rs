@@ -1,40 +1,69 @@
 use super::CoachService;
+use super::answer_chat::find_answer_limits;
 use super::correction::generate_with_one_correction;
 use super::daily_calls::DailyContentError;
 use super::ports::{Coach, CoachError, DailyContent, DailyKind, DailySlot};
-use crate::shared::{Deadline, PortError};
+use crate::limits::find_limits;
+use crate::shared::{Actor, Deadline, PortError};
 use chrono::NaiveDate;
 use futures_util::FutureExt;
-use ironleaf_domain::coach::{DailyChallenge, DailyTip};
+use ironleaf_domain::coach::{DailyChallenge, DailyTip, challenge_within_limits, is_tip_within_limits};
+use ironleaf_domain::limits::{Blocking, LimitsAtPlace};
 use ironleaf_domain::plan::PlanSource;
 
+/// Days whose built-in tips are searched for one that fits a member. The built-in tips repeat sooner.
+const DAYS_OF_TIPS: usize = 366;
+
 impl CoachService {
-    /// Returns the tip of the UTC day, which is the same for all members.
-    pub async fn view_daily_tip(&self) -> Result<DailyTip, DailyContentError> {
-        match self.daily_content(DailyKind::Tip).await? {
-            DailyContent::Tip(tip) => Ok(tip),
-            DailyContent::Challenge(_) => Err(mixed_up()),
+    /// Returns the tip of the UTC day, which is generated once for all members.
+    ///
+    /// A member whose limits it does not fit gets a built-in one instead, the same all day.
+    pub async fn view_daily_tip(&self, actor: &Actor) -> Result<DailyTip, DailyContentError> {
+        let (day, content) = self.daily_content(DailyKind::Tip).await?;
+        let DailyContent::Tip(tip) = content else { return Err(mixed_up()) };
+        let Some(limits) = find_answer_limits(&self.ports, actor.user_id).await? else { return Ok(tip) };
+        if is_tip_within_limits(&tip, &limits) {
+            return Ok(tip);
         }
+        for day in day.iter_days().take(DAYS_OF_TIPS) {
+            let deadline = Deadline::after(self.settings.timeout);
+            let tip = self.ports.built_in.daily_tip(day, Vec::new(), deadline).await?;
+            if is_tip_within_limits(&tip, &limits) {
+                return Ok(tip);
+            }
+        }
+        Err(CoachError::LimitsLeaveNothing(Blocking::default()).into())
     }
 
-    /// Returns the challenge of the UTC day, which is the same for all members.
-    pub async fn view_daily_challenge(&self) -> Result<DailyChallenge, DailyContentError> {
-        match self.daily_content(DailyKind::Challenge).await? {
-            DailyContent::Challenge(challenge) => Ok(challenge),
-            DailyContent::Tip(_) => Err(mixed_up()),
-        }
+    /// Returns the challenge of the UTC day, which is generated once for all members.
+    ///
+    /// Exercises that do not fit the actor's limits are replaced, by the same ones all day.
+    pub async fn view_daily_challenge(&self, actor: &Actor) -> Result<DailyChallenge, DailyContentError> {
+        let (day, content) = self.daily_content(DailyKind::Challenge).await?;
+        let DailyContent::Challenge(challenge) = content else { return Err(mixed_up()) };
+        let limits = find_limits(&*self.ports.limits, actor.user_id).await?;
+        let Some(at_place) = limits.at_usual_place() else { return Ok(challenge) };
+        let exercises = self.ports.catalogue.list_exercises().await?;
+        challenge_within_limits(day, &challenge, &exercises, at_place).ok_or_else(|| {
+            let blocking = limits.blocking_training(at_place.place, |without| {
+                let at_place = LimitsAtPlace { limits: without, place: at_place.place };
+                challenge_within_limits(day, &challenge, &exercises, at_place).is_some()
+            });
+            CoachError::LimitsLeaveNothing(blocking).into()
+        })
     }
 
-    /// Returns the content of the day, which only one call on one server generates.
-    async fn daily_content(&self, kind: DailyKind) -> Result<DailyContent, DailyContentError> {
+    /// Returns the UTC day and its content, which only one call on one server generates.
+    async fn daily_content(&self, kind: DailyKind) -> Result<(NaiveDate, DailyContent), DailyContentError> {
         let day = self.ports.clock.now().date_naive();
         if self.ports.coach.source() == PlanSource::BuiltIn {
             // The built-in content is fast and deterministic, so it needs no claim.
             let deadline = Deadline::after(self.settings.timeout);
-            return Ok(make(&*self.ports.coach, day, kind, &deadline).await?);
+            return Ok((day, make(&*self.ports.coach, day, kind, &deadline).await?));
         }
         let service = self.clone();
-        self.flights.join(day, kind, || async move { service.fly(day, kind).await }.boxed().shared()).await
+        let flight = self.flights.join(day, kind, || async move { service.fly(day, kind).await }.boxed().shared());
+        Ok((day, flight.await?))
     }
 
     async fn fly(self, day: NaiveDate, kind: DailyKind) -> Result<DailyContent, DailyContentError> {

@@ -3,7 +3,8 @@ use super::ports::{Coach, CoachError};
 use super::{CoachService, DietContext, Engine, GenerateError, Generated, PlanRequest};
 use crate::limits::find_limits;
 use crate::shared::{Actor, Deadline};
-use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, GeneratedDietPlan, unfit_foods};
+use crate::target::find_target;
+use ironleaf_domain::diet_plan::{DietRules, GeneratedDietPlan, unfit_foods};
 use ironleaf_domain::plan::{PlanSeed, PlanSource};
 
 impl CoachService {
@@ -20,7 +21,7 @@ impl CoachService {
         let now = self.ports.clock.now();
         let day = now.date_naive();
         let trainee = request.trainee(actor.date_at(now)).map_err(GenerateError::BirthDate)?;
-        let need = EnergyNeed::of(&trainee)?;
+        let need = find_target(&*self.ports.targets, actor.user_id, &trainee).await??.need;
         let coach = &**self.engine(engine);
         self.counted(coach, actor, now, async {
             let brief = DietContext {

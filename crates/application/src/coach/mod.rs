@@ -32,6 +32,7 @@ use crate::diet_plan::DietPlanRepository;
 use crate::limits::LimitsRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
+use crate::target::TargetRepository;
 use crate::training_log::TrainingLogRepository;
 use crate::workout_plan::WorkoutPlanRepository;
 use chrono::NaiveDate;
@@ -63,6 +64,8 @@ pub struct CoachPorts {
     pub profiles: Arc<dyn ProfileRepository>,
     /// Limits of members.
     pub limits: Arc<dyn LimitsRepository>,
+    /// Targets of members.
+    pub targets: Arc<dyn TargetRepository>,
     /// Workout plans of members.
     pub workout_plans: Arc<dyn WorkoutPlanRepository>,
     /// Diet plans of members.

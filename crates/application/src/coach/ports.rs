@@ -45,7 +45,7 @@ impl From<DietPlanError> for CoachError {
     fn from(error: DietPlanError) -> Self {
         match error {
             DietPlanError::LimitsLeaveNothing(blocking) => Self::LimitsLeaveNothing(blocking),
-            other => Self::Internal(other.to_string()),
+            other @ DietPlanError::NoPlanPossible(_) => Self::Internal(other.to_string()),
         }
     }
 }

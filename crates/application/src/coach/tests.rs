@@ -5,6 +5,7 @@ use crate::diet_plan::MockDietPlanRepository;
 use crate::limits::MockLimitsRepository;
 use crate::profile::{MemberProfile, MockProfileRepository};
 use crate::shared::MockClock;
+use crate::target::MockTargetRepository;
 use crate::training_log::MockTrainingLogRepository;
 use crate::workout_plan::MockWorkoutPlanRepository;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -15,7 +16,8 @@ use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::coach::{ChatMessage, DailyTip};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ChatId, UserId};
-use ironleaf_domain::limits::Limits;
+use ironleaf_domain::limits::{Allergen, Limits};
+use ironleaf_domain::target::StoredTarget;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::Experience;
 use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, TrainingLocation};
@@ -113,7 +115,10 @@ impl Mocks {
         logs.expect_list_since().returning(|_, _, _| Ok(vec![]));
         let mut limits = MockLimitsRepository::new();
         limits.expect_find().returning(move |_| Ok(self.limits.clone().map(|limits| (limits, now()))));
+        let mut targets = MockTargetRepository::new();
+        targets.expect_find().returning(|_| Ok(StoredTarget::default()));
         let ports = CoachPorts {
+            targets: Arc::new(targets),
             limits: Arc::new(limits),
             coach: Arc::new(self.coach),
             built_in: Arc::new(self.built_in),
@@ -261,7 +266,8 @@ async fn a_hundred_concurrent_requests_share_one_call() {
         Ok(DailyTip::new("Warm up.").unwrap())
     });
     let service = mocks.service();
-    let tips = join_all((0..100).map(|_| service.view_daily_tip())).await;
+    let member = actor();
+    let tips = join_all((0..100).map(|_| service.view_daily_tip(&member))).await;
     assert!(tips.iter().all(|tip| tip.as_ref().is_ok_and(|tip| tip.as_str() == "Warm up.")));
     assert_eq!(calls.load(Ordering::Relaxed), 1);
 }
@@ -275,8 +281,25 @@ async fn failed_generation_is_released_and_retried_later() {
     mocks.coach.expect_daily_tip().times(1).returning(|_, _, _| Err(CoachError::TimedOut));
     mocks.coach.expect_daily_tip().times(1).returning(|_, _, _| Ok(DailyTip::new("Warm up.").unwrap()));
     let service = mocks.service();
-    assert_eq!(service.view_daily_tip().await, Err(DailyContentError::Coach(CoachError::TimedOut)));
-    assert!(service.view_daily_tip().await.is_ok());
+    assert_eq!(service.view_daily_tip(&actor()).await, Err(DailyContentError::Coach(CoachError::TimedOut)));
+    assert!(service.view_daily_tip(&actor()).await.is_ok());
+}
+
+#[tokio::test]
+async fn an_unfit_tip_is_replaced_by_a_built_in_one() {
+    let mut mocks = Mocks::with(PlanSource::Gemini);
+    mocks.limits = Some(Limits { allergens: [Allergen::Milk].into(), ..Limits::default() });
+    mocks.daily_contents.expect_find_or_claim().returning(|_, _, _, _| Ok(DailySlot::Ours));
+    mocks.daily_contents.expect_keep().returning(|_, content, _, _| Ok(content));
+    mocks.coach.expect_daily_tip().times(1).returning(|_, _, _| Ok(DailyTip::new("Have some yogurt.").unwrap()));
+    let today = now().date_naive();
+    mocks.built_in.expect_daily_tip().returning(move |day, _, _| {
+        Ok(DailyTip::new(if day == today { "Have some cheese." } else { "Sleep well." }).unwrap())
+    });
+    let service = mocks.service();
+    for _ in 0..2 {
+        assert_eq!(service.view_daily_tip(&actor()).await.unwrap().as_str(), "Sleep well.");
+    }
 }
 
 fn chat() -> ChatId {

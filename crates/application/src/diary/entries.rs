@@ -8,13 +8,12 @@ use crate::limits::{WithLimits, find_limits};
 use crate::shared::{Actor, PageLimit, PortError};
 use chrono::NaiveDate;
 use ironleaf_domain::diary::{
-    DiaryChange, DiaryUndoState, EatenFood, EntryChange, EntryContent, EntryName, PlannedPosition, diary_day,
+    DiaryChange, DiaryUndoState, EntryChange, EntryContent, EntryName, PlannedPosition, diary_day,
 };
-use ironleaf_domain::food::{Amount, Food, FoodNutrition};
+use ironleaf_domain::food::{Amount, FoodNutrition};
 use ironleaf_domain::ids::{DiaryChangeId, DiaryEntryId, FoodId};
 use ironleaf_domain::meal::MealType;
 use ironleaf_domain::profile::AgeClass;
-use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::IdempotencyKey;
 
 /// Food that a request names.
@@ -129,7 +128,7 @@ impl DiaryService {
                 let id = id.ok_or(AddEntryError::NoSuchFood)?;
                 let food = self.ports.foods.find_many(actor.user_id, vec![id]).await?.pop();
                 let food = food.ok_or(AddEntryError::NoSuchFood)?;
-                Ok(EntryContent::of_food(eaten(food), amount))
+                Ok(EntryContent::of_food(food.into(), amount))
             }
             EntryFormContent::Typed { name, nutrition, planned } => {
                 if let Some(PlannedPosition { plan_id, .. }) = planned
@@ -217,27 +216,11 @@ impl DiaryService {
         diary_day(date, self.today(actor)).map(drop).map_err(DiaryWriteError::Day)
     }
 
-    async fn check_age(&self, actor: &Actor) -> Result<(), DiaryWriteError> {
+    pub(super) async fn check_age(&self, actor: &Actor) -> Result<(), DiaryWriteError> {
         let today = self.today(actor);
         match self.profile(actor).await? {
             Some(profile) if age_of(&profile, today) == AgeClass::Child => Err(DiaryWriteError::TooYoung),
             _ => Ok(()),
         }
-    }
-}
-
-/// Returns the food as an entry keeps it.
-fn eaten(food: Food) -> EatenFood {
-    let facts = food.facts();
-    let values = food.values;
-    EatenFood {
-        id: food.id,
-        name: values.name.into_string(),
-        brand: values.brand.map(Name::into_string),
-        barcode: values.barcode,
-        unit: values.unit,
-        per_100: values.per_100,
-        source: food.source,
-        facts,
     }
 }

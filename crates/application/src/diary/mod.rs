@@ -1,13 +1,15 @@
 //! Food diaries of members.
 
 mod entries;
+mod files;
 mod ports;
 mod view;
 
 pub use entries::{AddEntryError, CopyEntriesError, EntryForm, EntryFormContent, FoodOfEntry};
+pub use files::DiaryImportReport;
 pub use ports::{
-    AddEntryOutcome, ChangeEntryError, CopyOutcome, DiaryChangePage, DiaryCopy, DiaryRepository, DiaryUndoOutcome,
-    DiaryWriteError, EntryEdit, NewDiaryEntry, SetStatusError,
+    AddEntryOutcome, ChangeEntryError, CopyOutcome, DiaryChangePage, DiaryCopy, DiaryRepository, DiarySink,
+    DiaryUndoOutcome, DiaryWriteError, EntryEdit, ImportedEntries, NewDiaryEntry, PastDay, SetStatusError,
 };
 pub use view::{DayView, ListedDay, PlannedItem};
 
@@ -20,6 +22,7 @@ use crate::food::FoodRepository;
 use crate::limits::LimitsRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
+use crate::target::TargetRepository;
 use chrono::NaiveDate;
 use ironleaf_domain::diary::FoodSettings;
 use ironleaf_domain::profile::{AgeClass, Profile};
@@ -36,6 +39,8 @@ pub struct DiaryPorts {
     pub limits: Arc<dyn LimitsRepository>,
     /// Profiles, for the target and the age.
     pub profiles: Arc<dyn ProfileRepository>,
+    /// Targets of members.
+    pub targets: Arc<dyn TargetRepository>,
     /// Diet plans of members.
     pub diet_plans: Arc<dyn DietPlanRepository>,
     /// Catalogue, whose meals tell about the items of own plans.

@@ -3,8 +3,8 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::diary::{
-    DayStatus, DiaryChange, DiaryDay, DiaryEntry, DiaryUndoError, EntryChange, EntryContent, FoodSettings, StatusError,
-    Water,
+    DayStatus, DaySummary, DiaryChange, DiaryDay, DiaryEntry, DiaryLine, DiaryUndoError, EntryChange, EntryContent,
+    FoodSettings, ImportedEntry, StatusError, Water,
 };
 use ironleaf_domain::ids::{DiaryChangeId, DiaryEntryId, DietPlanId, FoodId, UserId};
 use ironleaf_domain::meal::MealType;
@@ -37,6 +37,17 @@ pub struct NewDiaryEntry {
     pub key: Option<IdempotencyKey>,
     /// Time of creation.
     pub logged_at: DateTime<Utc>,
+}
+
+/// Day of the past to be stored with its entries.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PastDay {
+    /// The day.
+    pub date: NaiveDate,
+    /// Status.
+    pub status: DayStatus,
+    /// Entries without idempotency keys.
+    pub entries: Vec<NewDiaryEntry>,
 }
 
 /// Result of adding an entry.
@@ -111,6 +122,8 @@ pub enum CopyOutcome {
     },
     /// There is nothing to copy.
     NothingThere,
+    /// The key created something else.
+    KeyOfSomethingElse,
 }
 
 /// Request for a page of changes.
@@ -154,6 +167,20 @@ impl From<PortError> for SetStatusError {
     }
 }
 
+/// Result of importing entries, or of a dry run.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ImportedEntries {
+    /// Number of added entries.
+    pub added: usize,
+    /// Number of entries that were already there, also removed ones.
+    pub existing: usize,
+    /// Lines of entries for days that were full.
+    pub beyond: Vec<u64>,
+}
+
+/// Receives entries page by page. An error aborts the export; its text is logged.
+pub type DiarySink = Box<dyn FnMut(Vec<DiaryLine>) -> Result<(), String> + Send>;
+
 /// Food diaries.
 ///
 /// A change and its entry in the list of changes are stored atomically. Concurrent changes of one diary are serialized.
@@ -165,6 +192,14 @@ pub trait DiaryRepository: Send + Sync {
 
     /// Returns the days with entries, a status or water, latest first.
     async fn list_days(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<DiaryDay>, PortError>;
+
+    /// Returns the days with entries and what decides about them, oldest first.
+    async fn list_summaries(
+        &self,
+        user_id: UserId,
+        from: NaiveDate,
+        to: NaiveDate,
+    ) -> Result<Vec<DaySummary>, PortError>;
 
     /// Returns an entry that was not removed.
     async fn find_entry(&self, user_id: UserId, id: DiaryEntryId) -> Result<Option<DiaryEntry>, PortError>;
@@ -180,6 +215,11 @@ pub trait DiaryRepository: Send + Sync {
     /// Of concurrent calls with one key, or for one item of a diet plan and day, one creates the entry. A key returns
     /// its entry also if that was removed.
     async fn add(&self, user_id: UserId, entry: NewDiaryEntry) -> Result<AddEntryOutcome, PortError>;
+
+    /// Adds entries of many days and sets the status of these days.
+    ///
+    /// Atomic, and in addition to what is there.
+    async fn add_days(&self, user_id: UserId, days: Vec<PastDay>) -> Result<(), PortError>;
 
     /// Changes an entry. The status of a day that loses its last entry becomes open.
     async fn change(
@@ -224,6 +264,21 @@ pub trait DiaryRepository: Send + Sync {
 
     /// Sets or removes the water of a day. Idempotent.
     async fn set_water(&self, user_id: UserId, date: NaiveDate, water: Option<Water>) -> Result<DiaryDay, PortError>;
+
+    /// Passes all entries that were not removed to the sink, by day and order of creation.
+    async fn read_out(&self, user_id: UserId, sink: DiarySink) -> Result<(), PortError>;
+
+    /// Adds the entries whose keys the diary does not have, as quick entries in one transaction.
+    ///
+    /// The status of a day is taken from the first added entry, unless the day has a status of its own. A dry run only
+    /// counts.
+    async fn import(
+        &self,
+        user_id: UserId,
+        entries: Vec<ImportedEntry>,
+        is_dry_run: bool,
+        now: DateTime<Utc>,
+    ) -> Result<ImportedEntries, PortError>;
 
     /// Returns the saved settings.
     async fn find_settings(&self, user_id: UserId) -> Result<Option<FoodSettings>, PortError>;

@@ -4,6 +4,7 @@ use super::{DiaryService, DiaryWriteError, SetStatusError, age_of};
 use crate::diet_plan::find_marked_diet_plan;
 use crate::limits::{WithLimits, find_limits};
 use crate::shared::{Actor, PortError};
+use crate::target::TargetChangePage;
 use chrono::{Days, NaiveDate};
 use ironleaf_domain::diary::{DayStatus, DiaryDay, KIND_NOTE, PlannedPosition, Water, shows_kind_note};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
@@ -11,7 +12,8 @@ use ironleaf_domain::food::FoodNutrient;
 use ironleaf_domain::ids::DiaryEntryId;
 use ironleaf_domain::limits::FoodFacts;
 use ironleaf_domain::meal::Nutrition;
-use ironleaf_domain::profile::{AgeClass, Profile};
+use ironleaf_domain::profile::{AgeClass, Profile, Trainee};
+use ironleaf_domain::target::{CurrentTarget, setting_at};
 
 /// Days before a day whose calories decide about its notes.
 const NOTE_DAYS: Days = Days::new(60);
@@ -38,8 +40,8 @@ pub struct DayView {
     pub day: DiaryDay,
     /// Whether it counts as fully logged.
     pub is_counted: bool,
-    /// Energy need and target by the formula; `None` without a profile.
-    pub need: Option<EnergyNeed>,
+    /// Target of the day; `None` without a profile.
+    pub target: Option<CurrentTarget>,
     /// Items of the current diet plan.
     pub planned: Vec<PlannedItem>,
     /// Notes for the member.
@@ -63,19 +65,23 @@ impl DiaryService {
         let profile = self.profile(actor).await?;
         if profile.as_ref().is_some_and(|profile| age_of(profile, today) == AgeClass::Child) {
             let day = DiaryDay::empty(date);
-            let value = DayView { day, is_counted: false, need: None, planned: Vec::new(), notes: Vec::new() };
+            let value = DayView { day, is_counted: false, target: None, planned: Vec::new(), notes: Vec::new() };
             return Ok(WithLimits { value, limits });
         }
         let day = self.ports.diary.find_day(actor.user_id, date).await?;
-        let need = need_of(profile.as_ref(), today);
+        let target = match &profile {
+            Some(profile) => self.target_on(actor, &profile.trainee(today), &day, today).await?,
+            None => None,
+        };
+        let formula = target.as_ref().map(|target| &target.formula);
         let plan = find_marked_diet_plan(&*self.ports.diet_plans, &*self.ports.catalogue, actor.user_id).await?;
         let planned = plan.map(|plan| planned_items(plan, &day)).unwrap_or_default();
-        let notes = match &need {
+        let notes = match formula {
             Some(need) if day.status() == DayStatus::Complete => self.notes(actor, date, need).await?,
             _ => Vec::new(),
         };
-        let is_counted = day.is_counted(today, need.as_ref());
-        Ok(WithLimits { value: DayView { day, is_counted, need, planned, notes }, limits })
+        let is_counted = day.is_counted(today, formula);
+        Ok(WithLimits { value: DayView { day, is_counted, target, planned, notes }, limits })
     }
 
     /// Returns the days of the actor's diary with something, latest first.
@@ -118,6 +124,25 @@ impl DiaryService {
         self.check_write(actor, date).await?;
         self.ports.diary.set_water(actor.user_id, date, water).await?;
         Ok(self.view_diary_day(actor, date).await?)
+    }
+
+    /// Returns the current target, or for a past day the one at its latest entry.
+    async fn target_on(
+        &self,
+        actor: &Actor,
+        trainee: &Trainee,
+        day: &DiaryDay,
+        today: NaiveDate,
+    ) -> Result<Option<CurrentTarget>, PortError> {
+        let mut stored = self.ports.targets.find(actor.user_id).await?;
+        let latest = day.entries.iter().map(|entry| entry.logged_at).max();
+        // Without a change, the choice was always the same.
+        if let Some(latest) = latest.filter(|_| day.date < today && stored.since.is_some()) {
+            let page = TargetChangePage { since: None, limit: None, before: None };
+            let changes = self.ports.targets.list_changes(actor.user_id, page, self.ports.clock.now()).await?;
+            stored.setting = setting_at(stored, &changes, latest);
+        }
+        Ok(CurrentTarget::of(trainee, stored).ok())
     }
 
     async fn notes(&self, actor: &Actor, date: NaiveDate, need: &EnergyNeed) -> Result<Vec<&'static str>, PortError> {

@@ -15,20 +15,23 @@ use crate::coach::PlannerCatalogue;
 use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
+use crate::target::{TargetRepository, find_target};
 use chrono::{DateTime, Utc};
 use ironleaf_domain::diet_plan::{
-    DietPlan, DietRules, EnergyNeed, FittingSuggestions, GeneratedDietPlan, TooYoung, suggest_fitting, unfit_foods,
+    DietPlan, DietRules, FittingSuggestions, GeneratedDietPlan, TooYoung, suggest_fitting, unfit_foods,
 };
 use ironleaf_domain::ids::{DietPlanId, UserId};
 use ironleaf_domain::limits::{Limits, Misfit};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::profile::Trainee;
+use ironleaf_domain::target::CurrentTarget;
 use std::sync::Arc;
 
 /// Energy need of a member, and the plans that match it.
 #[derive(Debug, Clone)]
 pub struct Suggestions {
-    /// Daily energy need, with target calories and macros.
-    pub need: EnergyNeed,
+    /// Current target, with the daily energy need.
+    pub target: CurrentTarget,
     /// Plans that fit the member's limits, best match first, and which limits exclude others.
     pub fitting: FittingSuggestions,
     /// Time of the suggestion.
@@ -95,6 +98,7 @@ pub struct DietPlanService {
     plans: Arc<dyn DietPlanRepository>,
     profiles: Arc<dyn ProfileRepository>,
     limits: Arc<dyn LimitsRepository>,
+    targets: Arc<dyn TargetRepository>,
     catalogue: Arc<dyn PlannerCatalogue>,
     clock: Arc<dyn Clock>,
 }
@@ -106,10 +110,11 @@ impl DietPlanService {
         plans: Arc<dyn DietPlanRepository>,
         profiles: Arc<dyn ProfileRepository>,
         limits: Arc<dyn LimitsRepository>,
+        targets: Arc<dyn TargetRepository>,
         catalogue: Arc<dyn PlannerCatalogue>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { plans, profiles, limits, catalogue, clock }
+        Self { plans, profiles, limits, targets, catalogue, clock }
     }
 
     /// Returns the actor's current plan, if there is one, and the limits that mark its items.
@@ -125,10 +130,10 @@ impl DietPlanService {
     pub async fn suggest_plans(&self, actor: &Actor) -> Result<Suggestions, SuggestPlansError> {
         let now = self.clock.now();
         let profile = self.profiles.find(actor.user_id).await?.profile.ok_or(SuggestPlansError::ProfileIncomplete)?;
-        let need = EnergyNeed::of(&profile.trainee(actor.date_at(now)))?;
+        let target = self.target_of(actor, &profile.trainee(actor.date_at(now))).await??;
         let limits = self.limits_of(actor).await?;
-        let fitting = suggest_fitting(&self.plans.list_available().await?, &need, &limits);
-        Ok(Suggestions { need, fitting, generated_at: now })
+        let fitting = suggest_fitting(&self.plans.list_available().await?, &target.need, &limits);
+        Ok(Suggestions { target, fitting, generated_at: now })
     }
 
     /// Makes a catalogue plan that fits the actor's limits the current one.
@@ -148,6 +153,10 @@ impl DietPlanService {
         Ok(self.plans.select(actor.user_id, plan_id, self.clock.now()).await?)
     }
 
+    async fn target_of(&self, actor: &Actor, trainee: &Trainee) -> Result<Result<CurrentTarget, TooYoung>, PortError> {
+        find_target(&*self.targets, actor.user_id, trainee).await
+    }
+
     async fn limits_of(&self, actor: &Actor) -> Result<Limits, PortError> {
         find_limits(&*self.limits, actor.user_id).await
     }
@@ -158,7 +167,10 @@ impl DietPlanService {
     pub async fn save_generated_plan(&self, actor: &Actor, plan: GeneratedDietPlan) -> Result<(), SaveDietPlanError> {
         let now = self.clock.now();
         let profile = self.profiles.find(actor.user_id).await?.profile;
-        let need = profile.map(|profile| EnergyNeed::of(&profile.trainee(actor.date_at(now)))).transpose()?;
+        let need = match profile {
+            Some(profile) => Some(self.target_of(actor, &profile.trainee(actor.date_at(now))).await??.need),
+            None => None,
+        };
         let review = plan.review(&DietRules { need, own: plan.source() == PlanSource::Own });
         if !review.passes() {
             return Err(SaveDietPlanError::Refused(review.violations));

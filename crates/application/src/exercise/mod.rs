@@ -2,17 +2,21 @@
 
 mod guide;
 mod guided_exercise;
+mod note;
 mod ports;
 
 pub use guide::ExerciseGuideService;
 pub use guided_exercise::GuidedExercise;
+pub use note::{ExerciseNote, ExerciseNoteService, NoteChange, NoteRepository, SaveNoteError, SaveNoteOutcome};
 pub use ports::{ExerciseRepository, GuideRepository};
 
+#[cfg(any(test, feature = "testing"))]
+pub use note::MockNoteRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::{MockExerciseRepository, MockGuideRepository};
 
 use crate::shared::{Actor, AuditContext, CatalogueError, Clock, FieldChange, ListError, PageRequest};
-use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{MovementPattern, PatternDetail, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::limits::{Equipment, Muscle, Need};
 use ironleaf_domain::text::{Description, Name};
@@ -34,6 +38,8 @@ pub struct ExerciseForm {
     pub unit: FieldChange<RepUnit>,
     /// Movement pattern; unknown for a new exercise.
     pub pattern: FieldChange<Option<MovementPattern>>,
+    /// Detail of the movement pattern; none for a new exercise.
+    pub pattern_detail: FieldChange<Option<PatternDetail>>,
     /// Rest after a set; the usual one for a new exercise.
     pub rest_seconds: FieldChange<Option<RestSeconds>>,
     /// Main equipment; unknown for a new exercise.
@@ -61,6 +67,8 @@ pub struct AdminExercise {
     pub unit: RepUnit,
     /// Movement pattern, if it is known.
     pub pattern: Option<MovementPattern>,
+    /// Property that the pattern does not tell.
+    pub pattern_detail: Option<PatternDetail>,
     /// Rest after a set. Without one, the usual rest applies.
     pub rest_seconds: Option<RestSeconds>,
     /// Main equipment, if it is known.

@@ -1,15 +1,18 @@
 //! Foods: search, barcodes, and the foods that members create.
 
+mod admin;
 mod ports;
 
+pub use admin::{CatalogueFoodForm, FoodAdminService, FoodCatalogue};
 pub use ports::{FoodCreation, FoodName, FoodRepository, SaveFoodError};
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::MockFoodRepository;
+pub use {admin::MockFoodCatalogue, ports::MockFoodRepository};
 
+use crate::food_lookup::FoodLookupService;
 use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::shared::{Actor, Clock, PortError};
-use chrono::{Days, NaiveDate};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use ironleaf_domain::food::{Barcode, Food, FoodSearch, FoodUse, FoodUses, FoodValues, SearchedFood, best_matches};
 use ironleaf_domain::ids::FoodId;
 use ironleaf_domain::training_log::IdempotencyKey;
@@ -33,14 +36,20 @@ const DAYS_AHEAD: Days = Days::new(7);
 pub struct FoodService {
     foods: Arc<dyn FoodRepository>,
     limits: Arc<dyn LimitsRepository>,
+    lookup: Option<FoodLookupService>,
     clock: Arc<dyn Clock>,
 }
 
 impl FoodService {
-    /// Creates the service.
+    /// Creates the service. Without a lookup, barcodes are searched here only.
     #[must_use]
-    pub fn new(foods: Arc<dyn FoodRepository>, limits: Arc<dyn LimitsRepository>, clock: Arc<dyn Clock>) -> Self {
-        Self { foods, limits, clock }
+    pub fn new(
+        foods: Arc<dyn FoodRepository>,
+        limits: Arc<dyn LimitsRepository>,
+        lookup: Option<FoodLookupService>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self { foods, limits, lookup, clock }
     }
 
     /// Returns the foods that match a search, best first.
@@ -70,20 +79,35 @@ impl FoodService {
         Ok(WithLimits { value, limits: find_limits(&*self.limits, actor.user_id).await? })
     }
 
-    /// Returns a food of the catalogue or an own food of the actor, also if it is archived.
+    /// Returns a food of the catalogue, or an own food or recipe of the actor, also if it is archived.
     pub async fn view_food(&self, actor: &Actor, id: FoodId) -> Result<Option<WithLimits<UsedFood>>, PortError> {
         let found = self.foods.find_many(actor.user_id, vec![id]).await?.pop();
         self.with_uses(actor, found).await
     }
 
-    /// Returns the food with this barcode.
+    /// Returns the food with this barcode. One that is unknown here is looked up elsewhere, if that is configured.
     pub async fn find_food_by_barcode(
         &self,
         actor: &Actor,
         barcode: Barcode,
     ) -> Result<Option<WithLimits<UsedFood>>, PortError> {
-        let found = self.foods.find_by_barcode(actor.user_id, barcode).await?;
+        let mut found = self.foods.find_by_barcode(actor.user_id, barcode.clone()).await?;
+        if found.is_none()
+            && let Some(lookup) = &self.lookup
+            && lookup.look_up_product(actor, &barcode).await?
+        {
+            found = self.foods.find_by_barcode(actor.user_id, barcode).await?;
+        }
         self.with_uses(actor, found).await
+    }
+
+    /// Returns all own foods of the actor by name, also archived ones.
+    pub async fn list_own_foods(&self, actor: &Actor) -> Result<WithLimits<Vec<UsedFood>>, PortError> {
+        let mut foods = self.foods.list_own(actor.user_id).await?;
+        foods.sort_by_cached_key(|food| (food.values.name.as_str().to_lowercase(), food.id));
+        let uses = self.uses(actor).await?;
+        let value = foods.into_iter().map(|food| UsedFood { uses: uses_of(&uses, food.id), food }).collect();
+        Ok(WithLimits { value, limits: find_limits(&*self.limits, actor.user_id).await? })
     }
 
     /// Creates an own food of the actor. A repeated key returns the food that it created, with `false`.
@@ -138,8 +162,12 @@ impl FoodService {
             kind: food.kind,
             name: food.name,
             brand: food.brand,
+            is_doubtful: food.is_doubtful,
         };
-        let foods: Vec<SearchedFood> = self.foods.list_names(actor.user_id).await?.into_iter().map(searched).collect();
+        let used = uses.keys().copied().collect();
+        let imported = self.foods.list_imported_names(search.clone(), used, limit).await?;
+        let names = self.foods.list_names(actor.user_id).await?.into_iter().chain(imported);
+        let foods: Vec<SearchedFood> = names.map(searched).collect();
         Ok(best_matches(search, &foods, limit))
     }
 
@@ -157,11 +185,20 @@ impl FoodService {
     }
 
     async fn uses(&self, actor: &Actor) -> Result<HashMap<FoodId, FoodUses>, PortError> {
-        let today = actor.date_at(self.clock.now());
-        let (from, to) = use_period(today);
-        let entries: Vec<FoodUse> = self.foods.list_uses(actor.user_id, from, to).await?;
-        Ok(FoodUses::by_food(&entries, today))
+        find_uses(&*self.foods, actor, self.clock.now()).await
     }
+}
+
+/// Returns how the actor has used foods in the last 90 days.
+pub(crate) async fn find_uses(
+    foods: &dyn FoodRepository,
+    actor: &Actor,
+    now: DateTime<Utc>,
+) -> Result<HashMap<FoodId, FoodUses>, PortError> {
+    let today = actor.date_at(now);
+    let (from, to) = use_period(today);
+    let entries: Vec<FoodUse> = foods.list_uses(actor.user_id, from, to).await?;
+    Ok(FoodUses::by_food(&entries, today))
 }
 
 fn use_period(today: NaiveDate) -> (NaiveDate, NaiveDate) {

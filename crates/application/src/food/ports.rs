@@ -1,7 +1,7 @@
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_domain::food::{Barcode, Food, FoodKind, FoodUse, FoodValues};
+use ironleaf_domain::food::{Barcode, Food, FoodKind, FoodSearch, FoodUse, FoodValues};
 use ironleaf_domain::ids::{FoodId, UserId};
 use ironleaf_domain::training_log::IdempotencyKey;
 
@@ -16,6 +16,8 @@ pub struct FoodName {
     pub name: String,
     /// Brand.
     pub brand: Option<String>,
+    /// Whether its values are doubtful, which only imported foods say here.
+    pub is_doubtful: bool,
 }
 
 /// Result of creating an own food.
@@ -36,17 +38,30 @@ pub enum SaveFoodError {
     /// Another own food of the member has the barcode.
     #[error("another own food has this barcode")]
     BarcodeTaken,
+    /// The key created something else.
+    #[error("the key created something else")]
+    KeyOfSomethingElse,
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
 }
 
-/// Foods of the catalogue and own foods of members.
+/// Foods of the catalogue, and own foods and recipes of members.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait FoodRepository: Send + Sync {
-    /// Returns the names of all foods that are available to the member.
+    /// Returns the names of the member's own foods and recipes, and of the foods of the catalogue.
     async fn list_names(&self, user_id: UserId) -> Result<Vec<FoodName>, PortError>;
+
+    /// Returns the names of the imported foods that can be among the best `limit` matches of a search.
+    ///
+    /// Those of `used` are included, although they may not match.
+    async fn list_imported_names(
+        &self,
+        search: FoodSearch,
+        used: Vec<FoodId>,
+        limit: usize,
+    ) -> Result<Vec<FoodName>, PortError>;
 
     /// Returns the foods of the member's diary from one day to another, ordered by day and ID.
     async fn list_uses(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<FoodUse>, PortError>;
@@ -54,8 +69,13 @@ pub trait FoodRepository: Send + Sync {
     /// Returns those of the foods that exist, also archived ones, in any order.
     async fn find_many(&self, user_id: UserId, ids: Vec<FoodId>) -> Result<Vec<Food>, PortError>;
 
-    /// Returns the member's own food with this barcode that is not archived.
+    /// Returns the food with this barcode that is not archived.
+    ///
+    /// The member's own one comes before an imported one.
     async fn find_by_barcode(&self, user_id: UserId, barcode: Barcode) -> Result<Option<Food>, PortError>;
+
+    /// Returns all own foods of the member, also archived ones, oldest first.
+    async fn list_own(&self, user_id: UserId) -> Result<Vec<Food>, PortError>;
 
     /// Creates an own food. A key that has already created one returns that food as it is now.
     async fn add_own(

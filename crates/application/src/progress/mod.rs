@@ -28,6 +28,7 @@ use crate::limits::LimitsRepository;
 use crate::loading::LoadingRepository;
 use crate::measurement::MeasurementRepository;
 use crate::profile::ProfileRepository;
+use crate::program::ProgramRepository;
 use crate::shared::Clock;
 use crate::workout_plan::WorkoutPlanRepository;
 use std::sync::Arc;
@@ -39,6 +40,8 @@ pub struct ProgressPorts {
     pub progress: Arc<dyn ProgressRepository>,
     /// Workout plans of members.
     pub plans: Arc<dyn WorkoutPlanRepository>,
+    /// Programs that members follow.
+    pub programs: Arc<dyn ProgramRepository>,
     /// Profiles, for age, goal and unit.
     pub profiles: Arc<dyn ProfileRepository>,
     /// Body weights.

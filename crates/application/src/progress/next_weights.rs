@@ -7,6 +7,7 @@ use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::AgeClass;
 use ironleaf_domain::progress::{ExerciseSession, NextWeightFacts, next_reps, next_weight};
 use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_domain::workout_plan::PlanExercise;
 use std::collections::{HashMap, HashSet};
 
 /// Time range that contains the last two sessions of an exercise, even in a plan of thirty days.
@@ -37,16 +38,33 @@ impl ProgressService {
     /// An exercise that does not fit the actor's limits has no weight, and the reason says why it is skipped.
     pub async fn suggest_weights(&self, actor: &Actor) -> Result<Vec<SuggestedWeight>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
-        let (followed, member, (unit, loading), limits) = futures_util::try_join!(
+        let (program, plan, member, (unit, loading), limits) = futures_util::try_join!(
+            self.ports.programs.find_run(actor.user_id),
             self.ports.plans.find_current(actor.user_id),
             self.ports.profiles.find(actor.user_id),
             self.ports.loadings.find(actor.user_id),
             find_limits(&*self.ports.limits, actor.user_id)
         )?;
-        let Some(followed) = followed else { return Ok(Vec::new()) };
+        let goal = member.profile.as_ref().map(|profile| profile.fitness_goal);
+        let asked = program.map(|program| program.next_exercises(today, goal));
+        let num_of_days = match (&asked, &plan) {
+            (Some((num_of_days, _)), _) => *num_of_days,
+            (None, Some(followed)) => followed.plan.num_of_days,
+            (None, None) => return Ok(Vec::new()),
+        };
+        let planned = match (asked, plan) {
+            (Some((_, exercises)), _) => exercises,
+            (None, followed) => {
+                followed.into_iter().flat_map(|followed| followed.plan.days.into_values().flatten()).collect()
+            }
+        };
+        let mut of_program = HashMap::<ExerciseId, SuggestedWeight>::new();
         let mut order = Vec::new();
         let mut reps = HashMap::<ExerciseId, Reps>::new();
-        for planned in followed.plan.days.values().flatten() {
+        for planned in &planned {
+            if let Some(suggested) = of_track(planned) {
+                of_program.entry(planned.id).or_insert(suggested);
+            }
             let most = reps.entry(planned.id).or_insert_with(|| {
                 order.push(planned.id);
                 planned.reps
@@ -67,7 +85,7 @@ impl ProgressService {
                 exercise,
                 reps: *reps.get(&exercise_id)?,
                 sessions: sessions.get(&exercise_id).map_or(&[], Vec::as_slice),
-                num_of_days: followed.plan.num_of_days,
+                num_of_days,
                 age_class,
                 unit,
                 loading,
@@ -80,6 +98,9 @@ impl ProgressService {
                 let reason = format!("Skipped: {}", misfit.text);
                 let unit = exercise.map_or(RepUnit::Reps, |exercise| exercise.unit);
                 return Some(SuggestedWeight { exercise_id, weight: None, reps: None, unit, reason });
+            }
+            if let Some(suggested) = of_program.get(&exercise_id) {
+                return Some(suggested.clone());
             }
             if let Some(next) = next_reps(&facts) {
                 // A timed exercise keeps its weight, if it has one.
@@ -115,6 +136,19 @@ impl ProgressService {
     }
 }
 
+/// Returns the heaviest set that a program asks for next; `None` without a track.
+fn of_track(planned: &PlanExercise) -> Option<SuggestedWeight> {
+    let prescription = planned.prescription.as_ref().filter(|prescription| prescription.track.is_some())?;
+    let weight = prescription.heaviest().and_then(|hundredths| LiftedWeight::from_hundredths(hundredths).ok());
+    Some(SuggestedWeight {
+        exercise_id: planned.id,
+        weight,
+        reps: weight.is_none().then(|| u16::from(planned.reps.get())),
+        unit: planned.unit,
+        reason: prescription.reason.clone().unwrap_or_default(),
+    })
+}
+
 fn by_exercise(sessions: Vec<SessionOf>) -> HashMap<ExerciseId, Vec<ExerciseSession>> {
     let mut by_exercise = HashMap::<ExerciseId, Vec<ExerciseSession>>::new();
     for (exercise, session) in sessions {
@@ -132,6 +166,7 @@ mod tests {
     use crate::loading::MockLoadingRepository;
     use crate::measurement::MockMeasurementRepository;
     use crate::profile::{MemberProfile, MockProfileRepository};
+    use crate::program::MockProgramRepository;
     use crate::progress::{MockProgressRepository, ProgressPorts};
     use crate::shared::MockClock;
     use crate::workout_plan::MockWorkoutPlanRepository;
@@ -180,6 +215,7 @@ mod tests {
                 primary_muscles: Vec::new(),
                 rest_seconds: RestSeconds::new(90).unwrap(),
                 superset: None,
+                prescription: None,
             };
             let day = |entries: &[(i64, i64)]| entries.iter().copied().map(planned).collect();
             let plan = WorkoutPlan {
@@ -222,7 +258,10 @@ mod tests {
         limits.expect_find().returning(|_| Ok(None));
         let mut clock = MockClock::new();
         clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
+        let mut programs = MockProgramRepository::new();
+        programs.expect_find_run().returning(|_| Ok(None));
         ProgressService::new(ProgressPorts {
+            programs: Arc::new(programs),
             progress: Arc::new(progress),
             plans: Arc::new(plans),
             profiles: Arc::new(profiles),

@@ -73,6 +73,7 @@ fn service(results: Vec<SessionResult>, weights: MockBodyWeightRepository) -> Pr
     let mut clock = MockClock::new();
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
     ProgressService::new(ProgressPorts {
+        programs: Arc::new(crate::program::MockProgramRepository::new()),
         progress: Arc::new(progress),
         plans: Arc::new(plans),
         profiles: Arc::new(profiles),

@@ -24,6 +24,10 @@ pub enum AttemptAction {
     EmailVerification,
     /// Support message; the subject is an account.
     SupportMessage,
+    /// Read of a shared plan or calendar without a session; the subject is an address.
+    SharedRead,
+    /// Call of the service that knows products; the subject is an account, or all of them.
+    ProductLookup,
 }
 
 impl AttemptAction {

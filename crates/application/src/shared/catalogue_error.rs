@@ -7,6 +7,8 @@ use std::fmt::{Display, Formatter};
 pub enum CatalogueItem {
     /// Exercise.
     Exercise,
+    /// Food.
+    Food,
     /// Meal.
     Meal,
     /// Workout plan.
@@ -23,6 +25,7 @@ impl Display for CatalogueItem {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::Exercise => "exercise",
+            Self::Food => "food",
             Self::Meal => "meal",
             Self::WorkoutPlan => "workout plan",
             Self::PlanEntry => "exercise of the plan",
@@ -40,6 +43,9 @@ pub enum CatalogueError<Rejection = Infallible> {
     /// The item is missing or archived.
     #[error("{0} not found")]
     NotFound(CatalogueItem),
+    /// The plan is a program, whose schedule has a form of its own.
+    #[error("the plan is a program")]
+    IsProgram,
     /// A rule rejects the request.
     #[error(transparent)]
     Rejected(Rejection),

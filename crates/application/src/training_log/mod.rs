@@ -3,6 +3,7 @@
 mod edits;
 mod import;
 mod log_changes;
+mod open_workouts;
 mod ports;
 mod sets;
 
@@ -11,6 +12,7 @@ pub use import::{
     NameChoice, NameMatch, NewImport, PlannedImport,
 };
 pub use log_changes::{ChangePage, JournalEntry, LogChangeRepository, LogEdit, UndoOutcome};
+pub use open_workouts::{OpenWorkoutRepository, OpenWorkoutService, SaveOpenWorkoutError};
 pub use ports::{LogOutcome, LogSink, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository};
 pub use sets::{SaveSetError, SaveSetOutcome, SavedSet, SetForm, SetRepository};
 
@@ -18,6 +20,8 @@ pub use sets::{SaveSetError, SaveSetOutcome, SavedSet, SetForm, SetRepository};
 pub use import::MockLogImports;
 #[cfg(any(test, feature = "testing"))]
 pub use log_changes::MockLogChangeRepository;
+#[cfg(any(test, feature = "testing"))]
+pub use open_workouts::MockOpenWorkoutRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockTrainingLogRepository;
 #[cfg(any(test, feature = "testing"))]
@@ -156,8 +160,12 @@ impl TrainingLogService {
     /// Returns the actor's progress of today's training.
     pub async fn view_today_stats(&self, actor: &Actor) -> Result<TodayStats, PortError> {
         let today = actor.date_at(self.clock.now());
-        let TrainingDay { outline, logs } = self.logs.find_day(actor.user_id, today).await?;
-        Ok(TodayStats::new(outline.as_ref(), logs, today))
+        let TrainingDay { outline, of_program, logs } = self.logs.find_day(actor.user_id, today).await?;
+        let stats = TodayStats::new(outline.as_ref(), logs, today);
+        Ok(match of_program {
+            Some(total_exercises) => TodayStats { total_exercises, ..stats },
+            None => stats,
+        })
     }
 }
 

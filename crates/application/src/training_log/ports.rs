@@ -39,6 +39,8 @@ pub struct NewLog {
 pub struct TrainingDay {
     /// Current plan without its texts.
     pub outline: Option<PlanOutline>,
+    /// Number of exercises of the day, if the plan is a program.
+    pub of_program: Option<usize>,
     /// Logs of the day.
     pub logs: Vec<DetailedLog>,
 }

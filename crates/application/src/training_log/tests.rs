@@ -164,7 +164,7 @@ async fn todays_total_is_that_of_the_members_own_plan_day() {
                 chosen_on: "2026-11-01".parse().unwrap(),
                 exercises_a_day: BTreeMap::from([(6, 5)]),
             };
-            Ok(TrainingDay { outline: Some(outline), logs: vec![] })
+            Ok(TrainingDay { outline: Some(outline), of_program: None, logs: vec![] })
         });
         let stats = service(logs).view_today_stats(&actor(zone)).await.unwrap();
         assert_eq!((stats.exercises_completed, stats.total_exercises), (0, total));

@@ -1,6 +1,8 @@
-use super::catalogue::{AdminWorkoutPlan, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm};
+use super::catalogue::{AdminWorkoutPlan, CatalogueProgramError, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm};
+use crate::program::StoredProgram;
 use crate::shared::{Actor, AuditContext, CatalogueError, Clock, ListError, PageRequest, PortError};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::program::Document;
 use ironleaf_domain::workout_plan::{DayNum, DaysInUse, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
 use std::sync::Arc;
 
@@ -89,6 +91,31 @@ impl WorkoutPlanAdminService {
         schedule: NewSchedule,
     ) -> Result<Vec<PlanEntry>, CatalogueError<ReplaceScheduleError>> {
         self.plans.replace_schedule(id, schedule, self.signature(actor)).await
+    }
+
+    /// Returns the program of a plan. Only forwards to the port.
+    pub async fn view_program(&self, id: WorkoutPlanId) -> Result<StoredProgram, CatalogueError> {
+        self.plans.find_program(id).await
+    }
+
+    /// Makes a plan a program, or gives a program another version.
+    pub async fn save_program(
+        &self,
+        actor: &Actor,
+        id: WorkoutPlanId,
+        document: Document<ExerciseId>,
+        edited: i64,
+    ) -> Result<StoredProgram, CatalogueError<CatalogueProgramError>> {
+        self.plans.save_program(id, document, edited, self.signature(actor)).await
+    }
+
+    /// Makes a program a plain plan of its first week.
+    pub async fn remove_program(
+        &self,
+        actor: &Actor,
+        id: WorkoutPlanId,
+    ) -> Result<(), CatalogueError<CatalogueProgramError>> {
+        self.plans.remove_program(id, self.signature(actor)).await
     }
 
     fn signature(&self, actor: &Actor) -> AuditContext {

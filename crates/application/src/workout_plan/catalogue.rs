@@ -1,7 +1,9 @@
+use crate::program::StoredProgram;
 use crate::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
 use async_trait::async_trait;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::program::{Document, InvalidPart};
 use ironleaf_domain::text::{Description, Name};
 use ironleaf_domain::workout_plan::{
     DayNum, DaysInUse, EntryError, NewSchedule, NumOfDays, ReplaceScheduleError, ScheduleEntry, Superset,
@@ -36,6 +38,8 @@ pub struct AdminWorkoutPlan {
     pub exercise_count: u64,
     /// Number of members whose current plan it is.
     pub follower_count: u64,
+    /// Weeks of a program; `None` for a plain plan.
+    pub weeks: Option<u8>,
 }
 
 impl AdminWorkoutPlan {
@@ -73,6 +77,20 @@ pub struct PlanEntry {
     pub superset: Option<Superset>,
     /// Whether the exercise was removed from the catalogue.
     pub archived: bool,
+}
+
+/// Reason why a program of the catalogue cannot be saved or removed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CatalogueProgramError {
+    /// Parts of the document are invalid.
+    #[error("invalid parts")]
+    Invalid(Vec<InvalidPart>),
+    /// Another version was saved in the meantime.
+    #[error("another version")]
+    Changed,
+    /// Members follow the plan, and they would get the other kind of plan.
+    #[error("members follow the plan")]
+    Followed,
 }
 
 /// Workout plans of the catalogue, managed by admins.
@@ -145,4 +163,26 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
         schedule: NewSchedule,
         signature: AuditContext,
     ) -> Result<Vec<PlanEntry>, CatalogueError<ReplaceScheduleError>>;
+
+    /// Returns the program of a listed plan. A plain plan is not found.
+    async fn find_program(&self, id: WorkoutPlanId) -> Result<StoredProgram, CatalogueError>;
+
+    /// Makes a listed plan a program, or gives a program another version.
+    ///
+    /// `edited` is the version of the program, or of a plain plan's schedule. Members who follow the program keep
+    /// their version. A plain plan that members follow stays plain. The same document again changes nothing.
+    async fn save_program(
+        &self,
+        id: WorkoutPlanId,
+        document: Document<ExerciseId>,
+        edited: i64,
+        signature: AuditContext,
+    ) -> Result<StoredProgram, CatalogueError<CatalogueProgramError>>;
+
+    /// Makes a program a plain plan of its first week, unless members follow it.
+    async fn remove_program(
+        &self,
+        id: WorkoutPlanId,
+        signature: AuditContext,
+    ) -> Result<(), CatalogueError<CatalogueProgramError>>;
 }

@@ -6,7 +6,7 @@ mod history;
 mod ports;
 
 pub use admin::WorkoutPlanAdminService;
-pub use catalogue::{AdminWorkoutPlan, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm};
+pub use catalogue::{AdminWorkoutPlan, CatalogueProgramError, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm};
 pub use ports::{PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepository};
 
 #[cfg(any(test, feature = "testing"))]
@@ -15,6 +15,7 @@ pub use {catalogue::MockWorkoutPlanCatalogue, ports::MockWorkoutPlanRepository};
 use crate::coach::PlannerCatalogue;
 use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::profile::ProfileRepository;
+use crate::program::{CurrentProgram, ProgramError, ProgramPosition, ProgramService};
 use crate::shared::{Actor, Clock, PortError};
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::limits::{Limits, LimitsAtPlace};
@@ -42,12 +43,15 @@ pub struct CurrentPlan {
     pub today: u8,
     /// Limits that mark its exercises.
     pub limits: Limits,
+    /// Position in the program; `None` for a plain plan.
+    pub program: Option<ProgramPosition>,
 }
 
 /// Use cases of workout plans.
 #[derive(Clone)]
 pub struct WorkoutPlanService {
     plans: Arc<dyn WorkoutPlanRepository>,
+    programs: ProgramService,
     profiles: Arc<dyn ProfileRepository>,
     limits: Arc<dyn LimitsRepository>,
     catalogue: Arc<dyn PlannerCatalogue>,
@@ -59,20 +63,29 @@ impl WorkoutPlanService {
     #[must_use]
     pub fn new(
         plans: Arc<dyn WorkoutPlanRepository>,
+        programs: ProgramService,
         profiles: Arc<dyn ProfileRepository>,
         limits: Arc<dyn LimitsRepository>,
         catalogue: Arc<dyn PlannerCatalogue>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { plans, profiles, limits, catalogue, clock }
+        Self { plans, programs, profiles, limits, catalogue, clock }
     }
 
     /// Returns the actor's current plan, if there is one, and the plan day of the actor's local date.
     pub async fn view_current_plan(&self, actor: &Actor) -> Result<Option<CurrentPlan>, PortError> {
         let today = actor.date_at(self.clock.now());
-        let (followed, limits) =
-            futures_util::try_join!(self.plans.find_current(actor.user_id), self.limits_of(actor))?;
-        Ok(followed.map(|followed| CurrentPlan { today: followed.day_on(today), plan: followed.plan, limits }))
+        let (program, limits) = futures_util::try_join!(self.programs.find_current_plan(actor), self.limits_of(actor))?;
+        if let Some(CurrentProgram { plan, today, position }) = program {
+            return Ok(Some(CurrentPlan { plan, today, limits, program: Some(position) }));
+        }
+        let followed = self.plans.find_current(actor.user_id).await?;
+        Ok(followed.map(|followed| CurrentPlan {
+            today: followed.day_on(today),
+            plan: followed.plan,
+            limits,
+            program: None,
+        }))
     }
 
     /// Returns the available plans with this number of training days, those that fit the limits first.
@@ -95,8 +108,15 @@ impl WorkoutPlanService {
         find_limits(&*self.limits, actor.user_id).await
     }
 
-    /// Makes a catalogue plan the actor's current one, from the actor's local date on.
+    /// Makes a catalogue plan the actor's current one, from the actor's local date on. It may be a program.
     pub async fn select_plan(&self, actor: &Actor, plan_id: WorkoutPlanId) -> Result<SelectPlanOutcome, PortError> {
+        match self.programs.select_program(actor, plan_id).await? {
+            None => {}
+            Some(Ok(())) => return Ok(SelectPlanOutcome::Selected),
+            Some(Err(ProgramError::NotForAge)) => return Ok(SelectPlanOutcome::NotForAge),
+            Some(Err(ProgramError::Port(error))) => return Err(error),
+            Some(Err(ProgramError::NotFound | ProgramError::Invalid(_))) => return Ok(SelectPlanOutcome::NotFound),
+        }
         let now = self.clock.now();
         self.plans.select(actor.user_id, plan_id, actor.date_at(now), now).await
     }
@@ -133,6 +153,7 @@ mod tests {
     use crate::coach::MockPlannerCatalogue;
     use crate::limits::MockLimitsRepository;
     use crate::profile::MockProfileRepository;
+    use crate::program::{MockProgramRepository, ProgramPorts};
     use crate::shared::MockClock;
     use chrono_tz::Tz;
     use ironleaf_domain::account::Role;
@@ -148,7 +169,20 @@ mod tests {
         let catalogue = Arc::new(MockPlannerCatalogue::new());
         let mut limits = MockLimitsRepository::new();
         limits.expect_find().returning(|_| Ok(None));
-        WorkoutPlanService::new(Arc::new(plans), profiles, Arc::new(limits), catalogue, Arc::new(clock))
+        let (plans, limits): (Arc<dyn WorkoutPlanRepository>, Arc<dyn LimitsRepository>) =
+            (Arc::new(plans), Arc::new(limits));
+        let clock: Arc<dyn Clock> = Arc::new(clock);
+        let mut programs = MockProgramRepository::new();
+        programs.expect_find_run().returning(|_| Ok(None));
+        programs.expect_find_program().returning(|_, _| Ok(None));
+        let programs = ProgramService::new(ProgramPorts {
+            programs: Arc::new(programs),
+            plans: Arc::clone(&plans),
+            profiles: Arc::new(MockProfileRepository::new()),
+            limits: Arc::clone(&limits),
+            clock: Arc::clone(&clock),
+        });
+        WorkoutPlanService::new(plans, programs, profiles, limits, catalogue, clock)
     }
 
     fn actor(time_zone: Tz) -> Actor {

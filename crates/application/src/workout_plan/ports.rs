@@ -12,6 +12,8 @@ pub enum SelectPlanOutcome {
     Selected,
     /// The plan is missing or unavailable; nothing was changed.
     NotFound,
+    /// The plan is a program that is not for the member's age; nothing was changed.
+    NotForAge,
 }
 
 /// Result of restoring a plan.

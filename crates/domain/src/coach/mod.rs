@@ -3,6 +3,7 @@
 mod chat;
 mod daily_challenge;
 mod daily_tip;
+mod daily_within_limits;
 mod safety;
 
 pub use chat::{
@@ -10,6 +11,7 @@ pub use chat::{
 };
 pub use daily_challenge::{ChallengeExercise, DailyChallenge};
 pub use daily_tip::DailyTip;
+pub use daily_within_limits::{challenge_within_limits, is_tip_within_limits};
 pub use safety::{Language, SafetyConcern, emergency_note, goal_asked, harmful_advice};
 
 use chrono::{Datelike, NaiveDate};

@@ -72,6 +72,37 @@ pub struct DiaryDay {
     pub entries: Vec<DiaryEntry>,
 }
 
+/// Facts that decide whether a day counts as fully logged.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct DaySummary {
+    /// The day.
+    pub date: NaiveDate,
+    /// Status. A day without entries is never complete.
+    pub status: DayStatus,
+    /// Number of meals with entries.
+    pub meals: usize,
+    /// Sum of the calories.
+    pub calories: f64,
+}
+
+impl DaySummary {
+    /// Returns whether the day counts as fully logged.
+    ///
+    /// It is complete, or it is over and open, has entries in three meals, and at least half of the expenditure by the
+    /// formula. Without a profile only complete days count.
+    #[must_use]
+    pub fn is_counted(&self, today: NaiveDate, formula: Option<&EnergyNeed>) -> bool {
+        match self.status {
+            DayStatus::Complete => true,
+            DayStatus::Incomplete => false,
+            DayStatus::Open => {
+                let is_enough = formula.is_some_and(|need| self.calories >= need.tdee() / 2.0);
+                self.date < today && self.meals >= 3 && is_enough
+            }
+        }
+    }
+}
+
 /// Reason why a status cannot be set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StatusError {
@@ -109,21 +140,22 @@ impl DiaryDay {
         self.entries.iter().filter(|entry| entry.meal_type == meal_type).map(DiaryEntry::nutrition).collect()
     }
 
-    /// Returns whether the day counts as fully logged.
-    ///
-    /// It is complete, or it is over and open, has entries in three meals, and at least half of the expenditure by the
-    /// formula. Without a profile only complete days count.
+    /// Returns what decides whether the day counts.
+    #[must_use]
+    pub fn summary(&self) -> DaySummary {
+        let meals: BTreeSet<MealType> = self.entries.iter().map(|entry| entry.meal_type).collect();
+        DaySummary {
+            date: self.date,
+            status: self.status(),
+            meals: meals.len(),
+            calories: self.total().value(FoodNutrient::Calories).unwrap_or_default(),
+        }
+    }
+
+    /// Returns whether the day counts as fully logged, as [`DaySummary::is_counted`] decides.
     #[must_use]
     pub fn is_counted(&self, today: NaiveDate, need: Option<&EnergyNeed>) -> bool {
-        match self.status() {
-            DayStatus::Complete => true,
-            DayStatus::Incomplete => false,
-            DayStatus::Open => {
-                let meals: BTreeSet<MealType> = self.entries.iter().map(|entry| entry.meal_type).collect();
-                let calories = self.total().value(FoodNutrient::Calories).unwrap_or_default();
-                self.date < today && meals.len() >= 3 && need.is_some_and(|need| calories >= need.tdee() / 2.0)
-            }
-        }
+        self.summary().is_counted(today, need)
     }
 
     /// Checks whether the member can set a status.

@@ -1,9 +1,9 @@
 use crate::ValidationError;
-use crate::food::{Amount, Barcode, FoodNutrient, FoodNutrition, FoodSource, FoodUnit, PerHundred};
+use crate::food::{Amount, Barcode, Food, FoodNutrient, FoodNutrition, FoodSource, FoodUnit, PerHundred};
 use crate::ids::{DiaryEntryId, DietPlanId, FoodId};
 use crate::limits::FoodFacts;
 use crate::meal::MealType;
-use crate::text::Text;
+use crate::text::{Name, Text};
 use chrono::{DateTime, NaiveDate, Utc};
 
 /// Name of a quick or planned entry.
@@ -28,6 +28,23 @@ pub struct EatenFood {
     pub source: Option<FoodSource>,
     /// Facts for limits.
     pub facts: FoodFacts,
+}
+
+impl From<Food> for EatenFood {
+    fn from(food: Food) -> Self {
+        let facts = food.facts();
+        let values = food.values;
+        Self {
+            id: food.id,
+            name: values.name.into_string(),
+            brand: values.brand.map(Name::into_string),
+            barcode: values.barcode,
+            unit: values.unit,
+            per_100: values.per_100,
+            source: food.source,
+            facts,
+        }
+    }
 }
 
 /// Position of an item in a diet plan.

@@ -7,6 +7,15 @@ pub const KIND_NOTE: &str = "You have eaten little on some of these days. If tha
 /// Share of the energy floor below which a day is low.
 const LOW_SHARE: f64 = 0.8;
 
+/// Returns whether three of the last seven complete days are below 80% of the floor.
+///
+/// `complete_days` are the calories of complete days in order.
+#[must_use]
+pub fn has_low_days(complete_days: &[f64], floor_kcal: f64) -> bool {
+    let last_seven = &complete_days[complete_days.len().saturating_sub(7)..];
+    last_seven.iter().filter(|calories| **calories < LOW_SHARE * floor_kcal).count() >= 3
+}
+
 /// Returns whether the note is shown on `date`.
 ///
 /// It is shown on the day on which three of the last seven complete days lie below 80% of the floor, and not again for

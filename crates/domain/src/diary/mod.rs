@@ -2,12 +2,16 @@
 
 mod change;
 mod day;
+mod diary_csv;
 mod entry;
 mod kind_note;
 mod settings;
 
 pub use change::{DiaryChange, DiaryChangeKind, DiaryUndoError, DiaryUndoState};
-pub use day::{DAYS_AHEAD, DayStatus, DiaryDay, StatusError, Water, diary_day};
+pub use day::{DAYS_AHEAD, DayStatus, DaySummary, DiaryDay, StatusError, Water, diary_day};
+pub use diary_csv::{
+    DIARY_COLUMNS, DiaryFile, DiaryLine, DiaryTable, EntryKey, ImportedEntry, UnreadableEntry, read_diary,
+};
 pub use entry::{DiaryEntry, EatenFood, EntryChange, EntryContent, EntryKind, EntryName, EntryValues, PlannedPosition};
-pub use kind_note::{KIND_NOTE, shows_kind_note};
+pub use kind_note::{KIND_NOTE, has_low_days, shows_kind_note};
 pub use settings::FoodSettings;

@@ -1,10 +1,11 @@
+use super::target_macros::TargetMacros;
 use super::{KCAL_PER_GRAM_CARBS, KCAL_PER_GRAM_FAT, KCAL_PER_GRAM_PROTEIN};
 use crate::profile::{Gender, Trainee};
 
 /// Minimum target for any member, in kcal per day.
 pub(super) const LOWEST_FLOOR_KCAL: f64 = 1_200.0;
 /// Maximum target, in kcal per day.
-const CAP_KCAL: f64 = 5_000.0;
+pub(super) const CAP_KCAL: f64 = 5_000.0;
 /// Range of protein as a share of the energy.
 ///
 /// It keeps targets of very light or heavy members feasible.
@@ -84,31 +85,42 @@ impl DailyTarget {
         (target, bound)
     }
 
+    /// Returns the target with calories and macros that the member chose.
+    pub(super) fn with_macros(self, macros: TargetMacros) -> Self {
+        Self {
+            kcal: macros.calories(),
+            protein_g: macros.protein.grams(),
+            carbs_g: macros.carbs.grams(),
+            fat_g: macros.fat.grams(),
+            ..self
+        }
+    }
+
     /// Creates a target from the values of a test table.
     #[cfg(test)]
     pub(super) fn new(kcal: f64, protein_g: f64, carbs_g: f64, fat_g: f64) -> Self {
         Self { kcal, protein_g, carbs_g, fat_g, floor_kcal: LOWEST_FLOOR_KCAL, reference_weight_kg: 70.0 }
     }
 
-    /// Returns the energy in kcal, rounded to 10: from the member's minimum to 5,000.
+    /// Returns the energy in kcal: from the member's minimum to 5,000. One that Ironleaf suggests is rounded to 10.
     #[must_use]
     pub fn kcal(&self) -> f64 {
         self.kcal
     }
 
-    /// Returns the protein in g, rounded to 0.1: 15 to 30% of the energy.
+    /// Returns the protein in g, rounded to 0.1. A suggested one has 15 to 30% of the energy.
     #[must_use]
     pub fn protein_g(&self) -> f64 {
         self.protein_g
     }
 
-    /// Returns the carbs in g, rounded to 0.1: at least 130 g.
+    /// Returns the carbs in g, rounded to 0.1. Suggested ones are at least 130 g.
     #[must_use]
     pub fn carbs_g(&self) -> f64 {
         self.carbs_g
     }
 
-    /// Returns the fat in g, rounded to 0.1: 20 to 36% of the energy.
+    /// Returns the fat in g, rounded to 0.1. A suggested one has 20 to 36% of the energy.
     #[must_use]
     pub fn fat_g(&self) -> f64 {
         self.fat_g

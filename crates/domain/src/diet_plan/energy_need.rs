@@ -1,4 +1,5 @@
 use super::daily_target::{DailyTarget, MacroSplit, TargetBound};
+use super::target_macros::TargetMacros;
 use crate::profile::{AgeClass, FitnessGoal, Gender, Trainee};
 
 /// Maximum age in the data of Mifflin and St Jeor's equation, in full years.
@@ -96,12 +97,18 @@ impl EnergyNeed {
     /// the target is 20% and at most 750 kcal lower (AHA/ACC/TOS 2013). To gain muscle it is 10% and at most 350 kcal
     /// higher (Iraki 2019, Slater 2019).
     pub fn of(trainee: &Trainee) -> Result<Self, TooYoung> {
+        Self::with_tdee(trainee, bmr(trainee) * activity_factor(trainee))
+    }
+
+    /// Returns the energy need with another expenditure than that of the formula; fails under 13 years.
+    ///
+    /// Goal, age, weight, minimum and maximum are applied to it as to that of the formula.
+    pub fn with_tdee(trainee: &Trainee, tdee: f64) -> Result<Self, TooYoung> {
         if trainee.age_class() == AgeClass::Child {
             return Err(TooYoung);
         }
         let (course, mut notes) = course(trainee);
         let bmr = bmr(trainee);
-        let tdee = bmr * activity_factor(trainee);
         let energy = match course {
             EnergyAdjustment::Keep => tdee,
             EnergyAdjustment::Deficit { share } => tdee - (share * tdee).min(750.0),
@@ -119,6 +126,12 @@ impl EnergyNeed {
             notes.push(EnergyNote::Rough);
         }
         Ok(Self { bmr, tdee, target, notes })
+    }
+
+    /// Returns the same expenditure with a target that the member chose.
+    #[must_use]
+    pub fn with_target(self, macros: TargetMacros) -> Self {
+        Self { target: self.target.with_macros(macros), notes: Vec::new(), ..self }
     }
 
     /// Returns the basal metabolic rate (energy use at rest) in kcal per day; at least 800.

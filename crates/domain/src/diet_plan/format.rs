@@ -1,7 +1,7 @@
 //! Formatting of numbers for members.
 
 /// Formats energy, rounded to 1 kcal: `2,150 kcal`.
-pub(super) fn kcal(value: f64) -> String {
+pub(crate) fn kcal(value: f64) -> String {
     let digits = format!("{value:.0}");
     match digits.len().checked_sub(3) {
         Some(place) if place > 0 => format!("{},{} kcal", &digits[..place], &digits[place..]),

@@ -9,19 +9,24 @@ mod food_text_rules;
 mod format;
 mod generated_diet_plan;
 mod match_score;
+mod own_target;
 mod plan;
 mod planner;
 mod review;
+mod target_macros;
 mod unavailable;
 
 pub use daily_target::DailyTarget;
 pub use energy_need::{EnergyNeed, EnergyNote, TooYoung};
 pub use fitting::{ExcludedPlans, FittingSuggestions, facts_of_item, suggest_fitting, unfit_foods};
+pub(crate) use format::kcal as format_kcal;
 pub use generated_diet_plan::{GeneratedDietPlan, GeneratedFood};
 pub use match_score::{DietSuggestion, MAX_SUGGESTIONS, match_percentage, suggest};
+pub use own_target::OwnTargetError;
 pub use plan::{CatalogueDietPlan, DietDay, DietItem, DietPlan, PlanMeal};
 pub use planner::{DietPlanError, plan_diet, plan_fitting_diet};
 pub use review::DietRules;
+pub use target_macros::{TargetMacros, TargetMass};
 pub use unavailable::unavailable_reason;
 
 /// Energy of 1 g of protein, in kcal (Atwater).

@@ -122,6 +122,31 @@ impl MovementPattern {
 
 text_values!(MovementPattern, "This movement pattern is unknown");
 
+/// Property of an exercise that its movement pattern does not tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum PatternDetail {
+    /// Trains the front of the shoulder, such as a front raise.
+    FrontDelts,
+    /// Trains the side of the shoulder, such as a lateral raise.
+    SideDelts,
+    /// Trains the back of the shoulder, such as a reverse fly.
+    RearDelts,
+    /// Trains balance.
+    Balance,
+    /// Easier than the usual form, such as a push-up on the knees.
+    Easier,
+    /// Harder than the usual form, such as a push-up with elevated feet.
+    Harder,
+}
+
+impl PatternDetail {
+    /// All values.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+}
+
+text_values!(PatternDetail, "This detail of the movement pattern is unknown");
+
 /// Exercise of the public catalogue.
 ///
 /// An exercise added by an admin may have no level, mechanic, equipment, pattern and muscles. Without a pattern and a
@@ -146,6 +171,8 @@ pub struct CatalogueExercise {
     pub equipment: Option<String>,
     /// Movement pattern.
     pub pattern: Option<MovementPattern>,
+    /// Property that the pattern does not tell.
+    pub pattern_detail: Option<PatternDetail>,
     /// Unit of `reps`.
     pub unit: RepUnit,
     /// Rest after a set, if the exercise states one.
@@ -197,12 +224,15 @@ pub(crate) fn is_body_weight(equipment: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Level, Mechanic, MovementPattern, RepUnit};
+    use super::{Level, Mechanic, MovementPattern, PatternDetail, RepUnit};
 
     #[test]
     fn every_stored_word_is_parsed_back() {
         for pattern in MovementPattern::ALL {
             assert_eq!(MovementPattern::parse(pattern.as_str()), Ok(*pattern));
+        }
+        for detail in PatternDetail::ALL {
+            assert_eq!(PatternDetail::parse(detail.as_str()), Ok(*detail));
         }
         assert_eq!(MovementPattern::parse("horizontal_pull"), Ok(MovementPattern::HorizontalPull));
         assert_eq!(RepUnit::ALL.iter().map(|unit| unit.as_str()).collect::<Vec<_>>(), ["reps", "seconds"]);

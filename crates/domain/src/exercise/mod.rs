@@ -5,6 +5,11 @@ mod guide;
 mod volume;
 
 pub(crate) use catalogue_exercise::is_body_weight;
-pub use catalogue_exercise::{CatalogueExercise, ExerciseDemands, Level, Mechanic, MovementPattern, RepUnit};
+pub use catalogue_exercise::{
+    CatalogueExercise, ExerciseDemands, Level, Mechanic, MovementPattern, PatternDetail, RepUnit,
+};
 pub use guide::{ExerciseGuide, GuideList, GuideText, Mistake, Picture, PictureName};
 pub use volume::{Reps, RestSeconds, Sets};
+
+/// Note of a member to an exercise; empty without one.
+pub type NoteText = crate::text::Text<500>;

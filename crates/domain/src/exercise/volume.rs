@@ -15,6 +15,20 @@ bounded_count!(
     RestSeconds: u16, 0..=600, "Rest must be between 0 and 600 seconds"
 );
 
+impl Sets {
+    /// Creates a number of sets, limited to the bounds.
+    pub(crate) fn bounded(number: usize) -> Self {
+        Self(u8::try_from(number).unwrap_or(u8::MAX).clamp(1, 10))
+    }
+}
+
+impl Reps {
+    /// Creates a number of reps, limited to the bounds.
+    pub(crate) fn bounded(number: u16) -> Self {
+        Self(u8::try_from(number).unwrap_or(u8::MAX).clamp(1, 100))
+    }
+}
+
 impl RestSeconds {
     /// Creates a rest, limited to the longest one.
     pub(crate) const fn capped(seconds: u16) -> Self {

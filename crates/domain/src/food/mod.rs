@@ -5,7 +5,9 @@ mod barcode;
 mod food_use;
 mod nutrient;
 mod nutrition;
+pub mod open_food_facts;
 mod per_hundred;
+mod recipe;
 mod search;
 mod value;
 
@@ -15,5 +17,9 @@ pub use food_use::{FoodUse, FoodUses};
 pub use nutrient::FoodNutrient;
 pub use nutrition::{FoodNutrition, NutritionTotal};
 pub use per_hundred::PerHundred;
-pub use search::{FoodMatch, FoodSearch, SearchedFood, best_matches};
+pub use recipe::{
+    CookedAmount, Ingredient, IngredientError, Recipe, RecipeError, RecipeIngredient, RecipeIngredients, RecipeValues,
+    Servings,
+};
+pub use search::{FoodMatch, FoodSearch, SearchedFood, best_matches, folded_words};
 pub use value::{Food, FoodKind, FoodSource, FoodValues};

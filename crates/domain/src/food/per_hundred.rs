@@ -7,7 +7,14 @@ const ROUNDING: i64 = 500;
 
 /// Nutrition of 100 g or 100 ml of a food.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PerHundred(FoodNutrition);
+pub struct PerHundred {
+    /// Values as they are shown. Those of a recipe are rounded to thousandths.
+    nutrition: FoodNutrition,
+    /// Exact values in thousandths of 1 kcal or 1 g, times `parts`.
+    exact: [Option<i64>; FoodNutrient::COUNT],
+    /// Denominator of `exact`, which is 1 for all foods but recipes.
+    parts: i64,
+}
 
 impl PerHundred {
     /// Creates the nutrition from values in kcal and g.
@@ -85,14 +92,49 @@ impl PerHundred {
         if !broken.is_empty() {
             return Err(broken);
         }
-        let nutrition = FoodNutrition::from_thousandths(thousandths);
-        nutrition.map(Self).map_err(|error| vec![(FoodNutrient::Calories, error)])
+        Self::from_exact(thousandths, 1).map_err(|error| vec![(FoodNutrient::Calories, error)])
     }
 
-    /// Returns the values of 100 g or 100 ml.
+    /// Creates the nutrition of a dish of `cooked_tenths` tenths of 1 g, without rounding.
+    ///
+    /// `sum` is the sum of its ingredients: thousandths in 100 units times tenths of a unit.
+    pub(super) fn of_dish(sum: [Option<i64>; FoodNutrient::COUNT], cooked_tenths: i64) -> Self {
+        let parts = cooked_tenths.max(1);
+        let nutrition = FoodNutrition { thousandths: sum.map(|count| count.map(|count| rounded(count, parts))) };
+        Self { nutrition, exact: sum, parts }
+    }
+
+    /// Creates the nutrition from its exact form, which is [`Self::exact`] and [`Self::parts`].
+    ///
+    /// The values of a recipe can exceed the limits of a food, because water evaporates. Fails if a value that is
+    /// always known is missing, if one is negative, or without parts.
+    pub fn from_exact(exact: [Option<i64>; FoodNutrient::COUNT], parts: i64) -> Result<Self, ValidationError> {
+        if parts < 1 {
+            return Err(ValidationError::new("The amount must be positive"));
+        }
+        let nutrition = FoodNutrition::from_thousandths(exact.map(|count| count.map(|count| rounded(count, parts))))?;
+        match exact.iter().flatten().find(|count| **count < 0) {
+            None => Ok(Self { nutrition, exact, parts }),
+            Some(_) => Err(ValidationError::new("This must not be negative")),
+        }
+    }
+
+    /// Returns the values of 100 g or 100 ml. Those of a recipe are rounded to thousandths.
     #[must_use]
     pub fn nutrition(&self) -> &FoodNutrition {
-        &self.0
+        &self.nutrition
+    }
+
+    /// Returns the exact values in thousandths of 1 kcal or 1 g, times [`Self::parts`].
+    #[must_use]
+    pub fn exact(&self) -> &[Option<i64>; FoodNutrient::COUNT] {
+        &self.exact
+    }
+
+    /// Returns the denominator of [`Self::exact`], which is 1 for all foods but recipes.
+    #[must_use]
+    pub fn parts(&self) -> i64 {
+        self.parts
     }
 
     /// Returns the nutrition of an eaten amount.
@@ -100,15 +142,13 @@ impl PerHundred {
     /// Each value is rounded once, half up: calories to 1 kcal, masses to 0.1 g, salt to 0.01 g.
     #[must_use]
     pub fn of_amount(&self, amount: Amount) -> FoodNutrition {
-        let value = |nutrient: &FoodNutrient| {
-            let step = nutrient.step();
-            // Thousandths of 100 units times tenths of a unit are a millionth of what is eaten.
-            let divisor = 1_000 * step;
-            self.0.thousandths(*nutrient).map(|count| (count * amount.tenths() + divisor / 2) / divisor * step)
-        };
         let mut thousandths = [None; FoodNutrient::COUNT];
         for nutrient in FoodNutrient::ALL {
-            thousandths[*nutrient as usize] = value(nutrient);
+            let step = nutrient.step();
+            // Thousandths of 100 units times tenths of a unit are a millionth of what is eaten.
+            let eaten =
+                |count: i64| rounded_wide(i128::from(count) * i128::from(amount.tenths()), 1_000 * step, self.parts);
+            thousandths[*nutrient as usize] = self.exact[*nutrient as usize].map(|count| eaten(count) * step);
         }
         FoodNutrition { thousandths }
     }
@@ -118,12 +158,24 @@ impl PerHundred {
     /// A difference above 30% of the stated calories and above 40 kcal makes the values doubtful.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
-        let known = |nutrient| self.0.thousandths(nutrient).unwrap_or_default();
+        let known = |nutrient| self.nutrition.thousandths(nutrient).unwrap_or_default();
         let stated = known(FoodNutrient::Calories);
         let of_macros =
             4 * known(FoodNutrient::Protein) + 4 * known(FoodNutrient::Carbs) + 9 * known(FoodNutrient::Fat);
         10 * (stated - of_macros).abs() > (3 * stated).max(400_000)
     }
+}
+
+/// Divides and rounds once, half up.
+pub(super) fn rounded(count: i64, divisor: i64) -> i64 {
+    rounded_wide(i128::from(count), divisor, 1)
+}
+
+/// Divides by both divisors and rounds once, half up.
+fn rounded_wide(count: i128, divisor: i64, parts: i64) -> i64 {
+    let divisor = i128::from(divisor) * i128::from(parts);
+    // Counts and divisors of valid foods and amounts are far below the limit.
+    i64::try_from((count + divisor / 2) / divisor).unwrap_or(i64::MAX)
 }
 
 fn max(unit: FoodUnit, nutrient: FoodNutrient) -> i64 {

@@ -4,7 +4,6 @@ use super::FoodKind;
 use crate::ValidationError;
 use crate::ids::FoodId;
 use icu_normalizer::DecomposingNormalizerBorrowed;
-use std::cmp::Reverse;
 
 /// How well a food matches a search, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,8 +16,11 @@ pub enum FoodMatch {
     TypingErrors,
 }
 
-/// Words of a text: lower case, without accents, split at everything but letters and digits.
-fn words_of(text: &str) -> Vec<String> {
+/// Returns the words of a text in lower case and without accents.
+///
+/// They are split at everything but letters and digits.
+#[must_use]
+pub fn folded_words(text: &str) -> Vec<String> {
     let decomposed = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
     let is_mark = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
     let folded: String = decomposed.chars().filter(|letter| !is_mark(letter)).flat_map(char::to_lowercase).collect();
@@ -40,7 +42,7 @@ impl FoodSearch {
         if text.is_empty() || text.chars().count() > 100 {
             return Err(ValidationError::new("A search has 1 to 100 characters"));
         }
-        Ok(Self { text: text.to_owned(), words: words_of(text) })
+        Ok(Self { text: text.to_owned(), words: folded_words(text) })
     }
 
     /// Returns the trimmed text.
@@ -49,19 +51,44 @@ impl FoodSearch {
         &self.text
     }
 
+    /// Returns the folded words.
+    #[must_use]
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// Returns whether a typed word may have typing errors.
+    #[must_use]
+    pub fn allows_errors(typed: &str) -> bool {
+        allowed_errors(typed.chars().count()) > 0
+    }
+
+    /// Returns those of the words that a typed word can mean, at most `max`.
+    ///
+    /// Beginnings and short words come first.
+    #[must_use]
+    pub fn meant_by(typed: &str, words: Vec<String>, max: usize) -> Vec<String> {
+        let mut meant: Vec<(FoodMatch, usize, String)> = words
+            .into_iter()
+            .filter_map(|word| Some((match_of_word(typed, &word)?, word.chars().count(), word)))
+            .collect();
+        meant.sort_unstable();
+        meant.into_iter().take(max).map(|(.., word)| word).collect()
+    }
+
     /// Returns how well a food matches, or `None` if it does not.
     ///
     /// The words of the search may stand in any order, in the name or the brand.
     #[must_use]
     pub fn match_of(&self, name: &str, brand: Option<&str>) -> Option<FoodMatch> {
-        let mut words = words_of(name);
+        let mut words = folded_words(name);
         if self.words.is_empty() {
             return None;
         }
         if words == self.words {
             return Some(FoodMatch::WholeName);
         }
-        words.extend(words_of(brand.unwrap_or_default()));
+        words.extend(folded_words(brand.unwrap_or_default()));
         let matches = self.words.iter().map(|typed| words.iter().filter_map(|word| match_of_word(typed, word)).min());
         matches.collect::<Option<Vec<FoodMatch>>>()?.into_iter().max()
     }
@@ -72,13 +99,21 @@ fn match_of_word(typed: &str, word: &str) -> Option<FoodMatch> {
         return Some(FoodMatch::Beginnings);
     }
     let typed: Vec<char> = typed.chars().collect();
-    let allowed = match typed.len() {
-        0..=4 => return None,
-        5..=8 => 1,
-        _ => 2,
-    };
+    let allowed = allowed_errors(typed.len());
+    if allowed == 0 {
+        return None;
+    }
     let word: Vec<char> = word.chars().collect();
     (errors_in_beginning(&typed, &word) <= allowed).then_some(FoodMatch::TypingErrors)
+}
+
+/// Returns how many typing errors a word with this number of letters may have.
+fn allowed_errors(letters: usize) -> u32 {
+    match letters {
+        0..=4 => 0,
+        5..=8 => 1,
+        _ => 2,
+    }
 }
 
 /// Returns the smallest number of typing errors that turn `typed` into a beginning of `word`.
@@ -116,29 +151,41 @@ pub struct SearchedFood {
     pub name: String,
     /// Brand.
     pub brand: Option<String>,
+    /// Whether its values are doubtful.
+    pub is_doubtful: bool,
     /// How recently and often the member has used it: each use counts half as much after 14 days.
     pub recency: f64,
 }
 
 /// Returns the IDs of the best matching foods, best first.
 ///
-/// Within equal matches: foods used recently and often, own foods, foods of the catalogue; then by length of the name
-/// and by ID.
+/// Within equal matches: foods used recently and often, own foods and recipes, foods of the catalogue, imported foods,
+/// doubtful ones; then by length of the name and by ID.
 #[must_use]
 pub fn best_matches(search: &FoodSearch, foods: &[SearchedFood], limit: usize) -> Vec<FoodId> {
     let mut matching: Vec<(FoodMatch, &SearchedFood)> =
         foods.iter().filter_map(|food| Some((search.match_of(&food.name, food.brand.as_deref())?, food))).collect();
     matching.sort_by(|(one_match, one), (other_match, other)| {
-        let rest = |food: &SearchedFood| (Reverse(food.kind == FoodKind::Own), food.name.chars().count(), food.id);
+        let rest = |food: &SearchedFood| (rank(food), food.name.chars().count(), food.id);
         let recency = other.recency.total_cmp(&one.recency);
         one_match.cmp(other_match).then(recency).then_with(|| rest(one).cmp(&rest(other)))
     });
     matching.into_iter().take(limit).map(|(_, food)| food.id).collect()
 }
 
+/// Returns the rank of the kind of a food among equal matches.
+fn rank(food: &SearchedFood) -> u8 {
+    match food.kind {
+        _ if food.is_doubtful => 3,
+        FoodKind::Own | FoodKind::Recipe => 0,
+        FoodKind::Catalogue => 1,
+        FoodKind::Imported => 2,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{FoodMatch, FoodSearch, SearchedFood, best_matches, words_of};
+    use super::{FoodMatch, FoodSearch, SearchedFood, best_matches, folded_words};
     use crate::food::FoodKind;
     use crate::ids::FoodId;
     use proptest::prelude::*;
@@ -173,6 +220,7 @@ mod tests {
             kind,
             name: name.to_owned(),
             brand: None,
+            is_doubtful: name.ends_with('?'),
             recency,
         };
         let foods = [
@@ -182,16 +230,28 @@ mod tests {
             food(4, FoodKind::Catalogue, "Oat milk", 0.5),
             food(5, FoodKind::Catalogue, "Rice", 9.0),
             food(6, FoodKind::Catalogue, "Milk", 0.0),
+            food(7, FoodKind::Imported, "Milk bar", 0.0),
+            food(8, FoodKind::Own, "Milk x?", 0.0),
+            food(9, FoodKind::Recipe, "Milk rice", 0.0),
         ];
         let ids = |limit| best_matches(&FoodSearch::new("milk").unwrap(), &foods, limit);
-        assert_eq!(ids(10).into_iter().map(FoodId::get).collect::<Vec<_>>(), [6, 4, 3, 2, 1]);
+        assert_eq!(ids(10).into_iter().map(FoodId::get).collect::<Vec<_>>(), [6, 4, 9, 3, 2, 1, 7, 8]);
         assert_eq!(ids(2).len(), 2);
+    }
+
+    #[test]
+    fn a_typed_word_means_the_nearest_words() {
+        let words = || ["bread", "breadcrumbs", "broad", "beard", "rice"].map(str::to_owned).to_vec();
+        assert_eq!(FoodSearch::meant_by("bread", words(), 9), ["bread", "breadcrumbs", "broad"]);
+        assert_eq!(FoodSearch::meant_by("bread", words(), 1), ["bread"]);
+        assert_eq!(FoodSearch::meant_by("brea", words(), 9), ["bread", "breadcrumbs"], "too short for errors");
+        assert!(FoodSearch::allows_errors("bread") && !FoodSearch::allows_errors("brea"));
     }
 
     proptest! {
         #[test]
         fn a_name_finds_itself(name in "\\PC{1,40}") {
-            prop_assume!(!words_of(&name).is_empty());
+            prop_assume!(!folded_words(&name).is_empty());
             let search = FoodSearch::new(&name).unwrap();
             prop_assert_eq!(search.match_of(&name, None), Some(FoodMatch::WholeName));
         }

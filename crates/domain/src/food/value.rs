@@ -13,6 +13,10 @@ pub enum FoodKind {
     Catalogue,
     /// Created by the member.
     Own,
+    /// Recipe of the member, which consists of other foods.
+    Recipe,
+    /// Product of Open Food Facts.
+    Imported,
 }
 
 /// Where the data of a food comes from.
@@ -28,7 +32,41 @@ pub struct FoodSource {
     pub url: Option<String>,
 }
 
+/// Name of the database of imported foods.
+const OPEN_FOOD_FACTS: &str = "Open Food Facts";
+
 impl FoodSource {
+    /// Returns the source of an imported food.
+    #[must_use]
+    pub fn open_food_facts(barcode: &Barcode) -> Self {
+        Self {
+            name: OPEN_FOOD_FACTS.to_owned(),
+            reference: barcode.as_str().to_owned(),
+            license: Some("ODbL 1.0".to_owned()),
+            url: Some(format!("https://world.openfoodfacts.org/product/{}", barcode.as_str())),
+        }
+    }
+
+    /// Returns the source of a recipe with imported foods.
+    #[must_use]
+    pub fn of_imported_ingredients() -> Self {
+        Self {
+            name: OPEN_FOOD_FACTS.to_owned(),
+            reference: String::new(),
+            license: Some("ODbL 1.0".to_owned()),
+            url: Some("https://world.openfoodfacts.org/".to_owned()),
+        }
+    }
+
+    /// Returns the credit for a file with data of this source.
+    #[must_use]
+    pub fn credit(&self) -> &str {
+        match self.name.as_str() {
+            OPEN_FOOD_FACTS => "Product data from Open Food Facts, made available under the Open Database License.",
+            name => name,
+        }
+    }
+
     /// Returns the source of the shipped foods, with the number of the food there.
     #[must_use]
     pub fn usda(number: &str) -> Self {
@@ -71,8 +109,12 @@ pub struct Food {
     pub kind: FoodKind,
     /// Values.
     pub values: FoodValues,
-    /// Kind of food in it, which only foods of the catalogue state.
-    pub family: Option<FoodFamily>,
+    /// Allergens of which traces are possible.
+    pub may_contain: BTreeSet<Allergen>,
+    /// Kinds of food in it; `None` is not known.
+    ///
+    /// A food of the catalogue has one, a recipe has those of all ingredients.
+    pub families: Option<BTreeSet<FoodFamily>>,
     /// Source of the data; `None` if the member entered them.
     pub source: Option<FoodSource>,
     /// Whether it is no longer available.
@@ -91,10 +133,6 @@ impl Food {
     /// Returns what is known about the food for limits.
     #[must_use]
     pub fn facts(&self) -> FoodFacts {
-        FoodFacts {
-            diet: self.values.diet,
-            allergens: self.values.allergens.clone(),
-            families: self.family.map(|family| BTreeSet::from([family])),
-        }
+        FoodFacts { diet: self.values.diet, allergens: self.values.allergens.clone(), families: self.families.clone() }
     }
 }

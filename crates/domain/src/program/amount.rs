@@ -53,3 +53,8 @@ pub(super) fn decimal(hundredths: i64) -> String {
 pub(super) fn rounded_division(dividend: i64, divisor: i64) -> i64 {
     (2 * dividend + divisor).div_euclid(2 * divisor)
 }
+
+/// Divides and rounds to the nearest whole number, half down. The divisor is positive.
+pub(super) fn half_down(dividend: i64, divisor: i64) -> i64 {
+    -rounded_division(-dividend, divisor)
+}

@@ -1,13 +1,14 @@
-use super::amount::rounded_division;
+use super::amount::half_down;
 use super::rule::RuleKind;
 use super::track_state::{Equipment, TrackState};
 use super::{Document, Group, Increment, Restart, SetKind, Slot, Target, Track};
+use serde::{Deserialize, Serialize};
 
 /// Tenths of a percent of the whole value.
 pub(super) const WHOLE: i64 = 1_000;
 
 /// A set that a program asks for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AskedSet {
     /// Kind of the set.
     pub kind: SetKind,
@@ -157,9 +158,4 @@ fn weight<E>(track: &Track<E>, state: &TrackState, group: &Group, equipment: Equ
         _ => half_down(value * percent, WHOLE),
     };
     Some(equipment.nearest(exact))
-}
-
-/// Divides and rounds to the nearest whole number, half down.
-fn half_down(dividend: i64, divisor: i64) -> i64 {
-    -rounded_division(-dividend, divisor)
 }

@@ -2,6 +2,7 @@ use super::amount::rounded_division;
 use super::{Group, Rule, UnitPair};
 use crate::exercise::Level;
 use crate::profile::{FitnessGoal, WeightUnit};
+use crate::text_values::text_values;
 use crate::workout_plan::TrainingLocation;
 
 /// Content of a program, which may still be invalid.
@@ -34,7 +35,8 @@ pub struct Document<E> {
 }
 
 /// Continuation after the last week.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum AtEnd {
     /// Week 1 again, and values go on.
     Repeat,
@@ -42,14 +44,19 @@ pub enum AtEnd {
     Stop,
 }
 
+text_values!(AtEnd, "Please choose repeat or stop");
+
 /// How days meet the calendar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum ScheduleKind {
     /// Days come in order, and the next one waits.
     Queue,
     /// Each day has its weekday.
     Weekday,
 }
+
+text_values!(ScheduleKind, "Please choose queue or weekday");
 
 /// A value that a rule moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,7 +125,8 @@ pub enum Target<E> {
 }
 
 /// Importance of a slot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum SlotRole {
     /// Main lift.
     T1,
@@ -127,6 +135,8 @@ pub enum SlotRole {
     /// Accessory.
     T3,
 }
+
+text_values!(SlotRole, "Please choose t1, t2 or t3");
 
 /// Place of an exercise in a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,6 +153,63 @@ pub struct Slot<E> {
     pub note: String,
     /// Groups of sets; none where the rule brings them.
     pub sets: Vec<Group>,
+}
+
+impl<E> Document<E> {
+    /// Returns each exercise of the tracks, their ladders and the slots. One that is used again comes again.
+    pub fn exercises(&self) -> impl Iterator<Item = &E> {
+        let tracks = self.tracks.iter().flat_map(|track| track.ladder.iter().flatten().chain([&track.exercise]));
+        let slots = self.days.iter().flat_map(|day| &day.slots).filter_map(|slot| match &slot.target {
+            Target::Exercise(exercise) => Some(exercise),
+            Target::Track(_) => None,
+        });
+        tracks.chain(slots)
+    }
+
+    /// Replaces each exercise. `None` if one has no replacement.
+    pub fn map_exercises<F>(self, replace: &impl Fn(&E) -> Option<F>) -> Option<Document<F>> {
+        let track = |track: Track<E>| {
+            Some(Track {
+                key: track.key,
+                exercise: replace(&track.exercise)?,
+                ladder: match track.ladder {
+                    Some(ladder) => Some(ladder.iter().map(replace).collect::<Option<_>>()?),
+                    None => None,
+                },
+                start: track.start,
+                rule: track.rule,
+            })
+        };
+        let slot = |slot: Slot<E>| {
+            Some(Slot {
+                target: match slot.target {
+                    Target::Track(key) => Target::Track(key),
+                    Target::Exercise(exercise) => Target::Exercise(replace(&exercise)?),
+                },
+                role: slot.role,
+                weeks: slot.weeks,
+                superset: slot.superset,
+                note: slot.note,
+                sets: slot.sets,
+            })
+        };
+        let day =
+            |day: Day<E>| Some(Day { name: day.name, slots: day.slots.into_iter().map(slot).collect::<Option<_>>()? });
+        Some(Document {
+            tracks: self.tracks.into_iter().map(track).collect::<Option<_>>()?,
+            days: self.days.into_iter().map(day).collect::<Option<_>>()?,
+            name: self.name,
+            description: self.description,
+            level: self.level,
+            goal: self.goal,
+            location: self.location,
+            weeks: self.weeks,
+            deload_weeks: self.deload_weeks,
+            at_end: self.at_end,
+            schedule: self.schedule,
+            weekdays: self.weekdays,
+        })
+    }
 }
 
 impl<E> Slot<E> {

@@ -28,10 +28,15 @@ impl Findings {
     pub(super) fn text(&mut self, text: &str, lengths: RangeInclusive<usize>, path: &str) {
         let reason = format!("This must have {} to {} characters", lengths.start(), lengths.end());
         self.hold(lengths.contains(&text.trim().chars().count()), path, &reason);
-        let lower = text.to_lowercase();
-        let is_plain = !["<", ">", "://", "www.", "]("].iter().any(|mark| lower.contains(mark));
-        self.hold(is_plain, path, "This must be plain text without links or markup");
+        self.hold(is_plain_text(text), path, "This must be plain text without links or markup");
     }
+}
+
+/// Returns whether a text has neither links nor markup.
+#[must_use]
+pub fn is_plain_text(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    !["<", ">", "://", "www.", "]("].iter().any(|mark| lower.contains(mark))
 }
 
 /// Holds the sets of a slot, or of a stage, to the most of each kind.

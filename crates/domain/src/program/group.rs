@@ -1,11 +1,18 @@
+use crate::text_values::text_values;
+use serde::{Deserialize, Serialize};
+
 /// Kind of a set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum SetKind {
     /// A set that counts.
     Working,
     /// A set that prepares.
     WarmUp,
 }
+
+text_values!(SetKind, "Please choose working or warm_up");
 
 /// Sets that are alike.
 #[derive(Debug, Clone, PartialEq, Eq)]

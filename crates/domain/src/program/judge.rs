@@ -120,8 +120,8 @@ impl Mover<'_> {
             return self.climb(&cleared);
         }
         let Some(value) = state.value else { return TrackState { reason: why.to_owned(), ..cleared } };
-        let (value, told) = self.step(value, increment, times);
-        let reason = if is_far { "Far above plan: +10% at most".to_owned() } else { format!("{why}: {told}") };
+        let (value, step) = self.step(value, increment, times);
+        let reason = if is_far { "Far above plan: +10% at most".to_owned() } else { format!("{why}: {step}") };
         TrackState { value: Some(value), reason, ..cleared }
     }
 
@@ -146,7 +146,7 @@ impl Mover<'_> {
             return TrackState { reason: format!("{} ({fails} of {most}): {}", words.missed, words.stays), ..state };
         }
         let times = if most == 1 { "once".to_owned() } else { format!("{most} times") };
-        let state = TrackState { fails: 0, ..state };
+        let state = TrackState { fails: 0, stalls: state.stalls + 1, ..state };
         if kind == ValueKind::Rung {
             let rung = state.rung.saturating_sub(1).max(1);
             let end = match self.rungs.get(usize::from(rung) - 1) {
@@ -236,18 +236,18 @@ impl Mover<'_> {
             if kind == ValueKind::Weight { Self::lifted(state, sets) } else { (state.clone(), false) };
         let total = if kind == ValueKind::Reps { state.value.unwrap_or(least) } else { least };
         let sum: i64 = sets.iter().map(|set| i64::from(set.reps)).sum();
-        let told = format!("{sum} of {total} reps");
+        let sum_text = format!("{sum} of {total} reps");
         if sum >= total {
             let state = if kind == ValueKind::Reps { TrackState { value: Some(total), ..state } } else { state };
-            return self.advance(&state, *increment, 1, is_far, &told);
+            return self.advance(&state, *increment, 1, is_far, &sum_text);
         }
         if sum * 100 >= total * i64::from(*floor_percent) {
-            return TrackState { reason: format!("{told}: the same again"), successes: 0, ..state };
+            return TrackState { reason: format!("{sum_text}: the same again"), successes: 0, ..state };
         }
         let before = state.fails;
         let missed = self.missed(&state, rule.stall, kind, &REPS);
         if missed.fails > before {
-            return TrackState { reason: format!("{told}: the same again"), ..missed };
+            return TrackState { reason: format!("{sum_text}: the same again"), ..missed };
         }
         match kind {
             ValueKind::Reps => TrackState { value: missed.value.map(|value| value.max(least)), ..missed },
@@ -289,6 +289,7 @@ impl Mover<'_> {
             let reason = format!("{now} missed: {} at the same weight", stage_name(next));
             return TrackState { stage: state.stage + 1, reason, ..state };
         }
+        let state = TrackState { stalls: state.stalls + 1, ..state };
         match restart {
             Restart::Test { reps, .. } => {
                 TrackState { is_test: true, reason: format!("Find your best {reps} today"), ..state }
@@ -302,7 +303,7 @@ impl Mover<'_> {
         }
     }
 
-    #[allow(clippy::too_many_arguments, reason = "the parameters of one rule and what it judges")]
+    #[expect(clippy::too_many_arguments, reason = "the parameters of one rule and what it judges")]
     fn training_max(
         &self,
         state: &TrackState,
@@ -313,8 +314,14 @@ impl Mover<'_> {
         verdict: Verdict,
         sets: &[&Judged],
     ) -> TrackState {
-        if verdict != Verdict::Reached {
-            return self.missed(state, stall, ValueKind::Weight, &TOP_SET);
+        match verdict {
+            Verdict::Reached => {}
+            Verdict::Missed => return self.missed(state, stall, ValueKind::Weight, &TOP_SET),
+            // A lighter set says nothing about the training max.
+            Verdict::Lighter => {
+                let reason = "Lighter than planned: training max stays".to_owned();
+                return TrackState { reason, ..state.clone() };
+            }
         }
         let lowest = sets.iter().filter(|set| set.asked.amrap).map(|set| set.reps).min();
         let times = match lowest {
@@ -329,8 +336,8 @@ impl Mover<'_> {
         let Some(value) = state.value.filter(|_| times > 0) else {
             return TrackState { reason: format!("{done}: training max stays"), ..state };
         };
-        let (value, told) = self.step(value, increment, times);
-        TrackState { value: Some(value), reason: format!("{done}: training max {told}"), ..state }
+        let (value, step) = self.step(value, increment, times);
+        TrackState { value: Some(value), reason: format!("{done}: training max {step}"), ..state }
     }
 
     fn rir(&self, state: &TrackState, stall: Option<Stall>, logs: &[Vec<Judged>]) -> TrackState {
@@ -353,7 +360,7 @@ impl Mover<'_> {
                 TrackState { value: next, successes: 1, reason, ..cleared }
             } else {
                 let reason = "Reached twice, effort not told: a little more".to_owned();
-                TrackState { value: Some(self.exact(rir::untold_value(value))), reason, ..cleared }
+                TrackState { value: Some(self.exact(rir::value_without_rpe(value))), reason, ..cleared }
             };
         }
         if rir::is_as_planned(value, effort.shown) {

@@ -3,9 +3,10 @@
 use super::SetKind;
 use super::amount::rounded_division;
 use super::ask::{AskedSet, DoneSet, WHOLE};
+use serde::{Deserialize, Serialize};
 
 /// A judged set: what was asked, and what was done.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Judged {
     pub(super) asked: AskedSet,
     pub(super) reps: u16,
@@ -40,6 +41,34 @@ pub(super) fn judged_sets(asked: &[AskedSet], done: Option<&[DoneSet]>) -> Vec<J
             Judged { asked: set.clone(), reps: did.reps, weight: did.weight.or(set.weight), rpe: did.rpe }
         })
         .collect()
+}
+
+/// Result of an exercise in a session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Done {
+    /// All as asked, with the least reps. The weight is that of the heaviest sets, if it was entered.
+    AsAsked(Option<i64>),
+    /// These working sets.
+    Sets(Vec<DoneSet>),
+}
+
+impl Done {
+    /// Returns the working sets, or `None` if all was done as asked.
+    pub(super) fn sets(&self, asked: &[AskedSet]) -> Option<Vec<DoneSet>> {
+        let weight = match self {
+            Self::AsAsked(None) => return None,
+            Self::Sets(sets) => return Some(sets.clone()),
+            Self::AsAsked(Some(weight)) => *weight,
+        };
+        let working = asked.iter().filter(|set| set.kind == SetKind::Working);
+        let heaviest = working.clone().filter_map(|set| set.weight).max();
+        let done = |set: &AskedSet| DoneSet {
+            reps: set.reps,
+            weight: if set.weight == heaviest { Some(weight) } else { set.weight },
+            rpe: None,
+        };
+        Some(working.map(done).collect())
+    }
 }
 
 /// Returns all sets of a test, of which there may be any number.

@@ -1,28 +1,65 @@
 //! Programs that progress: documents, the rules that move values, and the course of a member.
 
+mod age;
 mod amount;
 mod ask;
+mod calendar;
 mod course;
+mod course_state;
 mod document;
 mod document_check;
+mod entry;
+mod event;
+mod exercise;
 mod findings;
+mod first_week;
+mod followed;
 mod group;
+mod json;
 mod judge;
 mod judged;
+mod lighter;
+mod plan_exercise;
+mod prescription;
+mod preview;
 mod rir;
 mod rule;
 mod rule_check;
+mod run;
+#[cfg(test)]
+mod run_tests;
+mod session;
+mod start_value;
+mod telling;
 #[cfg(test)]
 mod tests;
 mod track_state;
+mod unit_weight;
 mod valid_program;
 
+pub use age::is_for_age;
 pub use amount::{Increment, InvalidPart, UnitPair};
 pub use ask::{AskedSet, DoneSet};
-pub use course::{Course, CourseSettings, PreviewDay, PreviewExercise, PreviewWeek};
+pub use calendar::SessionLog;
+pub use course::{Course, CourseSettings, PreviewExercise, Versions};
+pub use course_state::CourseState;
 pub use document::{AtEnd, Day, Document, ScheduleKind, Slot, SlotRole, Start, Target, Track};
 pub use document_check::ExerciseFacts;
+pub use entry::{Missed, RunEntry, RunEntryError, RunEntryKind, SetTo};
+pub use event::{CourseEvent, EventKind};
+pub use exercise::{ProgramExercise, ProgramExercises};
+pub use findings::is_plain_text;
+pub use first_week::{FirstWeekEntry, first_week};
+pub use followed::{DatedEntry, LoggedSet, Position, Run, RunLog, Session, best_sets};
 pub use group::{Group, SetKind};
+pub use json::{ExerciseRef, read_document, write_document};
+pub use judged::Done;
+pub use plan_exercise::plan_exercise;
+pub use prescription::Prescription;
+pub use preview::{PreviewDay, PreviewWeek};
 pub use rule::{Every, Restart, Rule, RuleKind, Stall, TrainingMaxStep};
+pub use run::{Advice, RunState, TrackUnit, advice, run_state, senior_from, track_unit};
+pub use start_value::{GivenStart, InvalidStart, start_value};
 pub use track_state::TrackState;
+pub use unit_weight::{in_kg, in_unit};
 pub use valid_program::Program;

@@ -66,7 +66,7 @@ pub(super) fn next_value(value: i64, shown: f64) -> i64 {
 }
 
 /// Returns the value after two sessions without a reported effort.
-pub(super) fn untold_value(value: i64) -> i64 {
+pub(super) fn value_without_rpe(value: i64) -> i64 {
     as_whole(as_float(value) * (1.0 + UNTOLD_STEP))
 }
 
@@ -76,13 +76,13 @@ pub(super) fn is_as_planned(value: i64, shown: f64) -> bool {
 }
 
 /// Converts hundredths of a weight, which are far below the limit of exact floats.
-#[allow(clippy::cast_precision_loss, reason = "weights are below 2^52 hundredths")]
+#[expect(clippy::cast_precision_loss, reason = "weights are below 2^52 hundredths")]
 fn as_float(hundredths: i64) -> f64 {
     hundredths as f64
 }
 
 /// Rounds to whole hundredths.
-#[allow(clippy::cast_possible_truncation, reason = "the value is finite and far below the limit")]
+#[expect(clippy::cast_possible_truncation, reason = "the value is finite and far below the limit")]
 pub(super) fn as_whole(hundredths: f64) -> i64 {
     hundredths.round() as i64
 }

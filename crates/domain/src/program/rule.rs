@@ -1,4 +1,5 @@
 use super::{Group, Increment, UnitPair};
+use crate::text_values::text_values;
 
 /// How a track moves after its sessions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +20,8 @@ pub struct Stall {
 }
 
 /// Time at which a rule moves its track.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Every {
     /// After each session.
     Session,
@@ -29,8 +31,11 @@ pub enum Every {
     Cycle,
 }
 
+text_values!(Every, "Please choose session, week or cycle");
+
 /// The closed set of rules.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum RuleKind {
     /// A step after all reps.
     Linear {
@@ -84,6 +89,14 @@ pub enum RuleKind {
         /// The most seconds: 10 to 100.
         most: u8,
     },
+}
+
+impl RuleKind {
+    /// Returns the name of the rule in JSON.
+    #[must_use]
+    pub fn as_str(&self) -> &'static str {
+        self.into()
+    }
 }
 
 /// Start of a new round of stages.

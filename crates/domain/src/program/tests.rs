@@ -82,7 +82,7 @@ fn settings(unit: WeightUnit) -> CourseSettings {
         weekdays: vec![1, 3, 5],
         missed_weeks_pass: false,
         loading: Loading::standard(unit),
-        is_senior: false,
+        senior_from: None,
     }
 }
 
@@ -256,8 +256,14 @@ fn training_max_outcomes() {
 #[test]
 fn rir_outcomes() {
     let sets = vec![Group { rir: Some(4), ..group(3, 8) }];
-    let told = |reps: u16, rpe: Option<u8>| vec![DoneSet { reps, weight: None, rpe }; 3];
-    let logs = [told(8, Some(14)), told(8, Some(18)), told(8, None), told(8, None), told(7, None)];
+    let three_sets = |reps: u16, rpe: Option<u8>| vec![DoneSet { reps, weight: None, rpe }; 3];
+    let logs = [
+        three_sets(8, Some(14)),
+        three_sets(8, Some(18)),
+        three_sets(8, None),
+        three_sets(8, None),
+        three_sets(7, None),
+    ];
     let found = outcomes(rule(RuleKind::Rir), sets, Some(10_000), &logs);
     let reasons: Vec<&str> = found.iter().map(|(_, reason)| reason.as_str()).collect();
     assert_eq!(
@@ -311,7 +317,7 @@ fn time_away_lowers_weights_once() {
 #[test]
 fn increments_are_halved_for_seniors() {
     let program = Program::new(document(linear(), vec![group(1, 5)]), facts).unwrap();
-    let settings = CourseSettings { is_senior: true, ..settings(WeightUnit::Pounds) };
+    let settings = CourseSettings { senior_from: Some(date(0)), ..settings(WeightUnit::Pounds) };
     let mut course = Course::start(&program, &facts, settings, vec![Some(10_000)]);
     course.train(date(0), &[("easy", None)]);
     let state = &course.states()[0];

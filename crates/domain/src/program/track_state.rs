@@ -1,8 +1,10 @@
 use crate::loading::{Implement, Loading};
 use crate::profile::WeightUnit;
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
 
 /// Value of a track at one time.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrackState {
     /// Hundredths of the unit for a weight; otherwise reps or seconds. `None`: not known yet.
     pub value: Option<i64>,
@@ -18,6 +20,12 @@ pub struct TrackState {
     pub is_test: bool,
     /// Last value of the first stage.
     pub first_stage_value: Option<i64>,
+    /// Number of stalls so far.
+    pub stalls: u16,
+    /// Date of the last stall, unless a lighter week followed.
+    pub stalled_on: Option<NaiveDate>,
+    /// Date of the last change.
+    pub changed_on: Option<NaiveDate>,
     /// Why the value is what it is.
     pub reason: String,
 }
@@ -38,6 +46,9 @@ impl TrackState {
             successes: 0,
             is_test: false,
             first_stage_value: None,
+            stalls: 0,
+            stalled_on: None,
+            changed_on: None,
             reason: reason.to_owned(),
         }
     }

@@ -1,5 +1,6 @@
 use super::document_check::check;
 use super::{Document, ExerciseFacts, InvalidPart};
+use crate::ValidationError;
 
 /// A valid program.
 ///
@@ -12,6 +13,25 @@ impl<E: Clone + PartialEq> Program<E> {
     pub fn new(document: Document<E>, facts: impl Fn(&E) -> Option<ExerciseFacts>) -> Result<Self, Vec<InvalidPart>> {
         let invalid = check(&document, &facts);
         if invalid.is_empty() { Ok(Self(document)) } else { Err(invalid) }
+    }
+
+    /// Checks a document of the catalogue. Unlike a member's, it needs a description.
+    pub fn new_of_catalogue(
+        document: Document<E>,
+        facts: impl Fn(&E) -> Option<ExerciseFacts>,
+    ) -> Result<Self, Vec<InvalidPart>> {
+        let mut invalid = check(&document, &facts);
+        if document.description.trim().is_empty() {
+            let error = ValidationError::new("Please fill in this field");
+            invalid.push(InvalidPart { path: "description".to_owned(), error });
+        }
+        if invalid.is_empty() { Ok(Self(document)) } else { Err(invalid) }
+    }
+
+    /// Returns a program that was checked when it was saved. Its exercises may have been archived since.
+    #[must_use]
+    pub fn stored(document: Document<E>) -> Self {
+        Self(document)
     }
 
     /// Returns the document.

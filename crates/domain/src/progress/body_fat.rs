@@ -22,11 +22,11 @@ pub struct BodyFatFacts {
     pub gender: Gender,
     /// Body height in cm.
     pub height_cm: f64,
-    /// Latest waist in cm.
+    /// Latest circumference of the waist in cm.
     pub waist: Option<DatedValue>,
-    /// Latest neck in cm.
+    /// Latest circumference of the neck in cm.
     pub neck: Option<DatedValue>,
-    /// Latest hip in cm. The equation for men does not use it.
+    /// Latest circumference of the hip in cm. The equation for men does not use it.
     pub hip: Option<DatedValue>,
 }
 

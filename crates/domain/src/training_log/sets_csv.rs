@@ -3,17 +3,13 @@
 //! It has one row per set, and one row for a log without sets.
 
 use super::{DetailedLog, LiftedWeight, PerformedSet, Rpe};
+use crate::formula_guard::guarded;
 use std::borrow::Cow;
 use std::io::Write;
 
 /// Column names. Weights are in kilograms, dates are `YYYY-MM-DD`.
 pub const COLUMNS: [&str; 10] =
     ["date", "exercise", "set", "kind", "reps", "weight_kg", "rpe", "planned_sets", "planned_reps", "log_weight_kg"];
-
-/// Characters that start a formula in some spreadsheet, and the apostrophe that escapes them.
-///
-/// Spreadsheets set up for Chinese, Japanese or Korean also accept the full-width signs.
-const STARTS_OF_FORMULAS: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\'', '＝', '＋', '－', '＠'];
 
 /// Writer of the table. It writes log by log, so that the whole table is never in memory.
 pub struct SetsTable<W: Write>(csv::Writer<W>);
@@ -64,25 +60,14 @@ fn row<'a>(detailed: &'a DetailedLog, set: Option<(usize, &PerformedSet)>) -> [C
     ]
 }
 
-/// Escapes text that a spreadsheet would read as a formula, with an apostrophe before it.
-fn guarded(text: &str) -> Cow<'_, str> {
-    if text.starts_with(STARTS_OF_FORMULAS) { Cow::Owned(format!("'{text}")) } else { Cow::Borrowed(text) }
-}
-
-/// Inverse of [`guarded`].
-pub(super) fn unescape_formula(cell: &str) -> &str {
-    cell.strip_prefix('\'').filter(|text| text.starts_with(STARTS_OF_FORMULAS)).unwrap_or(cell)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{SetsTable, guarded, unescape_formula};
+    use super::SetsTable;
     use crate::exercise::{Reps, Sets};
     use crate::ids::{ExerciseId, ExerciseLogId};
     use crate::training_log::{
         DetailedLog, ExerciseLog, LiftedWeight, LogValues, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
     };
-    use proptest::prelude::*;
 
     fn log(name: &str, figures: LogValues) -> DetailedLog {
         let (weight, performed) = figures.into_parts();
@@ -133,21 +118,5 @@ mod tests {
                 ""
             ]
         );
-    }
-
-    #[test]
-    fn no_cell_starts_a_formula() {
-        for text in ["=1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1", "＝1", "＋1", "－1", "＠SUM(A1)"] {
-            assert!(guarded(text).starts_with('\''), "{text}");
-        }
-        assert_eq!(unescape_formula("'Till Failure"), "'Till Failure");
-    }
-
-    proptest! {
-        #[test]
-        fn a_guarded_text_comes_back(text in "[=+@'a ＝＋－＠-]{0,6}") {
-            let cell = guarded(&text);
-            prop_assert_eq!(unescape_formula(&cell), text.as_str());
-        }
     }
 }

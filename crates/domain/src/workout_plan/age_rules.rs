@@ -8,14 +8,14 @@ impl AgeClass {
     const MIN_REPS_OF_MINORS: u8 = 8;
 
     /// Returns the minimum number of reps per set.
-    pub(super) fn least_reps(self) -> u8 {
+    pub(crate) fn least_reps(self) -> u8 {
         if self.is_minor() { Self::MIN_REPS_OF_MINORS } else { 1 }
     }
 
     /// Returns why an exercise is not allowed at this age; `None` if it is allowed.
     ///
     /// An exercise without a level counts as one for beginners, and one without equipment as one with body weight.
-    pub(super) fn age_restriction(self, exercise: &CatalogueExercise) -> Option<&'static str> {
+    pub(crate) fn age_restriction(self, exercise: &CatalogueExercise) -> Option<&'static str> {
         let expert = exercise.level == Some(Level::Expert);
         let beginner = exercise.level.is_none_or(|level| level == Level::Beginner);
         match self {

@@ -3,6 +3,7 @@ use crate::exercise::{ExerciseDemands, MovementPattern, RepUnit, Reps, RestSecon
 use crate::ids::{ExerciseId, WorkoutPlanId};
 use crate::limits::LimitsAtPlace;
 use crate::plan::PlanSource;
+use crate::program::Prescription;
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,6 +41,8 @@ pub struct PlanExercise {
     ///
     /// Adjacent exercises of a day with the same number form a superset and are done alternately.
     pub superset: Option<Superset>,
+    /// Prescription of the program; `None` in a plain plan.
+    pub prescription: Option<Prescription>,
 }
 
 impl PlanExercise {

@@ -1,14 +1,14 @@
 //! Small test catalogue with the same data as the seed catalogue.
 
-use crate::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit, Reps, Sets};
+use crate::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, PatternDetail, RepUnit, Reps, Sets};
 use crate::ids::ExerciseId;
 use crate::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use crate::training_log::Experience;
 
 /// Rows of the catalogue.
 ///
-/// Columns: name, level, mechanic, equipment, primary muscles, secondary muscles, pattern, unit, sets, reps, further
-/// needs.
+/// Columns: name, level, mechanic, equipment, primary muscles, secondary muscles, pattern (with its detail after a
+/// colon), unit, sets, reps, further needs.
 const ROWS: &str = "
 Barbell Squat|beginner|compound|barbell|quadriceps|calves;glutes;hamstrings;lower back|squat|reps|4|8|squat rack
 Leg Press|beginner|compound|machine|quadriceps|calves;glutes;hamstrings|squat|reps|3|10|
@@ -53,9 +53,9 @@ Incline Barbell Bench Press|beginner|compound|barbell|chest|shoulders;triceps|ho
 Dumbbell Bench Press|beginner|compound|dumbbell|chest|shoulders;triceps|horizontal_push|reps|3|10|bench
 Machine Chest Press|beginner|compound|machine|chest|shoulders;triceps|horizontal_push|reps|3|10|
 Push-Up|beginner|compound|body only|chest|shoulders;triceps|horizontal_push|reps|3|10|
-Knee Push-Up|beginner|compound|body only|chest|triceps;shoulders|horizontal_push|reps|3|10|
-Incline Push-Up|beginner|compound|body only|chest|shoulders;triceps|horizontal_push|reps|3|12|bench or wall
-Feet-Elevated Push-Up|beginner|compound|body only|chest|shoulders;triceps|horizontal_push|reps|3|10|bench
+Knee Push-Up|beginner|compound|body only|chest|triceps;shoulders|horizontal_push:easier|reps|3|10|
+Incline Push-Up|beginner|compound|body only|chest|shoulders;triceps|horizontal_push:easier|reps|3|12|bench or wall
+Feet-Elevated Push-Up|beginner|compound|body only|chest|shoulders;triceps|horizontal_push:harder|reps|3|10|bench
 Close-Grip Push-Up|intermediate|compound|body only|triceps|chest;shoulders|horizontal_push|reps|3|8|
 Triceps Dip|beginner|compound|body only|triceps|chest;shoulders|horizontal_push|reps|3|8|parallel bars
 Standing Barbell Press|beginner|compound|barbell|shoulders|triceps|vertical_push|reps|3|8|
@@ -70,13 +70,13 @@ Machine Chest Fly|beginner|isolation|machine|chest||chest_isolation|reps|3|12|
 Cable Crossover|beginner|isolation|cable|chest|shoulders|chest_isolation|reps|3|12|
 Dumbbell Fly|beginner|isolation|dumbbell|chest||chest_isolation|reps|3|12|bench
 Dumbbell Pullover|intermediate|compound|dumbbell|chest|lats;shoulders;triceps|chest_isolation|reps|3|10|bench
-Dumbbell Lateral Raise|beginner|isolation|dumbbell|shoulders||shoulder_isolation|reps|3|12|
-Band Lateral Raise|beginner|isolation|bands|shoulders||shoulder_isolation|reps|3|12|
-Dumbbell Reverse Fly|beginner|isolation|dumbbell|shoulders||shoulder_isolation|reps|3|12|
-Machine Reverse Fly|beginner|isolation|machine|shoulders||shoulder_isolation|reps|3|12|
-Face Pull|intermediate|compound|cable|shoulders|middle back|shoulder_isolation|reps|3|15|
-Band Pull-Apart|beginner|isolation|bands|shoulders|middle back;traps|shoulder_isolation|reps|3|15|
-Dumbbell Front Raise|beginner|isolation|dumbbell|shoulders||shoulder_isolation|reps|3|12|
+Dumbbell Lateral Raise|beginner|isolation|dumbbell|shoulders||shoulder_isolation:side_delts|reps|3|12|
+Band Lateral Raise|beginner|isolation|bands|shoulders||shoulder_isolation:side_delts|reps|3|12|
+Dumbbell Reverse Fly|beginner|isolation|dumbbell|shoulders||shoulder_isolation:rear_delts|reps|3|12|
+Machine Reverse Fly|beginner|isolation|machine|shoulders||shoulder_isolation:rear_delts|reps|3|12|
+Face Pull|intermediate|compound|cable|shoulders|middle back|shoulder_isolation:rear_delts|reps|3|15|
+Band Pull-Apart|beginner|isolation|bands|shoulders|middle back;traps|shoulder_isolation:rear_delts|reps|3|15|
+Dumbbell Front Raise|beginner|isolation|dumbbell|shoulders||shoulder_isolation:front_delts|reps|3|12|
 Triceps Pushdown|beginner|isolation|cable|triceps||elbow_extension|reps|3|12|
 EZ-Bar Skull Crusher|beginner|isolation|e-z curl bar|triceps|forearms|elbow_extension|reps|3|10|bench
 Overhead Triceps Extension|beginner|isolation|dumbbell|triceps||elbow_extension|reps|3|12|
@@ -114,7 +114,7 @@ Plank|beginner|isolation|body only|abdominals||core_stability|seconds|3|30|
 Side Plank|beginner||body only|abdominals|shoulders|core_stability|seconds|3|25|
 Bicycle Crunch|beginner|compound|body only|abdominals||core_rotation|reps|3|12|
 Pallof Press|beginner|isolation|cable|abdominals|chest;shoulders;triceps|core_stability|reps|3|10|
-Bird Dog|beginner|compound|body only|lower back|abdominals;glutes;shoulders|core_stability|reps|3|8|
+Bird Dog|beginner|compound|body only|lower back|abdominals;glutes;shoulders|core_stability:balance|reps|3|8|
 Sit-Up|beginner|isolation|body only|abdominals||core_flexion|reps|3|12|
 Hanging Leg Raise|expert|isolation|body only|abdominals||core_flexion|reps|3|8|pull-up bar
 Stationary Bike|beginner||machine|quadriceps|calves;glutes;hamstrings|conditioning|seconds|5|90|
@@ -126,7 +126,7 @@ Burpee|intermediate|compound|body only|quadriceps|chest;shoulders;triceps;abdomi
 Box Jump|beginner|compound|other|hamstrings|abductors;adductors;calves;glutes;quadriceps|power|reps|3|5|box
 Jump Squat|intermediate|compound|body only|quadriceps|calves;glutes;hamstrings|power|reps|3|8|
 Star Jump|beginner|compound|body only|quadriceps|calves;glutes;hamstrings;shoulders|power|reps|3|8|
-Standing Hip Circle|beginner|isolation|body only|abductors|adductors|mobility|reps|2|10|
+Standing Hip Circle|beginner|isolation|body only|abductors|adductors|mobility:balance|reps|2|10|
 Hamstring Stretch|beginner|isolation|none|hamstrings||mobility|seconds|2|30|
 Calf Foam Rolling|intermediate||foam roll|calves||mobility|seconds|2|45|
 ";
@@ -163,6 +163,7 @@ fn exercise(id: i64, row: &str) -> CatalogueExercise {
         panic!("{row}")
     };
     let list = |field: &str| field.split(';').filter(|entry| !entry.is_empty()).map(str::to_owned).collect();
+    let (pattern, detail) = pattern.split_once(':').unwrap_or((pattern, ""));
     CatalogueExercise {
         id: ExerciseId::new(id).unwrap(),
         name: name.to_owned(),
@@ -173,6 +174,7 @@ fn exercise(id: i64, row: &str) -> CatalogueExercise {
         mechanic: Mechanic::parse(mechanic).ok(),
         equipment: Some(equipment.to_owned()),
         pattern: Some(MovementPattern::parse(pattern).unwrap()),
+        pattern_detail: PatternDetail::parse(detail).ok(),
         unit: RepUnit::parse(unit).unwrap(),
         rest_seconds: None,
         primary_muscles: list(primary),

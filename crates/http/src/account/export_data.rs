@@ -112,6 +112,28 @@ parts! {
         dumbbell_step: f64,
         other_step: f64,
     }
+    /// A note to an exercise.
+    ExportExerciseNote of ExportedExerciseNote {
+        exercise_id: i64,
+        note: String,
+    }
+    /// A workout in progress, or one that was finished lately.
+    ExportOpenWorkout of ExportedOpenWorkout {
+        started_at: DateTime<Utc>,
+        day: NaiveDate,
+        #[schema(required = true)]
+        plan_day: Option<i16>,
+        #[schema(required = true)]
+        title: Option<String>,
+        exercise_ids: Vec<i64>,
+        /// Planned sets of each exercise.
+        sets: Vec<i16>,
+        /// Planned reps of each exercise.
+        reps: Vec<i16>,
+        active_at: DateTime<Utc>,
+        #[schema(required = true)]
+        finished_at: Option<DateTime<Utc>>,
+    }
     /// A logged body weight.
     ExportBodyWeight of ExportedBodyWeight {
         measured_on: NaiveDate,
@@ -161,6 +183,26 @@ parts! {
         created_at: DateTime<Utc>,
         #[schema(required = true)]
         archived_at: Option<DateTime<Utc>>,
+    }
+    /// A recipe.
+    ExportRecipe of ExportedRecipe {
+        id: i64,
+        name: String,
+        description: String,
+        servings: i16,
+        /// In g; `null` if it is the sum of the ingredients.
+        #[schema(required = true)]
+        cooked_amount: Option<f64>,
+        ingredients: Vec<ExportIngredient> = list,
+        created_at: DateTime<Utc>,
+        #[schema(required = true)]
+        archived_at: Option<DateTime<Utc>>,
+    }
+    /// An ingredient of a recipe.
+    ExportIngredient of ExportedIngredient {
+        food_id: i64,
+        /// In the unit of the food.
+        amount: f64,
     }
     /// An entry of the diary, also a removed one.
     ExportDiaryEntry of ExportedDiaryEntry {
@@ -226,6 +268,43 @@ parts! {
         #[schema(required = true)]
         undone_at: Option<DateTime<Utc>>,
     }
+    /// The target that the member chose.
+    ExportTarget of ExportedTarget {
+        source: String,
+        /// In kcal.
+        #[schema(required = true)]
+        tdee: Option<i32>,
+        /// In g.
+        #[schema(required = true)]
+        protein: Option<f64>,
+        /// In g.
+        #[schema(required = true)]
+        carbs: Option<f64>,
+        /// In g.
+        #[schema(required = true)]
+        fat: Option<f64>,
+        since: DateTime<Utc>,
+    }
+    /// A change of the target.
+    ExportTargetChange of ExportedTargetChange {
+        id: i64,
+        before: Option<Value> = values,
+        after: Option<Value> = values,
+        changed_at: DateTime<Utc>,
+        #[schema(required = true)]
+        undone_at: Option<DateTime<Utc>>,
+    }
+    /// An answer to a check-in.
+    ExportCheckIn of ExportedCheckIn {
+        answer: String,
+        before_tdee: i32,
+        before_calories: i32,
+        after_tdee: i32,
+        after_calories: i32,
+        #[schema(required = true)]
+        change_id: Option<i64>,
+        answered_at: DateTime<Utc>,
+    }
     /// A circumference of the body.
     ExportMeasurement of ExportedMeasurement {
         measured_on: NaiveDate,
@@ -240,6 +319,36 @@ parts! {
         name: String,
         description: String,
         created_at: DateTime<Utc>,
+    }
+    /// A version of an own program.
+    ExportProgram of ExportedProgram {
+        id: i64,
+        version: i32,
+        #[schema(required = true)]
+        program: Option<Value> = values,
+        created_at: DateTime<Utc>,
+        #[schema(required = true)]
+        archived_at: Option<DateTime<Utc>>,
+    }
+    /// A program that the member follows or followed.
+    ExportProgramRun of ExportedProgramRun {
+        id: i64,
+        #[schema(required = true)]
+        plan_id: Option<i64>,
+        #[schema(required = true)]
+        program_id: Option<i64>,
+        version: i32,
+        started_on: NaiveDate,
+        weekdays: Vec<i16>,
+        missed: String,
+        /// Values at the start by track: hundredths of a kilogram, seconds or reps.
+        #[schema(required = true)]
+        starts: Option<Value> = values,
+        #[schema(required = true)]
+        first_state: Option<Value> = values,
+        /// Entries of the journal, also undone ones.
+        #[schema(required = true)]
+        entries: Option<Value> = values,
     }
     /// A current or past workout plan.
     ExportWorkoutPlan of ExportedWorkoutPlan {
@@ -411,6 +520,28 @@ parts! {
         #[schema(required = true)]
         used_at: Option<DateTime<Utc>>,
     }
+    /// A link to a shared plan.
+    ExportPlanLink of ExportedPlanLink {
+        #[schema(minimum = 1)]
+        id: i64,
+        name: String,
+        created_at: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+        #[schema(required = true)]
+        revoked_at: Option<DateTime<Utc>>,
+        /// Number of times the plan was read with the link.
+        opened: i32,
+    }
+    /// The calendar feed.
+    ExportCalendarFeed of ExportedCalendarFeed {
+        /// Local time of the sessions as HH:MM. `null`: they last all day.
+        #[schema(required = true)]
+        starts_at: Option<String>,
+        zone: String,
+        created_at: DateTime<Utc>,
+        #[schema(required = true)]
+        last_read_at: Option<DateTime<Utc>>,
+    }
 }
 
 /// All data stored about a member. Lists are sorted from oldest to newest; weights are in kg.
@@ -430,16 +561,26 @@ pub(crate) struct DataExport {
     #[schema(required = true)]
     food_settings: Option<ExportFoodSettings>,
     own_foods: Vec<ExportOwnFood>,
+    recipes: Vec<ExportRecipe>,
     diary_entries: Vec<ExportDiaryEntry>,
     diary_days: Vec<ExportDiaryDay>,
     diary_changes: Vec<ExportDiaryChange>,
+    /// `null` if the member chose none.
+    #[schema(required = true)]
+    target: Option<ExportTarget>,
+    target_changes: Vec<ExportTargetChange>,
+    check_ins: Vec<ExportCheckIn>,
     body_weights: Vec<ExportBodyWeight>,
     measurements: Vec<ExportMeasurement>,
     own_exercises: Vec<ExportExercise>,
+    exercise_notes: Vec<ExportExerciseNote>,
     workout_plans: Vec<ExportWorkoutPlan>,
+    programs: Vec<ExportProgram>,
+    program_runs: Vec<ExportProgramRun>,
     diet_plans: Vec<ExportDietPlan>,
     exercise_logs: Vec<ExportLog>,
     exercise_log_changes: Vec<ExportLogChange>,
+    open_workouts: Vec<ExportOpenWorkout>,
     log_imports: Vec<ExportImport>,
     import_names: Vec<ExportImportName>,
     messages: Vec<ExportMessage>,
@@ -450,6 +591,10 @@ pub(crate) struct DataExport {
     activity_days: Vec<NaiveDate>,
     mails: Vec<ExportMail>,
     links: Vec<ExportLink>,
+    plan_links: Vec<ExportPlanLink>,
+    /// `null` if the member has none.
+    #[schema(required = true)]
+    calendar_feed: Option<ExportCalendarFeed>,
 }
 
 /// Writes [`DataExport`] part by part, so that the whole export is never in memory.
@@ -483,16 +628,24 @@ impl ExportWriter {
                     self.value("food_settings", &settings.map(ExportFoodSettings::try_from).transpose()?)
                 }
                 Part::OwnFoods(list) => self.parts::<_, ExportOwnFood>("own_foods", list),
+                Part::Recipes(list) => self.parts::<_, ExportRecipe>("recipes", list),
                 Part::DiaryEntries(list) => self.parts::<_, ExportDiaryEntry>("diary_entries", list),
                 Part::DiaryDays(list) => self.parts::<_, ExportDiaryDay>("diary_days", list),
                 Part::DiaryChanges(list) => self.parts::<_, ExportDiaryChange>("diary_changes", list),
+                Part::Target(target) => self.value("target", &target.map(ExportTarget::try_from).transpose()?),
+                Part::TargetChanges(list) => self.parts::<_, ExportTargetChange>("target_changes", list),
+                Part::CheckIns(list) => self.parts::<_, ExportCheckIn>("check_ins", list),
                 Part::BodyWeights(list) => self.parts::<_, ExportBodyWeight>("body_weights", list),
                 Part::Measurements(list) => self.parts::<_, ExportMeasurement>("measurements", list),
                 Part::OwnExercises(list) => self.parts::<_, ExportExercise>("own_exercises", list),
+                Part::ExerciseNotes(list) => self.parts::<_, ExportExerciseNote>("exercise_notes", list),
                 Part::WorkoutPlans(list) => self.parts::<_, ExportWorkoutPlan>("workout_plans", list),
+                Part::Programs(list) => self.parts::<_, ExportProgram>("programs", list),
+                Part::ProgramRuns(list) => self.parts::<_, ExportProgramRun>("program_runs", list),
                 Part::DietPlans(list) => self.parts::<_, ExportDietPlan>("diet_plans", list),
                 Part::ExerciseLogs(list) => self.parts::<_, ExportLog>("exercise_logs", list),
                 Part::ExerciseLogChanges(list) => self.parts::<_, ExportLogChange>("exercise_log_changes", list),
+                Part::OpenWorkouts(list) => self.parts::<_, ExportOpenWorkout>("open_workouts", list),
                 Part::LogImports(list) => self.parts::<_, ExportImport>("log_imports", list),
                 Part::ImportNames(list) => self.parts::<_, ExportImportName>("import_names", list),
                 Part::Messages(list) => self.parts::<_, ExportMessage>("messages", list),
@@ -503,6 +656,10 @@ impl ExportWriter {
                 Part::ActivityDays(days) => self.entries("activity_days", days.into_iter().map(Ok)),
                 Part::Mails(list) => self.parts::<_, ExportMail>("mails", list),
                 Part::Links(list) => self.parts::<_, ExportLink>("links", list),
+                Part::PlanLinks(list) => self.parts::<_, ExportPlanLink>("plan_links", list),
+                Part::CalendarFeed(feed) => {
+                    self.value("calendar_feed", &feed.map(ExportCalendarFeed::try_from).transpose()?)
+                }
             },
         }
     }

@@ -1,6 +1,6 @@
 //! Tip and challenge of the day.
 
-use crate::error::ApiError;
+use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -39,20 +39,27 @@ pub(crate) struct ChallengeExercise {
     duration_seconds: Option<u8>,
 }
 
-/// Returns the tip of the day.
+/// Returns the tip of the day. A member whose limits it does not fit gets a built-in one, the same all day.
 #[utoipa::path(get, path = "/gemini/daily-tip", tag = "coach", responses((status = 200, body = DailyTip)))]
-pub(crate) async fn view_daily_tip(_: Member, state: web::Data<AppState>) -> Result<web::Json<DailyTip>, ApiError> {
-    let tip = state.services().coach.view_daily_tip().await?;
+pub(crate) async fn view_daily_tip(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<DailyTip>, ApiError> {
+    let tip = state.services().coach.view_daily_tip(&identity.actor).await?;
     Ok(web::Json(DailyTip { tip: tip.as_str().to_owned() }))
 }
 
-/// Returns the challenge of the day.
-#[utoipa::path(get, path = "/gemini/daily-challenge", tag = "coach", responses((status = 200, body = DailyChallenge)))]
+/// Returns the challenge of the day. Exercises that do not fit the member's limits are replaced.
+#[utoipa::path(get, path = "/gemini/daily-challenge", tag = "coach",
+    responses(
+        (status = 200, body = DailyChallenge),
+        (status = 409, description = "`limits_leave_nothing`: no exercise fits the limits that `fields` names",
+            body = ErrorBody)))]
 pub(crate) async fn view_daily_challenge(
-    _: Member,
+    Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<DailyChallenge>, ApiError> {
-    let challenge = state.services().coach.view_daily_challenge().await?;
+    let challenge = state.services().coach.view_daily_challenge(&identity.actor).await?;
     let exercises = challenge
         .exercises()
         .iter()

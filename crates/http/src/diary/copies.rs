@@ -5,7 +5,7 @@ use super::view::DiaryEntryJson;
 use crate::diet_plan::current::MealTypeJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, check_expected_account};
-use crate::input::{Field, Json, all, idempotency_key};
+use crate::input::{Field, Json, KEY_OF_SOMETHING_ELSE, all, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -99,6 +99,7 @@ pub(crate) async fn copy_diary_entries(
             let mut response = if is_new { HttpResponse::Created() } else { HttpResponse::Ok() };
             Ok(response.json(CopiedEntries { entries, change_id: change_id.get() }))
         }
+        CopyOutcome::KeyOfSomethingElse => Err(ApiError::conflict(KEY_OF_SOMETHING_ELSE)),
         CopyOutcome::NothingThere => Err(ApiError::conflict("There is nothing to copy")),
     }
 }

@@ -4,16 +4,17 @@ use crate::diet_plan::current::MealTypeJson;
 use crate::food::nutrition::FoodNutritionJson;
 use crate::food::view::{FoodSourceJson, FoodUnitJson};
 use crate::limits::misfit::{MarkedFood, Misfit};
+use crate::target::view::TargetSourceJson;
 use crate::wire_enum::wire_enum;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::diary::{DayView, ListedDay, PlannedItem};
 use ironleaf_application::limits::WithLimits;
 use ironleaf_domain::diary::{DayStatus, DiaryEntry, EntryKind, Water};
-use ironleaf_domain::diet_plan::EnergyNeed;
 use ironleaf_domain::food::{Amount, FoodNutrient, FoodNutrition, NutritionTotal};
 use ironleaf_domain::ids::DiaryEntryId;
 use ironleaf_domain::limits::{FoodFacts, Limits, facts_of_text};
 use ironleaf_domain::meal::{Grams, MealType, Nutrition};
+use ironleaf_domain::target::CurrentTarget;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -205,20 +206,12 @@ pub(crate) struct DiaryTarget {
     fat: f64,
 }
 
-/// Where a target comes from.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = TargetSource)]
-pub(crate) enum TargetSourceJson {
-    /// The formula with the values of the profile.
-    Formula,
-}
-
-impl From<&EnergyNeed> for DiaryTarget {
-    fn from(need: &EnergyNeed) -> Self {
+impl From<&CurrentTarget> for DiaryTarget {
+    fn from(current: &CurrentTarget) -> Self {
+        let need = &current.need;
         let target = need.target();
         Self {
-            source: TargetSourceJson::Formula,
+            source: current.source.into(),
             tdee: need.tdee(),
             calories: target.kcal(),
             protein: target.protein_g(),
@@ -273,7 +266,7 @@ impl From<WithLimits<DayView>> for DiaryDayJson {
             },
             totals: total.into(),
             unknown: unknown.filter(|(_, count)| *count > 0).collect(),
-            target: view.need.as_ref().map(Into::into),
+            target: view.target.as_ref().map(Into::into),
             water_ml: day.water.map(Water::ml),
             planned: view.planned.into_iter().map(|item| PlannedItemJson::new(item, &limits)).collect(),
             notes: view.notes,

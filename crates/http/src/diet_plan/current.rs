@@ -10,6 +10,7 @@ use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
+use crate::target::view::TargetSourceJson;
 use crate::wire_enum::wire_enum;
 use actix_web::web;
 use chrono::{DateTime, Utc};
@@ -105,6 +106,7 @@ pub(crate) struct AvailableDietPlans {
 pub(crate) struct DietNeed {
     /// Total daily energy expenditure, in kcal.
     tdee: f64,
+    target_source: TargetSourceJson,
     /// Target calories, in kcal.
     target_calories: f64,
     /// In g.
@@ -185,15 +187,16 @@ wire_enum! {
 
 impl From<Suggestions> for AvailableDietPlans {
     fn from(suggestions: Suggestions) -> Self {
-        let target = suggestions.need.target();
+        let target = suggestions.target.need.target();
         let domain::ExcludedPlans { diet, allergens, dislikes } = suggestions.fitting.excluded;
         let meta = DietNeed {
-            tdee: suggestions.need.tdee(),
+            tdee: suggestions.target.need.tdee(),
+            target_source: suggestions.target.source.into(),
             target_calories: target.kcal(),
             target_protein: target.protein_g(),
             target_carbs: target.carbs_g(),
             target_fat: target.fat_g(),
-            notes: suggestions.need.notes().iter().map(|note| note.describe().to_owned()).collect(),
+            notes: suggestions.target.notes().into_iter().map(str::to_owned).collect(),
             excluded: ExcludedPlans { diet, allergens, dislikes },
             blocking: suggestions.fitting.blocking.texts,
             generated_at: suggestions.generated_at,

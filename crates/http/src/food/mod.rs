@@ -1,5 +1,7 @@
 //! Foods: search, barcodes, and the foods that members create.
 
+pub(crate) mod admin;
+pub(crate) mod input;
 pub(crate) mod nutrition;
 pub(crate) mod own;
 pub(crate) mod search;
@@ -9,5 +11,5 @@ use crate::route::RouteSpec;
 
 /// Returns the routes of this feature.
 pub(crate) fn routes() -> Vec<RouteSpec> {
-    [search::routes(), own::routes()].concat()
+    [search::routes(), own::routes(), admin::routes()].concat()
 }

@@ -1,10 +1,11 @@
 //! Foods that members create.
 
+use super::input::{FoodPortionInput, nutrition, portions};
 use super::nutrition::PerHundredInput;
 use super::view::{Food, FoodUnitJson};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{Member, check_expected_account};
-use crate::input::{Checked, Field, Json, List, Object, PathParts, all, both, idempotency_key};
+use crate::input::{Checked, Field, Json, KEY_OF_SOMETHING_ELSE, List, Object, PathParts, all, both, idempotency_key};
 use crate::limits::own::DietJson;
 use crate::limits::words::{Words, optional_words};
 use crate::route::{RouteSpec, route};
@@ -12,9 +13,7 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
 use ironleaf_application::food::SaveFoodError;
 use ironleaf_application::shared::FieldChange;
-use ironleaf_domain::food::{
-    Barcode, FoodPortions, FoodUnit, FoodValues, PerHundred, Portion, PortionAmount, PortionName,
-};
+use ironleaf_domain::food::{Barcode, FoodUnit, FoodValues};
 use ironleaf_domain::ids::FoodId;
 use ironleaf_domain::limits::Allergen;
 use ironleaf_domain::meal::Diet;
@@ -25,30 +24,12 @@ use utoipa::ToSchema;
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
     vec![
+        route!(list_own_foods, Member, Ordinary),
         route!(create_own_food, Member, Ordinary),
         route!(update_own_food, Member, Ordinary),
         route!(archive_own_food, Member, Ordinary),
         route!(restore_own_food, Member, Ordinary),
     ]
-}
-
-/// Portion of an own food.
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct FoodPortionInput {
-    #[serde(default)]
-    #[schema(value_type = String, min_length = 1, max_length = 50, required = true)]
-    name: Field<PortionName>,
-    /// In the unit of the food, with at most one decimal.
-    #[serde(default)]
-    #[schema(value_type = f64, minimum = 0.1, maximum = 5000, multiple_of = 0.1, required = true)]
-    amount: Field<PortionAmount>,
-}
-
-impl FoodPortionInput {
-    fn read(self, prefix: &str) -> Checked<Portion> {
-        all((self.name.required(&format!("{prefix}name")), self.amount.required(&format!("{prefix}amount"))))
-            .map(|(name, amount)| Portion { name, amount })
-    }
 }
 
 /// An own food to save.
@@ -86,12 +67,6 @@ pub(crate) struct OwnFoodInput {
 
 impl OwnFoodInput {
     fn read(self) -> Checked<FoodValues> {
-        let portions = self.portions.optional("portions").and_then(|portions| {
-            let portions = portions.map(|List(portions)| portions).unwrap_or_default();
-            let portions = portions.into_iter().enumerate();
-            let portions = portions.map(|(index, portion)| portion.read(&format!("portions[{index}].")));
-            portions.collect::<Checked<Vec<_>>>().check("portions", FoodPortions::new)
-        });
         let allergens = optional_words(self.allergens, "allergens", Allergen::parse).map(|change| match change {
             FieldChange::Unchanged => None,
             FieldChange::Set(allergens) => allergens,
@@ -101,7 +76,7 @@ impl OwnFoodInput {
             self.brand.optional("brand"),
             self.barcode.optional("barcode"),
             nutrition(self.unit, self.per_100),
-            portions,
+            portions(self.portions),
             self.diet.optional("diet"),
             allergens,
         ))
@@ -118,18 +93,26 @@ impl OwnFoodInput {
     }
 }
 
-/// Reads the unit and the nutrition, whose limits depend on it.
-fn nutrition(unit: Field<FoodUnit>, per_100: Field<Object<PerHundredInput>>) -> Checked<(FoodUnit, PerHundred)> {
-    all((unit.required("unit"), per_100.required("per_100")))
-        .and_then(|(unit, Object(per_100))| per_100.read(unit).map(|per_100| (unit, per_100)))
-}
-
 fn refusal(error: SaveFoodError) -> ApiError {
     match error {
         SaveFoodError::NoSuchFood => ApiError::new(ErrorKind::NotFound, "Food not found"),
         SaveFoodError::BarcodeTaken => ApiError::conflict("Another food of yours has this barcode"),
+        SaveFoodError::KeyOfSomethingElse => ApiError::conflict(KEY_OF_SOMETHING_ELSE),
         SaveFoodError::Port(error) => error.into(),
     }
+}
+
+/// Lists the own foods of the member by name, also archived ones.
+#[utoipa::path(get, path = "/api/user/own-foods", tag = "food",
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses((status = 200, body = Vec<Food>)))]
+pub(crate) async fn list_own_foods(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Vec<Food>>, ApiError> {
+    let found = state.services().food.list_own_foods(&identity.actor).await?;
+    let limits = found.limits;
+    Ok(web::Json(found.value.into_iter().map(|food| Food::new(food, &limits)).collect()))
 }
 
 /// Creates an own food.
@@ -143,7 +126,7 @@ fn refusal(error: SaveFoodError) -> ApiError {
     responses(
         (status = 201, description = "Created", body = Food),
         (status = 200, description = "Already created with that key: the existing food", body = Food),
-        (status = 409, description = "`conflict`: another own food has the barcode, or there are 2,000 own foods. \
+        (status = 409, description = "`conflict`: another own food has the barcode, the key created something else, or there are 2,000 own foods. \
                                       `other_account`: the signed-in account is not the named one; nothing was saved",
             body = ErrorBody)))]
 pub(crate) async fn create_own_food(

@@ -16,7 +16,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![
         route!(search_foods, Member, Ordinary),
         route!(view_food, Member, Ordinary),
-        route!(find_food_by_barcode, Member, Ordinary),
+        route!(find_food_by_barcode, Member, Ordinary).looking_up(),
     ]
 }
 
@@ -67,6 +67,8 @@ pub(crate) async fn view_food(
 }
 
 /// Returns the member's food with a barcode.
+///
+/// A server with `OFF_API_URL` looks up a barcode that it does not know, which takes at most `OFF_TIMEOUT_SECS`.
 #[utoipa::path(get, path = "/api/user/foods/barcodes/{code}", tag = "food",
     params(("code" = String, Path, description = "EAN-13, EAN-8 or UPC-A with its check digit")),
     responses(

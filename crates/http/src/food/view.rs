@@ -19,6 +19,8 @@ wire_enum! {
     FoodKindJson = FoodKind {
         Catalogue,
         Own,
+        Recipe,
+        Imported,
     }
 }
 
@@ -52,7 +54,7 @@ impl From<&Portion> for FoodPortion {
 #[schema(as = FoodSource)]
 pub(crate) struct FoodSourceJson {
     name: String,
-    /// Number of the food in the source.
+    /// Number of the food in the source; empty for a recipe with foods of the source.
     #[serde(rename = "ref")]
     reference: String,
     #[schema(required = true)]
@@ -91,9 +93,12 @@ pub(crate) struct Food {
     allergens: Option<Vec<&'static str>>,
     /// Allergens of which traces are possible.
     may_contain: Vec<&'static str>,
-    /// Kind of food in it, such as `milk`; `null` if it is unknown.
+    /// Kind of food in it, such as `milk`, which only foods of the catalogue have.
     #[schema(required = true)]
     family: Option<&'static str>,
+    /// Kinds of food in it, of a recipe those of its ingredients; `null` if they are unknown.
+    #[schema(required = true)]
+    families: Option<Vec<&'static str>>,
     /// `null` if the member entered the data.
     #[schema(required = true)]
     source: Option<FoodSourceJson>,
@@ -115,6 +120,8 @@ impl Food {
     pub(crate) fn new(used: UsedFood, limits: &Limits) -> Self {
         let UsedFood { food, uses } = used;
         let misfits = limits.misfits_of_food(&food.facts());
+        let families: Option<Vec<&'static str>> =
+            food.families.map(|families| families.into_iter().map(FoodFamily::as_str).collect());
         let values = food.values;
         Self {
             id: food.id.get(),
@@ -127,8 +134,9 @@ impl Food {
             portions: values.portions.as_slice().iter().map(Into::into).collect(),
             diet: values.diet.map(Into::into),
             allergens: values.allergens.map(|set| set.into_iter().map(Allergen::as_str).collect()),
-            may_contain: Vec::new(),
-            family: food.family.map(FoodFamily::as_str),
+            may_contain: food.may_contain.into_iter().map(Allergen::as_str).collect(),
+            family: families.iter().flatten().copied().next().filter(|_| food.kind == FoodKind::Catalogue),
+            families,
             source: food.source.map(Into::into),
             doubtful: values.per_100.is_doubtful(),
             archived: food.is_archived,

@@ -1,18 +1,24 @@
 //! Conversions from JSON to domain values.
 
 use super::{Checked, Field, FromField};
-use chrono::{DateTime, Datelike, NaiveDate, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
+use chrono_tz::Tz;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::diary::{DayStatus, Water};
-use ironleaf_domain::exercise::{GuideText, MovementPattern, PictureName, RepUnit, Reps, RestSeconds, Sets};
-use ironleaf_domain::food::{Amount, Barcode, FoodSearch, FoodUnit, PortionAmount};
-use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, FoodId, MealId, WorkoutPlanId};
-use ironleaf_domain::limits::Equipment;
+use ironleaf_domain::diet_plan::TargetMass;
+use ironleaf_domain::exercise::{
+    GuideText, MovementPattern, PatternDetail, PictureName, RepUnit, Reps, RestSeconds, Sets,
+};
+use ironleaf_domain::food::{Amount, Barcode, CookedAmount, FoodSearch, FoodUnit, PortionAmount, Servings};
+use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, FoodId, MealId, ProgramId, WorkoutPlanId};
+use ironleaf_domain::limits::{Equipment, FoodFamily};
 use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit};
+use ironleaf_domain::program::{AtEnd, Missed};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
+use ironleaf_domain::target::CheckInAnswer;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::import::DateOrder;
 use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, PerformedReps, Rpe, SetKey, SetKind, SetPosition};
@@ -67,6 +73,7 @@ from_field! {
         SetKind: SetKind::parse,
         RepUnit: RepUnit::parse,
         MovementPattern: MovementPattern::parse,
+        PatternDetail: PatternDetail::parse,
         Equipment: Equipment::parse,
         GuideText: GuideText::new,
         PictureName: PictureName::new,
@@ -74,8 +81,12 @@ from_field! {
         PlanSource: PlanSource::parse,
         TrainingLocation: TrainingLocation::parse,
         MealType: MealType::parse,
+        Missed: Missed::parse,
+        AtEnd: AtEnd::parse,
         Diet: Diet::parse,
+        FoodFamily: FoodFamily::parse,
         DayStatus: DayStatus::parse,
+        CheckInAnswer: CheckInAnswer::parse,
         IdempotencyKey: IdempotencyKey::parse,
         FoodUnit: FoodUnit::parse,
         Barcode: Barcode::parse,
@@ -85,6 +96,8 @@ from_field! {
         MessageStatus: MessageStatus::parse,
         ChatId: ChatId::parse,
         NaiveDate: date,
+        NaiveTime: clock_time,
+        Tz: zone,
         DateTime<Utc>: moment;
     number =>
         BodyWeight: BodyWeight::from_kg,
@@ -95,13 +108,16 @@ from_field! {
         Portions: Portions::from_portions,
         Grams: Grams::from_grams,
         Amount: Amount::from_units,
+        TargetMass: TargetMass::from_grams,
         PortionAmount: PortionAmount::from_units,
+        CookedAmount: CookedAmount::from_grams,
         f64: Ok;
     truth =>
         bool: Ok;
     whole_number =>
         TrainingDays: TrainingDays::new,
         Sets: Sets::new,
+        Servings: Servings::new,
         Reps: Reps::new,
         RestSeconds: RestSeconds::new,
         PerformedReps: PerformedReps::new,
@@ -112,6 +128,7 @@ from_field! {
         Superset: Superset::new,
         OrderInDay: OrderInDay::new,
         ExerciseId: |number| ExerciseId::new(number).ok_or_else(no_id),
+        ProgramId: |number| ProgramId::new(number).ok_or_else(no_id),
         FoodId: |number| FoodId::new(number).ok_or_else(no_id),
         WorkoutPlanId: |number| WorkoutPlanId::new(number).ok_or_else(no_id),
         MealId: |number| MealId::new(number).ok_or_else(no_id),
@@ -123,6 +140,17 @@ impl<const MAX: usize> FromField for Text<MAX> {
     fn from_field(value: &Value) -> Result<Self, ValidationError> {
         text(value).and_then(Self::new)
     }
+}
+
+/// Reads a time of day as `HH:MM`.
+fn clock_time(text: &str) -> Result<NaiveTime, ValidationError> {
+    let time = (text.len() == 5).then(|| NaiveTime::parse_from_str(text, "%H:%M").ok()).flatten();
+    time.ok_or_else(|| ValidationError::new("This must be a time as HH:MM"))
+}
+
+/// Reads an IANA time zone.
+fn zone(text: &str) -> Result<Tz, ValidationError> {
+    text.parse().map_err(|_| ValidationError::new("This must be an IANA time zone, such as Europe/Berlin"))
 }
 
 /// A text without trimming or normalization, such as the content of a file.

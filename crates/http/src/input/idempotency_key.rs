@@ -7,6 +7,9 @@ use ironleaf_domain::training_log::IdempotencyKey;
 /// Header with a key that the client chooses, so that a retry does not create a second item.
 const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
+/// Message for a key that created something of another kind.
+pub(crate) const KEY_OF_SOMETHING_ELSE: &str = "This idempotency key was used for something else";
+
 /// Reads the optional idempotency key.
 pub(crate) fn idempotency_key(request: &HttpRequest) -> Checked<Option<IdempotencyKey>> {
     match request.headers().get(IDEMPOTENCY_KEY) {

@@ -18,7 +18,7 @@ pub(crate) use checked::{Checked, all};
 pub(crate) use combine::both;
 pub(crate) use field::{Field, FromField};
 pub(crate) use from_field::{MaybeEmpty, WholeText};
-pub(crate) use idempotency_key::idempotency_key;
+pub(crate) use idempotency_key::{KEY_OF_SOMETHING_ELSE, idempotency_key};
 pub(crate) use json::Json;
 pub(crate) use nested::{List, Object, Values};
 pub(crate) use path::PathParts;

@@ -51,7 +51,7 @@ impl From<SparedPart> for SpareChoice {
     }
 }
 
-/// All words of the limits, in the order of the page.
+/// All values that limits can have, in the order of the form.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LimitChoices {
     /// Diets, each contained in the next.

@@ -17,6 +17,11 @@ pub(crate) fn read_words<T: Ord>(words: Words, name: &str, parse: Parse<T>) -> C
     words.read(name).check(name, |words| distinct(&words, parse))
 }
 
+/// Reads the words of a field that is required.
+pub(crate) fn required_words<T: Ord>(field: Field<Words>, name: &str, parse: Parse<T>) -> Checked<BTreeSet<T>> {
+    field.required(name).and_then(|words| read_words(words, name, parse))
+}
+
 /// Reads the words of a field that may be missing.
 pub(crate) fn changed_words<T: Ord>(
     words: FieldChange<Words>,

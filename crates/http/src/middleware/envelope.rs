@@ -5,6 +5,7 @@ use crate::identity::Identity;
 use crate::request_id;
 use crate::request_metrics::{record_response, route_name, route_pattern};
 use crate::response_kind::ResponseKind;
+use crate::secret_paths::secret_prefix;
 use crate::site::IDENTITY;
 use crate::state::AppState;
 use actix_web::body::MessageBody;
@@ -42,7 +43,8 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             }
             if let Some(state) = &state {
                 let kind = ResponseKind::of(response.request());
-                add_security_headers(kind, state.settings(), response.headers_mut());
+                let has_secret = secret_prefix(response.request().path()).is_some();
+                add_security_headers(kind, has_secret, state.settings(), response.headers_mut());
                 if state.is_draining() {
                     response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
                 }
@@ -68,11 +70,14 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
 
 /// Returns the path for the log: the pattern of the matched route.
 ///
-/// For other paths, returns the path without segments that contain an email.
+/// For other paths, returns the path without secrets and without segments that contain an email.
 fn logged_path(request: &HttpRequest) -> String {
     match route_pattern(request) {
         Some(pattern) => pattern.to_owned(),
-        None => without_emails(request.path()),
+        None => match secret_prefix(request.path()) {
+            Some(prefix) => format!("{prefix}{{secret}}"),
+            None => without_emails(request.path()),
+        },
     }
 }
 

@@ -20,6 +20,6 @@ pub(crate) use envelope::envelope;
 pub(crate) use host_check::check_host;
 pub(crate) use one_at_a_time::OneAtATime;
 pub(crate) use policy::policy;
-pub(crate) use security_headers::add_security_headers;
+pub(crate) use security_headers::{PRIVATE_REVALIDATED, add_security_headers};
 pub(crate) use shares::Shares;
 pub(crate) use small_responses::skip_small_responses;

@@ -5,8 +5,11 @@ use actix_web::http::header::{
 };
 
 /// Allows only resources of this origin, no inline scripts and no framing.
-const SITE_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
-                           form-action 'self'; frame-ancestors 'none'";
+///
+/// WebAssembly of this origin may run, because the barcode reader of the site consists of it. Scripts still cannot
+/// evaluate text.
+const SITE_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
+                           object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 /// Also allows inline styles, which the API documentation page sets from its script.
 const DOCS_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
                            object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -18,14 +21,26 @@ const HSTS: &str = "max-age=31536000";
 /// Header for all subdomains, only on the operator's request: other services may still run without TLS.
 const HSTS_WITH_SUBDOMAINS: &str = "max-age=31536000; includeSubDomains";
 
+/// Caching rule of API data that its client asks for again with a tag, such as a calendar.
+pub(crate) const PRIVATE_REVALIDATED: &str = "private, no-cache";
+
 /// Adds the headers that every response has, including errors.
-pub(crate) fn add_security_headers(kind: ResponseKind, settings: &HttpSettings, headers: &mut HeaderMap) {
+///
+/// A page whose path has a secret sends its address to no other place.
+pub(crate) fn add_security_headers(
+    kind: ResponseKind,
+    has_secret: bool,
+    settings: &HttpSettings,
+    headers: &mut HeaderMap,
+) {
     // Swagger UI sends its page without a charset.
     if headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes() == b"text/html") {
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     }
     // Some API responses set more directives than `no-store`.
-    let is_never_stored = headers.get(CACHE_CONTROL).is_some_and(|rule| rule.as_bytes().starts_with(b"no-store"));
+    let has_own_rule = headers
+        .get(CACHE_CONTROL)
+        .is_some_and(|rule| rule.as_bytes().starts_with(b"no-store") || rule == PRIVATE_REVALIDATED);
     let mut set = |name: HeaderName, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
     };
@@ -37,15 +52,16 @@ pub(crate) fn add_security_headers(kind: ResponseKind, settings: &HttpSettings, 
     set(CONTENT_SECURITY_POLICY, policy);
     set(HeaderName::from_static("x-content-type-options"), "nosniff");
     set(HeaderName::from_static("x-frame-options"), "DENY");
-    set(HeaderName::from_static("referrer-policy"), "same-origin");
+    set(HeaderName::from_static("referrer-policy"), if has_secret { "no-referrer" } else { "same-origin" });
     set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
-    set(HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()");
+    // The site itself scans barcodes. Pages inside it never get the camera.
+    set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(), microphone=()");
     if settings.public_url.is_https() {
         let rule = if settings.hsts_include_subdomains { HSTS_WITH_SUBDOMAINS } else { HSTS };
         set(HeaderName::from_static("strict-transport-security"), rule);
     }
-    if kind == ResponseKind::Api && !is_never_stored {
+    if kind == ResponseKind::Api && !has_own_rule {
         set(CACHE_CONTROL, "no-store");
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod export;
 pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod log;
+pub(crate) mod open_workouts;
 pub(crate) mod performed;
 pub(crate) mod sets;
 
@@ -12,5 +13,14 @@ use crate::route::RouteSpec;
 
 /// Returns the routes of this feature.
 pub(crate) fn routes() -> Vec<RouteSpec> {
-    [log::routes(), sets::routes(), history::routes(), changes::routes(), export::routes(), import::routes()].concat()
+    [
+        log::routes(),
+        sets::routes(),
+        open_workouts::routes(),
+        history::routes(),
+        changes::routes(),
+        export::routes(),
+        import::routes(),
+    ]
+    .concat()
 }

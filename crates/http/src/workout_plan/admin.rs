@@ -39,6 +39,9 @@ pub(crate) struct AdminWorkoutPlan {
     exercise_count: u64,
     /// Number of members who currently follow the plan.
     follower_count: u64,
+    /// Weeks of a program; `null` for a plain plan.
+    #[schema(required = true, minimum = 1, maximum = 52)]
+    weeks: Option<u8>,
     /// Message for people that explains why members cannot choose the plan; `null` if it is available.
     #[schema(required = true)]
     unavailable_reason: Option<String>,
@@ -55,6 +58,7 @@ impl From<application::AdminWorkoutPlan> for AdminWorkoutPlan {
             version: plan.version,
             exercise_count: plan.exercise_count,
             follower_count: plan.follower_count,
+            weeks: plan.weeks,
         }
     }
 }

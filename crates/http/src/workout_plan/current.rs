@@ -7,15 +7,18 @@ use crate::identity::Member;
 use crate::input::{Field, Json, Query, all, both};
 use crate::limits::misfit::MarkedExercise;
 use crate::plan_source::PlanSourceJson;
+use crate::program::prescription::Prescription;
+use crate::program::words::ProgramState;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
 use ironleaf_application::limits::WithLimits;
+use ironleaf_application::program;
 use ironleaf_application::workout_plan::{CurrentPlan, SaveWorkoutPlanError, SelectPlanOutcome};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::WorkoutPlanId;
-use ironleaf_domain::limits::Limits;
+use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::workout_plan as domain;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -58,6 +61,27 @@ pub(crate) struct PlanExercise {
     /// `null` for an exercise outside a superset.
     #[schema(required = true, minimum = 1, maximum = 30)]
     superset: Option<u8>,
+    /// Prescription of the program; `null` in a plain plan.
+    #[schema(required = true)]
+    prescription: Option<Prescription>,
+}
+
+impl PlanExercise {
+    /// Creates the exercise with the marks of a member's limits.
+    pub(crate) fn new(exercise: domain::PlanExercise, limits: Option<LimitsAtPlace<'_>>) -> Self {
+        Self {
+            id: exercise.id.get(),
+            marked: MarkedExercise::new(exercise.demands(), limits),
+            name: exercise.name,
+            sets: exercise.sets.get(),
+            reps: exercise.reps.get(),
+            unit: exercise.unit.as_str(),
+            rest_seconds: exercise.rest_seconds.get(),
+            description: exercise.description,
+            superset: exercise.superset.map(domain::Superset::get),
+            prescription: exercise.prescription.map(Into::into),
+        }
+    }
 }
 
 /// A plan with its schedule.
@@ -81,17 +105,7 @@ impl WorkoutPlan {
     pub(super) fn new(plan: domain::WorkoutPlan, limits: &Limits) -> Self {
         let limits = limits.at_usual_place();
         let misfits = limits.map_or(0, |limits| plan.count_misfits(limits));
-        let exercise = |exercise: domain::PlanExercise| PlanExercise {
-            id: exercise.id.get(),
-            marked: MarkedExercise::new(exercise.demands(), limits),
-            name: exercise.name,
-            sets: exercise.sets.get(),
-            reps: exercise.reps.get(),
-            unit: exercise.unit.as_str(),
-            rest_seconds: exercise.rest_seconds.get(),
-            description: exercise.description,
-            superset: exercise.superset.map(domain::Superset::get),
-        };
+        let exercise = |exercise| PlanExercise::new(exercise, limits);
         Self {
             id: plan.id.get(),
             name: plan.name,
@@ -116,6 +130,42 @@ pub(crate) struct CurrentWorkoutPlan {
     /// Plan day of today. It is a rest day if it has no exercises or is not in the plan.
     #[schema(minimum = 1, maximum = 30)]
     today: u8,
+    /// Position in the program; `null` for a plain plan.
+    #[schema(required = true)]
+    program: Option<ProgramPosition>,
+}
+
+/// Position in the program that the member follows.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProgramPosition {
+    #[schema(minimum = 1, maximum = 52)]
+    week: u8,
+    /// Weeks of a cycle.
+    #[schema(minimum = 1, maximum = 52)]
+    weeks: u8,
+    #[schema(minimum = 1)]
+    cycle: u16,
+    /// Today's day, from 1; `null` on a rest day.
+    #[schema(required = true, minimum = 1)]
+    day: Option<u8>,
+    #[schema(required = true)]
+    day_name: Option<String>,
+    is_deload: bool,
+    state: ProgramState,
+}
+
+impl From<program::ProgramPosition> for ProgramPosition {
+    fn from(position: program::ProgramPosition) -> Self {
+        Self {
+            week: position.week,
+            weeks: position.weeks,
+            cycle: position.cycle,
+            day: position.day,
+            day_name: position.day_name,
+            is_deload: position.is_deload,
+            state: position.state.into(),
+        }
+    }
 }
 
 /// The plan to follow.
@@ -137,9 +187,11 @@ pub(crate) async fn view_current_plan(
     state: web::Data<AppState>,
 ) -> Result<web::Json<CurrentWorkoutPlan>, ApiError> {
     match state.services().workout_plan.view_current_plan(&identity.actor).await? {
-        Some(CurrentPlan { plan, today, limits }) => {
-            Ok(web::Json(CurrentWorkoutPlan { plan: WorkoutPlan::new(plan, &limits), today }))
-        }
+        Some(CurrentPlan { plan, today, limits, program }) => Ok(web::Json(CurrentWorkoutPlan {
+            plan: WorkoutPlan::new(plan, &limits),
+            today,
+            program: program.map(Into::into),
+        })),
         None => Err(ApiError::new(ErrorKind::NoPlan, "You do not follow a workout plan yet")),
     }
 }
@@ -179,6 +231,9 @@ pub(crate) async fn select_plan(
     match state.services().workout_plan.select_plan(&identity.actor, plan_id).await? {
         SelectPlanOutcome::Selected => Ok(web::Json(Success::DONE)),
         SelectPlanOutcome::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
+        SelectPlanOutcome::NotForAge => {
+            Err(ApiError::new(ErrorKind::ValidationFailed, "This program is not for your age."))
+        }
     }
 }
 

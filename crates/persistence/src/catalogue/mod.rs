@@ -5,6 +5,7 @@ mod followers;
 mod page;
 mod planner;
 mod planner_rows;
+mod programs;
 mod rows;
 mod store;
 mod table;
@@ -14,4 +15,5 @@ pub(crate) use page::listed_page;
 pub(crate) use table::{CatalogueTable, catalogue_table};
 
 pub use planner::PgPlannerCatalogue;
+pub(crate) use planner_rows::ExerciseRow as PlannerExerciseRow;
 pub use store::PgCatalogueStore;

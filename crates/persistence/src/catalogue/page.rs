@@ -2,9 +2,15 @@
 
 /// Returns the rows of a page of listed items, by name and ID.
 ///
+/// A search looks in name and description, unless `$matches` says otherwise.
 /// The function around it fails with `WorkError<ListError>`. The cursor may be an item that was archived meanwhile.
 macro_rules! listed_page {
-    ($connection:ident, $listing:ident, $table:ident, $columns:expr) => {{
+    ($connection:ident, $listing:ident, $table:ident, $columns:expr) => {
+        $crate::catalogue::listed_page!($connection, $listing, $table, $columns, |pattern: String| {
+            $table::name.ilike(pattern.clone()).or($table::description.ilike(pattern))
+        })
+    };
+    ($connection:ident, $listing:ident, $table:ident, $columns:expr, $matches:expr) => {{
         use $crate::functions::lower;
         let mut page = $table::table
             .filter($table::archived_at.is_null())
@@ -13,7 +19,7 @@ macro_rules! listed_page {
             .into_boxed();
         if let Some(text) = &$listing.search {
             let pattern = $crate::page_request::containing(text.as_str());
-            page = page.filter($table::name.ilike(pattern.clone()).or($table::description.ilike(pattern)));
+            page = page.filter(($matches)(pattern));
         }
         if let Some(after) = $listing.after {
             let name = $table::table.find(after.get()).select(lower($table::name)).first($connection).optional()?;

@@ -8,14 +8,14 @@ use crate::nutrition::MealNutritionRow;
 use crate::schema::{exercises, meals};
 use diesel::prelude::*;
 use ironleaf_domain::exercise::{
-    CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit, Reps, RestSeconds, Sets,
+    CatalogueExercise, Level, Mechanic, MovementPattern, PatternDetail, RepUnit, Reps, RestSeconds, Sets,
 };
 use ironleaf_domain::ids::{ExerciseId, MealId};
 use ironleaf_domain::meal::{CatalogueMeal, MealType};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
-pub(super) struct ExerciseRow {
+pub(crate) struct ExerciseRow {
     id: i64,
     name: String,
     description: String,
@@ -25,6 +25,7 @@ pub(super) struct ExerciseRow {
     mechanic: Option<String>,
     equipment: Option<String>,
     pattern: Option<String>,
+    pattern_detail: Option<String>,
     unit: String,
     rest_seconds: Option<i16>,
     primary_muscles: Vec<String>,
@@ -33,7 +34,7 @@ pub(super) struct ExerciseRow {
 }
 
 impl ExerciseRow {
-    pub(super) fn into_exercise(self) -> Result<CatalogueExercise, DbError> {
+    pub(crate) fn into_exercise(self) -> Result<CatalogueExercise, DbError> {
         let bad = |column, reason: &str| DbError::corrupt("exercises", column, self.id, reason);
         Ok(CatalogueExercise {
             id: ExerciseId::new(self.id).ok_or_else(|| bad("id", "not positive"))?,
@@ -42,6 +43,7 @@ impl ExerciseRow {
             level: self.level.and_then(|word| Level::parse(&word).ok()),
             mechanic: self.mechanic.and_then(|word| Mechanic::parse(&word).ok()),
             pattern: self.pattern.and_then(|word| MovementPattern::parse(&word).ok()),
+            pattern_detail: self.pattern_detail.and_then(|word| PatternDetail::parse(&word).ok()),
             // The unit must be known: seconds mistaken for reps would be dangerous.
             unit: RepUnit::parse(&self.unit).map_err(|invalid| bad("unit", invalid.reason()))?,
             rest_seconds: self

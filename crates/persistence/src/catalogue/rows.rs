@@ -8,6 +8,7 @@ use diesel::prelude::*;
 use ironleaf_application::catalogue::{
     ShippedDietPlan, ShippedDietPlanMeal, ShippedExercise, ShippedMeal, ShippedPlanEntry, ShippedWorkoutPlan,
 };
+use ironleaf_domain::exercise::PatternDetail;
 
 /// Maximum number of rows per statement, far below PostgreSQL's limit on parameters.
 pub(super) const BATCH: usize = 1_000;
@@ -24,6 +25,7 @@ pub(super) struct NewExerciseRow<'a> {
     mechanic: Option<&'a str>,
     equipment: &'a str,
     pattern: &'a str,
+    pattern_detail: Option<&'static str>,
     unit: &'a str,
     primary_muscles: &'a [String],
     secondary_muscles: &'a [String],
@@ -43,6 +45,7 @@ impl<'a> NewExerciseRow<'a> {
             mechanic: exercise.mechanic.as_deref(),
             equipment: &exercise.equipment,
             pattern: &exercise.pattern,
+            pattern_detail: exercise.pattern_detail.map(PatternDetail::as_str),
             unit: &exercise.unit,
             primary_muscles: &exercise.primary_muscles,
             secondary_muscles: &exercise.secondary_muscles,

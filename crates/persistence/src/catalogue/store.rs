@@ -1,5 +1,5 @@
-use super::diets;
 use super::rows::{BATCH, NewEntryRow, NewExerciseRow, NewPlanRow};
+use super::{diets, programs};
 use crate::Database;
 use crate::error::DbError;
 use crate::exercise::GuideRow;
@@ -44,10 +44,12 @@ impl CatalogueStore for PgCatalogueStore {
                 if !added.is_empty() {
                     add_entries(connection, &catalogue.workout_plans, &added, &ids)?;
                 }
+                let programs = programs::add(connection, &catalogue, &ids, now)?;
                 let foods = diets::add_foods(connection, &catalogue.foods, now)?;
                 let meals = diets::add_meals(connection, &catalogue.meals, now)?;
                 let diet_plans = diets::add_plans(connection, &catalogue.diet_plans, now)?;
-                Ok(LoadedCatalogue { exercises, guides, workout_plans: added.len(), foods, meals, diet_plans })
+                let workout_plans = added.len() + programs;
+                Ok(LoadedCatalogue { exercises, guides, workout_plans, foods, meals, diet_plans })
             })
             .await
     }

@@ -4,6 +4,7 @@ use super::entries::{change_id, enforce_changes, enforce_entries_of_day, entries
 use super::rows::{EntryRow, NewEntryRow};
 use super::stored_state::{self, StoredState};
 use crate::error::DbError;
+use crate::idempotency::{Keyed, has_created_other};
 use crate::schema::{diary_changes, diary_entries};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
@@ -24,6 +25,11 @@ pub(super) fn copy(
     let user = user_id.get();
     if let Some(made) = copy.key.map(|key| copied_by_key(connection, user, key)).transpose()?.flatten() {
         return Ok(made);
+    }
+    if let Some(key) = copy.key
+        && has_created_other(connection, user, key.get(), Keyed::Copies)?
+    {
+        return Ok(CopyOutcome::KeyOfSomethingElse);
     }
     let mut sources = entries_on(connection, user, copy.from_date)?;
     sources.retain(|entry| copy.from_meal.is_none_or(|meal| entry.meal_type == meal));

@@ -4,10 +4,12 @@ use super::entries::entries_on;
 use super::rows::EntryRow;
 use crate::error::DbError;
 use crate::schema::{diary_days, diary_entries};
+use bigdecimal::{BigDecimal, ToPrimitive};
 use chrono::NaiveDate;
+use diesel::dsl::sum;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_domain::diary::{DayStatus, DiaryDay, Water};
+use ironleaf_domain::diary::{DayStatus, DaySummary, DiaryDay, Water};
 use std::collections::BTreeMap;
 
 /// Day, status and water of a row.
@@ -65,6 +67,42 @@ pub(super) fn list_days(
     let has_something =
         |day: &DiaryDay| !day.entries.is_empty() || day.water.is_some() || day.status() != DayStatus::Open;
     Ok(days.into_values().rev().filter(has_something).collect())
+}
+
+/// Returns the days with entries and what decides about them, oldest first.
+pub(super) fn list_summaries(
+    connection: &mut PgConnection,
+    user: i64,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<DaySummary>, DbError> {
+    let meals: Vec<(NaiveDate, String, Option<BigDecimal>)> = diary_entries::table
+        .filter(diary_entries::user_id.eq(user))
+        .filter(diary_entries::entry_date.between(from, to))
+        .filter(diary_entries::removed_at.is_null())
+        .group_by((diary_entries::entry_date, diary_entries::meal_type))
+        .order((diary_entries::entry_date, diary_entries::meal_type))
+        .select((diary_entries::entry_date, diary_entries::meal_type, sum(diary_entries::calories)))
+        .load(connection)?;
+    let rows: Vec<(NaiveDate, String)> = diary_days::table
+        .filter(diary_days::user_id.eq(user))
+        .filter(diary_days::day.between(from, to))
+        .select((diary_days::day, diary_days::status))
+        .load(connection)?;
+    let mut days: BTreeMap<NaiveDate, DaySummary> = BTreeMap::new();
+    for (date, _, calories) in meals {
+        let calories = calories.as_ref().and_then(BigDecimal::to_f64).unwrap_or_default();
+        let day = days.entry(date).or_insert(DaySummary { date, status: DayStatus::Open, meals: 0, calories: 0.0 });
+        day.meals += 1;
+        day.calories += calories;
+    }
+    for (date, status) in rows {
+        if let Some(day) = days.get_mut(&date) {
+            day.status = DayStatus::parse(&status)
+                .map_err(|invalid| DbError::corrupt("diary_days", "status", date, invalid.reason()))?;
+        }
+    }
+    Ok(days.into_values().collect())
 }
 
 /// Sets the status of a day.

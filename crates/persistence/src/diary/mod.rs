@@ -4,6 +4,7 @@ mod changes;
 mod copy;
 mod days;
 mod entries;
+mod files;
 mod repository;
 mod rows;
 mod stored_food;

@@ -1,13 +1,15 @@
 use super::changes;
 use super::copy;
-use super::days::{find_day, list_days, save_status, save_water};
+use super::days::{find_day, list_days, list_summaries, save_status, save_water};
 use super::entries::{
     enforce_entries_of_day, find_entry, first_meal, is_eaten_by_another, lock_diary, planned_entry, record_change,
     reopen_empty_day, update_values,
 };
+use super::files;
 use super::rows::{EntryRow, NewEntryRow};
 use crate::Database;
 use crate::error::{DbError, WorkError};
+use crate::idempotency::{Keyed, has_created_other};
 use crate::schema::{diary_entries, food_settings, member_diet_plans, member_foods};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -15,11 +17,13 @@ use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::diary::{
-    AddEntryOutcome, ChangeEntryError, CopyOutcome, DiaryChangePage, DiaryCopy, DiaryRepository, DiaryUndoOutcome,
-    EntryEdit, NewDiaryEntry, SetStatusError,
+    AddEntryOutcome, ChangeEntryError, CopyOutcome, DiaryChangePage, DiaryCopy, DiaryRepository, DiarySink,
+    DiaryUndoOutcome, EntryEdit, ImportedEntries, NewDiaryEntry, PastDay, SetStatusError,
 };
 use ironleaf_application::shared::PortError;
-use ironleaf_domain::diary::{DayStatus, DiaryChange, DiaryDay, DiaryEntry, EntryChange, FoodSettings, Water};
+use ironleaf_domain::diary::{
+    DayStatus, DaySummary, DiaryChange, DiaryDay, DiaryEntry, EntryChange, FoodSettings, ImportedEntry, Water,
+};
 use ironleaf_domain::ids::{DiaryChangeId, DiaryEntryId, DietPlanId, FoodId, UserId};
 use ironleaf_domain::training_log::IdempotencyKey;
 
@@ -43,6 +47,15 @@ impl DiaryRepository for PgDiaryRepository {
 
     async fn list_days(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<DiaryDay>, PortError> {
         self.0.read("diary.list_days", move |connection| list_days(connection, user_id.get(), from, to)).await
+    }
+
+    async fn list_summaries(
+        &self,
+        user_id: UserId,
+        from: NaiveDate,
+        to: NaiveDate,
+    ) -> Result<Vec<DaySummary>, PortError> {
+        self.0.read("diary.list_summaries", move |connection| list_summaries(connection, user_id.get(), from, to)).await
     }
 
     async fn find_entry(&self, user_id: UserId, id: DiaryEntryId) -> Result<Option<DiaryEntry>, PortError> {
@@ -82,6 +95,15 @@ impl DiaryRepository for PgDiaryRepository {
             .transaction("diary.add", move |connection| {
                 lock_diary(connection, user_id)?;
                 add(connection, user_id, &entry)
+            })
+            .await
+    }
+
+    async fn add_days(&self, user_id: UserId, days: Vec<PastDay>) -> Result<(), PortError> {
+        self.0
+            .transaction("diary.add_days", move |connection| {
+                lock_diary(connection, user_id)?;
+                days.iter().try_for_each(|day| add_day(connection, user_id, day))
             })
             .await
     }
@@ -202,6 +224,30 @@ impl DiaryRepository for PgDiaryRepository {
             .await
     }
 
+    async fn read_out(&self, user_id: UserId, sink: DiarySink) -> Result<(), PortError> {
+        self.0
+            .write("diary.read_out", move |connection| {
+                let mut snapshot = connection.build_transaction().read_only().repeatable_read();
+                snapshot.run(|connection| files::read_out(connection, user_id.get(), sink))
+            })
+            .await
+    }
+
+    async fn import(
+        &self,
+        user_id: UserId,
+        entries: Vec<ImportedEntry>,
+        is_dry_run: bool,
+        now: DateTime<Utc>,
+    ) -> Result<ImportedEntries, PortError> {
+        self.0
+            .transaction("diary.import", move |connection| {
+                lock_diary(connection, user_id)?;
+                files::import(connection, user_id, entries, is_dry_run, now)
+            })
+            .await
+    }
+
     async fn find_settings(&self, user_id: UserId) -> Result<Option<FoodSettings>, PortError> {
         self.0
             .read("diary.find_settings", move |connection| {
@@ -251,6 +297,9 @@ fn add(connection: &mut PgConnection, user_id: UserId, entry: &NewDiaryEntry) ->
             let is_same = made.is_same_request(created_for, entry.meal_type, &entry.content);
             return Ok(if is_same { AddEntryOutcome::Existing(made) } else { AddEntryOutcome::KeyOfAnotherEntry });
         }
+        if has_created_other(connection, user, key, Keyed::Entry)? {
+            return Ok(AddEntryOutcome::KeyOfAnotherEntry);
+        }
     }
     if let Some(planned) = entry.content.planned()
         && let Some(eaten) = planned_entry(connection, user, entry.date, planned)?
@@ -264,4 +313,18 @@ fn add(connection: &mut PgConnection, user_id: UserId, entry: &NewDiaryEntry) ->
         .get_result(connection)?;
     enforce_entries_of_day(connection, user, entry.date)?;
     Ok(AddEntryOutcome::Created(made.into_entry()?))
+}
+
+/// Adds the entries of a day to a locked diary and sets its status.
+fn add_day(connection: &mut PgConnection, user_id: UserId, day: &PastDay) -> Result<(), DbError> {
+    let row = |entry: &NewDiaryEntry| {
+        let values = (entry.date, entry.meal_type, &entry.content);
+        NewEntryRow::new(user_id, values, (entry.key.map(IdempotencyKey::get), None), entry.logged_at)
+    };
+    let rows = day.entries.iter().map(row).collect::<Result<Vec<_>, _>>()?;
+    if !rows.is_empty() {
+        diesel::insert_into(diary_entries::table).values(rows).execute(connection)?;
+        enforce_entries_of_day(connection, user_id.get(), day.date)?;
+    }
+    save_status(connection, user_id.get(), day.date, day.status)
 }

@@ -57,9 +57,16 @@ pub(super) struct NewEntryRow {
     copy_id: Option<i64>,
     idempotency_key: Option<Uuid>,
     logged_at: DateTime<Utc>,
+    /// `None` lets the database choose it.
+    public_id: Option<Uuid>,
 }
 
 impl NewEntryRow {
+    /// Returns the row with the UUID of an imported entry.
+    pub(super) fn with_public_id(self, public_id: Uuid) -> Self {
+        Self { public_id: Some(public_id), ..self }
+    }
+
     pub(super) fn new(
         user_id: UserId,
         (date, meal_type, content): (NaiveDate, MealType, &EntryContent),
@@ -79,6 +86,7 @@ impl NewEntryRow {
             copy_id: copy,
             idempotency_key: key,
             logged_at,
+            public_id: None,
         })
     }
 }

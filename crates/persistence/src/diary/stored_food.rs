@@ -16,6 +16,9 @@ struct StoredFood {
     unit: String,
     /// Nutrition of 100 g or 100 ml in thousandths of 1 kcal or 1 g, in the order of labels.
     per_100: Vec<Option<i64>>,
+    /// Denominator of `per_100`, which only recipes have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    per_100_parts: Option<i64>,
     source: Option<StoredSource>,
     diet: Option<String>,
     allergens: Option<Vec<String>>,
@@ -32,12 +35,12 @@ struct StoredSource {
 
 pub(super) fn write(food: &EatenFood) -> Result<Value, DbError> {
     let owned = |words: Vec<&'static str>| words.into_iter().map(str::to_owned).collect();
-    let per_100 = food.per_100.nutrition();
     let stored = StoredFood {
         brand: food.brand.clone(),
         barcode: food.barcode.as_ref().map(|barcode| barcode.as_str().to_owned()),
         unit: food.unit.as_str().to_owned(),
-        per_100: FoodNutrient::ALL.iter().map(|nutrient| per_100.thousandths(*nutrient)).collect(),
+        per_100: food.per_100.exact().to_vec(),
+        per_100_parts: Some(food.per_100.parts()).filter(|parts| *parts > 1),
         source: food.source.clone().map(|source| StoredSource {
             name: source.name,
             reference: source.reference,
@@ -61,7 +64,11 @@ pub(super) fn read(entry: i64, id: FoodId, name: String, value: Value) -> Result
     let read = || -> Result<(FoodUnit, PerHundred, Option<Barcode>), ValidationError> {
         let unit = FoodUnit::parse(&stored.unit)?;
         let barcode = stored.barcode.as_deref().map(Barcode::parse).transpose()?;
-        Ok((unit, PerHundred::from_thousandths(unit, thousandths)?, barcode))
+        let per_100 = match stored.per_100_parts {
+            None => PerHundred::from_thousandths(unit, thousandths)?,
+            Some(parts) => PerHundred::from_exact(thousandths, parts)?,
+        };
+        Ok((unit, per_100, barcode))
     };
     let (unit, per_100, barcode) = read().map_err(|invalid| bad(invalid.reason()))?;
     Ok(EatenFood {

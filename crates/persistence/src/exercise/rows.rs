@@ -2,7 +2,7 @@ use crate::error::DbError;
 use crate::schema::exercises;
 use diesel::prelude::*;
 use ironleaf_application::exercise::{AdminExercise, ExerciseForm};
-use ironleaf_domain::exercise::{MovementPattern, RepUnit, Reps, RestSeconds, Sets};
+use ironleaf_domain::exercise::{MovementPattern, PatternDetail, RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::limits::{Equipment, Muscle, Need};
 use serde::Serialize;
@@ -18,6 +18,7 @@ pub(super) struct FormRow {
     reps: i16,
     unit: String,
     pattern: Option<String>,
+    pattern_detail: Option<String>,
     rest_seconds: Option<i16>,
     equipment: Option<String>,
     also_needs: Vec<String>,
@@ -40,9 +41,12 @@ impl FormRow {
             Some(current) => (current.unit.clone(), Some(current)),
             None => (RepUnit::default().as_str().to_owned(), None),
         };
-        let (pattern, rest_seconds, equipment, also_needs, primary_muscles) = current
-            .map(|row| (row.pattern, row.rest_seconds, row.equipment, row.also_needs, row.primary_muscles))
+        let (pattern, pattern_detail, rest_seconds) = current
+            .as_ref()
+            .map(|row| (row.pattern.clone(), row.pattern_detail.clone(), row.rest_seconds))
             .unwrap_or_default();
+        let (equipment, also_needs, primary_muscles) =
+            current.map(|row| (row.equipment, row.also_needs, row.primary_muscles)).unwrap_or_default();
         let stored_rest = |rest: RestSeconds| i16::try_from(rest.get()).ok();
         let equipment_word = |equipment: Option<Equipment>| equipment.map(|known| known.as_str().to_owned());
         let need_words = |needs: BTreeSet<Need>| needs.iter().map(|need| need.as_str().to_owned()).collect();
@@ -55,6 +59,10 @@ impl FormRow {
             reps: form.reps.get().into(),
             unit: form.unit.map(|unit| unit.as_str().to_owned()).apply(unit),
             pattern: form.pattern.map(|pattern| pattern.map(|pattern| pattern.as_str().to_owned())).apply(pattern),
+            pattern_detail: form
+                .pattern_detail
+                .map(|detail| detail.map(|detail| detail.as_str().to_owned()))
+                .apply(pattern_detail),
             rest_seconds: form.rest_seconds.map(|rest| rest.and_then(stored_rest)).apply(rest_seconds),
             equipment: form.equipment.map(equipment_word).apply(equipment),
             also_needs: form.also_needs.map(need_words).apply(also_needs),
@@ -73,8 +81,9 @@ pub(super) fn into_exercise((id, form, plan_count): ListRow) -> Result<AdminExer
         sets: Sets::new(form.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,
         reps: Reps::new(form.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
         unit: RepUnit::parse(&form.unit).map_err(|invalid| bad("unit", invalid.reason()))?,
-        // An unknown pattern is ignored, because a newer version may have stored it.
+        // An unknown pattern or detail is ignored, because a newer version may have stored it.
         pattern: form.pattern.and_then(|word| MovementPattern::parse(&word).ok()),
+        pattern_detail: form.pattern_detail.and_then(|word| PatternDetail::parse(&word).ok()),
         rest_seconds: form
             .rest_seconds
             .map(|stored| RestSeconds::new(stored.into()))

@@ -1,9 +1,14 @@
-use super::rows::{CatalogueFoodRow, NewOwnFoodRow, OwnFoodRow, OwnValuesRow};
+use super::find::find_simple_foods;
+use super::rows::{NewOwnFoodRow, OwnFoodRow, OwnValuesRow};
+use super::stored_id::food_id;
 use crate::Database;
 use crate::error::{DbError, WorkError};
+use crate::food_import::{find_imported_by_barcode, matching_imported};
+use crate::idempotency::{Keyed, has_created_other};
 use crate::member::lock_member;
 use crate::quota::{enforce, rows_below};
-use crate::schema::{diary_entries, foods, member_foods};
+use crate::recipe::find_recipes;
+use crate::schema::{diary_entries, foods, member_foods, member_recipes};
 use async_trait::async_trait;
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -11,7 +16,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::food::{FoodCreation, FoodName, FoodRepository, SaveFoodError};
 use ironleaf_application::shared::PortError;
-use ironleaf_domain::food::{Amount, Barcode, Food, FoodKind, FoodUse, FoodValues};
+use ironleaf_domain::food::{Amount, Barcode, Food, FoodKind, FoodSearch, FoodUse, FoodValues, Recipe};
 use ironleaf_domain::ids::{FoodId, UserId};
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::training_log::IdempotencyKey;
@@ -42,10 +47,39 @@ impl FoodRepository for PgFoodRepository {
                     .filter(foods::archived_at.is_null())
                     .select((foods::id, foods::name))
                     .load(connection)?;
+                let recipes: Vec<(i64, String)> = member_recipes::table
+                    .filter(member_recipes::user_id.eq(user_id.get()))
+                    .filter(member_recipes::archived_at.is_null())
+                    .select((member_recipes::id, member_recipes::name))
+                    .load(connection)?;
                 let own = own.into_iter().map(|(id, name, brand)| (id, FoodKind::Own, name, brand));
+                let recipes = recipes.into_iter().map(|(id, name)| (id, FoodKind::Recipe, name, None));
                 let shipped = shipped.into_iter().map(|(id, name)| (id, FoodKind::Catalogue, name, None));
-                own.chain(shipped)
-                    .map(|(id, kind, name, brand)| Ok(FoodName { id: food_id(id)?, kind, name, brand }))
+                own.chain(recipes)
+                    .chain(shipped)
+                    .map(|(id, kind, name, brand)| {
+                        Ok(FoodName { id: food_id(id)?, kind, name, brand, is_doubtful: false })
+                    })
+                    .collect()
+            })
+            .await
+    }
+
+    async fn list_imported_names(
+        &self,
+        search: FoodSearch,
+        used: Vec<FoodId>,
+        limit: usize,
+    ) -> Result<Vec<FoodName>, PortError> {
+        self.0
+            .read("food.list_imported_names", move |connection| {
+                let used: Vec<i64> = used.iter().map(|id| id.get()).collect();
+                let names = matching_imported(connection, &search, &used, limit)?;
+                names
+                    .into_iter()
+                    .map(|(id, name, brand, is_doubtful)| {
+                        Ok(FoodName { id: food_id(id)?, kind: FoodKind::Imported, name, brand, is_doubtful })
+                    })
                     .collect()
             })
             .await
@@ -94,7 +128,26 @@ impl FoodRepository for PgFoodRepository {
                     .select(OwnFoodRow::as_select())
                     .first(connection)
                     .optional()?;
-                row.map(OwnFoodRow::into_food).transpose()
+                match row {
+                    Some(row) => row.into_food().map(Some),
+                    None => find_imported_by_barcode(connection, &barcode),
+                }
+            })
+            .await
+    }
+
+    async fn list_own(&self, user_id: UserId) -> Result<Vec<Food>, PortError> {
+        self.0
+            .read("food.list_own", move |connection| {
+                let rows: Vec<OwnFoodRow> = member_foods::table
+                    .filter(member_foods::user_id.eq(user_id.get()))
+                    // One page of the export, which contains all of them: there is one access path for both.
+                    .filter(member_foods::id.gt(0))
+                    .order(member_foods::id)
+                    .limit(rows_below(Quota::OwnFoods) + 1)
+                    .select(OwnFoodRow::as_select())
+                    .load(connection)?;
+                rows.into_iter().map(OwnFoodRow::into_food).collect()
             })
             .await
     }
@@ -120,6 +173,9 @@ impl FoodRepository for PgFoodRepository {
                         .optional()?;
                     if let Some(made) = made {
                         return Ok(FoodCreation { food: made.into_food()?, is_new: false });
+                    }
+                    if has_created_other(connection, user_id.get(), key, Keyed::Food)? {
+                        return Err(WorkError::Outcome(SaveFoodError::KeyOfSomethingElse));
                     }
                 }
                 enforce_quota(connection, user_id)?;
@@ -179,21 +235,13 @@ impl FoodRepository for PgFoodRepository {
 }
 
 /// Returns those of the foods that exist, also archived ones.
-pub(crate) fn find_many(connection: &mut PgConnection, user_id: UserId, ids: &[FoodId]) -> Result<Vec<Food>, DbError> {
+fn find_many(connection: &mut PgConnection, user_id: UserId, ids: &[FoodId]) -> Result<Vec<Food>, DbError> {
     let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
-    let own: Vec<OwnFoodRow> = member_foods::table
-        .filter(member_foods::user_id.eq(user_id.get()))
-        .filter(member_foods::id.eq_any(&ids))
-        .select(OwnFoodRow::as_select())
-        .load(connection)?;
-    let shipped: Vec<CatalogueFoodRow> =
-        foods::table.filter(foods::id.eq_any(&ids)).select(CatalogueFoodRow::as_select()).load(connection)?;
-    let own = own.into_iter().map(OwnFoodRow::into_food);
-    own.chain(shipped.into_iter().map(CatalogueFoodRow::into_food)).collect()
-}
-
-fn food_id(id: i64) -> Result<FoodId, DbError> {
-    FoodId::new(id).ok_or_else(|| DbError::corrupt("foods", "id", id, "not positive"))
+    let mut foods = find_simple_foods(connection, user_id, &ids)?;
+    if foods.len() < ids.len() {
+        foods.extend(find_recipes(connection, user_id, &ids)?.iter().map(Recipe::food));
+    }
+    Ok(foods)
 }
 
 /// Fails if the member has as many own foods as are allowed.

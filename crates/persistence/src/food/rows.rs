@@ -12,6 +12,7 @@ use ironleaf_domain::ids::{FoodId, UserId};
 use ironleaf_domain::limits::FoodFamily;
 use ironleaf_domain::text::Name;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use uuid::Uuid;
 
 nutrition_columns!(CatalogueNutritionRow, foods);
@@ -22,7 +23,7 @@ nutrition_columns!(OwnNutritionRow, member_foods);
 #[diesel(table_name = foods, check_for_backend(diesel::pg::Pg))]
 pub(super) struct CatalogueFoodRow {
     id: i64,
-    seed_key: String,
+    seed_key: Option<String>,
     name: String,
     unit: String,
     #[diesel(embed)]
@@ -53,9 +54,10 @@ impl CatalogueFoodRow {
                 diet: facts.diet,
                 allergens: facts.allergens,
             },
+            may_contain: BTreeSet::new(),
             // A newer version may have stored an unknown family, which only cannot be avoided.
-            family: FoodFamily::parse(&self.family).ok(),
-            source: Some(FoodSource::usda(&self.seed_key)),
+            families: Some(FoodFamily::parse(&self.family).into_iter().collect()),
+            source: self.seed_key.as_deref().map(FoodSource::usda),
             is_archived: self.archived_at.is_some(),
         })
     }
@@ -174,7 +176,8 @@ impl OwnFoodRow {
                 diet: facts.diet,
                 allergens: facts.allergens,
             },
-            family: None,
+            may_contain: BTreeSet::new(),
+            families: None,
             source: None,
             is_archived: self.archived_at.is_some(),
         })

@@ -4,3 +4,4 @@ mod repository;
 mod rows;
 
 pub use repository::PgLoadingRepository;
+pub(crate) use repository::find as find_loading;

@@ -51,8 +51,13 @@ const STRUCTURE: [(&str, &str); 4] = [
     ("its indexes", "indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexdef"),
     (
         "its types and functions",
+        // Those of an extension belong to it, and stay when an older version is restored.
         "name FROM (SELECT 'type ' || typname AS name FROM pg_type WHERE typnamespace = current_schema()::text::regnamespace \
-         UNION ALL SELECT 'function ' || proname FROM pg_proc WHERE pronamespace = current_schema()::text::regnamespace) AS named \
+                    AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_type'::regclass AND deptype = 'e' \
+                                    AND objid IN (pg_type.oid, typelem)) \
+         UNION ALL SELECT 'function ' || proname FROM pg_proc WHERE pronamespace = current_schema()::text::regnamespace \
+                    AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND deptype = 'e' \
+                                    AND objid = pg_proc.oid)) AS named \
          ORDER BY name",
     ),
 ];

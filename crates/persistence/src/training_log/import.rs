@@ -3,9 +3,9 @@
 use super::PgTrainingLogRepository;
 use super::repository::insert_logs;
 use crate::error::DbError;
-use crate::functions::lower;
-use crate::member::{lock_member, lock_own_exercises};
-use crate::names::compared_names;
+use crate::member::lock_member;
+use crate::own_exercises::own_exercises;
+use crate::program::exercises_of_own_programs;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{
     exercise_log_changes, exercise_logs, exercise_sets, exercises, import_names, log_imports, member_exercises,
@@ -20,11 +20,10 @@ use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{Begun, ImportBegin, LogImports, NameChoice, NewImport, NewLog};
 use ironleaf_domain::ids::{ExerciseId, LogChangeId, UserId};
 use ironleaf_domain::quota::Quota;
-use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::import::ImportFormat;
 use ironleaf_domain::training_log::import::names::Target;
 use ironleaf_domain::training_log::{ImportState, LogImport};
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// Maximum number of stored name choices per member. The oldest are deleted.
 const REMEMBERED_NAMES: i64 = 2_000;
@@ -40,16 +39,6 @@ struct NameRow<'a> {
     name: &'a str,
     exercise_id: Option<i64>,
     chosen_at: DateTime<Utc>,
-}
-
-/// A member's own exercise that an import creates.
-#[derive(Insertable)]
-#[diesel(table_name = member_exercises)]
-struct NewOwnRow<'a> {
-    user_id: i64,
-    name: &'a str,
-    description: &'a str,
-    created_at: DateTime<Utc>,
 }
 
 #[async_trait]
@@ -225,7 +214,8 @@ fn begin(
         return Ok(ImportBegin::OtherIsRunning);
     }
     hold_quotas(connection, user, import, now)?;
-    let (own, made) = own_exercises(connection, user_id, &import.own, now)?;
+    let names: Vec<(&str, &str)> = import.own.iter().map(|name| (name.as_str(), "")).collect();
+    let (own, made) = own_exercises(connection, user_id, &names, now)?;
     remember(connection, user, &import.choices, now)?;
     let id: i64 = diesel::insert_into(log_imports::table)
         .values((
@@ -372,7 +362,8 @@ fn remove_own_exercises(connection: &mut PgConnection, user: i64, import: i64) -
         .select(member_workout_plan_entries::exercise_id)
         .distinct()
         .load(connection)?;
-    for id in logged.iter().chain(&planned) {
+    let in_programs = exercises_of_own_programs(connection, user)?;
+    for id in logged.iter().chain(&planned).chain(&in_programs) {
         unused.remove(id);
     }
     let unused: Vec<i64> = unused.into_iter().collect();
@@ -384,42 +375,4 @@ fn remove_own_exercises(connection: &mut PgConnection, user: i64, import: i64) -
 
 fn exercise_id(stored: i64) -> Result<ExerciseId, DbError> {
     ExerciseId::new(stored).ok_or_else(|| DbError::corrupt("exercises", "id", stored, "not positive"))
-}
-
-/// Returns the member's own exercises with these names, and the IDs of those that it creates.
-fn own_exercises(
-    connection: &mut PgConnection,
-    user_id: UserId,
-    names: &[Name],
-    now: DateTime<Utc>,
-) -> Result<(Vec<ExerciseId>, Vec<i64>), DbError> {
-    if names.is_empty() {
-        return Ok((Vec::new(), Vec::new()));
-    }
-    let rows: Vec<NewOwnRow<'_>> = names
-        .iter()
-        .map(|name| NewOwnRow { user_id: user_id.get(), name: name.as_str(), description: "", created_at: now })
-        .collect();
-    let made: Vec<i64> = diesel::insert_into(member_exercises::table)
-        .values(rows)
-        .on_conflict_do_nothing()
-        .returning(member_exercises::id)
-        .get_results(connection)?;
-    lock_own_exercises(connection, user_id)?;
-    let compared = compared_names(connection, names.iter().map(Name::as_str).collect())?;
-    let ids: HashMap<String, i64> = member_exercises::table
-        .filter(member_exercises::user_id.eq(user_id.get()))
-        .filter(lower(member_exercises::name).eq_any(compared.values().cloned().collect::<Vec<_>>()))
-        .select((lower(member_exercises::name), member_exercises::id))
-        .load::<(String, i64)>(connection)?
-        .into_iter()
-        .collect();
-    let own: Result<Vec<ExerciseId>, DbError> = names
-        .iter()
-        .map(|name| {
-            let id = compared.get(name.as_str()).and_then(|name| ids.get(name));
-            exercise_id(*id.ok_or_else(|| DbError::Internal("an own exercise was not created".to_owned()))?)
-        })
-        .collect();
-    Ok((own?, made))
 }

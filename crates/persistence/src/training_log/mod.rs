@@ -3,10 +3,14 @@
 mod import;
 mod locked_log;
 mod log_changes;
+mod open_workouts;
 mod repository;
 mod rows;
 mod save_set;
 mod sets;
+mod since;
 mod snapshot;
 
+pub use open_workouts::PgOpenWorkoutRepository;
 pub use repository::PgTrainingLogRepository;
+pub(crate) use since::logs_since;

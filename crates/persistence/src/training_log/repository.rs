@@ -3,6 +3,7 @@ use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot;
 use crate::Database;
 use crate::error::DbError;
+use crate::program::exercises_of_program;
 use crate::quota::rows_below;
 use crate::schema::{
     exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries,
@@ -120,8 +121,9 @@ impl TrainingLogRepository for PgTrainingLogRepository {
     async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<TrainingDay, PortError> {
         self.0
             .read("training_log.find_day", move |connection| {
-                let outline = find_outline(connection, user_id)?;
-                Ok(TrainingDay { outline, logs: logs_on(connection, user_id, date)? })
+                let of_program = exercises_of_program(connection, user_id, date)?;
+                let outline = if of_program.is_none() { find_outline(connection, user_id)? } else { None };
+                Ok(TrainingDay { outline, of_program, logs: logs_on(connection, user_id, date)? })
             })
             .await
     }

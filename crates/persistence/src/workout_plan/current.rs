@@ -129,7 +129,7 @@ pub(crate) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Re
 }
 
 /// Makes a plan the current one. The previous plan becomes a past plan. The member must be locked.
-pub(super) fn replace(
+pub(crate) fn replace(
     connection: &mut PgConnection,
     user_id: UserId,
     plan: NewMemberPlanRow,

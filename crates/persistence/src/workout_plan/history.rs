@@ -4,6 +4,7 @@ use super::current::{load_plan, replace};
 use super::rows::{CataloguePlanRow, MemberPlanRow, NewMemberPlanRow, RestoredRow, num_of_days, plan_id};
 use crate::error::DbError;
 use crate::member::lock_member;
+use crate::program::continue_run;
 use crate::schema::{member_workout_plan_entries, member_workout_plans, workout_plans};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::count;
@@ -130,6 +131,7 @@ pub(super) fn restore(
     if is_own {
         copy_entries(connection, user_id, id, restored)?;
     }
+    continue_run(connection, user_id, (id.get(), restored), chosen_on)?;
     Ok(RestorePlanOutcome::Restored)
 }
 

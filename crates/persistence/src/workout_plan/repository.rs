@@ -39,6 +39,7 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
                 let plans: Vec<CataloguePlanRow> = workout_plans::table
                     .filter(workout_plans::num_of_days.eq(i16::from(num_of_days)))
                     .filter(workout_plans::archived_at.is_null())
+                    .filter(workout_plans::program_version.is_null())
                     .filter(exists(
                         workout_plan_entries::table.filter(workout_plan_entries::workout_plan_id.eq(workout_plans::id)),
                     ))
@@ -81,13 +82,19 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
         self.0
             .transaction("workout_plan.select", move |connection| {
                 lock_member(connection, user_id)?;
-                let offered = workout_plans::table
+                // The lock keeps the plan a plain one until the member follows it.
+                let offered: Option<i64> = workout_plans::table
                     .find(plan_id.get())
                     .filter(workout_plans::archived_at.is_null())
+                    .filter(workout_plans::program_version.is_null())
                     .filter(exists(
                         workout_plan_entries::table.filter(workout_plan_entries::workout_plan_id.eq(workout_plans::id)),
-                    ));
-                if !diesel::select(exists(offered)).get_result::<bool>(connection)? {
+                    ))
+                    .select(workout_plans::id)
+                    .for_key_share()
+                    .first(connection)
+                    .optional()?;
+                if offered.is_none() {
                     return Ok(SelectPlanOutcome::NotFound);
                 }
                 // Selecting the same plan twice on one day changes nothing.

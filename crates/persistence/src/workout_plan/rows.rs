@@ -83,6 +83,7 @@ impl CatalogueEntryRow {
             primary_muscles: exercise.movement.primary_muscles,
             rest_seconds: rests.next(pattern, mechanic, stated),
             superset: self.superset.map(|stored| superset(self.workout_plan_id, stored)).transpose()?,
+            prescription: None,
         })
     }
 }
@@ -204,6 +205,7 @@ impl OwnEntryRow {
             name: self.name,
             description: self.description,
             superset: None,
+            prescription: None,
         })
     }
 }
@@ -222,7 +224,7 @@ pub(super) struct RestoredRow {
 /// A plan that a member starts to follow. The ID comes from the sequence.
 #[derive(Insertable)]
 #[diesel(table_name = member_workout_plans)]
-pub(super) struct NewMemberPlanRow {
+pub(crate) struct NewMemberPlanRow {
     user_id: i64,
     workout_plan_id: Option<i64>,
     name: Option<String>,
@@ -233,7 +235,7 @@ pub(super) struct NewMemberPlanRow {
 }
 
 impl NewMemberPlanRow {
-    pub(super) fn of_catalogue(user: UserId, plan: WorkoutPlanId, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
+    pub(crate) fn of_catalogue(user: UserId, plan: WorkoutPlanId, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
         Self {
             user_id: user.get(),
             workout_plan_id: Some(plan.get()),
@@ -252,6 +254,24 @@ impl NewMemberPlanRow {
             name: Some(plan.name().as_str().to_owned()),
             description: Some(plan.description().as_str().to_owned()),
             source: plan.source().as_str().into(),
+            chosen_on,
+            chosen_at: now,
+        }
+    }
+
+    /// Creates the row of the member's own program.
+    pub(crate) fn own_program(
+        user: UserId,
+        (name, description): (&str, &str),
+        chosen_on: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Self {
+        Self {
+            user_id: user.get(),
+            workout_plan_id: None,
+            name: Some(name.to_owned()),
+            description: Some(description.to_owned()),
+            source: PlanSource::Own.as_str().into(),
             chosen_on,
             chosen_at: now,
         }

@@ -26,6 +26,7 @@ async fn expired_rows_are_deleted_and_others_stay() {
          INSERT INTO ai_uses (user_id, day, answers) SELECT {ada}, t::date - (2 - n)::int, 1 FROM times;
          INSERT INTO daily_contents (day, kind, content, source, made_at)
              SELECT t::date - (2 - n)::int, 'tip', '{{}}', 'gemini', t FROM times;
+         INSERT INTO product_lookups (barcode, not_before) SELECT (10000000 + n)::text, t FROM times;
          INSERT INTO activity_days (user_id, day) SELECT {ada}, t::date - (2 - n)::int FROM times;"
     ));
     let cleanup = PgCleanup::new(database);
@@ -46,6 +47,7 @@ async fn expired_rows_are_deleted_and_others_stay() {
         ("ai_uses", 1),
         ("daily_contents", 1),
         ("activity_days", 1),
+        ("product_lookups", 1),
     ] {
         assert_eq!(number(&test, &format!("SELECT count(*) FROM {table}")), left, "{table}");
     }

@@ -3,13 +3,13 @@ use crate::food::{food, key};
 use chrono::TimeDelta;
 use ironleaf_application::diary::{
     AddEntryOutcome, ChangeEntryError, CopyOutcome, DiaryChangePage, DiaryCopy, DiaryRepository, DiaryUndoOutcome,
-    NewDiaryEntry, SetStatusError,
+    ImportedEntries, NewDiaryEntry, PastDay, SetStatusError,
 };
 use ironleaf_application::food::FoodRepository;
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::diary::{
-    DayStatus, DiaryChangeKind, DiaryEntry, DiaryUndoError, EatenFood, EntryChange, EntryContent, EntryName,
-    EntryValues, FoodSettings, PlannedPosition, StatusError, Water,
+    DayStatus, DiaryChangeKind, DiaryEntry, DiaryUndoError, EatenFood, EntryChange, EntryContent, EntryKey, EntryName,
+    EntryValues, FoodSettings, ImportedEntry, PlannedPosition, StatusError, Water,
 };
 use ironleaf_domain::food::{Amount, FoodNutrient, FoodNutrition};
 use ironleaf_domain::ids::{DietPlanId, UserId};
@@ -17,6 +17,7 @@ use ironleaf_domain::meal::MealType;
 use ironleaf_domain::quota::Quota;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgDiaryRepository, PgFoodRepository};
+use uuid::Uuid;
 
 /// Returns typed values.
 fn typed(calories: f64, planned: Option<PlannedPosition>) -> EntryContent {
@@ -258,4 +259,59 @@ async fn a_day_has_status_and_water_and_opens_without_entries() {
         assert_eq!(diary.find_settings(ada).await.unwrap(), Some(settings));
     }
     assert_eq!(diary.find_settings(bea).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn days_of_the_past_are_added_as_a_whole() {
+    let (_test, diary, _, ada, bea) = arranged().await;
+    let day = |on: &str, count: usize, status| PastDay {
+        date: date(on),
+        status,
+        entries: std::iter::repeat_n(quick(on, 100.0), count).collect(),
+    };
+    let days = vec![day("2026-11-19", 2, DayStatus::Complete), day("2026-11-20", 0, DayStatus::Incomplete)];
+    diary.add_days(ada, days).await.unwrap();
+    let listed = diary.list_days(ada, date("2026-11-01"), date("2026-11-30")).await.unwrap();
+    let listed: Vec<_> = listed.iter().map(|day| (day.date, day.entries.len(), day.status())).collect();
+    let expected = [(date("2026-11-20"), 0, DayStatus::Incomplete), (date("2026-11-19"), 2, DayStatus::Complete)];
+    assert_eq!(listed, expected);
+
+    let too_many = vec![day("2026-11-21", 1, DayStatus::Open), day("2026-11-22", 101, DayStatus::Open)];
+    assert!(diary.add_days(ada, too_many).await.is_err());
+    assert!(diary.find_day(ada, date("2026-11-21")).await.unwrap().entries.is_empty());
+    assert!(diary.list_days(bea, date("2026-11-01"), date("2026-11-30")).await.unwrap().is_empty());
+}
+
+/// An imported quick entry with this number as its key, on a complete day.
+pub(crate) fn imported(day: &str, number: u128) -> ImportedEntry {
+    ImportedEntry {
+        line: 2,
+        key: EntryKey::new(Uuid::from_u128(number)),
+        date: date(day),
+        meal_type: MealType::Lunch,
+        name: EntryName::new("Soup").unwrap(),
+        nutrition: FoodNutrition::typed(100.0, [0.0; 3]).unwrap(),
+        status: DayStatus::Complete,
+    }
+}
+
+#[tokio::test]
+async fn an_import_adds_each_key_once() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let ada = member(&database, "ada@example.com").await;
+    let diary = PgDiaryRepository::new(database);
+    let import = |entries: Vec<ImportedEntry>, is_dry_run| {
+        let diary = diary.clone();
+        async move { diary.import(ada, entries, is_dry_run, noon()).await.unwrap() }
+    };
+    let counts = |added, existing| ImportedEntries { added, existing, beyond: Vec::new() };
+    let two = || vec![imported("2020-01-01", 1), imported("2020-01-02", 2)];
+    assert_eq!(import(two(), true).await, counts(2, 0));
+    assert_eq!(import(two(), false).await, counts(2, 0));
+    assert_eq!(import(two(), false).await, counts(0, 2));
+    assert_eq!(import(Vec::new(), false).await, counts(0, 0));
+    assert_eq!(diary.find_day(ada, date("2020-01-01")).await.unwrap().status(), DayStatus::Complete);
+    let many = (10..111).map(|number| imported("2020-01-03", number)).collect();
+    assert_eq!(import(many, false).await, ImportedEntries { added: 100, existing: 0, beyond: vec![2] });
 }

@@ -4,7 +4,7 @@ use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::PlannerCatalogue;
 use ironleaf_application::exercise::{AdminExercise, ExerciseForm, ExerciseRepository, NameTaken};
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, FieldChange, PageLimit, PageRequest, UnknownCursor};
-use ironleaf_domain::exercise::{MovementPattern, RepUnit};
+use ironleaf_domain::exercise::{MovementPattern, PatternDetail, RepUnit};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::Text;
 use ironleaf_persistence::testing::TestDatabase;
@@ -26,6 +26,7 @@ pub(crate) fn form(name: &str) -> ExerciseForm {
         reps: reps(20),
         unit: FieldChange::Unchanged,
         pattern: FieldChange::Unchanged,
+        pattern_detail: FieldChange::Unchanged,
         rest_seconds: FieldChange::Unchanged,
         equipment: FieldChange::Unchanged,
         also_needs: FieldChange::Unchanged,
@@ -59,6 +60,7 @@ async fn the_list_goes_by_name_and_counts_listed_plans() {
         reps: reps(12),
         unit: RepUnit::Reps,
         pattern: Some(MovementPattern::Squat),
+        pattern_detail: None,
         rest_seconds: None,
         equipment: Some("barbell".to_owned()),
         also_needs: Vec::new(),
@@ -124,15 +126,18 @@ async fn a_change_without_unit_pattern_and_rest_leaves_them() {
     let (_test, _database, exercises) = arranged().await;
     let new = exercises.add(form("Hold"), signed()).await.unwrap();
     assert_eq!((new.unit, new.pattern, new.rest_seconds), (RepUnit::Reps, None, None));
+    assert_eq!(new.pattern_detail, None);
     let hold = ExerciseForm {
         unit: FieldChange::Set(RepUnit::Seconds),
         pattern: FieldChange::Set(Some(MovementPattern::CoreStability)),
+        pattern_detail: FieldChange::Set(Some(PatternDetail::Balance)),
         rest_seconds: FieldChange::Set(Some(rest(45))),
         ..form("Hold")
     };
     let set = exercises.update(new.id, hold, signed()).await.unwrap();
     let expected = (RepUnit::Seconds, Some(MovementPattern::CoreStability), Some(rest(45)));
     assert_eq!((set.unit, set.pattern, set.rest_seconds), expected);
+    assert_eq!(set.pattern_detail, Some(PatternDetail::Balance));
     assert_eq!(exercises.update(new.id, form("Hold"), signed()).await.unwrap(), set);
 
     let cleared =
@@ -156,7 +161,7 @@ async fn each_change_is_noted_with_it() {
 
     let values = |name: &str| {
         format!(
-            r#"{{"name": "{name}", "reps": 20, "sets": 4, "unit": "reps", "pattern": null, "equipment": null, "also_needs": [], "description": "Slowly.", "rest_seconds": null, "primary_muscles": []}}"#
+            r#"{{"name": "{name}", "reps": 20, "sets": 4, "unit": "reps", "pattern": null, "equipment": null, "also_needs": [], "description": "Slowly.", "rest_seconds": null, "pattern_detail": null, "primary_muscles": []}}"#
         )
     };
     assert_eq!(

@@ -109,6 +109,7 @@ pub(crate) fn shipped() -> ShippedCatalogue {
     ShippedCatalogue {
         exercises: vec![exercise("squat", "Squat"), exercise("row", "Row"), exercise("press", "Bench Press")],
         guides: vec![],
+        programs: Vec::new(),
         workout_plans: vec![
             plan("full", "Full Body", 3, vec![(1, 1, "squat", 5), (1, 2, "row", 4), (3, 1, "press", 3)]),
             plan("short", "Short", 1, vec![(1, 1, "row", 2)]),
@@ -130,6 +131,7 @@ pub(crate) fn exercise(key: &str, name: &str) -> ShippedExercise {
         mechanic: Some("compound".to_owned()),
         equipment: "barbell".to_owned(),
         pattern: "squat".to_owned(),
+        pattern_detail: None,
         unit: "reps".to_owned(),
         primary_muscles: vec!["quadriceps".to_owned()],
         secondary_muscles: vec!["glutes".to_owned(), "back".to_owned()],

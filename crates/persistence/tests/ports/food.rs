@@ -136,6 +136,7 @@ async fn shipped_foods_are_added_once_and_found_by_everybody() {
     assert_eq!(store.load(shipped(), noon()).await.unwrap().foods, 1);
     assert_eq!(store.load(shipped(), noon()).await.unwrap().foods, 0);
     let foods = PgFoodRepository::new(database);
+    assert_eq!(foods.list_own(ada).await.unwrap(), []);
     let names = foods.list_names(ada).await.unwrap();
     assert_eq!(names.iter().map(|food| food.name.as_str()).collect::<Vec<_>>(), ["Oats"]);
     let found = foods.find_many(ada, vec![names[0].id, FoodId::new(999_999).unwrap()]).await.unwrap();

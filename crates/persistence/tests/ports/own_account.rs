@@ -148,7 +148,9 @@ async fn concurrent_self_removals_of_admins_leave_one() {
 fn the_export_covers_every_table_with_member_rows() {
     let source = concat!(
         include_str!("../../src/account/member_data/mod.rs"),
-        include_str!("../../src/account/member_data/food.rs")
+        include_str!("../../src/account/member_data/food.rs"),
+        include_str!("../../src/account/member_data/programs.rs"),
+        include_str!("../../src/account/member_data/target.rs")
     );
     let statement = "SELECT ARRAY[table_name::text] FROM information_schema.columns
                      WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY table_name";

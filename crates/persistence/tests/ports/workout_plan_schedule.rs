@@ -358,7 +358,7 @@ fn is_done<T, R>(changed: Result<T, CatalogueError<R>>) -> bool {
     match changed {
         Ok(_) => true,
         Err(CatalogueError::Port(error)) => panic!("{error}"),
-        Err(CatalogueError::NotFound(_) | CatalogueError::Rejected(_)) => false,
+        Err(CatalogueError::NotFound(_) | CatalogueError::Rejected(_) | CatalogueError::IsProgram) => false,
     }
 }
 

@@ -1,7 +1,7 @@
 use super::shipped_file::{CatalogueError, list, rows};
 use ironleaf_application::catalogue::ShippedExercise;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::exercise::{PatternDetail, Reps, Sets};
 use ironleaf_domain::text::{Description, Name};
 use serde::Deserialize;
 
@@ -20,6 +20,7 @@ struct ExerciseRow {
     primary_muscles: String,
     secondary_muscles: String,
     pattern: String,
+    pattern_detail: String,
     unit: String,
     also_needs: String,
 }
@@ -45,6 +46,10 @@ fn exercise(row: ExerciseRow) -> Result<ShippedExercise, ValidationError> {
         mechanic: row.mechanic.filter(|mechanic| !mechanic.is_empty()),
         equipment: row.equipment,
         pattern: row.pattern,
+        pattern_detail: match row.pattern_detail.as_str() {
+            "" => None,
+            word => Some(PatternDetail::parse(word)?),
+        },
         unit: row.unit,
         primary_muscles: list(&row.primary_muscles),
         secondary_muscles: list(&row.secondary_muscles),

@@ -5,6 +5,7 @@ mod exercises;
 mod foods;
 mod guides;
 mod meals;
+mod programs;
 mod shipped_file;
 mod workout_plans;
 
@@ -17,6 +18,7 @@ pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueError> {
     let foods = foods::read()?;
     Ok(ShippedCatalogue {
         guides: guides::read(&exercises)?,
+        programs: programs::read(&exercises)?,
         exercises,
         workout_plans: workout_plans::read()?,
         foods: foods::shipped(&foods)?,
@@ -26,10 +28,12 @@ pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueError> {
 }
 
 #[cfg(test)]
+mod limits_tests;
+#[cfg(test)]
 pub(crate) mod planner_catalogue;
 #[cfg(test)]
 mod planner_tests;
 #[cfg(test)]
-mod programs;
+mod random_members;
 #[cfg(test)]
 mod tests;

@@ -19,6 +19,7 @@ pub(crate) fn exercises() -> Vec<CatalogueExercise> {
             mechanic: row.mechanic.map(|mechanic| Mechanic::parse(&mechanic).unwrap()),
             equipment: Some(row.equipment),
             pattern: Some(MovementPattern::parse(&row.pattern).unwrap()),
+            pattern_detail: row.pattern_detail,
             unit: RepUnit::parse(&row.unit).unwrap(),
             rest_seconds: None,
             primary_muscles: row.primary_muscles,

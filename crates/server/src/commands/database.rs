@@ -6,7 +6,7 @@ use crate::adapters::SystemClock;
 use crate::backups::Backups;
 use crate::settings::{DatabaseSource, Settings};
 use ironleaf_application::shared::Clock;
-use ironleaf_persistence::{Database, DatabaseSettings, SchemaLock};
+use ironleaf_persistence::{Database, DatabaseSettings, FoodImportLock, SchemaLock};
 use ironleaf_private_postgres::{DATABASE, LockError, Options, PrivatePostgres, StartError};
 use secrecy::SecretString;
 use std::error::Error;
@@ -197,6 +197,12 @@ impl OpenDatabase {
         // Releasing the lock runs a blocking query.
         tokio::task::spawn_blocking(move || drop(lock)).await?;
         done
+    }
+
+    /// Takes the lock of imports of foods. Returns `None` if another program has it.
+    pub(super) async fn food_import_lock(&self) -> Result<Option<FoodImportLock>, Box<dyn Error>> {
+        let url = self.reached.url.clone();
+        Ok(tokio::task::spawn_blocking(move || FoodImportLock::take(&url)).await??)
     }
 
     /// Restarts the private server whenever it ends by itself. Returns only when that no longer helps, and never for a

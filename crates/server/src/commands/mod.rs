@@ -3,6 +3,7 @@
 mod backup;
 mod cleanup;
 mod database;
+mod foods;
 mod health;
 mod licenses;
 mod mail_worker;
@@ -56,6 +57,7 @@ async fn run_with(command: Command, settings: Settings) -> Result<(), Box<dyn Er
         }
         Command::Prune { days, dry_run } => prune::run(&settings, days, dry_run),
         Command::Seed { demo } => seed::run(settings, demo).await,
+        Command::Foods(command) => foods::run(settings, command).await,
         Command::User(command) => user::run(settings, command).await,
         Command::Health => health::run(&settings).await,
         Command::Openapi => openapi::run(),

@@ -97,6 +97,7 @@ mod tests {
                 primary_muscles: Vec::new(),
                 rest_seconds: entry.rest_seconds,
                 superset: None,
+                prescription: None,
             })
             .collect()
     }

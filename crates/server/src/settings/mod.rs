@@ -5,6 +5,7 @@ mod ai;
 mod database;
 mod demo;
 mod env_file;
+mod food;
 mod http;
 mod log;
 mod login;
@@ -27,6 +28,7 @@ pub(crate) use variables::Variables;
 
 use ironleaf_application::account::AccountSettings;
 use ironleaf_application::coach::CoachSettings;
+use ironleaf_food_adapter::OpenFoodFactsSettings;
 use ironleaf_http::HttpSettings;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -52,6 +54,8 @@ pub(crate) struct Settings {
     pub(crate) coach: CoachSettings,
     /// Provider of the coach's replies.
     pub(crate) coach_choice: CoachChoice,
+    /// The service in which unknown barcodes are looked up, if one is configured.
+    pub(crate) food_lookup: Option<OpenFoodFactsSettings>,
     /// Settings of outgoing emails.
     pub(crate) mail: MailSettings,
     /// The admin to create if there is no admin.
@@ -80,6 +84,7 @@ impl Settings {
             metrics_addr: http::metrics_addr(variables)?,
             coach_choice: ai::choice(variables)?,
             coach,
+            food_lookup: food::lookup(variables, &http.public_url)?,
             account: login::settings(variables)?,
             mail: mail::settings(variables)?,
             first_admin: login::first_admin(variables)?,
@@ -157,6 +162,10 @@ mod tests {
             ("GEMINI_API_KEY", "two words"),
             ("AI_TIMEOUT_SECS", "0"),
             ("AI_DAILY_LIMIT", "-1"),
+            ("OFF_API_URL", "world.openfoodfacts.org"),
+            ("OFF_API_URL", "ftp://world.openfoodfacts.org"),
+            ("OFF_TIMEOUT_SECS", "0"),
+            ("OFF_TIMEOUT_SECS", "11"),
             ("SMTP_URL", "http://mail"),
             ("MAIL_FROM", "no-address"),
             ("ADMIN_EMAIL", "ada@example.com"),

@@ -1,6 +1,6 @@
 use crate::food::{FOODS, own_food};
+use crate::machine_clock::today;
 use crate::support::{Caller, Product, answer, profile_form};
-use crate::training_log_history::today;
 use chrono::{Days, NaiveDate};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};

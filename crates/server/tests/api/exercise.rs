@@ -15,7 +15,7 @@ async fn an_admin_adds_changes_finds_and_removes_an_exercise() {
     let path = format!("/admin/exercises/{}", added["id"]);
     let expected = json!({
         "id": added["id"], "name": "Ring Muscle-Up", "description": "Pull.", "sets": 3, "reps": 8, "unit": "reps",
-        "pattern": null, "rest_seconds": null, "equipment": null, "also_needs": [], "primary_muscles": [],
+        "pattern": null, "pattern_detail": null, "rest_seconds": null, "equipment": null, "also_needs": [], "primary_muscles": [],
         "plan_count": 0
     });
     assert_eq!(added, expected);
@@ -42,22 +42,26 @@ async fn an_admin_adds_changes_finds_and_removes_an_exercise() {
 #[tokio::test]
 async fn unit_pattern_and_rest_are_fields_of_an_exercise() {
     let (_product, admin) = Product::start_with_admin().await;
-    let fields = |exercise: &Value| ["unit", "pattern", "rest_seconds"].map(|field| exercise[field].clone());
+    let fields =
+        |exercise: &Value| ["unit", "pattern", "pattern_detail", "rest_seconds"].map(|field| exercise[field].clone());
     let mut body = form("Chair Hold");
     body["unit"] = json!("seconds");
     body["pattern"] = json!("squat");
+    body["pattern_detail"] = json!("harder");
     body["rest_seconds"] = json!(45);
     let (status, added) = admin.post("/admin/exercises", body).await;
-    assert_eq!((status, fields(&added)), (StatusCode::CREATED, [json!("seconds"), json!("squat"), json!(45)]));
+    let expected = [json!("seconds"), json!("squat"), json!("harder"), json!(45)];
+    assert_eq!((status, fields(&added)), (StatusCode::CREATED, expected));
 
     let path = format!("/admin/exercises/{}", added["id"]);
     let (status, renamed) = admin.put(&path, form("Seated Hold")).await;
     assert_eq!((status, fields(&renamed)), (StatusCode::OK, fields(&added)), "an older client does not send them");
     let mut body = form("Seated Hold");
     body["pattern"] = Value::Null;
+    body["pattern_detail"] = Value::Null;
     body["rest_seconds"] = Value::Null;
     let (_, cleared) = admin.put(&path, body).await;
-    assert_eq!(fields(&cleared), [json!("seconds"), Value::Null, Value::Null]);
+    assert_eq!(fields(&cleared), [json!("seconds"), Value::Null, Value::Null, Value::Null]);
 }
 
 #[tokio::test]
@@ -162,6 +166,7 @@ async fn invalid_input_is_rejected_field_by_field() {
         (with("unit", json!("minutes")), "unit"),
         (with("unit", Value::Null), "unit"),
         (with("pattern", json!("jumping")), "pattern"),
+        (with("pattern_detail", json!("sideways")), "pattern_detail"),
         (with("equipment", json!("hovercraft")), "equipment"),
         (with("also_needs", json!(["bench", "moon"])), "also_needs"),
         (with("also_needs", json!(["bench", "bench"])), "also_needs"),

@@ -3,6 +3,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 pub(crate) const FOODS: &str = "/api/user/foods";
+const OWN_FOODS: &str = "/api/user/own-foods";
 
 /// A valid own food with these changes.
 pub(crate) fn own_food(changes: &Value) -> Value {
@@ -106,6 +107,27 @@ async fn only_its_owner_changes_an_own_food() {
     let shipped = format!("{FOODS}/{}", catalogue[0]["id"]);
     assert_eq!(ada.put(&shipped, own_food(&json!({}))).await.0, StatusCode::NOT_FOUND, "members do not change it");
     assert_eq!(ada.delete(&shipped).await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn own_foods_are_listed_by_name_with_archived_ones() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let bea = product.member("bea@example.com").await;
+    assert_eq!(ada.get(OWN_FOODS).await, (StatusCode::OK, json!([])));
+    for name in ["yogurt of Bob", "Bread", "apple pie"] {
+        assert_eq!(ada.post(FOODS, own_food(&json!({"name": name, "barcode": null}))).await.0, StatusCode::CREATED);
+    }
+    let (_, foods) = ada.get(OWN_FOODS).await;
+    assert_eq!(names(&foods), ["apple pie", "Bread", "yogurt of Bob"]);
+    let bread = foods[1]["id"].clone();
+    assert_eq!(foods[1], ada.get(&format!("{FOODS}/{bread}")).await.1);
+
+    assert_eq!(ada.delete(&format!("{FOODS}/{bread}")).await.0, StatusCode::NO_CONTENT);
+    let (_, foods) = ada.get(OWN_FOODS).await;
+    let archived: Vec<&Value> = foods.as_array().unwrap().iter().map(|food| &food["archived"]).collect();
+    assert_eq!(archived, [false, true, false]);
+    assert_eq!(bea.get(OWN_FOODS).await, (StatusCode::OK, json!([])), "foods of others are not listed");
 }
 
 #[tokio::test]

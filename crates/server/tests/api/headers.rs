@@ -7,20 +7,19 @@ use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-const SITE_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
-                           form-action 'self'; frame-ancestors 'none'";
+const SITE_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
+                           object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const DOCS_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
                            object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/// Headers of every response, with exact values.
-const FIXED: [(&str, &str); 6] = [
+/// Headers of every response, with exact values. The referrer policy depends on whether the address has a secret.
+const FIXED: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
-    ("referrer-policy", "same-origin"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
-    ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+    ("permissions-policy", "camera=(self), geolocation=(), microphone=()"),
 ];
 
 /// Headers that no response may have.
@@ -36,7 +35,9 @@ fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 
 fn assert_fixed_headers(what: &str, path: &str, response: &Response, is_https: bool) {
     let headers = response.headers();
-    for (name, value) in FIXED {
+    let has_secret = path.starts_with("/api/shared-plans/") || path.starts_with("/api/calendar/");
+    let referrer = ("referrer-policy", if has_secret { "no-referrer" } else { "same-origin" });
+    for (name, value) in FIXED.into_iter().chain([referrer]) {
         assert_eq!(text(headers, name), Some(value), "{name} of {what}");
         assert_eq!(headers.get_all(name).iter().count(), 1, "{name} of {what}");
     }
@@ -48,7 +49,8 @@ fn assert_fixed_headers(what: &str, path: &str, response: &Response, is_https: b
     assert_eq!(text(headers, "strict-transport-security"), secured, "{what}");
 
     let kind = text(headers, "content-type").unwrap_or_default();
-    let is_data = kind.is_empty() || kind.starts_with("application/json");
+    let is_data =
+        kind.is_empty() || kind.starts_with("application/json") || kind.starts_with("application/schema+json");
     let policy = match (path.starts_with("/api/docs/"), is_data) {
         (true, _) => DOCS_POLICY,
         (false, true) => API_POLICY,

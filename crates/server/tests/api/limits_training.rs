@@ -135,3 +135,24 @@ async fn alternatives_fit_the_limits_at_the_place() {
     let squat = marked.as_array().unwrap().iter().find(|exercise| exercise["name"] == json!("Barbell Squat")).unwrap();
     assert_eq!(squat["misfits"][0]["text"], json!("Loads the knee"));
 }
+
+#[tokio::test]
+async fn the_challenge_fits_the_limits_all_day() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let (_, usual) = ada.get("/gemini/daily-challenge").await;
+    limit(&ada, &json!({"allergens": ["milk"]})).await;
+    assert_eq!(ada.get("/gemini/daily-challenge").await.1, usual, "limits on food leave it as it is");
+    limit(&ada, &json!({"spare": ["knee", "shoulder"], "gym": []})).await;
+    let (status, fitting) = ada.get("/gemini/daily-challenge").await;
+    assert_eq!(status, StatusCode::OK, "{fitting}");
+    assert_eq!(ada.get("/gemini/daily-challenge").await.1, fitting);
+    assert_eq!(ada.get("/gemini/daily-tip").await.0, StatusCode::OK);
+    let names: Vec<&str> =
+        fitting["exercises"].as_array().unwrap().iter().map(|station| station["name"].as_str().unwrap()).collect();
+    let (_, options) = ada.get("/api/user/exercises").await;
+    for name in names {
+        let exercise = options.as_array().unwrap().iter().find(|exercise| exercise["name"] == name);
+        assert_eq!(exercise.unwrap()["misfits"], json!([]), "{name}");
+    }
+}

@@ -1,18 +1,13 @@
 //! Sets, logs of recent days, edits and undo.
 
+use crate::machine_clock::today;
 use crate::support::{Caller, Product, answer};
-use chrono::{Days, NaiveDate, Utc};
+use chrono::{Days, NaiveDate};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 const LOGS: &str = "/api/user/exercise-logs";
 const CHANGES: &str = "/api/user/exercise-log-changes";
-
-/// Returns the date of the machine's clock, which the server also uses.
-#[expect(clippy::disallowed_methods, reason = "tests use the same clock as the server")]
-pub(crate) fn today() -> NaiveDate {
-    Utc::now().date_naive()
-}
 
 fn set(reps: i64, weight: f64, kind: &str) -> Value {
     json!({"reps": reps, "weight": weight, "kind": kind, "rpe": null})

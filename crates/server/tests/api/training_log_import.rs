@@ -1,7 +1,7 @@
 //! Import and export of training histories.
 
+use crate::machine_clock::today;
 use crate::support::{Caller, Product, Server, answer};
-use crate::training_log_history::today;
 use ironleaf_persistence::testing::TestDatabase;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};

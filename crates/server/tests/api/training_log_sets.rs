@@ -1,7 +1,7 @@
 //! Sets that are saved one by one.
 
+use crate::machine_clock::today;
 use crate::support::{Caller, Product, answer};
-use crate::training_log_history::today;
 use chrono::Days;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};

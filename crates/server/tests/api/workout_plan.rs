@@ -15,6 +15,7 @@ async fn there_is_no_plan_until_one_is_chosen() {
     let (status, mut plan) = ada.get("/api/user/workout-plan").await;
     let today = plan.as_object_mut().unwrap().remove("today").unwrap();
     assert!((1..=7).contains(&today.as_u64().unwrap()));
+    assert_eq!(plan.as_object_mut().unwrap().remove("program"), Some(json!(null)), "a plain plan");
     assert_eq!((status, &plan), (StatusCode::OK, &offered));
     assert_eq!((&plan["source"], &plan["num_of_days"]), (&json!("catalogue"), &json!(3)));
     let first = &plan["days"]["1"][0];

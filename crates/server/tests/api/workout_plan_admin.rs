@@ -24,7 +24,8 @@ async fn an_admin_adds_a_plan_and_sees_its_unavailable_reason() {
     assert_eq!(status, StatusCode::CREATED);
     let expected = json!({
         "id": plan["id"], "name": "Aaa", "description": "By hand.", "num_of_days": 4, "version": 1,
-        "exercise_count": 0, "follower_count": 0, "unavailable_reason": "It has no exercises yet"
+        "exercise_count": 0, "follower_count": 0, "unavailable_reason": "It has no exercises yet",
+        "weeks": null
     });
     assert_eq!(plan, expected);
     let path = format!("/admin/workout-plans/{}", plan["id"]);

@@ -1,8 +1,8 @@
-import { CalendarDays } from 'lucide-react'
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { useSession } from '@/features/account/queries'
 import { ChatButton } from '@/features/coach/chat-button'
+import { RejectedDiaryList } from '@/features/diary/rejected-diary-list'
 import { LeftoverDrafts } from '@/features/training-log/leftover-drafts'
 import { loadUnsavedText } from '@/features/training-log/load-unsaved-text'
 import { RejectedLogs } from '@/features/training-log/rejected-logs'
@@ -16,11 +16,23 @@ import { prefetchView, views } from '@/pages/member-dashboard/views'
 import { Nav } from '@/ui/nav'
 import { TextLink } from '@/ui/text-link'
 import { useMemberOffline } from '../member-offline'
-import { dashboardViews, paths, shownView } from '../paths'
+import { dashboardViews, paths, shownView, type DashboardView } from '../paths'
 import { BuildInfo } from './build-info'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 import { MemberNotice } from './member-notice'
+
+/** Views whose links are in the header on a phone, because its bar has room for five. */
+const inHeader: readonly DashboardView[] = ['history', 'profile']
+
+const linkTo = (view: DashboardView) => (
+  <Link
+    to={paths.dashboard(view)}
+    {...onIntent(() => {
+      prefetchView(view)
+    })}
+  />
+)
 
 /** Layout of the member area. Its navigation is at the bottom on a phone, else in the header. */
 export function MemberLayout() {
@@ -36,7 +48,10 @@ export function MemberLayout() {
       notice={<MemberNotice keptSince={keptSince} />}
       header={
         <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-2 px-4">
-          <Logo render={<Link to={paths.landing} />} />
+          {/* On a phone, the header has room for the picture only. */}
+          <div className="flex shrink-0 max-sm:w-8 max-sm:overflow-hidden">
+            <Logo render={<Link to={paths.landing} />} />
+          </div>
           <div className="lg:mx-auto">
             <Nav
               label="Views"
@@ -45,36 +60,28 @@ export function MemberLayout() {
                 return {
                   label: title(),
                   short: short?.(),
-                  isWideOnly: view === 'history',
+                  isWideOnly: inHeader.includes(view),
                   icon: <Icon />,
                   current: view === shown,
-                  link: (
-                    <Link
-                      to={paths.dashboard(view)}
-                      {...onIntent(() => {
-                        prefetchView(view)
-                      })}
-                    />
-                  ),
+                  link: linkTo(view),
                 }
               })}
             />
           </div>
           <div className="ms-auto flex items-center lg:ms-0">
-            <div className="lg:hidden">
-              <IconLink
-                label={views.history.title()}
-                current={shown === 'history'}
-                icon={<CalendarDays aria-hidden="true" className="size-5" />}
-                render={
-                  <Link
-                    to={paths.dashboard('history')}
-                    {...onIntent(() => {
-                      prefetchView('history')
-                    })}
+            <div className="flex lg:hidden">
+              {inHeader.map((view) => {
+                const { title, icon: Icon } = views[view]
+                return (
+                  <IconLink
+                    key={view}
+                    label={title()}
+                    current={view === shown}
+                    icon={<Icon aria-hidden="true" className="size-5" />}
+                    render={linkTo(view)}
                   />
-                }
-              />
+                )
+              })}
             </div>
             <ColorSchemeButton />
             <LogoutButton
@@ -105,6 +112,7 @@ export function MemberLayout() {
     >
       {session ? <WorkoutBar userId={session.userId} today={today} /> : null}
       <RejectedLogs />
+      <RejectedDiaryList />
       {session ? <LeftoverDrafts userId={session.userId} today={today} /> : null}
       <Outlet />
       {session ? <ChatButton key={session.userId} userId={session.userId} /> : null}

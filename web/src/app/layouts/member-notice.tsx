@@ -2,7 +2,7 @@ import { unsyncedText } from '@/features/training-log/unsynced-text'
 import { formatMoment, formatTime, toIsoDate } from '@/lib/format'
 import { useNow } from '@/lib/use-now'
 import { useOnline } from '@/lib/use-online'
-import { useOutbox, useOutboxSets } from '@/offline/outbox/use-outbox'
+import { useOutbox, useOutboxDiary, useOutboxSets } from '@/offline/outbox/use-outbox'
 import { ConnectionNotice } from './offline-notice'
 
 /** Says when the displayed data was saved, in the shortest clear form. */
@@ -16,12 +16,12 @@ function describeSavedAt(time: number): string {
 /** Tells a member that saved data is displayed and which logs are not synced yet. */
 export function MemberNotice({ keptSince }: { keptSince: number | null }) {
   const online = useOnline()
-  const logs = [...useOutbox(), ...useOutboxSets()]
+  const unsent = [...useOutbox(), ...useOutboxSets(), ...useOutboxDiary()]
   const now = useNow(
-    logs.some(({ state }) => state === 'waiting'),
+    unsent.some(({ state }) => state === 'waiting'),
     1000,
   )
-  const waiting = unsyncedText(logs, online, now)
+  const waiting = unsyncedText(unsent, online, now)
   const sentences = [
     online ? null : 'You are offline.',
     online && keptSince !== null ? 'The server has a problem.' : null,
@@ -29,7 +29,9 @@ export function MemberNotice({ keptSince }: { keptSince: number | null }) {
     waiting,
   ].filter((sentence) => sentence !== null)
   if (!online && keptSince === null && waiting === null) {
-    sentences.push('Exercises you mark done sync later. Other changes need a connection.')
+    sentences.push(
+      'Exercises you mark done and food you log sync later. Other changes need a connection.',
+    )
   }
   return <ConnectionNotice text={sentences.length === 0 ? null : sentences.join(' ')} />
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { isolated } from '@/lib/isolated'
 import { Disclosure } from '@/ui/disclosure'
+import { RowList } from '@/ui/row-list'
 import { ChangePasswordForm } from './change-password-form'
 import { DataDownload } from './data-download'
 import { DeviceList } from './device-list'
@@ -16,7 +17,7 @@ export function AccountSettings() {
   const id = useId()
   const session = useSession()
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-6">
+    <section aria-labelledby={id} className="flex flex-col gap-3 pt-2">
       <div>
         <h2 id={id} className="text-xl font-semibold">
           Account
@@ -26,18 +27,20 @@ export function AccountSettings() {
         ) : null}
       </div>
       {session ? <EmailNotice email={session.email} /> : null}
-      <Disclosure title="Password">
-        <ChangePasswordForm />
-      </Disclosure>
-      <Disclosure title="Signed-in devices">
-        <DeviceList />
-      </Disclosure>
-      <Disclosure title="Your data">
-        <DataDownload />
-      </Disclosure>
-      <Disclosure title="Delete account">
-        <RemoveAccount />
-      </Disclosure>
+      <RowList>
+        <Disclosure isRow title="Password">
+          <ChangePasswordForm />
+        </Disclosure>
+        <Disclosure isRow title="Signed-in devices">
+          <DeviceList />
+        </Disclosure>
+        <Disclosure isRow title="Your data">
+          <DataDownload />
+        </Disclosure>
+        <Disclosure isRow title="Delete account">
+          <RemoveAccount />
+        </Disclosure>
+      </RowList>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { useDataDownload } from './settings-mutations'
 export function DataDownload() {
   const all = useDataDownload('all')
   const sets = useDataDownload('sets')
+  const diary = useDataDownload('diary')
   return (
     <div className="flex flex-col divide-y divide-line">
       <Part title="Everything">
@@ -26,6 +27,17 @@ export function DataDownload() {
           here or on another server.
         </p>
         <FileButton file={sets} label="Download your sets" failed="Failed to download your sets" />
+      </Part>
+      <Part title="Your food diary as a table">
+        <p className="text-muted text-pretty">
+          A CSV file with one entry per line. You can import it into any Ironleaf account. It may
+          contain product data from Open Food Facts, made available under the Open Database License.
+        </p>
+        <FileButton
+          file={diary}
+          label="Download your diary"
+          failed="Failed to download your diary"
+        />
       </Part>
       <Part title="Import your history">
         <p className="text-muted text-pretty">

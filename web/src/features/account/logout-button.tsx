@@ -8,6 +8,7 @@ import { lazyPart } from '@/lib/lazy-part'
 import { leaveUnasked, mayLeave } from '@/lib/use-leave-guard'
 import { whenIdle } from '@/lib/when-idle'
 import { outbox } from '@/offline/outbox'
+import type { UnsentCount } from '@/offline/outbox/outbox'
 import { Button } from '@/ui/button'
 import { partFailure } from '@/ui/part-failure'
 import { useToast } from '@/ui/toast'
@@ -24,8 +25,7 @@ const { Part: LogoutQuestion, load: loadQuestion } = lazyPart(
 )
 
 interface Unfinished {
-  /** Number of unsynced exercises. */
-  unsent: number
+  unsent: UnsentCount
   /** Description of unsaved input, or null if there is none. */
   unsaved: string | null
 }
@@ -67,7 +67,7 @@ export function LogoutButton({
         if (userId !== undefined) {
           outbox.clear(userId).catch(() => {
             toast.error(
-              'Failed to discard unsynced exercises. They sync when you sign in here again.',
+              'Failed to discard what is not synced. It syncs when you sign in here again.',
             )
           })
         }
@@ -82,10 +82,11 @@ export function LogoutButton({
   const askOrLeave = async () => {
     // Asked before the logout, because afterwards the member cannot return to the page.
     if (!(await mayLeave())) return
-    const unsent = userId === undefined ? 0 : await outbox.countUnsent(userId)
+    const unsent =
+      userId === undefined ? { exercises: 0, diary: 0 } : await outbox.countKinds(userId)
     try {
       const unsaved = (await describeUnsaved?.()) ?? null
-      if (unsent === 0 && unsaved === null) {
+      if (unsent.exercises + unsent.diary === 0 && unsaved === null) {
         leave()
         return
       }

@@ -1,10 +1,11 @@
 import { plural } from '@/lib/plural'
+import type { UnsentCount } from '@/offline/outbox/outbox'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 
 interface LogoutQuestionProps {
   isOpen: boolean
-  /** Number of unsynced exercises, which a logout deletes. */
-  unsent: number
+  /** Number of unsynced changes, which a logout deletes. */
+  unsent: UnsentCount
   /** Description of unsaved input that stays on the device, or null if there is none. */
   unsaved: string | null
   onConfirm: () => void
@@ -19,21 +20,17 @@ export function LogoutQuestion({
   onConfirm,
   onCancel,
 }: LogoutQuestionProps) {
-  const isLoss = unsent > 0
+  const { exercises, diary } = unsent
+  const isLoss = exercises + diary > 0
   const lost =
-    'Unsynced exercises are only on this device. They sync automatically when you are online.'
+    diary === 0
+      ? 'Unsynced exercises are only on this device. They sync automatically when you are online.'
+      : 'What is not synced is only on this device. It syncs automatically when you are online.'
   const kept = 'What you entered stays on this device. You can continue when you sign in again.'
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={
-        isLoss
-          ? plural(unsent, {
-              one: 'Log out and lose # unsynced exercise?',
-              other: 'Log out and lose # unsynced exercises?',
-            })
-          : 'Log out before you save your workout?'
-      }
+      title={isLoss ? lossQuestion(unsent) : 'Log out before you save your workout?'}
       description={[isLoss ? [lost] : [], unsaved === null ? [] : [unsaved, kept]].flat().join(' ')}
       tone={isLoss ? 'danger' : 'primary'}
       confirmLabel="Log out"
@@ -41,4 +38,17 @@ export function LogoutQuestion({
       onCancel={onCancel}
     />
   )
+}
+
+function lossQuestion({ exercises, diary }: UnsentCount): string {
+  if (diary === 0) {
+    return plural(exercises, {
+      one: 'Log out and lose # unsynced exercise?',
+      other: 'Log out and lose # unsynced exercises?',
+    })
+  }
+  return plural(exercises + diary, {
+    one: 'Log out and lose # unsynced change?',
+    other: 'Log out and lose # unsynced changes?',
+  })
 }

@@ -10,6 +10,9 @@ const memberPages: readonly string[] = [
   paths.contactSupport,
 ]
 
+const isMemberPage = (page: string) =>
+  memberPages.includes(page) || page.startsWith(paths.sharedPlan(''))
+
 /** Path and query of the page that redirected the visitor to the login. Lost on reload and on logout. */
 let requestedPath: string | null = null
 
@@ -22,7 +25,7 @@ export function setRequestedPath(path: string | null): void {
  */
 export function targetAfterLogin(role: string): string {
   const page = requestedPath?.split(/[?#]/)[0] ?? ''
-  return role === 'user' && requestedPath !== null && memberPages.includes(page)
+  return role === 'user' && requestedPath !== null && isMemberPage(page)
     ? requestedPath
     : landingAfterLogin(role)
 }

@@ -57,10 +57,11 @@ export function useEndOtherDevices() {
   })
 }
 
-/** Files that a member can download: all personal data, and the logged sets as a table. */
+/** Files that a member can download: all personal data, and sets and diary as tables. */
 const FILES = {
   all: { path: '/api/user/export', name: 'export', ending: 'json' },
   sets: { path: '/api/user/export/sets.csv', name: 'sets', ending: 'csv' },
+  diary: { path: '/api/user/export/diary.csv', name: 'diary', ending: 'csv' },
 } as const
 
 /** Downloads the member's data as a file and returns its name. */

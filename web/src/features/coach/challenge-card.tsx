@@ -43,6 +43,8 @@ export function ChallengeCard({ day, run, onRunChange }: ChallengeCardProps) {
           ))}
           <Skeleton height={44} width="11rem" />
         </SkeletonGroup>
+      ) : exercises.length === 0 ? (
+        <p>Today's challenge could not be loaded.</p>
       ) : (
         <Challenge exercises={exercises} run={run} onRunChange={onRunChange} />
       )}

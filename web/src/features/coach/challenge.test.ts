@@ -24,13 +24,21 @@ describe('the response of the service', () => {
     { exercises: [{ reps: 10 }] },
     { exercises: [{ name: ' ' }] },
     { exercises: [{ name: 'Squats' }, 7] },
-  ])('%j gives the fallback', (answer) => {
-    expect(readChallenge(answer)).toEqual(fallbackChallenge())
+  ])('%j is no challenge', (answer) => {
+    expect(readChallenge(answer)).toBeNull()
   })
 
   test('a list of exercises is taken as it is', () => {
     const exercises = [{ name: 'Burpees' }]
     expect(readChallenge({ exercises })).toBe(exercises)
+  })
+
+  test.each([
+    [[], ['Jumping Jacks', 'Push-ups', 'Mountain Climbers', 'Squats']],
+    [['squat', 'conditioning'], ['Push-ups']],
+    [['squat', 'conditioning', 'horizontal_push'], []],
+  ])('the fallback leaves out %j', (spared, names) => {
+    expect(fallbackChallenge(spared).map((exercise) => exercise.name)).toEqual(names)
   })
 
   test('an exercise defaults to 15 reps and prefers its duration', () => {

@@ -12,12 +12,21 @@ const SECONDS_PER_REP = 3
 const SHORTEST_WORK_SECONDS = 10
 const MAX_WORK_SECONDS = 120
 
-export const fallbackChallenge = (): readonly ChallengeExercise[] => [
-  { name: 'Jumping Jacks', duration_seconds: 30 },
-  { name: 'Push-ups', reps: 10 },
-  { name: 'Mountain Climbers', duration_seconds: 30 },
-  { name: 'Squats', reps: 15 },
+/** The site's own exercises with their movement pattern. None of them needs equipment. */
+const FALLBACK = [
+  { pattern: 'conditioning', exercise: { name: 'Jumping Jacks', duration_seconds: 30 } },
+  { pattern: 'horizontal_push', exercise: { name: 'Push-ups', reps: 10 } },
+  { pattern: 'conditioning', exercise: { name: 'Mountain Climbers', duration_seconds: 30 } },
+  { pattern: 'squat', exercise: { name: 'Squats', reps: 15 } },
 ]
+
+/** Returns the site's own challenge without the exercises whose movement pattern a member spares. */
+export const fallbackChallenge = (
+  sparedPatterns: readonly string[] = [],
+): readonly ChallengeExercise[] =>
+  FALLBACK.filter(({ pattern }) => !sparedPatterns.includes(pattern)).map(
+    ({ exercise }) => exercise,
+  )
 
 const isPositive = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0
@@ -32,17 +41,12 @@ function isExercise(value: unknown): value is ChallengeExercise {
   )
 }
 
-/**
- * Returns the exercises of a challenge. The response is untrusted; an invalid list is replaced by the
- * default.
- */
-export function readChallenge(answer: unknown): readonly ChallengeExercise[] {
-  if (typeof answer !== 'object' || answer === null || !('exercises' in answer)) {
-    return fallbackChallenge()
-  }
+/** Returns the exercises of a challenge. The response is untrusted; an invalid list is null. */
+export function readChallenge(answer: unknown): readonly ChallengeExercise[] | null {
+  if (typeof answer !== 'object' || answer === null || !('exercises' in answer)) return null
   const { exercises } = answer
   if (!Array.isArray(exercises) || exercises.length === 0 || !exercises.every(isExercise)) {
-    return fallbackChallenge()
+    return null
   }
   return exercises
 }

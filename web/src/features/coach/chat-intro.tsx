@@ -1,5 +1,6 @@
 import type { CoachName } from '@/api/types'
-import { Button } from '@/ui/button'
+import { ArrowUp } from 'lucide-react'
+import { LazyIllustration } from '@/ui/lazy-illustration'
 
 const introductions = (): Record<CoachName, string> => ({
   gemini:
@@ -7,6 +8,13 @@ const introductions = (): Record<CoachName, string> => ({
   openai:
     'An AI service answers. It receives your messages and values from your profile, plan and log, but not your name or email. It can make mistakes and does not replace a doctor.',
   builtin: 'No AI service is set up. Answers come from your own data.',
+})
+
+/** Short names of the sources of answers. */
+export const sourceNames = (): Record<CoachName, string> => ({
+  gemini: 'Gemini by Google',
+  openai: 'AI service',
+  builtin: 'Built-in answers',
 })
 
 const exampleQuestions = () => [
@@ -26,22 +34,29 @@ interface ChatIntroProps {
 /** Introduction of an empty chat: the AI service, the data it receives, and example questions. */
 export function ChatIntro({ source, onAsk }: ChatIntroProps) {
   return (
-    <div className="flex flex-col gap-3">
+    <div className={`flex flex-col gap-3 ${onAsk === null ? '' : 'my-auto'}`}>
+      {onAsk === null ? null : (
+        <div className="-mt-4 -mb-3 flex justify-center">
+          <LazyIllustration name="chat" />
+        </div>
+      )}
       <p className="text-sm text-muted text-pretty">
         {source === undefined ? null : introductions()[source]}
       </p>
       {onAsk === null ? null : (
-        <ul aria-label="Example questions" className="flex flex-col items-start gap-2">
+        <ul aria-label="Example questions" className="flex flex-col gap-1">
           {exampleQuestions().map((question) => (
             <li key={question}>
-              <Button
-                variant="secondary"
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control bg-primary-soft px-3 py-2 text-start text-sm font-semibold text-primary-text transition-colors duration-150 ease-calm hover:bg-sunken"
                 onClick={() => {
                   onAsk(question)
                 }}
               >
                 {question}
-              </Button>
+                <ArrowUp aria-hidden="true" className="size-4 shrink-0 rotate-45" />
+              </button>
             </li>
           ))}
         </ul>

@@ -1,13 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { SquarePen, X } from 'lucide-react'
+import { MessageCircle, SquarePen, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useForm } from '@/lib/form/use-form'
 import { useMediaQuery } from '@/lib/use-media-query'
 import { useVisibleArea } from '@/lib/use-visible-area'
 import { IconButton } from '@/ui/icon-button'
 import { createChat, isSendable } from './chat'
-import { ChatIntro } from './chat-intro'
+import { ChatIntro, sourceNames } from './chat-intro'
 import { Composer, type MessageDraft } from './composer'
 import { Conversation } from './conversation'
 import { coachSourceQuery } from './queries'
@@ -78,8 +78,19 @@ export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps
               : 'inset-x-0 top-0 h-dvh pb-[env(safe-area-inset-bottom)]'
           }`}
         >
-          <div className="flex items-center border-b border-line py-1 pe-1 ps-4">
-            <Base.Title className="min-w-0 flex-1 font-semibold">Chat with AI Assistant</Base.Title>
+          <div className="flex items-center gap-2 border-b border-line py-1.5 pe-1 ps-3">
+            <span
+              aria-hidden="true"
+              className="leaf flex size-8 shrink-0 items-center justify-center bg-primary text-on-primary"
+            >
+              <MessageCircle className="size-5" />
+            </span>
+            <div className="min-w-0 flex-1 leading-tight">
+              <Base.Title className="truncate font-semibold">Chat with AI Assistant</Base.Title>
+              <p className="truncate text-xs text-muted">
+                {coach === undefined ? '\u00a0' : sourceNames()[coach.source]}
+              </p>
+            </div>
             <IconButton
               label="New chat"
               icon={<SquarePen aria-hidden="true" className="size-5" />}

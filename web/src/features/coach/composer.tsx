@@ -2,9 +2,9 @@ import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
 import { useFormField, type FormApi } from '@/lib/form/use-form'
 import { formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
 import { controlLook } from '@/ui/field'
 import { Form } from '@/ui/form'
-import { IconButton } from '@/ui/icon-button'
 import { countCharacters, MAX_MESSAGE_CHARACTERS } from './chat'
 
 /** Number of characters from which the remaining number is shown. */
@@ -61,17 +61,17 @@ export function Composer({ ref, form, onStop }: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         {isBusy ? (
-          <IconButton
+          <Button
             // A separate button, so that a late press on Stop does not send a draft.
             key="stop"
-            label="Stop"
+            aria-label="Stop"
             icon={<Square aria-hidden="true" className="size-5" />}
             onClick={onStop}
           />
         ) : (
-          <IconButton
+          <Button
             key="send"
-            label="Send"
+            aria-label="Send"
             type="submit"
             disabled={length === 0 || isTooLong}
             icon={<ArrowUp aria-hidden="true" className="size-5" />}

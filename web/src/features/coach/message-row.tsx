@@ -16,7 +16,7 @@ export const MessageRow = memo(function MessageRow({ message, retry }: MessageRo
   if (message.role === 'user') {
     return (
       <li className="flex flex-col items-end">
-        <p className="max-w-[85%] min-w-0 rounded-card bg-primary px-3 py-2 whitespace-pre-wrap text-on-primary">
+        <p className="max-w-[85%] min-w-0 rounded-card rounded-ee-[4px] bg-primary px-3 py-2 whitespace-pre-wrap text-on-primary">
           <span className="sr-only">You: </span>
           <UserText>{message.content}</UserText>
         </p>

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, ApiError } from '@/api/client'
+import { limitsQuery } from '@/api/limits-query'
 import { keys } from '@/api/query-keys'
 import { fallbackChallenge, readChallenge, type ChallengeExercise } from './challenge'
 import { fallbackTip, readTip } from './tip'
@@ -7,14 +8,30 @@ import { fallbackTip, readTip } from './tip'
 const HOUR_MS = 3_600_000
 
 /** Returns the fallback after a failure and logs the reason. The content is optional and changes daily. */
-async function orFallback<Value>(read: () => Promise<Value>, fallback: Value, what: string) {
+async function orFallback<Value>(
+  read: () => Promise<Value>,
+  fallback: () => Value | Promise<Value>,
+  what: string,
+) {
   try {
     return await read()
   } catch (error) {
     // A canceled request is not a failure.
     if (!(error instanceof ApiError)) throw error
     console.warn(`Failed to load the daily ${what}`, error.status)
-    return fallback
+    return fallback()
+  }
+}
+
+/** Returns the site's own challenge for the member, or nothing if the limits cannot be read. */
+async function ownChallenge(queryClient: QueryClient) {
+  try {
+    const { limits, choices } = await queryClient.ensureQueryData(limitsQuery())
+    const spared = choices.spare.filter(({ value }) => limits.spare.includes(value))
+    return fallbackChallenge(spared.flatMap(({ bars }) => bars))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return []
   }
 }
 
@@ -24,7 +41,7 @@ export const dailyTipQuery = (day: string) =>
     queryFn: ({ signal }) =>
       orFallback(
         async () => readTip(await api.get('/gemini/daily-tip', { signal })),
-        fallbackTip(),
+        fallbackTip,
         'tip',
       ),
     staleTime: HOUR_MS,
@@ -33,10 +50,12 @@ export const dailyTipQuery = (day: string) =>
 export const dailyChallengeQuery = (day: string) =>
   queryOptions({
     queryKey: keys.dailyChallenge(day),
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, client }) =>
       orFallback<readonly ChallengeExercise[]>(
-        async () => readChallenge(await api.get('/gemini/daily-challenge', { signal })),
-        fallbackChallenge(),
+        async () =>
+          readChallenge(await api.get('/gemini/daily-challenge', { signal })) ??
+          ownChallenge(client),
+        () => ownChallenge(client),
         'challenge',
       ),
     staleTime: HOUR_MS,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminDietPlan } from '@/api/types'
 import { failureText } from '@/api/errors'
-import { formatKilocalories } from '@/lib/format'
+import { formatKilocalories } from '@/lib/format-food'
 import { plural } from '@/lib/plural'
 import { byItemName } from '@/lib/search'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'

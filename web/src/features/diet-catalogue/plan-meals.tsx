@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminDietPlan, DietPlanMeal } from '@/api/types'
 import { failureText } from '@/api/errors'
-import { formatGrams, formatKilocalories } from '@/lib/format'
+import { formatGrams, formatKilocalories } from '@/lib/format-food'
 import { isolated } from '@/lib/isolated'
 import { plural } from '@/lib/plural'
 import { Badge } from '@/ui/badge'

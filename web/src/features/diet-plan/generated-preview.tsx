@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DietNeed, GeneratedDietPlan } from '@/api/types'
+import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { Alert } from '@/ui/alert'
 import { PlanPreview, type PlanPreviewActions } from '@/ui/plan-preview'
 import { MealSections } from './meal-sections'
@@ -23,18 +24,23 @@ export function GeneratedPreview({
   error,
   ...actions
 }: GeneratedPreviewProps) {
+  const showsNumbers = useShowsNumbers()
   return (
     <PlanPreview title="Generated Diet Plan" {...actions}>
       <div className="flex flex-col gap-2">
         <h3 className="text-xl font-semibold text-balance">{plan.name}</h3>
-        {plan.description === '' ? null : (
+        {plan.description === '' || !showsNumbers ? null : (
           <p className="max-w-prose text-muted text-pretty">{plan.description}</p>
         )}
         {sourceNote}
       </div>
       <MealSections meals={mealsOf(plan)} headingLevel={4} />
-      <h4 className="font-semibold">Daily Nutrition Totals</h4>
-      <NutritionTotals plan={plan} target={target} isTargetPending={false} />
+      {showsNumbers ? (
+        <>
+          <h4 className="font-semibold">Daily Nutrition Totals</h4>
+          <NutritionTotals plan={plan} target={target} isTargetPending={false} />
+        </>
+      ) : null}
       {error === null ? null : (
         <Alert kind="error" title="Failed to save diet plan">
           {error}

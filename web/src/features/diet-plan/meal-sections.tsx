@@ -1,5 +1,7 @@
-import type { PlanFood } from '@/api/types'
-import { formatGrams, formatKilocalories } from '@/lib/format'
+import type { ReactNode } from 'react'
+import type { MealType, PlanFood } from '@/api/types'
+import { useShowsNumbers } from '@/api/use-shows-numbers'
+import { formatGrams, formatKilocalories } from '@/lib/format-food'
 import { BarMeter } from '@/ui/bar-meter'
 import { Disclosure } from '@/ui/disclosure'
 import { MisfitNote } from '@/ui/misfit-note'
@@ -8,17 +10,24 @@ import type { Meal } from './meals'
 interface MealSectionsProps {
   meals: readonly Meal<PlanFood>[]
   headingLevel: 2 | 4
+  /** Renders what a member can do with an item; positions count from 1. */
+  renderAction?: (meal: MealType, position: number) => ReactNode
 }
 
 /** Foods of each meal in sections that are open at first and can be folded. */
-export function MealSections({ meals, headingLevel }: MealSectionsProps) {
+export function MealSections({ meals, headingLevel, renderAction }: MealSectionsProps) {
+  const showsNumbers = useShowsNumbers()
   return (
     <div className="flex flex-col gap-3">
       {meals.map((meal) => (
         <Disclosure
           key={meal.type}
           title={meal.name}
-          meta={formatKilocalories(meal.items.reduce((sum, item) => sum + item.calories, 0))}
+          meta={
+            showsNumbers
+              ? formatKilocalories(meal.items.reduce((sum, item) => sum + item.calories, 0))
+              : undefined
+          }
           headingLevel={headingLevel}
           defaultOpen
         >
@@ -26,12 +35,13 @@ export function MealSections({ meals, headingLevel }: MealSectionsProps) {
             <p className="text-muted">No food planned</p>
           ) : (
             <>
-              <BarMeter parts={energyOf(meal.items)} />
+              {showsNumbers ? <BarMeter parts={energyOf(meal.items)} /> : null}
               <ul className="mt-4 flex flex-col divide-y divide-line">
                 {meal.items.map((item, index) => (
                   // A saved plan may contain a food twice; the order does not change while it is shown.
                   <li key={index} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-                    <Food item={item} />
+                    <Food item={item} showsNumbers={showsNumbers} />
+                    {renderAction?.(meal.type, index + 1)}
                   </li>
                 ))}
               </ul>
@@ -54,7 +64,7 @@ function energyOf(items: readonly PlanFood[]) {
   ]
 }
 
-function Food({ item }: { item: PlanFood }) {
+function Food({ item, showsNumbers }: { item: PlanFood; showsNumbers: boolean }) {
   const nutrients = [
     ['Calories', formatKilocalories(item.calories), null],
     ['Protein', formatGrams(item.protein), 'bg-protein'],
@@ -68,20 +78,22 @@ function Food({ item }: { item: PlanFood }) {
       {item.description === '' ? null : (
         <p className="max-w-prose text-sm text-muted text-pretty">{item.description}</p>
       )}
-      <dl className="mt-1 grid max-w-narrow grid-cols-4 gap-2 text-sm">
-        {nutrients.map(([name, value, color]) => (
-          <div key={name}>
-            <dt className="flex items-center gap-1.5 text-muted">
-              {/* Names the bar's colors. */}
-              {color === null ? null : (
-                <span aria-hidden="true" className={`size-2.5 rounded-pill ${color}`} />
-              )}
-              {name}
-            </dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {showsNumbers ? (
+        <dl className="mt-1 grid max-w-narrow grid-cols-4 gap-2 text-sm">
+          {nutrients.map(([name, value, color]) => (
+            <div key={name}>
+              <dt className="flex items-center gap-1.5 text-muted">
+                {/* Names the bar's colors. */}
+                {color === null ? null : (
+                  <span aria-hidden="true" className={`size-2.5 rounded-pill ${color}`} />
+                )}
+                {name}
+              </dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </>
   )
 }

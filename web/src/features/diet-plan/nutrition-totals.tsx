@@ -1,5 +1,5 @@
 import type { DietNeed } from '@/api/types'
-import { formatGrams, formatKilocalories } from '@/lib/format'
+import { formatGrams, formatKilocalories } from '@/lib/format-food'
 import { Skeleton } from '@/ui/skeleton'
 import { TargetBar } from '@/ui/target-bar'
 import type { DayOfMeals } from './meals'

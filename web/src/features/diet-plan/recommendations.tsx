@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { DietNeed } from '@/api/types'
-import { formatGrams, formatKilocalories } from '@/lib/format'
+import { useShowsNumbers } from '@/api/use-shows-numbers'
+import { formatGrams, formatKilocalories } from '@/lib/format-food'
 import { Card } from '@/ui/card'
 
 interface RecommendationsProps {
@@ -16,11 +17,12 @@ interface RecommendationsProps {
 
 /** Nutritional need of the member and the two ways to get a matching plan. */
 export function Recommendations({ need, notice, actions, ref }: RecommendationsProps) {
+  const showsNumbers = useShowsNumbers()
   return (
     <div ref={ref} tabIndex={-1} className="scroll-mt-4 rounded-card outline-offset-2">
       <Card title="Personalized Plan Recommendations">
         {notice}
-        {need === null ? null : <Need need={need} />}
+        {need === null || !showsNumbers ? null : <Need need={need} />}
         {actions === null ? null : (
           <>
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">{actions}</div>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { AvailableDietPlan, DietNeed } from '@/api/types'
-import { formatKilocalories } from '@/lib/format'
+import { useShowsNumbers } from '@/api/use-shows-numbers'
+import { formatKilocalories } from '@/lib/format-food'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -29,6 +30,7 @@ export function SuggestedPlan({
   onSelect,
 }: SuggestedPlanProps) {
   const headingId = useId()
+  const showsNumbers = useShowsNumbers()
   const stats = [
     ['Match Score', formatMatch(plan.matchPercentage)],
     ['Total Calories', formatKilocalories(plan.totalCalories)],
@@ -42,16 +44,20 @@ export function SuggestedPlan({
         </h3>
         {isCurrent ? <Badge tone="success">Your plan</Badge> : null}
       </div>
-      {/* Aligned at the bottom, because a long label wraps on a phone and would misalign the values. */}
-      <dl className="grid max-w-form grid-cols-3 items-end gap-3 text-sm">
-        {stats.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-muted">{name}</dt>
-            <dd className="text-lg font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-pretty">{describeDifference(plan, need)}</p>
+      {showsNumbers ? (
+        <>
+          {/* Aligned at the bottom, because a long label wraps on a phone and would misalign the values. */}
+          <dl className="grid max-w-form grid-cols-3 items-end gap-3 text-sm">
+            {stats.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-muted">{name}</dt>
+                <dd className="text-lg font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-sm text-pretty">{describeDifference(plan, need)}</p>
+        </>
+      ) : null}
       <dl className="flex flex-col gap-1.5 text-sm">
         {mealsByType(plan.meals).map((meal) => (
           <div key={meal.type} className="grid grid-cols-[5rem_1fr] gap-2">
@@ -59,7 +65,9 @@ export function SuggestedPlan({
             {meal.items.map((item, index) => (
               <dd key={index} className="col-start-2 flex justify-between gap-3">
                 <span className="min-w-0">{item.name}</span>
-                <span className="shrink-0 text-muted">{formatKilocalories(item.calories)}</span>
+                {showsNumbers ? (
+                  <span className="shrink-0 text-muted">{formatKilocalories(item.calories)}</span>
+                ) : null}
               </dd>
             ))}
           </div>

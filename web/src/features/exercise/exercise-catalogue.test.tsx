@@ -32,6 +32,7 @@ describe('adding an exercise', () => {
           reps: 12,
           unit: 'reps',
           pattern: null,
+          pattern_detail: null,
           rest_seconds: null,
           equipment: null,
           also_needs: [],
@@ -50,6 +51,7 @@ describe('adding an exercise', () => {
     renderWithToaster(<AddExercise />)
     await fillIn({ ...rowing, 'Rest (seconds)': '45' })
     await userEvent.selectOptions(screen.getByLabelText('Movement pattern'), 'Core: stability')
+    await userEvent.selectOptions(screen.getByLabelText('Pattern detail'), 'Balance')
     await userEvent.selectOptions(screen.getByLabelText('Unit'), 'Seconds')
     expect(screen.getByLabelText('Seconds')).toHaveValue('12')
     await add()
@@ -58,6 +60,7 @@ describe('adding an exercise', () => {
       reps: 12,
       unit: 'seconds',
       pattern: 'core_stability',
+      pattern_detail: 'balance',
       rest_seconds: 45,
     })
     expect(screen.getByLabelText('Movement pattern')).toHaveDisplayValue('Not set')

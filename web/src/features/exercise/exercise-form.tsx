@@ -8,7 +8,14 @@ import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
 import { ToggleField } from '@/ui/toggle-field'
-import { equipmentLabels, muscleLabels, NEEDS, patternLabels, unitLabels } from './labels'
+import {
+  equipmentLabels,
+  muscleLabels,
+  NEEDS,
+  patternDetailLabels,
+  patternLabels,
+  unitLabels,
+} from './labels'
 import { checkExercise, REPS, repsLabel, REST, SETS, type ExerciseEntries } from './validation'
 
 const options = (labels: Readonly<Record<string, string>>) =>
@@ -45,6 +52,16 @@ export function ExerciseForm({
             label="Movement pattern"
             options={[{ value: '', label: 'Not set' }, ...options(patternLabels)]}
             hint="Exercises with the same pattern can replace each other."
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="pattern_detail">
+        {(field) => (
+          <SelectField
+            {...field}
+            label="Pattern detail"
+            options={[{ value: '', label: 'Not set' }, ...options(patternDetailLabels)]}
+            hint="What the pattern does not tell. Generated plans use it, not the name."
           />
         )}
       </FormField>

@@ -5,7 +5,7 @@ import { LoadFailure } from '@/ui/member-load-failure'
 import { GuideFacts } from './guide-facts'
 import { GuideFigure } from './guide-figure'
 import { GuideMuscles } from './guide-muscles'
-import { exerciseGuideQuery } from './guide-query'
+import { exerciseGuideQuery } from '@/api/exercise-guide-query'
 import { GuideSkeleton } from './guide-skeleton'
 import { GuideText } from './guide-text'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Dumbbell } from 'lucide-react'
 import { Suspense } from 'react'
 import { ExerciseFigure } from './figures/exercise-figure'
-import { exerciseGuideQuery } from './guide-query'
+import { exerciseGuideQuery } from '@/api/exercise-guide-query'
 
 /** Guides rarely change, and a picture needs no refetch. */
 const STALE_AFTER_MS = 86_400_000

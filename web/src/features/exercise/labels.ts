@@ -1,4 +1,4 @@
-import type { Equipment, MovementPattern, Muscle, RepUnit } from '@/api/types'
+import type { Equipment, MovementPattern, Muscle, PatternDetail, RepUnit } from '@/api/types'
 
 export const unitLabels: Readonly<Record<RepUnit, string>> = { reps: 'Reps', seconds: 'Seconds' }
 
@@ -29,6 +29,16 @@ export const patternLabels: Readonly<Record<MovementPattern, string>> = {
   core_stability: 'Core: stability',
   conditioning: 'Conditioning',
   mobility: 'Mobility and balance',
+}
+
+/** Labels of the details of movement patterns, in the order of the form. */
+export const patternDetailLabels: Readonly<Record<PatternDetail, string>> = {
+  front_delts: 'Front of the shoulder',
+  side_delts: 'Side of the shoulder',
+  rear_delts: 'Back of the shoulder',
+  balance: 'Balance',
+  easier: 'Easier than the usual form',
+  harder: 'Harder than the usual form',
 }
 
 /** Labels of the main equipment, in the order of the form. */

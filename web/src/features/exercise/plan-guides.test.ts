@@ -6,7 +6,7 @@ import { cacheStore } from '@/offline/cache/store'
 import { guideOf } from '@/testing/guide'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
-import { GUIDE_NAME } from './guide-query'
+import { GUIDE_NAME } from '@/offline/cache/guide-name'
 import { loadPlanGuides } from './plan-guides'
 
 const DAY_MS = 86_400_000

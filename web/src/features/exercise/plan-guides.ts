@@ -1,7 +1,8 @@
 import { errorStatus } from '@/api/errors'
 import { queryClient } from '@/api/query-client'
 import { cacheStore } from '@/offline/cache/store'
-import { exerciseGuideQuery, GUIDE_NAME } from './guide-query'
+import { exerciseGuideQuery } from '@/api/exercise-guide-query'
+import { GUIDE_NAME } from '@/offline/cache/guide-name'
 
 /** Age at which a stored guide is loaded again, long before the offline cache deletes it. */
 const REFRESH_AFTER_MS = 14 * 86_400_000

@@ -4,6 +4,7 @@ import type {
   ExerciseInput,
   MovementPattern,
   Muscle,
+  PatternDetail,
   RepUnit,
 } from '@/api/types'
 import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
@@ -29,6 +30,7 @@ export const NO_EXERCISE: ExerciseEntries = {
   reps: '',
   unit: 'reps' satisfies RepUnit,
   pattern: '',
+  pattern_detail: '',
   rest_seconds: '',
   equipment: '',
   also_needs: [],
@@ -36,7 +38,7 @@ export const NO_EXERCISE: ExerciseEntries = {
 }
 
 export function toEntries(exercise: AdminExercise): ExerciseEntries {
-  const { name, description, sets, reps, unit, pattern, rest_seconds } = exercise
+  const { name, description, sets, reps, unit, pattern, pattern_detail, rest_seconds } = exercise
   const { equipment, also_needs, primary_muscles } = exercise
   return {
     name,
@@ -45,6 +47,7 @@ export function toEntries(exercise: AdminExercise): ExerciseEntries {
     reps: String(reps),
     unit,
     pattern: pattern ?? '',
+    pattern_detail: pattern_detail ?? '',
     rest_seconds: rest_seconds === null ? '' : String(rest_seconds),
     equipment: equipment ?? '',
     also_needs,
@@ -57,7 +60,7 @@ export const repsLabel = (unit: string) => unitLabels[unit as RepUnit]
 
 export function checkExercise(entries: ExerciseEntries): Checked<ExerciseField, ExerciseInput> {
   const { name, description, sets, reps, unit, pattern, rest_seconds: rest } = entries
-  const { equipment, also_needs, primary_muscles } = entries
+  const { pattern_detail: detail, equipment, also_needs, primary_muscles } = entries
   const hasRest = rest.trim() !== ''
   return checked(
     {
@@ -70,6 +73,7 @@ export function checkExercise(entries: ExerciseEntries): Checked<ExerciseField, 
       reps: integerError(repsLabel(unit), reps, REPS),
       unit: undefined,
       pattern: undefined,
+      pattern_detail: undefined,
       rest_seconds: hasRest ? integerError('Rest', rest, REST) : undefined,
       equipment: undefined,
       also_needs: undefined,
@@ -83,6 +87,7 @@ export function checkExercise(entries: ExerciseEntries): Checked<ExerciseField, 
       // These come from lists of the form.
       unit: unit as RepUnit,
       pattern: pattern === '' ? null : (pattern as MovementPattern),
+      pattern_detail: detail === '' ? null : (detail as PatternDetail),
       rest_seconds: hasRest ? numberOf(rest) : null,
       equipment: equipment === '' ? null : (equipment as Equipment),
       also_needs,

@@ -19,7 +19,7 @@ interface KitFieldProps {
 /** A field for all equipment of a place. Its first choice is what is usual there. */
 export function KitField({ label, choices, value, error, onValueChange }: KitFieldProps) {
   return (
-    <Disclosure title={label} meta={describe(value)}>
+    <Disclosure isRow title={label} meta={describe(value)}>
       <ToggleField
         label={label}
         hint="Without any choice, plans for this place use body weight only."

@@ -8,6 +8,7 @@ import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { Form, FormField } from '@/ui/form'
 import { LoadFailure } from '@/ui/member-load-failure'
+import { RowList } from '@/ui/row-list'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { ToggleField } from '@/ui/toggle-field'
@@ -58,9 +59,9 @@ function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
   })
   return (
     <Form form={form} className="flex flex-col gap-6">
-      <p className="text-muted">
+      <p className="text-sm text-muted text-pretty">
         New plans respect these limits. The plans that you follow now stay as they are, and what
-        does not fit is marked. The chat and the daily tip do not know your limits yet.
+        does not fit is marked.
       </p>
       <FormField form={form} name="diet">
         {({ onValueChange, ...field }) => (
@@ -86,9 +87,11 @@ function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
       </FormField>
       <FormField form={form} name="dislikes">
         {(field) => (
-          <Disclosure title="Foods to avoid" meta={`${String(field.value.length)} chosen`}>
-            <ToggleField {...field} label="Foods to avoid" choices={choices.dislikes} />
-          </Disclosure>
+          <RowList>
+            <Disclosure isRow title="Foods to avoid" meta={`${String(field.value.length)} chosen`}>
+              <ToggleField {...field} label="Foods to avoid" choices={choices.dislikes} />
+            </Disclosure>
+          </RowList>
         )}
       </FormField>
       <FormField form={form} name="location">
@@ -103,24 +106,26 @@ function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
           />
         )}
       </FormField>
-      <FormField form={form} name="gym">
-        {(field) => <KitField {...field} label="Equipment at the gym" choices={choices.kit} />}
-      </FormField>
-      <FormField form={form} name="home">
-        {(field) => <KitField {...field} label="Equipment at home" choices={choices.kit} />}
-      </FormField>
-      <FormField form={form} name="spare">
-        {(field) => (
-          <Disclosure title="Go easy on" meta={`${String(field.value.length)} chosen`}>
-            <ToggleField
-              {...field}
-              label="Go easy on"
-              choices={choices.spare}
-              hint="We leave out exercises that load these parts. The rules are ours and no diagnosis: please ask a doctor about pain."
-            />
-          </Disclosure>
-        )}
-      </FormField>
+      <RowList>
+        <FormField form={form} name="gym">
+          {(field) => <KitField {...field} label="Equipment at the gym" choices={choices.kit} />}
+        </FormField>
+        <FormField form={form} name="home">
+          {(field) => <KitField {...field} label="Equipment at home" choices={choices.kit} />}
+        </FormField>
+        <FormField form={form} name="spare">
+          {(field) => (
+            <Disclosure isRow title="Go easy on" meta={`${String(field.value.length)} chosen`}>
+              <ToggleField
+                {...field}
+                label="Go easy on"
+                choices={choices.spare}
+                hint="We leave out exercises that load these parts. The rules are ours and no diagnosis: please ask a doctor about pain."
+              />
+            </Disclosure>
+          )}
+        </FormField>
+      </RowList>
       {form.isSaved ? <Alert kind="success">Limits saved</Alert> : null}
       {form.generalFailure === null ? null : (
         <Alert kind="error" title="Failed to save limits">

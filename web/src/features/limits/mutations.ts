@@ -4,7 +4,7 @@ import { limitsQuery } from '@/api/limits-query'
 import { refreshAfter } from '@/api/query-keys'
 import type { LimitsInput } from '@/api/types'
 
-/** Saves the limits of an account. Plans and suggestions go by them, so they are refetched. */
+/** Saves the limits of an account. Plans, suggestions, tip and challenge go by them, so they are refetched. */
 export function useSaveLimits(userId: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -16,7 +16,7 @@ export function useSaveLimits(userId: number) {
       }),
     onSuccess: (limits) => {
       queryClient.setQueryData(limitsQuery().queryKey, (old) => old && { ...old, limits })
-      void refreshAfter(queryClient, 'profile saved')
+      void refreshAfter(queryClient, 'limits saved')
     },
   })
 }

@@ -3,6 +3,7 @@ import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
+import { FactsFields } from './facts-fields'
 import { CALORIES, checkMeal, GRAMS, type MealEntries } from './validation'
 
 /** Fields of a new or existing meal. */
@@ -12,7 +13,12 @@ export function MealForm({
   onSaved,
   ...words
 }: SavedFormProps<MealEntries, MealInput>) {
-  const form = useMutationForm({ initial, check: checkMeal, save, onSaved })
+  const form = useMutationForm({
+    initial,
+    check: (entries) => checkMeal(entries, initial),
+    save,
+    onSaved,
+  })
   const nutrients = [
     { name: 'calories', label: 'Calories (kcal)', range: CALORIES },
     { name: 'protein', label: 'Protein (g)', range: GRAMS },
@@ -33,6 +39,7 @@ export function MealForm({
           ))}
         </div>
       </fieldset>
+      <FactsFields form={form} />
     </CatalogueForm>
   )
 }

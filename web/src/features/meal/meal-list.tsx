@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminMeal } from '@/api/types'
 import { failureText } from '@/api/errors'
-import { formatGrams, formatKilocalories } from '@/lib/format'
+import { formatGrams, formatKilocalories } from '@/lib/format-food'
 import { plural } from '@/lib/plural'
 import { byItemName } from '@/lib/search'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
@@ -35,6 +35,11 @@ export function MealList() {
         { label: 'Name', compare: byItemName },
         { label: 'Most used', compare: (one, other) => other.plan_count - one.plan_count },
         { label: 'Most protein', compare: (one, other) => other.protein - one.protein },
+        {
+          label: 'Facts missing',
+          compare: (one, other) =>
+            Number(one.complete) - Number(other.complete) || byItemName(one, other),
+        },
       ]}
       verb="Delete"
       remove={remove.mutateAsync}

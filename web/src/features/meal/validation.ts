@@ -1,10 +1,24 @@
-import type { AdminMeal, MealInput } from '@/api/types'
+import type { AdminMeal, MealInput, MealType } from '@/api/types'
 import { MAX_DESCRIPTION, nameError, numberError, textError, toNumber } from '@/lib/entry-checks'
 import { checked, type Checked } from '@/lib/form/checked'
+import { isAlike } from '@/lib/is-alike'
+import {
+  knownWords,
+  knownWordsError,
+  NOT_KNOWN,
+  wordsToStore,
+  type KnownWords,
+} from '@/lib/known-words'
 
-/** The form does not edit what a meal contains, so saving it keeps this. */
-export type MealField = Exclude<keyof MealInput, 'diet' | 'allergens' | 'families' | 'slots'>
-export type MealEntries = Record<MealField, string>
+type Fact = 'diet' | 'allergens' | 'families' | 'slots'
+export type MealField = keyof MealInput
+export interface MealEntries extends Record<Exclude<MealField, Fact>, string> {
+  /** Word of a diet; empty if it is not known. */
+  diet: string
+  allergens: KnownWords
+  families: KnownWords
+  slots: MealType[]
+}
 
 export const CALORIES = { min: 0, max: 5_000, decimals: 1 } as const
 export const GRAMS = { min: 0, max: 1_000, decimals: 1 } as const
@@ -16,6 +30,10 @@ export const NO_MEAL: MealEntries = {
   protein: '',
   carbs: '',
   fats: '',
+  diet: '',
+  allergens: NOT_KNOWN,
+  families: NOT_KNOWN,
+  slots: [],
 }
 
 export function toEntries(meal: AdminMeal): MealEntries {
@@ -27,11 +45,30 @@ export function toEntries(meal: AdminMeal): MealEntries {
     protein: String(protein),
     carbs: String(carbs),
     fats: String(fats),
+    diet: meal.diet ?? '',
+    allergens: knownWords(meal.allergens),
+    families: knownWords(meal.families),
+    slots: meal.slots,
+  }
+}
+
+/** Returns the facts that differ from those before. The server keeps what is omitted. */
+function changedFacts(entries: MealEntries, before: MealEntries): Pick<MealInput, Fact> {
+  const { diet, allergens, families, slots } = entries
+  return {
+    // It comes from the list of the form.
+    ...(diet === before.diet ? {} : { diet: diet === '' ? null : (diet as AdminMeal['diet']) }),
+    ...(isAlike(allergens, before.allergens) ? {} : { allergens: wordsToStore(allergens) }),
+    ...(isAlike(families, before.families) ? {} : { families: wordsToStore(families) }),
+    ...(isAlike(slots, before.slots) ? {} : { slots }),
   }
 }
 
 /** Validates a meal. Only the name is required; an empty number means 0. */
-export function checkMeal(entries: MealEntries): Checked<MealField, MealInput> {
+export function checkMeal(
+  entries: MealEntries,
+  before: MealEntries,
+): Checked<MealField, MealInput> {
   const { name, description, calories, protein, carbs, fats } = entries
   return checked(
     {
@@ -44,6 +81,10 @@ export function checkMeal(entries: MealEntries): Checked<MealField, MealInput> {
       protein: numberError('Protein', protein, GRAMS),
       carbs: numberError('Carbs', carbs, GRAMS),
       fats: numberError('Fats', fats, GRAMS),
+      diet: undefined,
+      allergens: knownWordsError(entries.allergens, 'the allergens'),
+      families: knownWordsError(entries.families, 'the kinds of food'),
+      slots: undefined,
     },
     () => ({
       name: name.trim(),
@@ -52,6 +93,7 @@ export function checkMeal(entries: MealEntries): Checked<MealField, MealInput> {
       protein: toNumber(protein, 0),
       carbs: toNumber(carbs, 0),
       fats: toNumber(fats, 0),
+      ...changedFacts(entries, before),
     }),
   )
 }

@@ -6,8 +6,8 @@ import { formatDate } from '@/lib/format'
 import { formatLength, formatLengthChange, type LengthUnit } from '@/lib/length'
 import { formatRoundWeight, formatWeight, formatWeightChange } from '@/lib/weight'
 import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
+import { FoldingCard } from '@/ui/folding-card'
 import { Table, type TableColumn } from '@/ui/table'
 import { BodyFatEstimate } from './body-fat'
 import { MeasurementDays } from './measurement-days'
@@ -18,17 +18,19 @@ interface BodyProps {
   /** Current ISO date in the member's time zone. */
   today: string
   body: BodyOverview
+  /** Whether a link leads to it. */
+  isOpened: boolean
   /** Form, chart and table of the body weight. */
   bodyWeight: ReactNode
 }
 
 /** Body weight and measurements. The changes are not rated. */
-export function Body({ today, body, bodyWeight }: BodyProps) {
+export function Body({ today, body, isOpened, bodyWeight }: BodyProps) {
   const unit = useLengthUnit()
   const dialog = useMeasurementDialog()
   const { measurements, body_fat: bodyFat } = body
   return (
-    <Card title="Body">
+    <FoldingCard title="Body" isOpened={isOpened}>
       <div>
         <Button
           variant="secondary"
@@ -67,7 +69,7 @@ export function Body({ today, body, bodyWeight }: BodyProps) {
         edited={dialog.edited}
         onClose={dialog.close}
       />
-    </Card>
+    </FoldingCard>
   )
 }
 

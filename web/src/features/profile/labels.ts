@@ -1,8 +1,7 @@
-import type { FitnessGoal, Gender, LengthUnit } from '@/api/types'
+import type { Gender, LengthUnit } from '@/api/types'
 import type { WeightUnit } from '@/lib/weight'
 import {
   BODY_FIGURES,
-  FITNESS_GOALS,
   GENDERS,
   LENGTH_UNITS,
   TRAINING_DAYS,
@@ -15,15 +14,6 @@ import {
 export function genderOptions() {
   const labels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' }
   return GENDERS.map((value) => ({ value, label: labels[value] }))
-}
-
-export function fitnessGoalOptions() {
-  const labels: Record<FitnessGoal, string> = {
-    gain_muscle: 'Muscle Gain',
-    lose_fat: 'Burn Fat',
-    keep_currrent_weight: 'Keep my current weight',
-  }
-  return FITNESS_GOALS.map((value) => ({ value, label: labels[value] }))
 }
 
 export function trainingDayOptions() {

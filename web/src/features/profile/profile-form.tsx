@@ -1,39 +1,31 @@
+import { fitnessGoalOptions } from '@/api/fitness-goals'
 import { errorText } from '@/api/errors'
 import type { Profile, ProfileInput } from '@/api/types'
 import { useMutationForm } from '@/api/use-mutation-form'
 import type { Checked } from '@/lib/form/checked'
-import { useFormValues, type FormApi } from '@/lib/form/use-form'
+import { useFormValues } from '@/lib/form/use-form'
 import { toIsoDate } from '@/lib/format'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
+import { FieldGroup, WideField } from '@/ui/field-group'
 import { Form, FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
 import { TextField } from '@/ui/text-field'
-import {
-  bodyFigureOptions,
-  fitnessGoalOptions,
-  genderOptions,
-  lengthUnitOptions,
-  trainingDayOptions,
-  weightUnitOptions,
-} from './labels'
+import { BodyField } from './body-field'
+import { HeightFields } from './height-fields'
+import { genderOptions, trainingDayOptions } from './labels'
 import { LeaveGuard } from './leave-guard'
 import { useUpdateProfile } from './mutations'
+import { UnitFields } from './unit-fields'
 import {
   ageOn,
-  BODY_FIGURES,
   checkProfile,
-  heightInUnit,
-  inUnit,
-  LENGTH_UNITS,
   toValues,
   unusualFigures,
-  WEIGHT_UNITS,
   weightRange,
   type ProfileField,
-  type ProfileValues,
 } from './validation'
 
 /** Minimum age for body measurements (coaching rule 1). */
@@ -63,9 +55,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const weights = weightRange(unit)
 
   return (
-    <Form form={form} className="flex flex-col gap-5">
+    <Form form={form} className="flex flex-col gap-8">
       <LeaveGuard when={form.isDirty} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <FieldGroup title="About you">
         <FormField form={form} name="fname">
           {(field) => (
             <TextField
@@ -112,6 +104,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             />
           )}
         </FormField>
+      </FieldGroup>
+      <FieldGroup title="Body">
         <FormField form={form} name="weight">
           {(field) => (
             <NumberField
@@ -130,59 +124,44 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           )}
         </FormField>
         <HeightFields form={form} isUnusual={unusual.height} />
-        <FormField form={form} name="number_of_training_days">
-          {(field) => (
-            <SelectField
-              {...field}
-              label="Training Days per Week"
-              placeholder="Choose"
-              required
-              options={trainingDayOptions()}
-              hint="3 to 6 days"
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="fitness_goal">
-          {(field) => (
-            <SelectField
-              {...field}
-              label="Fitness Goal"
-              placeholder="Choose"
-              required
-              options={fitnessGoalOptions()}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="weight_unit">
-          {(field) => (
-            <SelectField
-              {...field}
-              label="Units"
-              options={weightUnitOptions()}
-              hint="Used for all weights"
-              onValueChange={(chosen) => {
-                const next = WEIGHT_UNITS.find((one) => one === chosen)
-                if (next !== undefined) form.edit(inUnit(values, next, profile.weight))
-              }}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="length_unit">
-          {(field) => (
-            <SelectField
-              {...field}
-              label="Lengths"
-              options={lengthUnitOptions()}
-              hint="Used for height and body measurements"
-              onValueChange={(chosen) => {
-                const next = LENGTH_UNITS.find((one) => one === chosen)
-                if (next !== undefined) form.edit(heightInUnit(values, next, profile.height))
-              }}
-            />
-          )}
-        </FormField>
-        {age !== null && age < ADULT ? null : <BodyField form={form} />}
-      </div>
+      </FieldGroup>
+      <FieldGroup title="Training">
+        <WideField>
+          <FormField form={form} name="number_of_training_days">
+            {(field) => (
+              <SelectField
+                {...field}
+                label="Training Days per Week"
+                placeholder="Choose"
+                required
+                options={trainingDayOptions()}
+                hint="3 to 6 days"
+              />
+            )}
+          </FormField>
+        </WideField>
+        <WideField>
+          <FormField form={form} name="fitness_goal">
+            {(field) => (
+              <SelectField
+                {...field}
+                label="Fitness Goal"
+                placeholder="Choose"
+                required
+                options={fitnessGoalOptions()}
+              />
+            )}
+          </FormField>
+        </WideField>
+      </FieldGroup>
+      <FieldGroup title="Units and display">
+        <UnitFields form={form} profile={profile} />
+        {age !== null && age < ADULT ? null : (
+          <WideField>
+            <BodyField form={form} />
+          </WideField>
+        )}
+      </FieldGroup>
       {form.isSaved ? <Alert kind="success">Profile updated successfully!</Alert> : null}
       {update.isError ? (
         <Alert kind="error">{errorText(update.error, 'Failed to update profile')}</Alert>
@@ -193,77 +172,5 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-interface HeightFieldsProps {
-  form: FormApi<ProfileValues>
-  isUnusual: boolean
-}
-
-/** Height in the member's unit: one field for centimeters, two for feet and inches. */
-function HeightFields({ form, isUnusual }: HeightFieldsProps) {
-  const { height, length_unit } = useFormValues(form)
-  if (length_unit === 'cm') {
-    return (
-      <FormField form={form} name="height">
-        {(field) => (
-          <NumberField
-            {...field}
-            label="Height (cm)"
-            required
-            min={90}
-            max={250}
-            step={0.5}
-            hint={
-              isUnusual
-                ? `${height} cm is unusual. If it is right, you can save it.`
-                : '90 to 250 cm'
-            }
-          />
-        )}
-      </FormField>
-    )
-  }
-  return (
-    <div className="grid grid-cols-2 items-start gap-3">
-      <FormField form={form} name="height_feet">
-        {(field) => (
-          <NumberField
-            {...field}
-            label="Height (ft)"
-            isWhole
-            required
-            min={2}
-            max={8}
-            step={1}
-            hint={isUnusual ? 'Unusual. If it is right, you can save it.' : undefined}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="height_inches">
-        {(field) => <NumberField {...field} label="Height (in)" min={0} max={11.9} step={0.5} />}
-      </FormField>
-    </div>
-  )
-}
-
-/** Whether the body is shown, which is only for adults. */
-function BodyField({ form }: { form: FormApi<ProfileValues> }) {
-  return (
-    <FormField form={form} name="hide_body_figures">
-      {(field) => (
-        <SelectField
-          {...field}
-          label="Body on Progress Stats"
-          options={bodyFigureOptions()}
-          hint="Body weight and measurements"
-          onValueChange={(chosen) => {
-            const next = BODY_FIGURES.find((one) => one === chosen)
-            if (next !== undefined) field.onValueChange(next)
-          }}
-        />
-      )}
-    </FormField>
   )
 }

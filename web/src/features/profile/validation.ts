@@ -1,4 +1,5 @@
-import type { FitnessGoal, Gender, LengthUnit, Profile, ProfileInput } from '@/api/types'
+import { FITNESS_GOALS } from '@/api/fitness-goals'
+import type { Gender, LengthUnit, Profile, ProfileInput } from '@/api/types'
 import { decimalsError, nameError } from '@/lib/entry-checks'
 import { formatFeet, fromFeet, toFeet } from '@/lib/height'
 import { numberOf, readNumber, unreadableError } from '@/lib/number-entry'
@@ -33,12 +34,6 @@ export type ProfileErrors = Partial<Record<ProfileField, string>>
 export const GENDERS: readonly Gender[] = ['male', 'female', 'other']
 
 export const TRAINING_DAYS = [3, 4, 5, 6] as const
-
-export const FITNESS_GOALS: readonly FitnessGoal[] = [
-  'gain_muscle',
-  'lose_fat',
-  'keep_currrent_weight',
-]
 
 export const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', 'lb']
 

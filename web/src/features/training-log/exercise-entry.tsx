@@ -2,6 +2,7 @@ import { Check, ChevronDown, Lightbulb } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
+import { askedWeight } from '@/lib/sets-by-reps'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import {
   NO_WEIGHT,
@@ -21,6 +22,7 @@ import { NextWeightNote } from './next-weight-note'
 import type { PastSession } from './past-sessions'
 import { PerformedList } from './performed-list'
 import { plannedSets, withReps } from './set-draft'
+import { performedSet } from './set-entry'
 import {
   collect,
   enteredIn,
@@ -54,6 +56,8 @@ interface ExerciseEntryProps {
   picture?: ReactNode
   /** Link to how the exercise is done. */
   guide?: ReactNode
+  /** Sets that a program asks for, and why. */
+  asked?: ReactNode
   /** Further text below the prescription. */
   note?: ReactNode
   /** Target id of links. */
@@ -76,6 +80,7 @@ export function ExerciseEntry({
   actions = null,
   picture = null,
   guide = null,
+  asked = null,
   note = null,
   anchor,
   headingLevel,
@@ -107,6 +112,9 @@ export function ExerciseEntry({
       return weight.text === '' && now.sets === null ? null : { ...now, weight }
     })
   }
+  const askedKg = askedWeight(exercise.prescription)
+  const placeholder =
+    askedKg === null ? 'Enter weight' : `${weightEntry(askedKg, unit).text} planned`
   const entryError = done === null ? weightError(shown, unit) : undefined
   const weightField = useRef<HTMLDivElement>(null)
   const focusWeight = useFocusRequest(weightField)
@@ -115,6 +123,16 @@ export function ExerciseEntry({
   const keepFocus = () => {
     article.current?.focus({ preventScroll: true })
   }
+
+  /** Returns the log without any input. That of a program has the sets that it asks for. */
+  const asPlannedValues = (): EnteredLog['values'] =>
+    exercise.prescription == null
+      ? { weight: undefined }
+      : {
+          performed: plannedSets(exercise, null, unit)
+            .filter(({ kind }) => kind === 'working')
+            .map(performedSet),
+        }
 
   const save = (unticked: Unticked) => {
     const { logs, faults } =
@@ -130,8 +148,7 @@ export function ExerciseEntry({
       return
     }
     keepFocus()
-    const values = { weight: undefined }
-    onMarkDone(logs[0] ?? { exerciseId: exercise.id, exercise, values })
+    onMarkDone(logs[0] ?? { exerciseId: exercise.id, exercise, values: asPlannedValues() })
   }
 
   return (
@@ -159,7 +176,7 @@ export function ExerciseEntry({
         >
           <NumberField
             label={`Weight (${unit})`}
-            placeholder={done === null ? 'Enter weight' : 'No weight'}
+            placeholder={done !== null ? 'No weight' : placeholder}
             min={0}
             step={WEIGHT_STEP}
             value={shown.text}
@@ -174,13 +191,15 @@ export function ExerciseEntry({
           <div className="flex gap-2 pt-6">
             {done === null ? (
               <>
-                <IconButton
-                  label="Suggest"
-                  icon={<Lightbulb aria-hidden="true" className="size-5" />}
-                  onClick={() => {
-                    setIsAsked(true)
-                  }}
-                />
+                {askedKg === null ? (
+                  <IconButton
+                    label="Suggest"
+                    icon={<Lightbulb aria-hidden="true" className="size-5" />}
+                    onClick={() => {
+                      setIsAsked(true)
+                    }}
+                  />
+                ) : null}
                 <Button
                   wide
                   variant={isNext ? 'primary' : 'secondary'}
@@ -204,6 +223,7 @@ export function ExerciseEntry({
           </div>
         </div>
       </div>
+      {asked}
       {note}
       {done !== null ? (
         <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { RepUnit } from '@/api/types'
+import type { Prescription, RepUnit } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
-import { restLabel, setsByReps } from '@/lib/sets-by-reps'
+import { askedWeight, restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { formatWeight } from '@/lib/weight'
 import { Badge } from '@/ui/badge'
 import type { PastSession } from './past-sessions'
@@ -18,6 +18,8 @@ export interface PlannedExercise {
   /** Rest after a set; 0 for none. */
   rest_seconds: number
   description: string
+  /** Missing in a plain plan. */
+  prescription?: Prescription | null | undefined
 }
 
 interface ExerciseHeadProps {
@@ -49,6 +51,8 @@ export function ExerciseHead({
   const unit = useWeightUnit()
   const nextWeights = useQuery(nextWeightsQuery(today, unit))
   const suggested = nextWeights.data?.find((next) => next.exercise_id === exercise.id)?.weight
+  // The weight of a program comes from its rule.
+  const askedKg = askedWeight(exercise.prescription)
   const Heading = `h${headingLevel}` as const
   return (
     <div className="flex min-w-0 items-start gap-3 sm:gap-4">
@@ -65,7 +69,10 @@ export function ExerciseHead({
           </Heading>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-semibold">{setsByReps(exercise)}</span>
+          <span className="font-semibold">
+            {setsByReps(exercise)}
+            {askedKg === null ? null : `, ${formatWeight(askedKg, unit)}`}
+          </span>
           <span className="text-sm text-muted">{restLabel(exercise.rest_seconds)}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm">
@@ -82,7 +89,7 @@ export function ExerciseHead({
               )}
             </span>
           </span>
-          {isOpen && nextWeights.isPending ? (
+          {askedKg !== null ? null : isOpen && nextWeights.isPending ? (
             // Keeps the place, so that nothing below moves.
             <span aria-hidden="true" className="w-32">
               &nbsp;

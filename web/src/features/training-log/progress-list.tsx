@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { RecentLog } from '@/api/types'
 import type { ChartRange } from '@/lib/chart-range'
 import { formatNumber } from '@/lib/format'
+import { useMediaQuery } from '@/lib/use-media-query'
 import { EmptyState } from '@/ui/empty-state'
 import { ShowMoreItems, useFirstItems } from '@/ui/first-items'
 import { TextField } from '@/ui/text-field'
@@ -10,10 +11,8 @@ import { progressSeries } from './progress-series'
 
 /** Number of exercises from which a search field is shown. */
 const SEARCH_FROM = 9
-/** Number of charts drawn first. The others are drawn when they come near the viewport. */
-const DRAWN_FIRST = 3
-/** Number of charts that the view has until the member asks for all. */
-const SHOWN_FIRST = 6
+/** Number of charts that the view has until the member asks for all. The others are drawn when they come near. */
+const SHOWN_FIRST = { wide: 3, phone: 1 }
 
 interface ProgressListProps {
   logs: readonly RecentLog[]
@@ -35,11 +34,12 @@ export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: Pr
     [series, query],
   )
   const isSearching = query !== ''
-  const first = useFirstItems(found, SHOWN_FIRST)
+  const shownFirst = SHOWN_FIRST[useMediaQuery('(min-width: 64rem)') ? 'wide' : 'phone']
+  const first = useFirstItems(found, shownFirst)
   // The charts follow in slices that do not block input.
   const shown = useDeferredValue(
     isSearching ? found : first.shown,
-    first.shown.slice(0, DRAWN_FIRST),
+    first.shown.slice(0, shownFirst),
   )
 
   if (series.length === 0) {
@@ -57,12 +57,14 @@ export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: Pr
   return (
     <>
       {series.length < SEARCH_FROM ? null : (
-        <TextField
-          label="Search exercises"
-          type="search"
-          value={search}
-          onValueChange={setSearch}
-        />
+        <div className="w-full max-w-form">
+          <TextField
+            label="Search exercises"
+            type="search"
+            value={search}
+            onValueChange={setSearch}
+          />
+        </div>
       )}
       <p role="status" className="sr-only">
         {isSearching ? `${formatNumber(found.length)} of ${formatNumber(series.length)} match` : ''}
@@ -70,7 +72,7 @@ export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: Pr
       {found.length === 0 ? (
         <p className="text-muted">{`No matches for "${search.trim()}"`}</p>
       ) : (
-        <ul id={first.listId} className="grid gap-6 lg:grid-cols-2">
+        <ul id={first.listId} className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           {shown.map((one, index) => (
             <li
               key={one.exerciseId}
@@ -81,7 +83,7 @@ export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: Pr
                 series={one}
                 range={range}
                 today={today}
-                isDrawn={drawsFirst && index < DRAWN_FIRST}
+                isDrawn={drawsFirst && index < shownFirst}
               />
             </li>
           ))}

@@ -27,7 +27,7 @@ export function RejectedSet({ set }: { set: ShownSet }) {
           <Button
             variant="secondary"
             busy={isBusy}
-            onClick={() => void run(() => outbox.sendSetAgain(set.key))}
+            onClick={() => void run(() => outbox.sendAgain(set.key))}
           >
             Send again
           </Button>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PrescribedSet } from '@/api/types'
 import { NO_WEIGHT, weightEntry } from '@/lib/weight'
 import { heaviest } from './heaviest'
 import {
@@ -7,6 +8,7 @@ import {
   plannedSets,
   setErrors,
   setsToBegin,
+  startWeight,
   withOneMore,
   withRestoredSet,
   type DraftSet,
@@ -153,5 +155,65 @@ describe('As planned', () => {
   test('keeps more sets than planned if the member entered them', () => {
     const four = [0, 1, 2, 3].map((key) => ({ ...typed, key, isDone: true }))
     expect(asPlanned(four, plan, 60, 'kg')).toEqual(four)
+  })
+})
+
+describe('sets of a program', () => {
+  const asked = (set: number, part: Partial<PrescribedSet>): PrescribedSet => ({
+    set,
+    kind: 'working',
+    reps: 5,
+    reps_max: null,
+    amrap: false,
+    weight: 80,
+    percent: null,
+    rir: null,
+    rest_seconds: null,
+    ...part,
+  })
+  const program = (weight: number | null) => ({
+    sets: 2,
+    reps: 5,
+    prescription: {
+      track: 'squat',
+      role: null,
+      rule: 'linear',
+      reason: null,
+      value: weight,
+      note: '',
+      sets: [
+        asked(1, { kind: 'warm_up', weight: weight === null ? null : 40 }),
+        asked(2, { weight, reps: 3, reps_max: 5 }),
+        asked(3, { weight, amrap: true }),
+      ],
+    },
+  })
+
+  test('begin as asked, with the least reps', () => {
+    const last = [{ reps: 10, weight: 60, kind: 'working', rpe: null }] as const
+    expect(setsToBegin(program(80), last, null, 'kg')).toMatchObject([
+      { key: 0, kind: 'warm_up', weight: { kg: 40 }, reps: '5' },
+      { key: 1, kind: 'working', weight: { kg: 80 }, reps: '3' },
+      { key: 2, kind: 'working', weight: { kg: 80 }, reps: '5' },
+    ])
+  })
+
+  test('take the last weight only without their own', () => {
+    expect(startWeight(program(80), null, 60)).toBeNull()
+    expect(startWeight(program(null), null, 60)).toBe(60)
+    const chosen = plannedSets(program(80), startWeight(program(80), 85, 60), 'kg')
+    expect(chosen.map(({ weight }) => weight.kg)).toEqual([40, 85, 85])
+  })
+
+  test('are ticked with their own values, also warm-ups', () => {
+    const rows = plannedSets(program(80), null, 'kg').map((set) =>
+      set.key === 2 ? { ...set, reps: '9', isEdited: true } : set,
+    )
+    const done = asPlanned(rows.slice(1), program(80), null, 'kg')
+    expect(done).toMatchObject([
+      { key: 0, weight: { kg: 40 }, isDone: true },
+      { key: 1, weight: { kg: 80 }, reps: '3', isDone: true },
+      { key: 2, weight: { kg: 80 }, reps: '9', isDone: true },
+    ])
   })
 })

@@ -1,5 +1,6 @@
-import type { PerformedSetInput } from '@/api/types'
+import type { PerformedSetInput, Prescription } from '@/api/types'
 import { integerError } from '@/lib/entry-checks'
+import { askedWeight } from '@/lib/sets-by-reps'
 import { NO_WEIGHT, weightEntry, weightError, type WeightUnit } from '@/lib/weight'
 import { MAX_REPS, MAX_SETS, nextEntry, setEntries, type SetEntry } from './set-entry'
 
@@ -37,10 +38,37 @@ export const isFilled = (set: DraftSet): boolean => set.isEdited && !set.isDone
 interface Planned {
   sets: number
   reps: number
+  /** Missing in a plain plan. */
+  prescription?: Prescription | null | undefined
 }
 
-/** Returns the planned sets with the last weight. */
+/** Returns the weight to begin with: the chosen one, else the last one unless a program asks for a weight. */
+export const startWeight = (
+  { prescription }: Pick<Planned, 'prescription'>,
+  chosenKg: number | null,
+  lastKg: number | null,
+): number | null => chosenKg ?? (askedWeight(prescription) === null ? lastKg : null)
+
+/**
+ * Returns the sets that a program asks for, with the least reps of a range. The weight in kilograms replaces that of
+ * the heaviest sets.
+ */
+function askedSets(prescription: Prescription, kg: number | null, unit: WeightUnit): DraftSet[] {
+  const heaviest = askedWeight(prescription)
+  return prescription.sets.map(({ kind, reps, weight }, key) => ({
+    key,
+    weight: weightEntry(kind === 'working' && weight === heaviest ? (kg ?? weight) : weight, unit),
+    reps: String(reps),
+    kind,
+    rpe: '',
+    isDone: false,
+    isEdited: false,
+  }))
+}
+
+/** Returns the planned sets with the last weight, or what a program asks for. */
 export function plannedSets(plan: Planned, lastKg: number | null, unit: WeightUnit): DraftSet[] {
+  if (plan.prescription != null) return askedSets(plan.prescription, lastKg, unit)
   return Array.from({ length: Math.min(plan.sets, MAX_SETS) }, (_, key) => ({
     key,
     weight: lastKg === null || lastKg <= 0 ? NO_WEIGHT : weightEntry(lastKg, unit),
@@ -62,7 +90,7 @@ export function setsToBegin(
   lastKg: number | null,
   unit: WeightUnit,
 ): DraftSet[] {
-  if (last.length === 0) return plannedSets(plan, lastKg, unit)
+  if (last.length === 0 || plan.prescription != null) return plannedSets(plan, lastKg, unit)
   let sets = setEntries(last, unit).map((set) => ({
     ...set,
     rpe: '',
@@ -140,6 +168,22 @@ const isTouched = (set: DraftSet) => set.isDone || set.isEdited
 
 const isPlannedKind = ({ kind }: DraftSet) => kind !== 'warm_up' && kind !== 'drop'
 
+/** Ticks the sets that a program asks for. Rows keep their values, and further rows stay only with input. */
+function asAsked(sets: readonly DraftSet[], asked: readonly DraftSet[]): DraftSet[] {
+  const askedFor = (key: number) => asked.find((one) => one.key === key)
+  const done = sets
+    .filter((set) => isTouched(set) || askedFor(set.key) !== undefined)
+    .map((set) => ({
+      ...set,
+      reps: set.reps.trim() === '' ? (askedFor(set.key)?.reps ?? set.reps) : set.reps,
+      isDone: true,
+    }))
+  const missing = asked.filter(({ key }) => sets.every((set) => set.key !== key))
+  return [...done, ...missing.map((set) => ({ ...set, isDone: true }))]
+    .sort((one, other) => one.key - other.key)
+    .slice(0, MAX_SETS)
+}
+
 /**
  * Marks the exercise as done as planned. Sets with input keep their values, and only missing reps are filled
  * in. Planned sets fill up the planned number.
@@ -151,6 +195,7 @@ export function asPlanned(
   unit: WeightUnit,
 ): DraftSet[] {
   const planned = plannedSets(plan, lastKg, unit)
+  if (plan.prescription != null) return asAsked(sets, planned)
   let missing = planned.length - sets.filter((set) => isTouched(set) && isPlannedKind(set)).length
   const done: DraftSet[] = []
   for (const set of sets) {

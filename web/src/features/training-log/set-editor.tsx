@@ -1,18 +1,29 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { Prescription } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { collect, hasUnticked, tickedCount, type Unticked } from './entered'
+import { targetOf } from './asked-set'
 import { PlateButton } from './plates/plate-button'
 import { asPlanned, changeSet, isEntered, removeSet, withOneMore, type DraftSet } from './set-draft'
 import { MAX_SETS } from './set-entry'
 import { SetRow } from './set-row'
 import { UntickedDialog } from './unticked-dialog'
 
+export interface PlannedSets {
+  id: number
+  name: string
+  sets: number
+  reps: number
+  /** Missing in a plain plan. */
+  prescription?: Prescription | null | undefined
+}
+
 interface SetEditorProps {
-  exercise: { id: number; name: string; sets: number; reps: number }
+  exercise: PlannedSets
   sets: readonly DraftSet[]
   /** Last weight in kilograms, or null. */
   lastKg: number | null
@@ -63,6 +74,7 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
             key={set.key}
             number={index + 1}
             set={set}
+            target={targetOf(exercise.prescription, set)}
             isChecked={isChecked && isEntered(set)}
             onChange={(part) => {
               change(set, part)

@@ -4,11 +4,11 @@ import { formatDate } from '@/lib/format'
 import type { Unticked } from './entered'
 import type { PastSession } from './past-sessions'
 import { logsBetweenQuery } from './queries'
-import { setsToBegin, type DraftSet } from './set-draft'
-import { SetEditor } from './set-editor'
+import { setsToBegin, startWeight, type DraftSet } from './set-draft'
+import { SetEditor, type PlannedSets } from './set-editor'
 
 interface SetLogProps {
-  exercise: { id: number; name: string; sets: number; reps: number }
+  exercise: PlannedSets
   /** Earlier sessions, oldest first. */
   sessions: readonly PastSession[]
   /** Chosen weight for all sets in kilograms; null uses the last weight. */
@@ -27,8 +27,9 @@ export function SetLog({ exercise, sessions, chosenKg, draft, ...rest }: SetLogP
   const last = sessions.at(-1)
   const lastSets = useSetsOf(exercise.id, last)
   const lastWeight = sessions.findLast((session) => (session.weight ?? 0) > 0)?.weight ?? null
-  const kg = chosenKg ?? lastWeight
-  const isFromLast = draft === null && chosenKg === null && lastSets.length > 0
+  const kg = startWeight(exercise, chosenKg, lastWeight)
+  const isFromLast =
+    draft === null && chosenKg === null && exercise.prescription == null && lastSets.length > 0
   const sets = draft ?? setsToBegin(exercise, isFromLast ? lastSets : [], kg, unit)
   return (
     <div className="flex flex-col gap-3">

@@ -11,6 +11,8 @@ import { SetOptions } from './set-options'
 interface SetRowProps {
   number: number
   set: DraftSet
+  /** Target of a program beyond weight and reps; null for none. */
+  target: string | null
   /** Whether logging was attempted, so that missing values are errors as well. */
   isChecked: boolean
   onChange: (part: Partial<DraftSet>) => void
@@ -19,7 +21,15 @@ interface SetRowProps {
 }
 
 /** Fields of one set: weight × reps, and optional fields. */
-export function SetRow({ number, set, isChecked, onChange, onWeight, onRemove }: SetRowProps) {
+export function SetRow({
+  number,
+  set,
+  target,
+  isChecked,
+  onChange,
+  onWeight,
+  onRemove,
+}: SetRowProps) {
   const unit = useWeightUnit()
   const more = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -36,6 +46,9 @@ export function SetRow({ number, set, isChecked, onChange, onWeight, onRemove }:
       <div className="grid grid-cols-[1fr_1fr_auto_auto] items-end gap-2 sm:grid-cols-[3.5rem_8rem_8rem_auto_1fr]">
         <span className="col-span-full text-sm font-semibold sm:col-span-1 sm:self-center">
           {name}
+          {target === null ? null : (
+            <span className="ms-2 font-normal text-muted sm:ms-0 sm:block">{target}</span>
+          )}
         </span>
         <NumberField
           label={`Weight, ${unit}`}

@@ -1,26 +1,37 @@
 import { plural } from '@/lib/plural'
-import { countExercises, type ShownLog, type ShownSet } from '@/offline/outbox/outbox'
+import { countItems, type ShownDiary, type ShownLog, type ShownSet } from '@/offline/outbox/outbox'
 
 /** Duration for which a pending request is not mentioned. */
 const UNREMARKABLE_MS = 4000
 
 /** Describes what is not synced yet. Returns null if everything is synced or was marked done a moment ago. */
 export function unsyncedText(
-  logs: readonly (ShownLog | ShownSet)[],
+  items: readonly (ShownLog | ShownSet | ShownDiary)[],
   isOnline: boolean,
   now: number,
 ): string | null {
-  const waiting = logs.filter(
+  const waiting = items.filter(
     ({ state, attempts, created_at }) =>
       state === 'waiting' &&
       (!isOnline || attempts > 0 || now - Date.parse(created_at) > UNREMARKABLE_MS),
   )
   if (waiting.length === 0) return null
-  const unsynced = plural(countExercises(waiting), {
-    one: '# exercise not synced yet.',
-    other: '# exercises not synced yet.',
-  })
-  return waiting.every((log) => log.isDurable)
+  const { exercises, diary } = countItems(waiting)
+  const unsynced = [
+    plural(exercises, {
+      none: '',
+      one: '# exercise not synced yet.',
+      other: '# exercises not synced yet.',
+    }),
+    plural(diary, {
+      none: '',
+      one: '# change to your food diary not synced yet.',
+      other: '# changes to your food diary not synced yet.',
+    }),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+  return waiting.every((item) => item.isDurable)
     ? unsynced
     : `${unsynced} This browser cannot store data, so keep this page open.`
 }

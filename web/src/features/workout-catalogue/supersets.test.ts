@@ -97,6 +97,7 @@ it('takes no new exercise and is sent with its number', () => {
   const day = addExercise(dayOf(0, 5, 5), 1, {
     ...exercise(4),
     pattern: null,
+    pattern_detail: null,
     description: '',
     equipment: null,
     also_needs: [],

@@ -96,7 +96,7 @@ function DayExercises({ day, renderExercise }: DayExercisesProps) {
 function DayName({ day }: { day: PlanDay<PlanExercise> }) {
   return (
     <>
-      Day {day.number}
+      {day.name ?? `Day ${String(day.number)}`}
       {/* Separates the words in the accessible name, where the margin has no effect. */}
       {day.weekday === null ? null : (
         <>

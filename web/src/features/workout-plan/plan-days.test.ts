@@ -25,3 +25,12 @@ test('the next training day is looked for round the plan', () => {
   expect(nextTrainingDay(planDays({ ...long, today: 9 }))?.number).toBe(28)
   expect(nextTrainingDay(planDays({ ...long, today: 28 }))?.number).toBe(2)
 })
+
+test('days of a program have no weekdays', () => {
+  const days = planDays({ ...plan, num_of_days: 4, today: 4, program: {} })
+  expect(days.map(({ number }) => number)).toEqual([1, 3, 5])
+  expect(days.every(({ weekday }) => weekday === null)).toBe(true)
+  expect(planDays({ ...plan, program: {} }, new Map([[3, 'Pull']]))[1]?.name).toBe('Pull')
+  const rested = planDays({ num_of_days: 3, days: { '1': ['Squat'] }, today: 2, program: {} })
+  expect(rested.filter(({ isToday }) => isToday)).toEqual([])
+})

@@ -1,5 +1,5 @@
-import { openDB, type DBSchema } from 'idb'
 import { KEPT_DATABASE } from '@/lib/stored-data'
+import { completionOf, openDatabase, resultOf } from '../database'
 
 /** One server response, cached for offline use. */
 export interface CachedResponse {
@@ -28,10 +28,6 @@ export interface CacheStore {
 
 const ANSWERS = 'answers'
 
-interface CacheSchema extends DBSchema {
-  [ANSWERS]: { key: [number, string]; value: CachedResponse; indexes: { userId: number } }
-}
-
 /**
  * Returns the store of cached responses.
  *
@@ -39,32 +35,32 @@ interface CacheSchema extends DBSchema {
  * database, and an open connection, even in another tab, would block that.
  */
 export function cacheStore(): CacheStore {
-  const withDatabase = async <Value>(
-    work: (database: Awaited<ReturnType<typeof open>>) => Promise<Value>,
-  ): Promise<Value> => {
-    const database = await open()
+  const withAnswers = async <Result>(
+    mode: IDBTransactionMode,
+    work: (answers: IDBObjectStore) => Promise<Result>,
+  ): Promise<Result> => {
+    const database = await openDatabase(KEPT_DATABASE, (created) => {
+      created
+        .createObjectStore(ANSWERS, { keyPath: ['userId', 'name'] })
+        .createIndex('userId', 'userId')
+    })
     try {
-      return await work(database)
+      const transaction = database.transaction(ANSWERS, mode)
+      const done = completionOf(transaction)
+      const [result] = await Promise.all([work(transaction.objectStore(ANSWERS)), done])
+      return result
     } finally {
       database.close()
     }
   }
   return {
     put: (answer) =>
-      withDatabase(async (database) => {
-        await database.put(ANSWERS, answer)
+      withAnswers('readwrite', async (answers) => {
+        await resultOf(answers.put(answer))
       }),
     all: (userId) =>
-      withDatabase((database) => database.getAllFromIndex(ANSWERS, 'userId', userId)),
+      withAnswers('readonly', (answers) => resultOf(answers.index('userId').getAll(userId))),
     remove: ({ userId, name }) =>
-      withDatabase((database) => database.delete(ANSWERS, [userId, name])),
+      withAnswers('readwrite', (answers) => resultOf(answers.delete([userId, name]))),
   }
 }
-
-const open = () =>
-  openDB<CacheSchema>(KEPT_DATABASE, 1, {
-    upgrade(database) {
-      const answers = database.createObjectStore(ANSWERS, { keyPath: ['userId', 'name'] })
-      answers.createIndex('userId', 'userId')
-    },
-  })

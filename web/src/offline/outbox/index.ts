@@ -1,14 +1,16 @@
 import { api } from '@/api/client'
 import { toRequestBody } from './model'
 import { createOutbox, type Channel } from './outbox'
-import { durableStore, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
+import { durableStore, isDiary, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
 import { leaseLock, webLock } from './send-lock'
 import { newUuid } from './uuid'
 
 /** Timeout for one log. Later logs wait for it, and its idempotency key makes a retry safe. */
 const SEND_LIMIT_MS = 12_000
 
-function post(item: OutboxItem): Promise<unknown> {
+async function post(item: OutboxItem): Promise<unknown> {
+  // Loaded with the first change of the diary, because most pages send none.
+  if (isDiary(item)) return (await import('./diary-requests')).sendDiary(item, SEND_LIMIT_MS)
   const headers = {
     // Tabs share the session, so another account may have signed in a moment ago.
     'Expected-Account': String(item.userId),
@@ -57,6 +59,7 @@ export const outbox = createOutbox({
     'locks' in navigator ? webLock(navigator.locks) : leaseLock(database, newUuid(), Date.now),
   channel: tabsChannel(),
   post,
+  prepareDiary: async (...step) => (await import('./diary-queue')).prepareDiary(...step),
   after: (ms, call) => {
     const timer = setTimeout(call, ms)
     return () => {

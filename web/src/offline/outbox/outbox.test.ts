@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
+import { resultOf } from '../database'
 import type { OutboxLog } from './model'
 import { createOutbox } from './outbox'
 import { unsentSet, type OutboxSet, type SetState } from './set-model'
-import { durableStore, outboxDatabase, storeWithFallback } from './store'
+import { durableStore, isDiary, isSet, outboxDatabase, storeWithFallback } from './store'
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -41,7 +42,10 @@ function givenPage(
       },
     },
     channel: { post: () => undefined, listen: () => undefined },
-    post: (item) => ('set_key' in item ? postSet(item) : post(item)),
+    post: (item) => {
+      if (isDiary(item)) throw new Error('no diary')
+      return isSet(item) ? postSet(item) : post(item)
+    },
     after: () => () => undefined,
     newKey: () => `${String(page)} ${String((keys += 1))}`,
     moment: () => ({ now: new Date(), timeZone: 'UTC' }),
@@ -259,12 +263,13 @@ describe('an outbox', () => {
 
   it('ignores records of a newer app version', async () => {
     const database = await outboxDatabase()()
-    await database.add('logs', { shape: 1000, userId: 7, new_words: 'set by set' })
+    const logs = () => database.transaction('logs', 'readwrite').objectStore('logs')
+    await resultOf(logs().add({ shape: 1000, userId: 7, new_words: 'set by set' }))
     const post = vi.fn(answered)
     const outbox = open(givenPage(post))
     await outbox.wake()
     expect(post).not.toHaveBeenCalled()
-    expect(await database.count('logs')).toBe(1)
+    expect(await resultOf(logs().count())).toBe(1)
   })
 })
 
@@ -289,8 +294,8 @@ describe('an outbox with sets', () => {
 
   it('sends changes of a set in order after a restart', async () => {
     const offline = open(givenPage(failing(null), failing(null)))
-    await offline.saveSet(unsentSet(first))
-    await offline.saveSet(unsentSet({ ...first, changedAt: 2000, values: null }))
+    await offline.save(unsentSet(first))
+    await offline.save(unsentSet({ ...first, changedAt: 2000, values: null }))
     await offline.markDone(row)
     expect(offline.sets()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
     expect(offline.snapshot()).toHaveLength(1)
@@ -314,11 +319,11 @@ describe('an outbox with sets', () => {
   it('keeps a rejected set until its member decides', async () => {
     let isRejecting = true
     const outbox = open(givenPage(answered, () => (isRejecting ? failing(404)() : saved())))
-    await outbox.saveSet(unsentSet(first))
-    await outbox.saveSet(unsentSet({ ...first, setKey: 'another', changedAt: 2000 }))
+    await outbox.save(unsentSet(first))
+    await outbox.save(unsentSet({ ...first, setKey: 'another', changedAt: 2000 }))
     expect(outbox.sets()).toMatchObject([{ state: 'refused', reason: 'Too heavy.' }, {}])
     isRejecting = false
-    await outbox.sendSetAgain(outbox.sets()[0]?.key ?? '')
+    await outbox.sendAgain(outbox.sets()[0]?.key ?? '')
     expect(outbox.sets()).toMatchObject([{ state: 'sent' }, { state: 'refused' }])
     await outbox.discard(outbox.sets()[1]?.key ?? '')
     expect(outbox.sets()).toMatchObject([{ set_key: 'a set' }])
@@ -328,7 +333,7 @@ describe('an outbox with sets', () => {
   it('takes no other response for a saved set', async () => {
     const hotel = () => Promise.resolve('<html>Welcome to our hotel</html>')
     const outbox = open(givenPage(answered, hotel))
-    await outbox.saveSet(unsentSet(first))
+    await outbox.save(unsentSet(first))
     expect(outbox.sets()).toMatchObject([{ state: 'waiting' }])
     expect(await outbox.countUnsent(7)).toBe(1)
   })

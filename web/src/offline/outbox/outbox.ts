@@ -1,3 +1,4 @@
+import type { UnsentDiary } from './diary-model'
 import {
   newUnsentLog,
   type DoneExercise,
@@ -7,7 +8,7 @@ import {
 } from './model'
 import { createSender, type Sender, type SenderParts } from './sender'
 import type { UnsentSet } from './set-model'
-import type { OutboxItem, OutboxStore, Unsent } from './store'
+import { isDiary, isLog, isSet, type OutboxItem, type OutboxStore, type Unsent } from './store'
 import type { SendLock } from './send-lock'
 
 /** A log for display. A sent log stays until the page closes. */
@@ -27,16 +28,24 @@ export type ShownSet = Omit<UnsentSet, 'state'> & {
   sentAt?: number
 }
 
-type Shown = ShownLog | ShownSet
+/** A change of the diary for display. A sent change stays until the page closes. */
+export type ShownDiary = Omit<UnsentDiary, 'state'> & {
+  state: UnsentDiary['state'] | 'sent'
+  isDurable: boolean
+  /** As of a set. */
+  sentAt?: number
+  /** The server's response. Undefined if no request was needed, or if another tab sent the change. */
+  answer?: unknown
+}
 
-const isSet = (item: Shown): item is ShownSet => 'set_key' in item
+type Shown = ShownLog | ShownSet | ShownDiary
 
 export interface OutboxAccount {
   userId: number
   /** Returns whether the browser's session still belongs to this account. */
   isSignedIn: () => boolean
-  /** Called when the server has new logs, so that earlier responses are stale. */
-  onSent: () => void
+  /** Called when the server has new logs, or changes of the diary, so that earlier responses are stale. */
+  onSent: (what: { isDiary: boolean }) => void
 }
 
 /** Messages between tabs. */
@@ -53,7 +62,7 @@ export type TakeBackOutcome = 'taken-back' | 'maybe-sent' | 'sent'
 
 type ChannelMessage =
   | { kind: 'changed' }
-  | { kind: 'taken'; key: string }
+  | { kind: 'taken'; key: string; isDiary: boolean }
   | { kind: 'forgotten'; exerciseId: number; day: string }
 
 export interface OutboxParts {
@@ -61,6 +70,7 @@ export interface OutboxParts {
   sendLock: SendLock
   channel: Channel
   post: SenderParts['post']
+  prepareDiary?: Exclude<SenderParts['prepareDiary'], undefined>
   after: SenderParts['after']
   newKey: () => string
   moment: () => { now: Date; timeZone: string }
@@ -70,11 +80,22 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 const NO_LOGS: readonly ShownLog[] = []
 const NO_SETS: readonly ShownSet[] = []
+const NO_DIARY: readonly ShownDiary[] = []
 
-/** Returns the number of different exercises and days. */
-export const countExercises = (
-  items: readonly Pick<UnsentLog, 'exercise_id' | 'log_date'>[],
-): number => new Set(items.map((item) => `${String(item.exercise_id)} ${item.log_date}`)).size
+/** Number of what is not sent. */
+export interface UnsentCount {
+  /** Different exercises and days. */
+  exercises: number
+  /** Changes of the food diary. */
+  diary: number
+}
+
+/** Counts what is not sent. */
+export function countItems(items: readonly (Unsent | Shown)[]): UnsentCount {
+  const logs = items.filter((item) => !isDiary(item))
+  const exercises = new Set(logs.map((item) => `${String(item.exercise_id)} ${item.log_date}`))
+  return { exercises: exercises.size, diary: items.length - logs.length }
+}
 
 /** State of the member's outbox on this page, with its actions. */
 export function createOutbox(parts: OutboxParts) {
@@ -85,6 +106,7 @@ export function createOutbox(parts: OutboxParts) {
   let logs = new Map<string, Shown>()
   let shownLogs = NO_LOGS
   let shownSets = NO_SETS
+  let shownDiary = NO_DIARY
   let isLoaded = false
   /** Logs that are being written to the store. */
   const arriving = new Set<string>()
@@ -92,8 +114,9 @@ export function createOutbox(parts: OutboxParts) {
 
   const show = () => {
     const items = [...logs.values()]
-    shownLogs = items.filter((item) => !isSet(item))
+    shownLogs = items.filter(isLog)
     shownSets = items.filter(isSet)
+    shownDiary = items.filter(isDiary)
     for (const listener of listeners) listener()
   }
 
@@ -102,25 +125,27 @@ export function createOutbox(parts: OutboxParts) {
     show()
   }
 
-  const markTaken = (key: string) => {
+  const markTaken = (key: string, answer?: unknown) => {
     const log = logs.get(key)
-    if (log !== undefined) set({ ...log, state: 'sent', reason: null })
+    if (log === undefined) return
+    if (isDiary(log)) set({ ...log, state: 'sent', reason: null, answer })
+    else set({ ...log, state: 'sent', reason: null })
   }
 
-  /** Requests the logs again, which contain the sent sets from then on. */
-  const announceSent = (to: OutboxAccount) => {
-    to.onSent()
+  /** Requests the logs or the diary again, which contain the sent items from then on. */
+  const announceSent = (to: OutboxAccount, ofDiary: boolean) => {
+    to.onSent({ isDiary: ofDiary })
     const sentAt = parts.moment().now.getTime()
     for (const [key, item] of logs) {
-      const isNew = isSet(item) && item.state === 'sent' && item.sentAt === undefined
-      if (isNew) logs.set(key, { ...item, sentAt })
+      if (isLog(item) || item.state !== 'sent' || item.sentAt !== undefined) continue
+      if (isDiary(item) === ofDiary) logs.set(key, { ...item, sentAt })
     }
     show()
   }
 
   const forgetSent = (exerciseId: number, day: string) => {
     for (const [key, log] of logs) {
-      const isIt = log.exercise_id === exerciseId && log.log_date === day
+      const isIt = !isDiary(log) && log.exercise_id === exerciseId && log.log_date === day
       if (isIt && log.state === 'sent') logs.delete(key)
     }
     show()
@@ -150,7 +175,7 @@ export function createOutbox(parts: OutboxParts) {
     }
     if (news.kind === 'forgotten') forgetSent(news.exerciseId, news.day)
     else markTaken(news.key)
-    if (account !== undefined) announceSent(account)
+    if (account !== undefined) announceSent(account, news.kind === 'taken' && news.isDiary)
   })
 
   const find = async (key: string): Promise<OutboxItem | undefined> =>
@@ -158,7 +183,7 @@ export function createOutbox(parts: OutboxParts) {
 
   const findLog = async (key: string): Promise<OutboxLog | undefined> => {
     const found = await find(key)
-    return found === undefined || 'set_key' in found ? undefined : found
+    return found === undefined || !isLog(found) ? undefined : found
   }
 
   /** Displays an item, stores it and sends it. */
@@ -181,19 +206,24 @@ export function createOutbox(parts: OutboxParts) {
      */
     open(next: OutboxAccount): () => void {
       account = next
+      /** Kinds that were sent or rejected in the current pass: whether they belong to the diary. */
+      const moved = new Set<boolean>()
       const own = createSender(next.userId, {
         ...parts,
         isSignedIn: next.isSignedIn,
-        onSent: (log) => {
-          markTaken(log.key)
-          channel.post({ kind: 'taken', key: log.key })
+        onSent: (log, answer) => {
+          markTaken(log.key, answer)
+          moved.add(isDiary(log))
+          channel.post({ kind: 'taken', key: log.key, isDiary: isDiary(log) })
         },
-        onFailure: (log) => {
+        onChange: (log) => {
           set(log)
+          moved.add(isDiary(log))
           channel.post({ kind: 'changed' })
         },
         onRoundEnd: () => {
-          announceSent(next)
+          for (const ofDiary of moved) announceSent(next, ofDiary)
+          moved.clear()
         },
       })
       sender = own
@@ -220,37 +250,42 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     /**
-     * Displays the new state of a set, stores it and sends it. Calls `onKept` once it is stored.
+     * Displays the new state of a set or a change of the diary, stores it and sends it. Calls `onKept` once it is
+     * stored.
      *
      * Fails if the account of the page is not signed in.
      */
-    async saveSet(
-      make: (userId: number, key: string, moment: Moment) => UnsentSet,
+    async save(
+      make: (userId: number, key: string, moment: Moment) => UnsentSet | UnsentDiary,
       onKept?: () => void,
     ): Promise<void> {
       if (account === undefined) throw new Error('no account is signed in')
       await add(make(account.userId, parts.newKey(), parts.moment()), onKept)
     },
 
-    /** Sends a rejected set once more. */
-    async sendSetAgain(key: string): Promise<void> {
+    /** Sends a rejected set or change of the diary once more. */
+    async sendAgain(key: string): Promise<void> {
       const found = await find(key)
-      if (found === undefined || !('set_key' in found)) return
+      if (found === undefined || isLog(found)) return
       await store.update({ ...found, state: 'waiting', reason: null })
       await refresh()
       channel.post({ kind: 'changed' })
       await sender?.wake()
     },
 
-    /** Undoes a log. It waits while a log is being sent, so that the result is certain. */
+    /**
+     * Undoes a log or a change of the diary. It waits while something is being sent, so that the result is certain.
+     *
+     * A change of the diary that may have been sent stays.
+     */
     async takeBack(key: string): Promise<TakeBackOutcome> {
       let outcome: TakeBackOutcome = 'sent'
       await parts.sendLock.take(async () => {
-        const log = await findLog(key)
-        if (log === undefined) return
-        await store.remove(log)
-        const isUnknown = log.state === 'waiting' && log.attempts > 0
+        const item = await find(key)
+        if (item === undefined) return
+        const isUnknown = item.state === 'waiting' && item.attempts > 0
         outcome = isUnknown ? 'maybe-sent' : 'taken-back'
+        if (!isUnknown || !isDiary(item)) await store.remove(item)
       })
       await refresh()
       channel.post({ kind: 'changed' })
@@ -297,8 +332,14 @@ export function createOutbox(parts: OutboxParts) {
     /** Attempts to send, when success has become likely. */
     wake: () => sender?.wake() ?? Promise.resolve(),
 
-    /** Returns the number of exercises of an account with unsent logs or sets. */
-    countUnsent: async (userId: number) => countExercises(await store.all(userId)),
+    /** Counts what an account has not sent, by kind. */
+    countKinds: async (userId: number) => countItems(await store.all(userId)),
+
+    /** Returns the number of exercises and of changes of the diary that an account has not sent. */
+    countUnsent: async (userId: number) => {
+      const { exercises, diary } = countItems(await store.all(userId))
+      return exercises + diary
+    },
 
     /** Deletes all unsent logs of an account. */
     async clear(userId: number): Promise<void> {
@@ -313,6 +354,7 @@ export function createOutbox(parts: OutboxParts) {
     },
     snapshot: () => shownLogs,
     sets: () => shownSets,
+    diary: () => shownDiary,
     /** Returns whether the stored logs and sets of the account are among those shown. */
     isLoaded: () => isLoaded,
   }

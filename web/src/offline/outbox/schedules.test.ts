@@ -6,7 +6,7 @@ import type { ExerciseLogInput } from '@/api/types'
 import { randomFrom } from '@/testing/random'
 import { toRequestBody } from './model'
 import { createOutbox, type Channel, type Outbox } from './outbox'
-import { durableStore, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
+import { durableStore, isLog, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
 import { LEASE_MS, leaseLock, webLock } from './send-lock'
 
 /* Simulates members with a bad connection. They mark exercises done in one or two tabs. Meanwhile
@@ -215,7 +215,7 @@ class Device {
   }
 
   private async send(tab: Tab, log: OutboxItem): Promise<unknown> {
-    if ('set_key' in log) throw new Error('these members mark exercises done as a whole')
+    if (!isLog(log)) throw new Error('these members mark exercises done as a whole')
     await soon()
     const fate = this.faults ? this.random() : 1
     if (!this.isOnline || fate < 0.1) throw new ApiError(null, 'network', '')
@@ -308,7 +308,7 @@ class Device {
 
   kept = async (member: Member) =>
     (await durableStore(outboxDatabase()).all(member)).flatMap((item) =>
-      'set_key' in item
+      !isLog(item)
         ? []
         : {
             state: item.state,

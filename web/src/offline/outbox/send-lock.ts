@@ -1,4 +1,5 @@
-import type { OutboxDatabase } from './store'
+import { completionOf, resultOf } from '../database'
+import type { Lease } from './store'
 
 /** Lets only one tab send at a time, so that logs are saved in order. */
 export interface SendLock {
@@ -27,25 +28,34 @@ export const LEASE_MS = 45_000
 
 /** A lease in the database, for browsers without Web Locks and for pages without HTTPS. */
 export function leaseLock(
-  database: () => Promise<OutboxDatabase>,
+  database: () => Promise<IDBDatabase>,
   holder: string,
   now: () => number,
 ): SendLock {
+  const inTransaction = async <Result>(
+    work: (leases: IDBObjectStore, lease: Lease | undefined) => Result,
+  ): Promise<Result> => {
+    const transaction = (await database()).transaction('leases', 'readwrite')
+    const done = completionOf(transaction)
+    const leases = transaction.objectStore('leases')
+    const found: Promise<unknown> = resultOf(leases.get(NAME))
+    const [result] = await Promise.all([
+      found.then((lease) => work(leases, lease as Lease | undefined)),
+      done,
+    ])
+    return result
+  }
   /** Takes or extends the lease. Returns true if this tab has it for the full time from now. */
-  const renew = async () => {
-    const transaction = (await database()).transaction('leases', 'readwrite')
-    const lease = await transaction.store.get(NAME)
-    const isFree = lease === undefined || lease.holder === holder || lease.until <= now()
-    if (isFree) await transaction.store.put({ holder, until: now() + LEASE_MS }, NAME)
-    await transaction.done
-    return isFree
-  }
-  const giveBack = async () => {
-    const transaction = (await database()).transaction('leases', 'readwrite')
-    const lease = await transaction.store.get(NAME)
-    if (lease?.holder === holder) await transaction.store.delete(NAME)
-    await transaction.done
-  }
+  const renew = () =>
+    inTransaction((leases, lease) => {
+      const isFree = lease === undefined || lease.holder === holder || lease.until <= now()
+      if (isFree) leases.put({ holder, until: now() + LEASE_MS }, NAME)
+      return isFree
+    })
+  const giveBack = () =>
+    inTransaction((leases, lease) => {
+      if (lease?.holder === holder) leases.delete(NAME)
+    })
   return {
     async take(work) {
       let isMine: boolean

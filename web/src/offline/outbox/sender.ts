@@ -1,6 +1,8 @@
+import type { OutboxDiary } from './diary-model'
+import type { DiaryStep } from './diary-queue'
 import { isResponseFor, classifyFailure, findConflict } from './model'
 import { isSavedSet } from './set-model'
-import type { OutboxItem, OutboxStore } from './store'
+import { isDiary, isLog, type OutboxItem, type OutboxStore } from './store'
 import type { SendLock } from './send-lock'
 
 export interface SenderParts {
@@ -8,16 +10,22 @@ export interface SenderParts {
   sendLock: SendLock
   /** Sends one log or set and returns the server's response. */
   post: (item: OutboxItem) => Promise<unknown>
+  /** Prepares the request of a change of the diary; other items need no preparation. */
+  prepareDiary?: (
+    next: OutboxDiary,
+    queue: readonly OutboxDiary[],
+    store: OutboxStore,
+  ) => Promise<DiaryStep>
   /** Returns whether requests are made as this account. */
   isSignedIn: () => boolean
   /** Calls back after a delay in milliseconds. Returns a function that cancels it. */
   after: (ms: number, call: () => void) => () => void
-  /** Called when the server has the item, before it is deleted from the store. */
-  onSent: (item: OutboxItem) => void
+  /** Called with the response when the server has the item, before it is deleted from the store. */
+  onSent: (item: OutboxItem, answer?: unknown) => void
   /**
-   * Called with the updated item when it was rejected, could not be sent, or conflicts with another.
+   * Called with the updated item when it was rejected, merged, could not be sent, or conflicts with another.
    */
-  onFailure: (item: OutboxItem) => void
+  onChange: (item: OutboxItem) => void
   /** Called after a pass in which logs were saved or rejected. */
   onRoundEnd: () => void
 }
@@ -28,6 +36,10 @@ export interface Sender {
   stop(): void
 }
 
+/** Returns whether a response is the server's response to an item. That of the diary was checked with the request. */
+const isSaved = (answer: unknown, item: OutboxItem) =>
+  isDiary(item) || (isLog(item) ? isResponseFor(answer, item) : isSavedSet(answer))
+
 const FIRST_PAUSE_MS = 2000
 const MAX_PAUSE_MS = 300_000
 
@@ -36,7 +48,7 @@ const MAX_PAUSE_MS = 300_000
  * pauses.
  */
 export function createSender(userId: number, parts: SenderParts): Sender {
-  const { store, sendLock, post, isSignedIn, after, onSent, onFailure, onRoundEnd } = parts
+  const { store, sendLock, post, isSignedIn, after, onSent, onChange, onRoundEnd } = parts
   let isStopped = false
   let round: Promise<void> | undefined
   /** Number of wake-ups since the current pass began. */
@@ -56,17 +68,16 @@ export function createSender(userId: number, parts: SenderParts): Sender {
     let setback
     try {
       const answer = await post(log)
-      const isSet = 'set_key' in log
-      if (isSet ? isSavedSet(answer) : isResponseFor(answer, log)) {
+      if (isSaved(answer, log)) {
         pause = FIRST_PAUSE_MS
-        const existing = isSet ? null : findConflict(answer, log)
-        if (!isSet && existing !== null) {
+        const existing = isLog(log) ? findConflict(answer, log) : null
+        if (isLog(log) && existing !== null) {
           const next = { ...log, state: 'standing', standing: existing } as const
           await store.update(next)
-          onFailure(next)
+          onChange(next)
           return true
         }
-        onSent(log)
+        onSent(log, answer)
         await store.remove(log)
         return true
       }
@@ -80,10 +91,23 @@ export function createSender(userId: number, parts: SenderParts): Sender {
         ? ({ ...tried, state: 'refused', reason: setback.reason } as const)
         : tried
     await store.update(next)
-    onFailure(next)
+    onChange(next)
     // After a logout there is no retry: the next sign-in wakes a new sender.
     if (setback.kind === 'later') retryLater()
     return setback.kind === 'refused'
+  }
+
+  /** Sends the next change of the diary, or merges changes first. Returns true if the queue can go on now. */
+  const sendDiary = async (next: OutboxDiary, queue: readonly OutboxItem[]): Promise<boolean> => {
+    const step = await parts.prepareDiary?.(next, queue.filter(isDiary), store)
+    if (step === undefined || step.kind === 'send') return sendOne(next)
+    if (step.kind === 'unreachable') {
+      retryLater()
+      return false
+    }
+    step.updated.forEach(onChange)
+    for (const item of step.dropped) onSent(item)
+    return true
   }
 
   const sendAll = async (renew: () => Promise<boolean>) => {
@@ -91,8 +115,10 @@ export function createSender(userId: number, parts: SenderParts): Sender {
     try {
       // Checked before each log, because another account may sign in in another tab meanwhile.
       while (!isStopped && isSignedIn()) {
-        const next = (await store.all(userId)).find((log) => log.state === 'waiting')
-        if (next === undefined || !(await renew()) || !(await sendOne(next))) break
+        const queue = await store.all(userId)
+        const next = queue.find((log) => log.state === 'waiting')
+        if (next === undefined || !(await renew())) break
+        if (!(await (isDiary(next) ? sendDiary(next, queue) : sendOne(next)))) break
         moved += 1
       }
     } finally {

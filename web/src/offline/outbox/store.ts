@@ -1,14 +1,27 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { completionOf, openDatabase, resultOf } from '../database'
+import { readUnsentDiary, type OutboxDiary, type UnsentDiary } from './diary-model'
 import { readUnsentLog, type OutboxLog, type UnsentLog } from './model'
 import { readUnsentSet, type OutboxSet, type UnsentSet } from './set-model'
 
-/** A log or a set that the server does not have yet. */
-export type Unsent = UnsentLog | UnsentSet
-export type OutboxItem = OutboxLog | OutboxSet
+/** A log, a set or a change of the diary that the server does not have yet. */
+export type Unsent = UnsentLog | UnsentSet | UnsentDiary
+export type OutboxItem = OutboxLog | OutboxSet | OutboxDiary
+
+/** Works for stored and for displayed items. */
+export const isDiary = <Item extends object>(
+  item: Item,
+): item is Extract<Item, { operation: unknown }> => 'operation' in item
+export const isSet = <Item extends object>(
+  item: Item,
+): item is Extract<Item, { set_key: unknown }> => 'set_key' in item
+export const isLog = <Item extends object>(
+  item: Item,
+): item is Exclude<Item, { set_key: unknown } | { operation: unknown }> =>
+  !isDiary(item) && !isSet(item)
 
 type Stored<Item> = Item & Pick<OutboxItem, 'seq' | 'isDurable'>
 
-/** Stores logs and sets until the server has them. A resolved write survives the page. */
+/** Stores logs, sets and changes of the diary until the server has them. A resolved write survives the page. */
 export interface OutboxStore {
   /** Appends an item. */
   add<Item extends Unsent>(item: Item): Promise<Stored<Item>>
@@ -30,37 +43,23 @@ export interface Lease {
   until: number
 }
 
-interface OutboxSchema extends DBSchema {
-  // The value may come from another version of the app: it is parsed when it is read.
-  [LOGS]: { key: number; value: object; indexes: { userId: number } }
-  [LEASES]: { key: string; value: Lease }
+const NAME = 'ironleaf-outbox'
+
+function createStores(database: IDBDatabase): void {
+  database
+    .createObjectStore(LOGS, { keyPath: 'seq', autoIncrement: true })
+    .createIndex('userId', 'userId')
+  database.createObjectStore(LEASES)
 }
 
-export type OutboxDatabase = IDBPDatabase<OutboxSchema>
-
-const NAME = 'ironleaf-outbox'
-const VERSION = 1
-
 /** Opens the database on first use, and again after it was closed. */
-export function outboxDatabase(): () => Promise<OutboxDatabase> {
-  let opening: Promise<OutboxDatabase> | undefined
+export function outboxDatabase(): () => Promise<IDBDatabase> {
+  let opening: Promise<IDBDatabase> | undefined
   const forget = () => {
     opening = undefined
   }
   return () => {
-    opening ??= openDB<OutboxSchema>(NAME, VERSION, {
-      upgrade(database) {
-        const logs = database.createObjectStore(LOGS, { keyPath: 'seq', autoIncrement: true })
-        logs.createIndex('userId', 'userId')
-        database.createObjectStore(LEASES)
-      },
-      // Lets a newer version of the app in another tab upgrade the database. No log is lost.
-      blocking(_, __, event) {
-        ;(event.target as IDBDatabase).close()
-        forget()
-      },
-      terminated: forget,
-    }).catch((error: unknown) => {
+    opening ??= openDatabase(NAME, createStores, forget).catch((error: unknown) => {
       forget()
       throw error
     })
@@ -68,36 +67,42 @@ export function outboxDatabase(): () => Promise<OutboxDatabase> {
   }
 }
 
-export function durableStore(database: () => Promise<OutboxDatabase>): OutboxStore {
+export function durableStore(database: () => Promise<IDBDatabase>): OutboxStore {
+  /** Runs a change in a transaction of its own. Resolves once it is stored. */
+  const change = async <Result>(
+    work: (logs: IDBObjectStore) => Promise<Result>,
+    options?: IDBTransactionOptions,
+  ): Promise<Result> => {
+    const transaction = (await database()).transaction(LOGS, 'readwrite', options)
+    const done = completionOf(transaction)
+    const [result] = await Promise.all([work(transaction.objectStore(LOGS)), done])
+    return result
+  }
   return {
     async add(log) {
-      const transaction = (await database()).transaction(LOGS, 'readwrite', {
-        // The page may only report a log as stored once it is on disk.
-        durability: 'strict',
-      })
-      const [seq] = await Promise.all([transaction.store.add(log), transaction.done])
-      return { ...log, seq, isDurable: true }
+      // The page may only report a log as stored once it is on disk.
+      const seq = await change((logs) => resultOf(logs.add(log)), { durability: 'strict' })
+      return { ...log, seq: Number(seq), isDurable: true }
     },
     async all(userId) {
-      const stored = await (await database()).getAllFromIndex(LOGS, 'userId', userId)
+      const logs = (await database()).transaction(LOGS).objectStore(LOGS)
+      // A value may come from another version of the app: it is parsed when it is read.
+      const stored: unknown[] = await resultOf(logs.index('userId').getAll(userId))
       return stored.flatMap((one) => {
-        const item = readUnsentSet(one) ?? readUnsentLog(one)
+        const item = readUnsentSet(one) ?? readUnsentDiary(one) ?? readUnsentLog(one)
         return item === null ? [] : [{ ...item, seq: (one as OutboxItem).seq, isDurable: true }]
       })
     },
-    async update(log) {
-      const transaction = (await database()).transaction(LOGS, 'readwrite')
-      if ((await transaction.store.get(log.seq)) !== undefined) await transaction.store.put(log)
-      await transaction.done
-    },
-    async remove({ seq }) {
-      await (await database()).delete(LOGS, seq)
-    },
-    async clear(userId) {
-      const transaction = (await database()).transaction(LOGS, 'readwrite')
-      const keys = await transaction.store.index('userId').getAllKeys(userId)
-      await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done])
-    },
+    update: (log) =>
+      change(async (logs) => {
+        if ((await resultOf(logs.get(log.seq))) !== undefined) logs.put(log)
+      }),
+    remove: ({ seq }) => change((logs) => resultOf(logs.delete(seq))),
+    clear: (userId) =>
+      change(async (logs) => {
+        const keys = await resultOf(logs.index('userId').getAllKeys(userId))
+        for (const key of keys) logs.delete(key)
+      }),
   }
 }
 

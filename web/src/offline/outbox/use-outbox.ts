@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { outbox } from '.'
-import type { ShownLog, ShownSet } from './outbox'
+import type { ShownDiary, ShownLog, ShownSet } from './outbox'
 
 /**
  * Returns the logs of this page and device, oldest first: waiting, rejected, or sent since the page
@@ -18,4 +18,9 @@ export function useOutboxSets(): readonly ShownSet[] {
 /** Returns whether the stored logs and sets are loaded. Until then, a saved set may seem to be missing. */
 export function useIsOutboxLoaded(): boolean {
   return useSyncExternalStore(outbox.subscribe, outbox.isLoaded)
+}
+
+/** Returns the changes of the diary of this page and device, oldest first: waiting, rejected, or sent since then. */
+export function useOutboxDiary(): readonly ShownDiary[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.diary)
 }

@@ -418,3 +418,56 @@ describe('the catalogue', () => {
     )
   })
 })
+
+describe('the foods', () => {
+  it('are added with kind, diet and allergens only', async () => {
+    const catalogue = openPage()
+    const form = await section('Add Food')
+    await userEvent.click(form.getByRole('button', { name: 'Open section' }))
+    await userEvent.type(await form.findByLabelText('Name'), 'Tempeh')
+    for (const [label, text] of [
+      ['Calories (kcal)', '192'],
+      ['Protein (g)', '20,3'],
+      ['Carbs (g)', '7.6'],
+      ['Fat (g)', '10.8'],
+    ] as const) {
+      await userEvent.type(form.getByLabelText(label), text)
+    }
+    await userEvent.click(form.getByRole('button', { name: 'Add Food' }))
+    for (const missing of [
+      'Kind of food is required',
+      'Diet is required',
+      'Allergens are required',
+    ]) {
+      expect(await form.findByText(missing)).toBeVisible()
+    }
+
+    await userEvent.selectOptions(form.getByLabelText('Kind of food'), 'food 3')
+    await userEvent.selectOptions(form.getByLabelText('Strictest diet that it suits'), 'vegan')
+    await userEvent.selectOptions(form.getByLabelText('Allergens'), 'none')
+    await userEvent.click(form.getByRole('button', { name: 'Add Food' }))
+
+    expect(await form.findByText('Food added successfully')).toBeVisible()
+    expect(catalogue.sent).toEqual([
+      [
+        'POST',
+        '/admin/foods',
+        expect.objectContaining({ name: 'Tempeh', family: 'food 3', diet: 'vegan', allergens: [] }),
+      ],
+    ])
+  })
+
+  it('are deleted and restored', async () => {
+    openPage()
+    const list = await section('Food List')
+    await userEvent.click(await list.findByRole('button', { name: /Oats/ }))
+    expect(list.getByText('Contains gluten')).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: 'Delete Oats' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    )
+    await expectMessage('Food deleted successfully')
+    await userEvent.click(await list.findByRole('button', { name: 'Undo removing Oats' }))
+    await expectMessage('Oats restored')
+  })
+})

@@ -11,6 +11,9 @@ import { UserList } from '@/features/account/user-list'
 import { AddExercise } from '@/features/exercise/add-exercise'
 import { ExerciseList } from '@/features/exercise/exercise-list'
 import { adminExercisesQuery } from '@/features/exercise/queries'
+import { AddFood } from '@/features/food/admin/add-food'
+import { FoodList } from '@/features/food/admin/food-list'
+import { adminFoodsQuery } from '@/features/food/admin/queries'
 import { ActiveUsers } from '@/features/analytics/active-users'
 import { activeDaysQuery, activeUsersQuery } from '@/features/analytics/queries'
 import { MessageBoard } from '@/features/support-message/message-board'
@@ -34,6 +37,7 @@ export function loader() {
   void queryClient.prefetchInfiniteQuery(messagesQuery('/admin/messages', 'seen'))
   void queryClient.prefetchQuery(adminExercisesQuery())
   void queryClient.prefetchQuery(adminWorkoutPlansQuery())
+  void queryClient.prefetchQuery(adminFoodsQuery())
   return null
 }
 
@@ -88,6 +92,14 @@ export function Component() {
           </div>
           <Section id="add-exercise">
             <AddExercise />
+          </Section>
+        </Pair>
+        <Pair>
+          <Section id="foods">
+            <FoodList />
+          </Section>
+          <Section id="add-food" alwaysFolds>
+            <AddFood />
           </Section>
         </Pair>
       </div>

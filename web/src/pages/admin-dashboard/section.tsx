@@ -10,6 +10,8 @@ interface SectionProps {
   suffix?: string | undefined
   /** Whether it is open on a phone at first. */
   isOpenAtFirst?: boolean
+  /** Whether it folds on a wide screen too, because it is long and rarely needed. */
+  alwaysFolds?: boolean
   /** Focus target after a row of the section was removed. */
   ref?: Ref<HTMLElement>
   children: ReactNode
@@ -20,12 +22,20 @@ interface SectionProps {
  *
  * On a phone it folds, so that the page is as short as a menu. Folded content keeps what was entered.
  */
-export function Section({ id, suffix = '', isOpenAtFirst = false, ref, children }: SectionProps) {
+export function Section({
+  id,
+  suffix = '',
+  isOpenAtFirst = false,
+  alwaysFolds = false,
+  ref,
+  children,
+}: SectionProps) {
   const headingId = useId()
   const isWide = useMediaQuery('(min-width: 64rem)')
   const isTarget = useLocation().hash === `#${id}`
   const [wish, setWish] = useState<boolean | null>(null)
-  const isOpen = isWide || (wish ?? (isOpenAtFirst || isTarget))
+  const folds = alwaysFolds || !isWide
+  const isOpen = !folds || (wish ?? (isOpenAtFirst || isTarget))
   const title = `${sections.find((section) => section.id === id)?.title ?? ''}${suffix}`
 
   return (
@@ -37,9 +47,9 @@ export function Section({ id, suffix = '', isOpenAtFirst = false, ref, children 
     >
       <div
         className={
-          isWide
-            ? 'px-5 pt-4'
-            : 'relative flex min-h-13 items-center gap-3 rounded-card px-4 hover:bg-sunken'
+          folds
+            ? 'relative flex min-h-13 items-center gap-3 rounded-card px-4 hover:bg-sunken lg:px-5'
+            : 'px-5 pt-4'
         }
       >
         <h2
@@ -50,7 +60,7 @@ export function Section({ id, suffix = '', isOpenAtFirst = false, ref, children 
         >
           {title}
         </h2>
-        {isWide ? null : (
+        {folds && (
           // Next to the heading: a form's button can have the same name as its section.
           <button
             type="button"

@@ -11,6 +11,8 @@ export const sections = [
   { id: 'add-workout-plan', title: 'Add Workout Plan' },
   { id: 'diet', title: 'Diet Plans & Meals' },
   { id: 'add-exercise', title: 'Add Exercise' },
+  { id: 'foods', title: 'Food List' },
+  { id: 'add-food', title: 'Add Food' },
 ] as const
 
 export type SectionId = (typeof sections)[number]['id']

@@ -253,6 +253,32 @@ describe('a meal', () => {
     expect(catalogue.sent[0]).toMatchObject(['PUT', '/admin/meals/1', { fats: 19, carbs: 70 }])
   })
 
+  it('gets allergens and keeps facts that were not edited', async () => {
+    const unknown = { ...mealOf(3, "Chef's surprise"), allergens: null, complete: false }
+    const catalogue = givenCatalogue({ meals: [unknown] })
+    open()
+    const meals = await card('Available Meals')
+    await userEvent.click(await meals.findByRole('button', { name: /Chef's surprise/ }))
+    expect(meals.getByText('Allergens not known')).toBeVisible()
+    await userEvent.click(meals.getByRole('button', { name: "Edit Chef's surprise" }))
+
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: /Diet and allergens/ }))
+    await userEvent.selectOptions(dialog.getByLabelText('Allergens'), 'some')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(
+      await dialog.findByText('Please choose the allergens, or say that there are none'),
+    ).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Milk' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+
+    await waitFor(() => {
+      expect(catalogue.sent.at(-1)?.[2]).toMatchObject({ allergens: ['milk'] })
+    })
+    const body = catalogue.sent.at(-1)?.[2]
+    for (const kept of ['diet', 'families', 'slots']) expect(body).not.toHaveProperty(kept)
+  })
+
   it('is deleted after confirmation and can be restored', async () => {
     const catalogue = givenCatalogue()
     open()

@@ -10,7 +10,7 @@ import { GuideFigure } from '@/features/exercise/guide-figure'
 import { GuideMuscles } from '@/features/exercise/guide-muscles'
 import { GuideSkeleton } from '@/features/exercise/guide-skeleton'
 import { GuideText } from '@/features/exercise/guide-text'
-import { exerciseGuideQuery } from '@/features/exercise/guide-query'
+import { exerciseGuideQuery } from '@/api/exercise-guide-query'
 import { NotFoundError } from '@/lib/not-found-error'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -61,12 +61,12 @@ function LoadedGuide({ guide }: { guide: ExerciseGuide }) {
       {guide.description === '' ? null : (
         <p className="max-w-prose text-muted text-pretty">{guide.description}</p>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-6">
           <GuideFigure guide={guide} />
           <GuideText guide={guide} headingLevel={2} />
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6">
           <Card title="Muscles">
             <GuideMuscles {...guide} />
           </Card>

@@ -4,6 +4,7 @@ import { BarMeter } from '@/ui/bar-meter'
 import { BodyMap } from '@/ui/body-map'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { FoldingCard } from '@/ui/folding-card'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { ChartFigure } from '@/ui/chart-figure'
 import { ColumnBars } from '@/ui/column-bars'
@@ -23,6 +24,7 @@ import { TargetBar } from '@/ui/target-bar'
 import { TitleWithWarning } from '@/ui/title-with-warning'
 import { TrendLine } from '@/ui/trend-line'
 import { useRemoval } from '@/ui/use-removal'
+import { UndoableChange } from '@/ui/undoable-change'
 import { UserText } from '@/ui/user-text'
 import { WeightValue } from '@/ui/weight-value'
 import { Columns, Row, Specimen } from './specimen'
@@ -116,6 +118,17 @@ export function Data() {
       <Specimen name="useFirstItems with steps">
         <MoreExercises />
       </Specimen>
+      <Specimen name="UndoableChange">
+        <UndoableChange
+          name="Rolled oats, dry"
+          text="60 g changed to 80 g"
+          changedAt="2026-07-01T08:00:00Z"
+          isUndone={false}
+          canUndo
+          isUndoing={false}
+          onUndo={nothing}
+        />
+      </Specimen>
       <Specimen name="ActionRow">
         <ActionRow>
           <Button>Save</Button>
@@ -152,6 +165,11 @@ export function Data() {
 function Boxes() {
   return (
     <>
+      <Specimen name="FoldingCard">
+        <FoldingCard title="Folded on a phone" isOpened>
+          Long content.
+        </FoldingCard>
+      </Specimen>
       <Specimen name="Card">
         <Columns>
           <Card title="With a title" actions={<Button variant="ghost">Edit</Button>}>

@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import { checked } from '@/lib/form/checked'
 import { useForm } from '@/lib/form/use-form'
+import { knownWords, NOT_KNOWN } from '@/lib/known-words'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { CellField } from '@/ui/cell-field'
+import { CheckField } from '@/ui/check-field'
 import { ComboboxField } from '@/ui/combobox-field'
 import { DateField } from '@/ui/date-field'
+import { Disclosure } from '@/ui/disclosure'
+import { FieldGroup } from '@/ui/field-group'
 import { FileField } from '@/ui/file-field'
 import { Form, FormField } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
+import { KnownWordsField } from '@/ui/known-words-field'
 import { NumberField } from '@/ui/number-field'
+import { RowList } from '@/ui/row-list'
 import { SearchField } from '@/ui/search-field'
 import { SelectField } from '@/ui/select-field'
 import { TextAreaField } from '@/ui/text-area-field'
@@ -21,6 +27,11 @@ const nothing = () => undefined
 const options = [
   { value: 'a', label: 'Muscle Gain' },
   { value: 'b', label: 'Burn Fat' },
+]
+
+const allergens = [
+  { value: 'milk', label: 'Milk' },
+  { value: 'egg', label: 'Egg' },
 ]
 
 const plans = [
@@ -123,19 +134,47 @@ function NumberFields() {
 
 function Selections() {
   const [toggled, setToggled] = useState(['milk'])
+  const [known, setKnown] = useState(knownWords(['milk']))
+  const [isChecked, setIsChecked] = useState(true)
   const [plan, setPlan] = useState<number | null>(1)
   return (
     <>
       <Specimen name="ToggleField">
         <ToggleField
           label="Allergens"
-          choices={[
-            { value: 'milk', label: 'Milk' },
-            { value: 'egg', label: 'Egg' },
-          ]}
+          choices={allergens}
           value={toggled}
           onValueChange={setToggled}
         />
+      </Specimen>
+      <Specimen name="KnownWordsField">
+        <Columns>
+          <KnownWordsField
+            label="Allergens of a food"
+            texts={{ none: 'None of these', some: 'Some of these' }}
+            choices={allergens}
+            value={known}
+            onValueChange={setKnown}
+          />
+          <KnownWordsField
+            label="Required allergens"
+            texts={{ none: 'None of these', some: 'Some of these' }}
+            choices={allergens}
+            isRequired
+            value={NOT_KNOWN}
+            error="Please choose"
+            onValueChange={nothing}
+          />
+        </Columns>
+      </Specimen>
+      <Specimen name="CheckField">
+        <CheckField
+          label="Show numbers"
+          hint="Foods and amounts stay."
+          checked={isChecked}
+          onCheckedChange={setIsChecked}
+        />
+        <CheckField label="Not now" checked={false} disabled onCheckedChange={nothing} />
       </Specimen>
       <Specimen name="SelectField">
         <Columns>
@@ -189,6 +228,20 @@ function Forms() {
   })
   return (
     <>
+      <Specimen name="FieldGroup and RowList">
+        <FieldGroup title="Body">
+          <NumberField label="Weight in a group" value="64.5" onValueChange={nothing} />
+          <NumberField label="Height in a group" value="171" onValueChange={nothing} />
+        </FieldGroup>
+        <RowList>
+          <Disclosure isRow title="Foods to avoid" meta="2 chosen">
+            Liver, olives
+          </Disclosure>
+          <Disclosure isRow title="Go easy on" meta="0 chosen">
+            Nothing
+          </Disclosure>
+        </RowList>
+      </Specimen>
       <Specimen name="Form, FormField and FormActions">
         <Form form={form}>
           <FormField form={form} name="name">

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { givenScreen } from '@/testing/coach'
 import { renderPage } from '@/testing/render-page'
 import { Component } from './kit-page'
 
@@ -31,6 +32,7 @@ it('shows every component of the kit', () => {
 })
 
 it('renders without an error', async () => {
+  givenScreen('wide')
   renderPage([{ path: '/', Component }], '/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Kit' })).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { GenerationAlert } from '@/ui/generation-alert'
 import { GenerationStatus } from '@/ui/generation-status'
 import { Illustration, type IllustrationName } from '@/ui/illustration'
 import { LazyIllustration } from '@/ui/lazy-illustration'
+import { GuardedDialog } from '@/ui/guarded-dialog'
 import { LeaveDialog } from '@/ui/leave-dialog'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
@@ -166,7 +167,14 @@ function Toasts() {
   )
 }
 
-const dialogs = ['Dialog', 'ConfirmDialog', 'EditDialog', 'LeaveDialog', 'ReplaceDialog'] as const
+const dialogs = [
+  'Dialog',
+  'ConfirmDialog',
+  'EditDialog',
+  'GuardedDialog',
+  'LeaveDialog',
+  'ReplaceDialog',
+] as const
 
 function Dialogs() {
   const [open, setOpen] = useState<(typeof dialogs)[number] | null>(null)
@@ -224,6 +232,14 @@ function Dialogs() {
       <EditDialog isOpen={open === 'EditDialog'} title="Edit Rowing" saved="Saved" onClose={close}>
         {({ submitLabel, onSaved }) => <Button onClick={onSaved}>{submitLabel}</Button>}
       </EditDialog>
+      <GuardedDialog
+        isOpen={open === 'GuardedDialog'}
+        title="Create food"
+        question="Discard this food?"
+        onClose={close}
+      >
+        {({ onCancel }) => <Button onClick={onCancel}>Cancel</Button>}
+      </GuardedDialog>
       <LeaveDialog
         isOpen={open === 'LeaveDialog'}
         description="Your changes to this plan are not saved."

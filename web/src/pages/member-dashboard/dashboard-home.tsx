@@ -10,7 +10,6 @@ import { profileQuery } from '@/features/profile/queries'
 import { useMarkedDone } from '@/features/training-log/mutations'
 import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
 import { completedCount, doneToday } from '@/features/training-log/today'
-import { TodayActivity } from '@/features/training-log/today-activity'
 import { TodayProgress } from '@/features/training-log/today-progress'
 import { trainingWeek } from '@/features/training-log/training-week'
 import { WeekMarks } from '@/features/training-log/week-marks'
@@ -32,6 +31,10 @@ const failed = partFailure(() => ({
   text: 'Failed to load a part of your dashboard',
   safe: 'Your logs are safe.',
 }))
+const { Part: TodayActivity } = lazyPart(
+  async () => (await import('./dashboard-more')).TodayActivity,
+  failed,
+)
 const { Part: Overview } = lazyPart(
   async () => (await import('./dashboard-more')).DashboardOverview,
   failed,
@@ -202,15 +205,17 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
           <StartAnything today={today} />
         </Suspense>
       </div>
-      <TodayActivity
-        done={doneLogs}
-        units={units}
-        failure={
-          logs.data === undefined ? (
-            <Failure text="Failed to load today's activity" of={[logs]} />
-          ) : null
-        }
-      />
+      <Suspense fallback={<Skeleton height={110} />}>
+        <TodayActivity
+          done={doneLogs}
+          units={units}
+          failure={
+            logs.data === undefined ? (
+              <Failure text="Failed to load today's activity" of={[logs]} />
+            ) : null
+          }
+        />
+      </Suspense>
     </>
   )
 }

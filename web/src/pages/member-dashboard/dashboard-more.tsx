@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DietPlan, NewRecord, ProgressOverview } from '@/api/types'
+import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { useKnownWeightUnit } from '@/api/use-weight-unit'
 import { paths } from '@/app/paths'
 import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
@@ -11,11 +12,13 @@ import { TipCard } from '@/features/coach/tip-card'
 import { mealsOf } from '@/features/diet-plan/meals'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
+export { TodayActivity } from '@/features/training-log/today-activity'
 import { recordName, recordValue } from '@/lib/record-text'
 import { isEmpty } from '@/features/progress/overview/is-empty'
 import { describeMuscles, setsLevels } from '@/features/progress/overview/muscle-levels'
 import { overviewQuery } from '@/features/progress/queries'
-import { formatGrams, formatKilocalories, formatShortDate } from '@/lib/format'
+import { formatShortDate } from '@/lib/format'
+import { formatGrams, formatKilocalories } from '@/lib/format-food'
 import { plural } from '@/lib/plural'
 import { formatWeight, formatWeightChange } from '@/lib/weight'
 import { Alert } from '@/ui/alert'
@@ -108,6 +111,7 @@ function WeightTile({ today }: { today: string }) {
 /** Protein and calories of a day of the diet plan. */
 function DietTiles() {
   const plan = useQuery(dietPlanQuery())
+  const showsNumbers = useShowsNumbers()
   if (plan.isPending) return <Skeleton height={146} />
   if (plan.data === undefined) {
     return (
@@ -128,7 +132,7 @@ function DietTiles() {
       />
     )
   }
-  return <PlannedFood plan={plan.data} />
+  return showsNumbers ? <PlannedFood plan={plan.data} /> : null
 }
 
 function PlannedFood({ plan }: { plan: DietPlan }) {

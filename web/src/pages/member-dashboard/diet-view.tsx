@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { Engine } from '@/api/generation'
 import type { DietPlan } from '@/api/types'
+import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { GeneratedPreview } from '@/features/diet-plan/generated-preview'
 import { generationFailure } from '@/features/diet-plan/generation-failure'
 import { GenerationProgress } from '@/features/diet-plan/generation-progress'
@@ -15,8 +16,10 @@ import { SuggestedPlans } from '@/features/diet-plan/suggested-plans'
 import { useDietGeneration } from '@/features/diet-plan/use-diet-generation'
 import { useReplacePlan } from '@/features/diet-plan/use-replace-plan'
 import { profileQuery } from '@/features/profile/queries'
+import { lazyPart } from '@/lib/lazy-part'
 import { plural } from '@/lib/plural'
 import { useFocusOnResult } from '@/lib/use-focus-on-result'
+import { useToday } from '@/lib/use-today'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -29,6 +32,12 @@ import { focusMain } from './focus-main'
 import { NewPlan } from './new-plan'
 import { PlanPage } from './plan-page'
 import { NoSuggestions, useSuggestions, type Suggestions } from './suggestions'
+
+// Loaded lazily: the plan itself needs no diary.
+const { Part: AteIt } = lazyPart(
+  async () => (await import('@/features/diary/ate-it')).AteIt,
+  () => null,
+)
 
 const texts = () => ({
   title: 'Your Diet Plan',
@@ -58,6 +67,8 @@ interface LoadedDietProps {
 }
 
 function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
+  const showsNumbers = useShowsNumbers()
+  const today = useToday()
   const queryClient = useQueryClient()
   const generation = useDietGeneration(() => queryClient.ensureQueryData(profileQuery()))
   const [isListOpen, setIsListOpen] = useState(false)
@@ -148,7 +159,8 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
       width={plan === null ? 'general' : 'columns'}
       title={plan === null || plan.name === '' ? title : plan.name}
       documentTitle={documentTitle}
-      lead={plan?.description}
+      // A description may contain numbers.
+      lead={showsNumbers ? plan?.description : undefined}
       actions={
         plan === null ? null : (
           <Button
@@ -181,15 +193,28 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
       {plan !== null ? (
         <Columns
           totals={
-            <Card title="Daily Nutrition Totals">
-              <NutritionTotals
-                plan={plan}
-                target={target}
-                isTargetPending={suggestions.isPending}
-              />
-            </Card>
+            !showsNumbers ? null : (
+              <Card title="Daily Nutrition Totals">
+                <NutritionTotals
+                  plan={plan}
+                  target={target}
+                  isTargetPending={suggestions.isPending}
+                />
+              </Card>
+            )
           }
-          meals={<MealSections key={plan.id} meals={mealsOf(plan)} headingLevel={2} />}
+          meals={
+            <MealSections
+              key={plan.id}
+              meals={mealsOf(plan)}
+              headingLevel={2}
+              renderAction={(meal, position) => (
+                <Suspense fallback={null}>
+                  <AteIt meal={meal} position={position} today={today} />
+                </Suspense>
+              )}
+            />
+          }
           recommended={recommended}
         />
       ) : isEmpty ? (

@@ -6,6 +6,7 @@ import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
 import { formatDate } from '@/lib/format'
+import { givenScreen } from '@/testing/coach'
 import { givenMeasurements, measurementsOn } from '@/testing/measurements'
 import { givenMember, lena } from '@/testing/member'
 import { failure } from '@/testing/network'
@@ -15,6 +16,7 @@ import { ProgressView } from './progress-view'
 
 // The mock responses are about this day.
 beforeEach(() => {
+  givenScreen('wide')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-08T12:00:00') })
   // Toasts require a signed-in account.
   setSession(queryClient, { userId: 7, role: 'user', email: lena.email })

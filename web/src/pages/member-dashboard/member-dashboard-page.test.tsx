@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths, type DashboardView } from '@/app/paths'
 import { toIsoDate } from '@/lib/format'
 import { shiftDay } from '@/lib/shift-day'
 import { outbox } from '@/offline/outbox'
+import { givenScreen } from '@/testing/coach'
 import { everyDayPlan, givenMember, lena, logOf, row, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
@@ -291,6 +292,10 @@ describe('the challenge', () => {
 describe('the progress view', () => {
   const charts = () => within(document.getElementById('charts') ?? document.body)
 
+  beforeEach(() => {
+    givenScreen('wide')
+  })
+
   it('says what to do so that a line appears', async () => {
     givenMember({ logs: [logOf(squat, null)] })
     open('progress')
@@ -334,7 +339,7 @@ describe('the progress view', () => {
     vi.unstubAllGlobals()
   })
 
-  it('are six until all are shown, and can be searched', async () => {
+  it('are three until all are shown, and can be searched', async () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -352,7 +357,7 @@ describe('the progress view', () => {
     const count = () => charts().queryAllByRole('heading', { name: /^Lift/ }).length
     const search = await screen.findByLabelText('Search exercises')
     await waitFor(() => {
-      expect(count()).toBe(6)
+      expect(count()).toBe(3)
     })
     await userEvent.type(search, 'lift 7')
     await waitFor(() => {

@@ -3,57 +3,75 @@ import { Link } from 'react-router'
 import { paths } from '@/app/paths'
 import { AccountSettings } from '@/features/account/account-settings'
 import { useSession } from '@/features/account/queries'
+import { FoodSettings } from '@/features/diary/food-settings'
 import { LimitsSettings } from '@/features/limits/limits-settings'
 import { LoadingSettings } from '@/features/loading/loading-settings'
 import { ProfileForm } from '@/features/profile/profile-form'
+import { ProfileSkeleton } from '@/features/profile/profile-skeleton'
 import { profileQuery } from '@/features/profile/queries'
 import { Page } from '@/ui/page'
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { TextLink } from '@/ui/text-link'
 import { BODY } from './body-address'
+import { Part, PartLinks } from './parts'
+import { useScrollToHash } from './use-scroll-to-hash'
+
+const parts = () => [
+  { id: 'profile', name: 'Profile' },
+  { id: 'limits', name: 'Limits' },
+  { id: 'food', name: 'Food' },
+  { id: 'weights', name: 'Weights' },
+  { id: 'account', name: 'Account' },
+]
 
 export function ProfileView() {
   const session = useSession()
   const profile = useQuery(profileQuery())
+  useScrollToHash(!profile.isPending)
   return (
     <Page
       title="Profile Settings"
       width="form"
       lead="Your plans and targets are based on this. Only you can see it."
     >
-      {profile.isPending ? (
-        <SkeletonGroup label="Loading your profile">
-          <div className="grid gap-5 sm:grid-cols-2">
-            {Array.from({ length: 11 }, (_, field) => (
-              <div key={field} className="flex flex-col gap-1">
-                <Skeleton height={20} width="6rem" />
-                <Skeleton height={44} />
-              </div>
-            ))}
-          </div>
-          <Skeleton height={44} width="9rem" />
-        </SkeletonGroup>
-      ) : profile.data === undefined ? (
-        <LoadFailure
-          text="Failed to load your profile"
-          isRetrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
-      ) : (
-        <ProfileForm profile={profile.data} />
-      )}
-      {/* Rendered after the form has loaded, which would otherwise move it down. */}
-      {profile.isPending ? null : (
-        <>
-          {profile.data === undefined ? null : (
+      <PartLinks parts={parts()} />
+      <Part id="profile">
+        {profile.isPending ? (
+          <ProfileSkeleton />
+        ) : profile.data === undefined ? (
+          <LoadFailure
+            text="Failed to load your profile"
+            isRetrying={profile.isFetching}
+            onRetry={() => void profile.refetch()}
+          />
+        ) : (
+          <>
+            <ProfileForm profile={profile.data} />
             <TextLink render={<Link to={`${paths.dashboard('progress')}${BODY}`} />}>
               Body weight and measurements
             </TextLink>
+          </>
+        )}
+      </Part>
+      {/* Rendered after the form has loaded, which would otherwise move it down. */}
+      {profile.isPending ? null : (
+        <>
+          {session === null ? null : (
+            <Part id="limits">
+              <LimitsSettings userId={session.userId} />
+            </Part>
           )}
-          {session === null ? null : <LimitsSettings userId={session.userId} />}
-          <LoadingSettings />
-          <AccountSettings />
+          {session === null ? null : (
+            <Part id="food">
+              <FoodSettings userId={session.userId} />
+            </Part>
+          )}
+          <Part id="weights">
+            <LoadingSettings />
+          </Part>
+          <Part id="account">
+            <AccountSettings />
+          </Part>
         </>
       )}
     </Page>

@@ -6,6 +6,7 @@ import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
 import { formatDate, formatPeriod } from '@/lib/format'
+import { givenScreen } from '@/testing/coach'
 import { givenMember, lena, logOf, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { emptyOverview, givenOverview, overview } from '@/testing/progress'
@@ -21,6 +22,7 @@ vi.mock('@/ui/weight-chart', () => ({
 
 // The mock responses describe these weeks.
 beforeEach(() => {
+  givenScreen('wide')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-08T12:00:00') })
   // Toasts require a signed-in account.
   setSession(queryClient, { userId: 7, role: 'user', email: lena.email })
@@ -29,11 +31,8 @@ beforeEach(() => {
   }
 })
 
-const open = () =>
-  renderPage(
-    [{ path: '/dashboard', element: <ProgressView today="2026-05-08" /> }],
-    paths.dashboard('progress'),
-  )
+const open = (at: string = paths.dashboard('progress')) =>
+  renderPage([{ path: '/dashboard', element: <ProgressView today="2026-05-08" /> }], at)
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -61,6 +60,16 @@ it('has its parts in order, and the charts last', async () => {
     'Compare two periods',
     'Weight Progression',
   ])
+})
+
+it('folds long sections on a phone, except a linked one', async () => {
+  givenScreen('phone')
+  givenMember({ logs: [logOf(squat, 85, '2026-05-08')] })
+  open(`${paths.dashboard('progress')}#body`)
+  const folded = (name: string) => screen.findByRole('button', { name, expanded: false })
+  expect(await folded('Main lifts')).toBeVisible()
+  expect(await folded('Compare two periods')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Body', expanded: true })).toBeVisible()
 })
 
 describe('the muscles', () => {

@@ -7,6 +7,7 @@ import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
 import { formatDate, toIsoDate } from '@/lib/format'
+import { givenScreen } from '@/testing/coach'
 import { givenMember, lena } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { givenProgress, progressOf, summaryOf } from '@/testing/progress'
@@ -22,6 +23,7 @@ vi.mock('@/ui/weight-chart', () => ({
 
 // The mock responses describe these weeks.
 beforeEach(() => {
+  givenScreen('wide')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-08T12:00:00') })
   return () => {
     vi.useRealTimers()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths } from '@/app/paths'
 import { BodyWeight } from '@/features/body-weight/body-weight'
@@ -18,8 +17,8 @@ import { ChoiceButtons } from '@/ui/choice-buttons'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { TextLink } from '@/ui/text-link'
 import { BODY } from './body-address'
+import { Part, PartLinks } from './parts'
 import { useScrollToHash } from './use-scroll-to-hash'
 
 export function ProgressView({ today }: { today: string }) {
@@ -41,10 +40,8 @@ export function ProgressView({ today }: { today: string }) {
     </ButtonLink>
   )
   return (
-    <Page title="Exercise Progress" documentTitle="Progress Stats">
-      {isBeginning ? null : (
-        <PartLinks hasBody={hasBody} hasOverview={overview.data !== undefined} />
-      )}
+    <Page title="Exercise Progress" documentTitle="Progress Stats" width="columns">
+      {isBeginning ? null : <PartLinks parts={partsOf(overview.data !== undefined, hasBody)} />}
       {isBeginning ? null : (
         <ChoiceButtons
           label="Days to show"
@@ -61,6 +58,7 @@ export function ProgressView({ today }: { today: string }) {
           overview={overview}
           today={today}
           asksForBody={hash === BODY}
+          hasTarget={hash !== ''}
           range={range}
           isBeginning={isBeginning}
           showsBody={showsBody}
@@ -72,7 +70,12 @@ export function ProgressView({ today }: { today: string }) {
           }
           renderBody={(body) => (
             <Part id="body">
-              <Body today={today} body={body} bodyWeight={<BodyWeight today={today} />} />
+              <Body
+                today={today}
+                body={body}
+                isOpened={hash === BODY}
+                bodyWeight={<BodyWeight today={today} />}
+              />
             </Part>
           )}
         />
@@ -110,47 +113,13 @@ export function ProgressView({ today }: { today: string }) {
   )
 }
 
-interface PartLinksProps {
-  hasOverview: boolean
-  hasBody: boolean
-}
-
-/** Links to the parts of the view. */
-function PartLinks({ hasOverview, hasBody }: PartLinksProps) {
-  const parts = [
-    ...(hasOverview
-      ? [
-          { id: 'records', name: 'Records' },
-          { id: 'consistency', name: 'Consistency' },
-        ]
-      : []),
-    ...(hasBody ? [{ id: 'body', name: 'Body' }] : []),
-    { id: 'charts', name: 'Charts' },
-  ]
-  return (
-    <nav aria-label="On this page">
-      <ul className="flex flex-wrap gap-x-5">
-        {parts.map(({ id, name }) => (
-          <li key={id}>
-            <TextLink render={<Link to={`${paths.dashboard('progress')}#${id}`} />}>
-              {name}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** A part of the view that links can point to. */
-function Part({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div
-      id={id}
-      tabIndex={-1}
-      className="flex scroll-mt-24 flex-col gap-6 rounded-card outline-offset-4"
-    >
-      {children}
-    </div>
-  )
-}
+const partsOf = (hasOverview: boolean, hasBody: boolean) => [
+  ...(hasOverview
+    ? [
+        { id: 'records', name: 'Records' },
+        { id: 'consistency', name: 'Consistency' },
+      ]
+    : []),
+  ...(hasBody ? [{ id: 'body', name: 'Body' }] : []),
+  { id: 'charts', name: 'Charts' },
+]

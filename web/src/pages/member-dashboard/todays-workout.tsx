@@ -49,8 +49,12 @@ export function TodaysWorkout({ plan, done, today }: TodaysWorkoutProps) {
   if (day !== undefined && next !== undefined) {
     return (
       <Hero
-        eyebrow="Today's workout"
-        title={`Day ${String(day.number)}`}
+        eyebrow={
+          plan.program == null
+            ? "Today's workout"
+            : `Week ${String(plan.program.week)} of ${String(plan.program.weeks)}`
+        }
+        title={plan.program?.day_name ?? `Day ${String(day.number)}`}
         picture={next}
         action={<StartSession day={day.number} planToday={plan.today} today={today} />}
       >

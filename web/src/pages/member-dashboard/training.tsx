@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CurrentWorkoutPlan } from '@/api/types'
 import { useSession } from '@/features/account/queries'
 import { GuideLink } from '@/features/exercise/guide-link'
 import { SmallFigure } from '@/features/exercise/small-figure'
 import { usePlanGuides } from '@/features/exercise/use-plan-guides'
+import { dayNames } from '@/features/program/day-names'
+import { PrescribedSets } from '@/features/program/prescribed-sets'
+import { programQuery, programWeeksQuery } from '@/features/program/queries'
 import { CompletedCard } from '@/features/training-log/completed-card'
 import { ExerciseEntry } from '@/features/training-log/exercise-entry'
 import type { RestControl } from '@/features/training-log/use-rest'
@@ -25,13 +29,22 @@ interface TrainingProps {
   rest: RestControl
 }
 
+/** Returns the names of a program's days, once they are loaded. */
+function useDayNames(today: string, { program }: CurrentWorkoutPlan) {
+  const enabled = program != null
+  const { data: run } = useQuery({ ...programQuery(today), enabled })
+  const { data: weeks } = useQuery({ ...programWeeksQuery(today, 2), enabled })
+  return useMemo(() => dayNames(run, weeks), [run, weeks])
+}
+
 /** The plan's days. Exercises can be marked done or logged set by set. */
 export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const userId = useSession()?.userId ?? 0
   const training = useTraining(userId, today, today, freshStart)
   const { drafts } = training
   const { swaps, actionsFor, dialogFor } = useTodaysSwaps(userId, today)
-  const days = useMemo(() => planDays(swapToday(plan, swaps)), [plan, swaps])
+  const names = useDayNames(today, plan)
+  const days = useMemo(() => planDays(swapToday(plan, swaps), names), [plan, swaps, names])
   const next = days
     .find((day) => day.isToday)
     ?.exercises.find((exercise) => !training.done.has(exercise.id))
@@ -71,6 +84,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
               </div>
             }
             guide={<GuideLink exercise={exercise} />}
+            asked={<PrescribedSets exercise={exercise} />}
             note={<MisfitNote misfits={exercise.misfits} />}
             anchor={exerciseAnchor(day.number, exercise)}
             headingLevel={3}

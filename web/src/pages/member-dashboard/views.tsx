@@ -3,6 +3,7 @@ import {
   ChartLine,
   Dumbbell,
   House,
+  NotebookPen,
   Salad,
   UserRound,
   type LucideIcon,
@@ -129,6 +130,15 @@ export const views: Record<DashboardView, ReturnType<typeof view>> = {
         void queryClient.prefetchQuery(availableDietPlansQuery(known))
       }
     },
+  }),
+  diary: view({
+    title: () => 'Food Diary',
+    short: () => 'Diary',
+    icon: NotebookPen,
+    load: async () => (await import('./diary-view')).DiaryView,
+    failure: () => 'Failed to load your food diary',
+    // Its data depends on the day in the address.
+    prefetch: () => undefined,
   }),
   profile: view({
     title: () => 'Profile Settings',

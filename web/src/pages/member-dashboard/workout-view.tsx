@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CurrentWorkoutPlan } from '@/api/types'
 import { paths } from '@/app/paths'
+import { useSession } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
+import { ProgramBar } from '@/features/program/program-bar'
+import { PlanLead } from '@/features/program/plan-lead'
 import { useMarkedDone } from '@/features/training-log/mutations'
 import { recentLogsQuery, todayLogsQuery } from '@/features/training-log/queries'
 import type { RestControl } from '@/features/training-log/use-rest'
@@ -18,6 +21,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { ReplaceDialog } from '@/ui/replace-dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { TextLink } from '@/ui/text-link'
 import { focusMain } from './focus-main'
 import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { NewWorkoutPlan } from './new-workout-plan'
@@ -82,6 +86,7 @@ interface LoadedWorkoutProps extends WorkoutViewProps {
 
 function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWorkoutProps) {
   const queryClient = useQueryClient()
+  const userId = useSession()?.userId ?? 0
   const [isListOpen, setIsListOpen] = useState(false)
   const generation = useWorkoutGeneration(() => queryClient.ensureQueryData(profileQuery()))
   const { data: logs = [] } = useQuery(todayLogsQuery(today))
@@ -117,16 +122,19 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
   )
 
   const available = isListOpen ? (
-    <AvailablePlans
-      trainingDays={profile?.number_of_training_days ?? null}
-      profileAction={completeProfile}
-      goal={profile?.fitness_goal ?? null}
-      trainedDays={new Set(recent.map(({ log_date }) => log_date.slice(0, 10))).size}
-      current={plan}
-      pendingId={replacing.selectingId}
-      error={replacing.selectFailure}
-      onSelect={replacing.select}
-    />
+    <>
+      <AvailablePlans
+        trainingDays={profile?.number_of_training_days ?? null}
+        profileAction={completeProfile}
+        goal={profile?.fitness_goal ?? null}
+        trainedDays={new Set(recent.map(({ log_date }) => log_date.slice(0, 10))).size}
+        current={plan}
+        pendingId={replacing.selectingId}
+        error={replacing.selectFailure}
+        onSelect={replacing.select}
+      />
+      <TextLink render={<Link to={paths.programs} />}>Browse programs</TextLink>
+    </>
   ) : null
 
   const generated = (
@@ -172,6 +180,14 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
     <Page
       title={plan.name === '' ? title : plan.name}
       documentTitle={documentTitle}
+      lead={
+        plan.program == null ? null : (
+          <PlanLead
+            program={plan.program}
+            link={<TextLink render={<Link to={paths.program} />}>Program</TextLink>}
+          />
+        )
+      }
       actions={
         <>
           <ButtonLink variant="ghost" render={<Link to={paths.myPlans} />}>
@@ -191,6 +207,9 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
     >
       {available}
       <StartAnything today={today} />
+      {plan.program == null ? null : (
+        <ProgramBar userId={userId} today={today} position={plan.program} />
+      )}
       <NeedsWeightUnit pending={null}>
         <Training key={plan.id} plan={plan} today={today} freshStart={freshStart} rest={rest} />
       </NeedsWeightUnit>

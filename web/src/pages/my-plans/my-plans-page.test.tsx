@@ -10,6 +10,7 @@ import { everyDayPlan, givenMember, row, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
+import { givenSharing } from '@/testing/sharing'
 import { Component } from './my-plans-page'
 
 const heavy: WorkoutPlan = {
@@ -39,6 +40,7 @@ const choice = (id: number, plan: WorkoutPlan, from: string, until: string | nul
 /** Mocks a member's plans, newest first. */
 function givenPlans(plans: FollowedWorkoutPlan[]) {
   givenMember()
+  givenSharing()
   // Toasts require a signed-in account.
   setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
   const state = { plans, restored: [] as number[], refusal: null as (() => Response) | null }

@@ -1,8 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { FollowedWorkoutPlan } from '@/api/types'
 import { paths } from '@/app/paths'
+import { CalendarFeed } from '@/features/sharing/calendar-feed'
+import { LinkList } from '@/features/sharing/link-list'
+import { ShareDialog } from '@/features/sharing/share-dialog'
 import { CompareCard } from '@/features/workout-plan/followed/compare-card'
 import { PlanList } from '@/features/workout-plan/followed/plan-list'
 import { useRestore } from '@/features/workout-plan/followed/use-restore'
@@ -10,6 +14,7 @@ import { followedPlansQuery } from '@/features/workout-plan/queries'
 import { isolated } from '@/lib/isolated'
 import { useFocusRequest } from '@/lib/use-focus-request'
 import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { EmptyState } from '@/ui/empty-state'
 import { ListSkeleton } from '@/ui/list-skeleton'
@@ -26,21 +31,33 @@ export function Component() {
   const focus = useFocusRequest(page)
   const current = plans?.find((plan) => plan.replaced_at === null) ?? null
   const restore = useRestore(current)
+  const [shared, share] = useState<FollowedWorkoutPlan | null>(null)
 
   return (
     // At least as high as the screen, so that the footer does not move while content loads.
     <div ref={page} className="min-h-dvh">
       <Page
         title="My Plans"
-        lead="Your current and past plans. You can compare and restore them."
+        lead="Your current and past plans. You can compare, restore and share them."
         actions={
-          <ButtonLink
-            variant="ghost"
-            icon={<ArrowLeft aria-hidden="true" className="size-5" />}
-            render={<Link to={paths.dashboard('workout-plan')} />}
-          >
-            Workout Plan
-          </ButtonLink>
+          <>
+            {current === null ? null : (
+              <ButtonLink
+                variant="ghost"
+                icon={<Printer aria-hidden="true" className="size-5" />}
+                render={<Link to={paths.printPlan} />}
+              >
+                Print plan
+              </ButtonLink>
+            )}
+            <ButtonLink
+              variant="ghost"
+              icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+              render={<Link to={paths.dashboard('workout-plan')} />}
+            >
+              Workout Plan
+            </ButtonLink>
+          </>
         }
       >
         {list.isPending ? (
@@ -79,11 +96,36 @@ export function Component() {
                 })
               }
               onRestore={restore.ask}
+              onShare={share}
             />
             <ShowMore label="Show more plans" list={list} />
+            {plans.length > 1 || list.hasNextPage ? null : (
+              <p className="text-muted text-pretty">
+                If you choose another plan, this one stays here. You can compare both and restore
+                it.
+              </p>
+            )}
+          </>
+        )}
+        {list.isPending ? null : (
+          <>
+            <Card title="Links to your plans">
+              <LinkList />
+            </Card>
+            <Card title="Calendar feed">
+              <CalendarFeed />
+            </Card>
           </>
         )}
       </Page>
+      {shared === null ? null : (
+        <ShareDialog
+          plan={shared}
+          onClose={() => {
+            share(null)
+          }}
+        />
+      )}
       <ConfirmDialog
         isOpen={restore.isAsking}
         title={restore.asked === null ? '' : `Restore ${isolated(restore.asked.name)}?`}

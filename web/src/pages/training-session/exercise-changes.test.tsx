@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
@@ -174,6 +174,69 @@ it('shows the note to an exercise again', async () => {
   open()
   const squats = await exercise('Barbell Squat')
   expect(squats.getByText('Seat 4')).toBeVisible()
+})
+
+it('keeps both texts of a note that two devices changed', async () => {
+  givenMember()
+  const saved: unknown[] = []
+  let theirs = 'Seat 4'
+  server.use(
+    http.get('/api/user/exercise-notes', () =>
+      HttpResponse.json([{ exercise_id: squat.id, note: theirs }]),
+    ),
+    http.put('/api/user/exercise-notes/:id', async ({ request }) => {
+      const body = (await request.json()) as { note: string; replaces: string }
+      if (body.replaces !== theirs) return failure(409, 'conflict', 'Changed elsewhere.')
+      saved.push(body)
+      theirs = body.note
+      return HttpResponse.json({ exercise_id: squat.id, note: body.note })
+    }),
+  )
+  open()
+  const squats = await exercise('Barbell Squat')
+  expect(await squats.findByText('Seat 4')).toBeVisible()
+  // Another device changes it after this page has loaded it.
+  theirs = 'Seat 5'
+  await press('Change Barbell Squat')
+  await userEvent.type(await screen.findByLabelText('Note'), ', pin 2')
+  await waitFor(
+    () => {
+      expect(saved).toEqual([{ note: 'Seat 5\nSeat 4, pin 2', replaces: 'Seat 5' }])
+    },
+    { timeout: 5_000 },
+  )
+  expect(screen.getByLabelText('Note')).toHaveValue('Seat 5\nSeat 4, pin 2')
+  expect(await screen.findByText(/on all your devices/)).toBeVisible()
+})
+
+it('copies and removes a set by a swipe', async () => {
+  givenMember()
+  open()
+  const squats = await exercise('Barbell Squat')
+  const swipe = (line: HTMLElement, to: number) => {
+    line.setPointerCapture = () => undefined
+    const at = (clientX: number) => ({
+      pointerId: 1,
+      pointerType: 'touch',
+      isPrimary: true,
+      clientX,
+      clientY: 10,
+    })
+    fireEvent.pointerDown(line, at(150))
+    fireEvent.pointerMove(line, at((150 + to) / 2))
+    fireEvent.pointerMove(line, at(to))
+    fireEvent.pointerUp(line, at(to))
+  }
+  const lines = () => squats.getAllByRole('listitem', { name: /^Set \d$/ })
+  expect(lines()).toHaveLength(4)
+  swipe(squats.getByRole('listitem', { name: 'Set 2' }), 280)
+  await waitFor(() => {
+    expect(lines()).toHaveLength(5)
+  })
+  swipe(squats.getByRole('listitem', { name: 'Set 5' }), 20)
+  await waitFor(() => {
+    expect(lines()).toHaveLength(4)
+  })
 })
 
 it('says what is left when all exercises are removed', async () => {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { exerciseGuideQuery } from '@/features/exercise/guide-query'
+import { exerciseGuideQuery } from '@/api/exercise-guide-query'
 import type { DoneToday } from '@/features/training-log/today'
 import { lazyPart } from '@/lib/lazy-part'
 import { partFailure } from '@/ui/part-failure'

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { GuideLink } from '@/features/exercise/guide-link'
 import { exerciseSummariesQuery } from '@/features/progress/queries'
+import { PrescribedSets } from '@/features/program/prescribed-sets'
 import { EditDone } from '@/features/training-log/edit-done'
 import {
   collect,
@@ -22,6 +24,7 @@ import type { TrainingSession } from '@/features/training-log/session/session-st
 import type { RowChange } from '@/features/training-log/session/save-sets'
 import { countedSets, type SetRow } from '@/features/training-log/session/set-rows'
 import { beganOnItsDay } from '@/features/training-log/session/session-days'
+import { hideTick, showTick } from '@/features/training-log/session/shown-tick'
 import { useFinish } from '@/features/training-log/session/use-finish'
 import { useSessionSets } from '@/features/training-log/session/use-session-sets'
 import {
@@ -44,12 +47,14 @@ import { formatDate } from '@/lib/format'
 import { isAlike } from '@/lib/is-alike'
 import { logQuestions } from '@/lib/plausibility'
 import { exerciseGroups, labelIn } from '@/lib/supersets'
+import { writeQuietly } from '@/lib/unsaved-data'
 import { useStableCallback } from '@/lib/use-stable-callback'
 import { useWakeLock } from '@/lib/use-wake-lock'
 import { weightEntry } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
+import { MisfitNote } from '@/ui/misfit-note'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
 import { FinishedSession, NotLogged, SetFaults } from './finished-session'
 import { nextInRound, scrollToNext } from './next-set'
@@ -57,6 +62,7 @@ import { RemovedExercises } from './removed-exercises'
 import { UpNext } from './up-next'
 import { useExerciseMenu } from './use-exercise-menu'
 import { useFocusOnChange } from './use-focus-on-change'
+import { useSharedExercises } from './use-shared-exercises'
 import { useWorkoutExercises } from './use-workout-exercises'
 
 interface SessionProps {
@@ -72,6 +78,7 @@ interface SessionProps {
 
 // Memoized, because a tick must be painted immediately and does not change it.
 const Guide = memo(GuideLink, isAlike)
+const AskedSets = memo(PrescribedSets, isAlike)
 
 /** A guided workout: one exercise or superset at a time. A tick saves its set. */
 export function Session({ day, start, today, userId, title, next: nextWorkout }: SessionProps) {
@@ -100,6 +107,8 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
   const [wasAsking, setWasAsking] = useState(false)
   const [faults, setFaults] = useState<readonly SetFault[]>([])
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  /** Renders the page with the latest tick, if that waits for its paint. */
+  const renderTick = useRef<() => void>(undefined)
   const act = (part?: Partial<TrainingSession>) => {
     changeSession(userId, start, session, part)
   }
@@ -123,8 +132,15 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
     isEnded(exercise.id) ||
     countedSets(rowsOf(exercise)) >= exercise.sets
 
+  /** Whether the workout skips an exercise because of the member's limits. One that was begun is not skipped. */
+  const isSkipped = (exercise: PlanExercise) =>
+    (exercise.misfits ?? []).length > 0 &&
+    !isDone(exercise) &&
+    rowsOf(exercise).every((row) => !row.isDone)
+  const isToDo = (exercise: PlanExercise) => !isDone(exercise) && !isSkipped(exercise)
+
   const steps = exerciseGroups(exercises)
-  const openAfter = (at: number, isOpen = (exercise: PlanExercise) => !isDone(exercise)) =>
+  const openAfter = (at: number, isOpen = isToDo) =>
     [...steps.slice(at + 1), ...steps.slice(0, at + 1)].find((step) => step.exercises.some(isOpen))
   const chosen = steps.findIndex((step) =>
     step.exercises.some((exercise) => exercise.id === shownId),
@@ -133,6 +149,8 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
   const at = step === undefined ? -1 : steps.indexOf(step)
   const isFinished = session !== null && session.finishedAt !== null
   const place = useFocusOnChange(isFinished ? null : (step?.exercises[0]?.id ?? null))
+
+  useSharedExercises(userId, session, exercises)
 
   // Sets that a closed page left pending, or that were ticked on the plan.
   const savePending = useEffectEvent(() => {
@@ -190,8 +208,8 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
   const goOnAfter = (finished: PlanExercise) => {
     const isOpen = (exercise: PlanExercise) => exercise.id !== finished.id && !isDone(exercise)
     if (step?.exercises.some(isOpen)) return
-    const next = openAfter(at, isOpen)?.exercises[0]
-    if (next !== undefined) goTo(next.id)
+    const next = openAfter(at, (exercise) => isOpen(exercise) && !isSkipped(exercise))
+    if (next?.exercises[0] !== undefined) goTo(next.exercises[0].id)
   }
 
   const startRestAfter = (exercise: PlanExercise) => {
@@ -222,15 +240,21 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
         confirmLabel: 'Save set',
       },
       () => {
-        // The current exercise is stored, so that a reload shows it again.
-        act({ exerciseId: exercise.id })
-        setFaults([])
-        sets.change(exercise, rowsOf(exercise), row, { isDone: true })
-        startRestAfter(exercise)
         const counts = row.kind === 'warm_up' || row.kind === 'drop' ? 0 : 1
         const isLast = countedSets(rowsOf(exercise)) + counts === exercise.sets
-        // The tick is painted before another exercise replaces this one.
-        afterPaint(() => {
+        showTick(row)
+        const notify = writeQuietly(() => {
+          // The current exercise is stored, so that a reload shows it again.
+          act({ exerciseId: exercise.id })
+          sets.change(exercise, rowsOf(exercise), row, { isDone: true })
+        })
+        // The tick is painted before the rest of the page changes.
+        renderTick.current = afterPaint(() => {
+          renderTick.current = undefined
+          hideTick()
+          notify()
+          setFaults([])
+          startRestAfter(exercise)
           if (isLast && !isDone(exercise)) goOnAfter(exercise)
           // The next set of a superset is one of another exercise.
           else if (step?.letter != null) scrollToNext(place.current)
@@ -239,13 +263,18 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
     )
   }
 
-  const change = (exercise: PlanExercise, row: SetRow, part: RowChange) => {
+  const change = (exercise: PlanExercise, shownRow: SetRow, part: RowChange) => {
+    const row = rowsOf(exercise).find(({ key }) => key === shownRow.key) ?? shownRow
     if (part.isDone === true) {
       tick(exercise, row)
       return
     }
     act()
     sets.change(exercise, rowsOf(exercise), row, part)
+  }
+  const changeLatest = useStableCallback(change)
+  const settleTick = () => {
+    if (renderTick.current !== undefined) flushSync(renderTick.current)
   }
 
   const editOf = (exerciseId: number) => (
@@ -321,6 +350,7 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
         exercise={exercise}
         label={step === undefined ? null : labelIn(step, exercise)}
         rows={rows}
+        asked={<AskedSets exercise={exercise} hasTable={false} />}
         note={menu.noteOf(exercise)}
         menu={menu.buttonOf(exercise)}
         previous={sets.previousOf(exercise, rows)}
@@ -333,9 +363,15 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
           new Set(rows.map(({ key }) => key).filter((key) => checked.has(ofExercise(key))))
         }
         edit={editOf(exercise.id)}
-        guide={<Guide exercise={{ id: exercise.id, name: exercise.name }} />}
+        guide={
+          <>
+            <MisfitNote misfits={exercise.misfits} />
+            <Guide exercise={{ id: exercise.id, name: exercise.name }} />
+          </>
+        }
         onChange={(row, part) => {
-          change(exercise, row, part)
+          settleTick()
+          changeLatest(exercise, row, part)
         }}
         onLeave={() => {
           sets.save(exercise)
@@ -385,7 +421,11 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
     )
   })
   return (
-    <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pb-6">
+    <div
+      className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pb-6"
+      // An action that follows a tick within a frame begins with the page as it is after the tick.
+      onClickCapture={settleTick}
+    >
       <title>Workout · Ironleaf</title>
       <SessionHead
         title={title}
@@ -431,6 +471,7 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
           shownAt={at}
           nextAt={next === undefined || next === step ? null : steps.indexOf(next)}
           doneIds={exercises.filter(isDone).map(({ id }) => id)}
+          skipped={exercises.filter((exercise) => isSkipped(exercise) && !shown.includes(exercise))}
           onChoose={choose}
         />
       )}

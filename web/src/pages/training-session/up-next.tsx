@@ -18,13 +18,15 @@ interface UpNextProps {
   /** Index of the next one; null if there is none. */
   nextAt: number | null
   doneIds: readonly number[]
+  /** Exercises that the workout skips because they do not fit the member's limits. */
+  skipped: readonly PlanExercise[]
   onChoose: (exerciseId: number) => void
 }
 
 /** The next exercise, and links to all others of the day. */
 export const UpNext = memo(NextExercises, isAlike)
 
-function NextExercises({ steps, shownAt, nextAt, doneIds, onChoose }: UpNextProps) {
+function NextExercises({ steps, shownAt, nextAt, doneIds, skipped, onChoose }: UpNextProps) {
   const next = nextAt === null ? undefined : steps[nextAt]
   const first = next?.exercises[0]
   return (
@@ -49,6 +51,16 @@ function NextExercises({ steps, shownAt, nextAt, doneIds, onChoose }: UpNextProp
           >
             Go to this exercise
           </Button>
+        </div>
+      )}
+      {skipped.length === 0 ? null : (
+        <div className="text-sm text-muted">
+          <p>You can still choose these below:</p>
+          <ul>
+            {skipped.map(({ id, name, misfits = [] }) => (
+              <li key={id}>{`Skipped: ${name}. ${misfits[0]?.text ?? ''}`}</li>
+            ))}
+          </ul>
         </div>
       )}
       <Disclosure title="All exercises of the day" headingLevel={2}>

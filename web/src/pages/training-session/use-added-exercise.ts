@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '@/api/query-client'
 import type { PlanExercise } from '@/api/types'
-import { exerciseGuideQuery } from '@/features/exercise/guide-query'
+import { exerciseGuideQuery } from '@/api/exercise-guide-query'
 import { recentLogsQuery } from '@/features/training-log/queries'
 import {
   knownExercises,

@@ -12,7 +12,6 @@ import { useState, type ReactNode } from 'react'
 import type { PlanExercise } from '@/api/types'
 import { GuideLink } from '@/features/exercise/guide-link'
 import { ExerciseMenu, type ExerciseAction } from '@/features/training-log/session/exercise-menu'
-import { useNotes, writeNote } from '@/features/training-log/session/exercise-notes'
 import {
   MAX_EXERCISES,
   placeOf,
@@ -26,6 +25,7 @@ import {
 } from '@/features/training-log/session/session-changes'
 import { changeExercises } from '@/features/training-log/session/session-actions'
 import { readSession } from '@/features/training-log/session/session-storage'
+import { useNotes } from '@/features/training-log/session/use-notes'
 import { isFilled, type DraftSet } from '@/features/training-log/set-draft'
 import { SwapDialog } from '@/features/workout-plan/swap/swap-dialog'
 import type { TodaysExercise } from '@/features/workout-plan/swap/swap-storage'
@@ -210,9 +210,10 @@ export function useExerciseMenu({ userId, today, workout, rowsOf, act }: Options
           name={shown.name}
           position={`Exercise ${String(exercises.indexOf(shown) + 1)} of ${String(exercises.length)}`}
           actions={actionsOf(shown)}
-          note={notes[String(shown.id)] ?? ''}
+          note={notes.of(shown.id)}
+          noteHint={notes.hintOf(shown.id)}
           onNote={(note) => {
-            writeNote(userId, shown.id, note)
+            notes.write(shown.id, note)
           }}
           onClose={menu.close}
         />
@@ -248,7 +249,7 @@ export function useExerciseMenu({ userId, today, workout, rowsOf, act }: Options
     dialogs,
     removed,
     restore,
-    noteOf: ({ id }: PlanExercise) => notes[String(id)] ?? '',
+    noteOf: ({ id }: PlanExercise) => notes.of(id),
     /** Returns the button that opens the menu of an exercise. */
     buttonOf: (exercise: TodaysExercise): ReactNode => (
       <IconButton

@@ -26,6 +26,7 @@ fn exercise(id: i64, name: &str) -> PlanExercise {
         primary_muscles: Vec::new(),
         rest_seconds: RestSeconds::new(90).unwrap(),
         superset: None,
+        prescription: None,
     }
 }
 

@@ -11,20 +11,16 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-use super::{EnergyNeed, GeneratedDietPlan, TooYoung};
+use super::{EnergyNeed, GeneratedDietPlan};
 use crate::limits::{Blocking, Limits};
 use crate::meal::CatalogueMeal;
 use crate::plan::{NoPlanPossible, PlanSeed};
-use crate::profile::Trainee;
 use choice::Planner;
 
 /// Reason why the planner created no plan.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DietPlanError {
-    /// The trainee is too young for a diet plan.
-    #[error(transparent)]
-    TooYoung(#[from] TooYoung),
-    /// The catalogue has no valid plan for the trainee.
+    /// The catalogue has no valid plan for the target.
     #[error(transparent)]
     NoPlanPossible(#[from] NoPlanPossible),
     /// No meals that fit the limits make a valid plan.
@@ -32,22 +28,21 @@ pub enum DietPlanError {
     LimitsLeaveNothing(#[from] Blocking),
 }
 
-/// Creates a day of meals for a trainee (coaching rule 5).
+/// Creates a day of meals for an energy need (coaching rule 5).
 ///
 /// Equal seeds give equal plans. Plans of consecutive requests have no common meal if the catalogue allows it, and
 /// differ in any case if it has two plans.
 pub fn plan_diet(
-    trainee: &Trainee,
+    need: &EnergyNeed,
     meals: &[CatalogueMeal],
     seed: PlanSeed,
 ) -> Result<GeneratedDietPlan, DietPlanError> {
-    let need = EnergyNeed::of(trainee)?;
-    Ok(Planner { need: &need, meals, seed }.plan().ok_or(NoPlanPossible)?)
+    Ok(Planner { need, meals, seed }.plan().ok_or(NoPlanPossible)?)
 }
 
 /// Creates a day of those meals that fit a member's limits.
 pub fn plan_fitting_diet(
-    trainee: &Trainee,
+    need: &EnergyNeed,
     meals: &[CatalogueMeal],
     limits: &Limits,
     seed: PlanSeed,
@@ -55,7 +50,7 @@ pub fn plan_fitting_diet(
     let plan = |limits: &Limits| {
         let fitting: Vec<_> =
             meals.iter().filter(|meal| limits.misfits_of_food(&meal.facts).is_empty()).cloned().collect();
-        plan_diet(trainee, &fitting, seed)
+        plan_diet(need, &fitting, seed)
     };
     match plan(limits) {
         Err(DietPlanError::NoPlanPossible(no_plan)) => {

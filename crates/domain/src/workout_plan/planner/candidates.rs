@@ -2,7 +2,7 @@
 
 use super::request::WorkoutRequest;
 use super::slot::Slot;
-use crate::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit, is_body_weight};
+use crate::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, PatternDetail, RepUnit, is_body_weight};
 use crate::profile::AgeClass;
 use crate::workout_plan::availability::is_available;
 use crate::workout_plan::location::TrainingLocation;
@@ -10,10 +10,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Equipment for lifting the full body weight, which is hard for beginners.
 const HANGING: &[&str] = &["pull-up bar", "parallel bars"];
-/// Easier variants, for beginners.
-const EASED: &[&str] = &["knee push-up", "incline push-up"];
-/// Harder variants, not for beginners.
-const HARDENED: &[&str] = &["feet-elevated"];
 /// Minimum reps of a typical accessory exercise. An exercise with fewer reps counts as a lift.
 const MIN_ACCESSORY_REPS: u8 = 8;
 
@@ -117,12 +113,11 @@ fn suitability(slot: Slot, exercise: &CatalogueExercise, request: &WorkoutReques
         return if is_common { Suitability::Best } else { Suitability::Fair };
     }
     if slot.is_lift() {
-        let name = exercise.name.to_lowercase();
-        let is_named = |words: &[&str]| words.iter().any(|word| name.contains(word));
+        let unsuitable = if is_practiced { PatternDetail::Easier } else { PatternDetail::Harder };
         let misses_the_chest = slot == Slot::HorizontalPush && !exercise.primary_muscles.iter().any(|m| m == "chest");
         let is_fair = exercise.mechanic != Some(Mechanic::Compound)
             || misses_the_chest
-            || is_named(if is_practiced { EASED } else { HARDENED });
+            || exercise.pattern_detail == Some(unsuitable);
         return if is_fair { Suitability::Fair } else { by_equipment };
     }
     if exercise.unit == RepUnit::Reps && exercise.reps.get() < MIN_ACCESSORY_REPS {

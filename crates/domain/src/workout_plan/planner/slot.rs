@@ -1,6 +1,6 @@
 //! Slots of a session: movements for which an exercise is chosen.
 
-use crate::exercise::{CatalogueExercise, Mechanic, MovementPattern as Pattern};
+use crate::exercise::{CatalogueExercise, Mechanic, MovementPattern as Pattern, PatternDetail};
 use Slot::{
     BackIsolation, Balance, Biceps, Bridge, Calf, Carry, Chest, Conditioning, Core, Hamstring, Hinge, HorizontalPull,
     HorizontalPush, Lunge, ProneRaise, RearDelt, Shrug, SideDelt, Squat, Triceps, VerticalPull, VerticalPush,
@@ -42,12 +42,6 @@ pub(super) enum Slot {
     Conditioning,
 }
 
-/// Name parts of exercises for the side and the rear delts, for which the catalogue has one pattern.
-const SIDE_DELT_WORDS: &[&str] = &["lateral raise", "side raise"];
-const REAR_DELT_WORDS: &[&str] = &["reverse fly", "face pull", "pull-apart", "rear"];
-/// Name parts of balance exercises, for which the catalogue has no pattern.
-const BALANCE_WORDS: &[&str] = &["balance", "single-leg stand", "heel-to-toe", "hip circle", "bird dog"];
-
 impl Slot {
     /// Returns whether the slot is for a compound lift, which comes early in a session.
     pub(super) fn is_lift(self) -> bool {
@@ -65,10 +59,7 @@ impl Slot {
     pub(super) fn fits(self, exercise: &CatalogueExercise) -> bool {
         let (Some(pattern), Some(_)) = (exercise.pattern, &exercise.equipment) else { return false };
         let trains = |muscle: &str| exercise.primary_muscles.iter().any(|primary| primary == muscle);
-        let is_named = |words: &[&str]| {
-            let name = exercise.name.to_lowercase();
-            words.iter().any(|word| name.contains(word))
-        };
+        let is = |detail| exercise.pattern_detail == Some(detail);
         match self {
             Squat => pattern == Pattern::Squat,
             Hinge => pattern == Pattern::Hinge,
@@ -81,15 +72,15 @@ impl Slot {
             Hamstring => pattern == Pattern::LegIsolation && trains("hamstrings"),
             Calf => pattern == Pattern::Calf,
             Chest => pattern == Pattern::ChestIsolation,
-            SideDelt => pattern == Pattern::ShoulderIsolation && is_named(SIDE_DELT_WORDS),
-            RearDelt => pattern == Pattern::ShoulderIsolation && is_named(REAR_DELT_WORDS),
+            SideDelt => pattern == Pattern::ShoulderIsolation && is(PatternDetail::SideDelts),
+            RearDelt => pattern == Pattern::ShoulderIsolation && is(PatternDetail::RearDelts),
             Triceps => pattern == Pattern::ElbowExtension,
             Biceps => pattern == Pattern::ElbowFlexion,
             Shrug => pattern == Pattern::BackIsolation && trains("traps"),
             ProneRaise => pattern == Pattern::HorizontalPull && exercise.mechanic == Some(Mechanic::Isolation),
             BackIsolation => pattern == Pattern::BackIsolation && trains("lats"),
             Carry => pattern == Pattern::Carry,
-            Balance => matches!(pattern, Pattern::Mobility | Pattern::CoreStability) && is_named(BALANCE_WORDS),
+            Balance => matches!(pattern, Pattern::Mobility | Pattern::CoreStability) && is(PatternDetail::Balance),
             Core => {
                 matches!(pattern, Pattern::CoreFlexion | Pattern::CoreRotation | Pattern::CoreStability)
                     && trains("abdominals")

@@ -90,6 +90,7 @@ fn followed(plan: &GeneratedWorkoutPlan) -> PlanDays {
         primary_muscles: Vec::new(),
         rest_seconds: RestSeconds::capped(90),
         superset: None,
+        prescription: None,
     };
     plan.days().iter().map(|day| (day.day_num, day.exercises.iter().map(exercise).collect())).collect()
 }

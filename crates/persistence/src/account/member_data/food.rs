@@ -3,7 +3,7 @@
 use super::export::{all, each};
 use super::pages::{Give, SMALL_PAGE, in_pages, last_key};
 use crate::error::DbError;
-use crate::schema::{diary_changes, diary_days, diary_entries, food_settings, member_foods};
+use crate::schema::{diary_changes, diary_days, diary_entries, food_settings, member_foods, member_recipes};
 use bigdecimal::{BigDecimal, ToPrimitive};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
@@ -30,6 +30,20 @@ struct FoodRow {
     portions: Value,
     diet: Option<String>,
     allergens: Option<Vec<String>>,
+    created_at: DateTime<Utc>,
+    archived_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = member_recipes, check_for_backend(diesel::pg::Pg))]
+struct RecipeRow {
+    id: i64,
+    name: String,
+    description: String,
+    servings: i16,
+    cooked_amount: Option<BigDecimal>,
+    ingredient_ids: Vec<i64>,
+    ingredient_amounts: Vec<BigDecimal>,
     created_at: DateTime<Utc>,
     archived_at: Option<DateTime<Utc>>,
 }
@@ -109,6 +123,25 @@ impl FoodRow {
     }
 }
 
+impl RecipeRow {
+    fn into_recipe(self) -> Result<export::ExportedRecipe, DbError> {
+        let ingredient = |(food_id, amount): (i64, &BigDecimal)| {
+            Ok(export::ExportedIngredient { food_id, amount: number("ingredient_amounts", amount)? })
+        };
+        let ingredients = self.ingredient_ids.into_iter().zip(&self.ingredient_amounts).map(ingredient);
+        Ok(export::ExportedRecipe {
+            ingredients: ingredients.collect::<Result<_, DbError>>()?,
+            cooked_amount: self.cooked_amount.as_ref().map(|amount| number("cooked_amount", amount)).transpose()?,
+            id: self.id,
+            name: self.name,
+            description: self.description,
+            servings: self.servings,
+            created_at: self.created_at,
+            archived_at: self.archived_at,
+        })
+    }
+}
+
 impl EntryRow {
     fn into_entry(self) -> Result<export::ExportedDiaryEntry, DbError> {
         Ok(export::ExportedDiaryEntry {
@@ -156,7 +189,7 @@ impl From<ChangeRow> for export::ExportedDiaryChange {
     }
 }
 
-/// Reads settings, own foods and the diary.
+/// Reads settings, own foods, recipes and the diary.
 pub(super) fn read_food(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
     let settings: Option<(bool, bool)> = food_settings::table
         .find(user)
@@ -176,6 +209,18 @@ pub(super) fn read_food(connection: &mut PgConnection, user: i64, give: Give<'_>
             .load(connection)?;
         let last = last_key(&rows, SMALL_PAGE, |row| row.id);
         give(MemberDataPart::OwnFoods(all(rows, FoodRow::into_food)?))?;
+        Ok(last)
+    })?;
+    in_pages(0, |after| {
+        let rows: Vec<RecipeRow> = member_recipes::table
+            .filter(member_recipes::user_id.eq(user))
+            .filter(member_recipes::id.gt(after))
+            .order(member_recipes::id)
+            .limit(SMALL_PAGE)
+            .select(RecipeRow::as_select())
+            .load(connection)?;
+        let last = last_key(&rows, SMALL_PAGE, |row| row.id);
+        give(MemberDataPart::Recipes(all(rows, RecipeRow::into_recipe)?))?;
         Ok(last)
     })?;
     in_pages(0, |after| {

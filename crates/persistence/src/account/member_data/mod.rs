@@ -3,7 +3,9 @@
 mod export;
 mod food;
 mod pages;
+mod programs;
 mod rows;
+mod target;
 
 use self::export::{all, each};
 use self::pages::{Give, PAGE, SMALL_PAGE, in_pages, last_key};
@@ -12,11 +14,11 @@ use super::rows::ListedSessionRow;
 use crate::Database;
 use crate::error::DbError;
 use crate::schema::{
-    account_activity, account_links, activity_days, ai_uses, body_measurements, body_weights, chat_turns, chats,
-    diet_plans, exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, import_names, loadings,
-    log_imports, member_diet_plan_items, member_diet_plans, member_exercises, member_limits,
-    member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles, sessions, support_messages, users,
-    workout_plans,
+    account_activity, account_links, activity_days, ai_uses, body_measurements, body_weights, calendar_feeds,
+    chat_turns, chats, diet_plans, exercise_log_changes, exercise_logs, exercise_notes, exercise_set_keys,
+    exercise_sets, import_names, loadings, log_imports, member_diet_plan_items, member_diet_plans, member_exercises,
+    member_limits, member_workout_plan_entries, member_workout_plans, open_workouts, outgoing_mails, plan_links,
+    profiles, sessions, support_messages, users, workout_plans,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -88,13 +90,19 @@ fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) 
     let loading = of_member!(connection, user, loadings by loadings::unit, rows::LoadingRow);
     give(MemberDataPart::Loading(all(loading, rows::LoadingRow::into_loading)?))?;
     food::read_food(connection, user, give)?;
+    target::read_target(connection, user, give)?;
     read_body_weights(connection, user, give)?;
     read_measurements(connection, user, give)?;
     read_own_exercises(connection, user, give)?;
+    let notes = of_member!(connection, user, exercise_notes by exercise_notes::exercise_id, rows::NoteRow);
+    give(MemberDataPart::ExerciseNotes(each(notes)))?;
     read_workout_plans(connection, user, give)?;
+    programs::read_programs(connection, user, give)?;
     read_diet_plans(connection, user, give)?;
     read_logs(connection, user, give)?;
     read_log_changes(connection, user, give)?;
+    let workouts = of_member!(connection, user, open_workouts by open_workouts::started_at, rows::OpenWorkoutRow);
+    give(MemberDataPart::OpenWorkouts(each(workouts)))?;
     let imports = of_member!(connection, user, log_imports by log_imports::id, rows::ImportRow);
     give(MemberDataPart::LogImports(each(imports)))?;
     let names = of_member!(connection, user, import_names by import_names::name, rows::ImportNameRow);
@@ -119,6 +127,10 @@ fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) 
     give(MemberDataPart::Mails(each(mails)))?;
     let links = of_member!(connection, user, account_links by account_links::created_at, rows::LinkRow);
     give(MemberDataPart::Links(each(links)))?;
+    let links = of_member!(connection, user, plan_links by plan_links::id, rows::PlanLinkRow);
+    give(MemberDataPart::PlanLinks(each(links)))?;
+    let feed = of_member!(connection, user, calendar_feeds by calendar_feeds::created_at, rows::CalendarFeedRow).pop();
+    give(MemberDataPart::CalendarFeed(feed.map(Into::into)))?;
     Ok(true)
 }
 

@@ -1,10 +1,11 @@
 //! Rows of a member's data. The export contains the stored values without validating them.
 
 use crate::schema::{
-    account_activity, account_links, ai_uses, body_measurements, body_weights, chat_turns, chats, diet_plans,
-    exercise_log_changes, exercise_logs, exercise_set_keys, exercise_sets, import_names, loadings, log_imports,
-    member_diet_plan_items, member_diet_plans, member_exercises, member_limits, member_workout_plan_entries,
-    member_workout_plans, outgoing_mails, profiles, support_messages, users, workout_plans,
+    account_activity, account_links, ai_uses, body_measurements, body_weights, calendar_feeds, chat_turns, chats,
+    diet_plans, exercise_log_changes, exercise_logs, exercise_notes, exercise_set_keys, exercise_sets, import_names,
+    loadings, log_imports, member_diet_plan_items, member_diet_plans, member_exercises, member_limits,
+    member_workout_plan_entries, member_workout_plans, open_workouts, outgoing_mails, plan_links, profiles,
+    support_messages, users, workout_plans,
 };
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -95,6 +96,21 @@ rows! {
         dumbbell_step: BigDecimal,
         other_step: BigDecimal,
     };
+    NoteRow of exercise_notes {
+        exercise_id: i64,
+        note: String,
+    } as ExportedExerciseNote;
+    OpenWorkoutRow of open_workouts {
+        started_at: DateTime<Utc>,
+        day: NaiveDate,
+        plan_day: Option<i16>,
+        title: Option<String>,
+        exercise_ids: Vec<i64>,
+        sets: Vec<i16>,
+        reps: Vec<i16>,
+        active_at: DateTime<Utc>,
+        finished_at: Option<DateTime<Utc>>,
+    } as ExportedOpenWorkout;
     BodyWeightRow of body_weights {
         measured_on: NaiveDate,
         weight: BigDecimal,
@@ -234,6 +250,20 @@ rows! {
         expires_at: DateTime<Utc>,
         used_at: Option<DateTime<Utc>>,
     } as ExportedLink;
+    PlanLinkRow of plan_links {
+        id: i64,
+        name: String,
+        created_at: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+        revoked_at: Option<DateTime<Utc>>,
+        opened: i32,
+    } as ExportedPlanLink;
+    CalendarFeedRow of calendar_feeds {
+        starts_at: Option<String>,
+        zone: String,
+        created_at: DateTime<Utc>,
+        last_read_at: Option<DateTime<Utc>>,
+    } as ExportedCalendarFeed;
 }
 
 impl Child for PlanEntryRow {

@@ -1,11 +1,15 @@
 use super::plans::{self, WORKOUT_PLANS};
 use super::rows::FormRow;
-use super::schedule;
+use super::{programs, schedule};
 use crate::Database;
 use async_trait::async_trait;
+use ironleaf_application::program::StoredProgram;
 use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
-use ironleaf_application::workout_plan::{AdminWorkoutPlan, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm};
+use ironleaf_application::workout_plan::{
+    AdminWorkoutPlan, CatalogueProgramError, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm,
+};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::program::Document;
 use ironleaf_domain::workout_plan::{DayNum, DaysInUse, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
 
 /// The catalogue's workout plans in PostgreSQL.
@@ -50,8 +54,13 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
             .try_transaction("workout_plan_catalogue.update", move |connection| {
                 let current = WORKOUT_PLANS.lock_listed(connection, id)?;
                 let schedule = schedule::lock(connection, id)?.schedule();
-                schedule.check_num_of_days(form.num_of_days).map_err(CatalogueError::Rejected)?;
-                WORKOUT_PLANS.update(connection, (id, &current), &FormRow::from(form), signature)?;
+                let form = if schedule::is_program(connection, id)? {
+                    FormRow::from(form).with_days_of(&current)
+                } else {
+                    schedule.check_num_of_days(form.num_of_days).map_err(CatalogueError::Rejected)?;
+                    FormRow::from(form)
+                };
+                WORKOUT_PLANS.update(connection, (id, &current), &form, signature)?;
                 Ok(plans::find(connection, id)?)
             })
             .await
@@ -119,6 +128,36 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         self.0
             .try_transaction("workout_plan_catalogue.replace_schedule", move |connection| {
                 schedule::replace(connection, id.get(), &schedule, signature)
+            })
+            .await
+    }
+
+    async fn find_program(&self, id: WorkoutPlanId) -> Result<StoredProgram, CatalogueError> {
+        self.0.try_read("workout_plan_catalogue.find_program", move |connection| programs::find(connection, id)).await
+    }
+
+    async fn save_program(
+        &self,
+        id: WorkoutPlanId,
+        document: Document<ExerciseId>,
+        edited: i64,
+        signature: AuditContext,
+    ) -> Result<StoredProgram, CatalogueError<CatalogueProgramError>> {
+        self.0
+            .try_transaction("workout_plan_catalogue.save_program", move |connection| {
+                programs::save(connection, id, document, edited, signature)
+            })
+            .await
+    }
+
+    async fn remove_program(
+        &self,
+        id: WorkoutPlanId,
+        signature: AuditContext,
+    ) -> Result<(), CatalogueError<CatalogueProgramError>> {
+        self.0
+            .try_transaction("workout_plan_catalogue.remove_program", move |connection| {
+                programs::remove(connection, id, signature)
             })
             .await
     }

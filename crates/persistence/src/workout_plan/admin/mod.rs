@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod plans;
+mod programs;
 mod rows;
 mod schedule;
 

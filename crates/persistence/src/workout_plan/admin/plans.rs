@@ -3,7 +3,7 @@
 use super::rows::{FormRow, ListRow, into_plan};
 use crate::catalogue::{CatalogueTable, catalogue_table, follower_counts, listed_page};
 use crate::error::{DbError, WorkError};
-use crate::schema::{member_workout_plans, workout_plan_entries, workout_plans};
+use crate::schema::{member_workout_plans, workout_plan_entries, workout_plan_programs, workout_plans};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, ListError, PageRequest};
@@ -25,6 +25,11 @@ macro_rules! list_row {
                 .count()
                 .single_value()
                 .assume_not_null(),
+            workout_plan_programs::table
+                .filter(workout_plan_programs::workout_plan_id.eq(workout_plans::id))
+                .filter(workout_plan_programs::version.nullable().eq(workout_plans::program_version))
+                .select(workout_plan_programs::document.retrieve_as_text("weeks"))
+                .single_value(),
         )
     };
 }

@@ -29,12 +29,19 @@ impl From<WorkoutPlanForm> for FormRow {
     }
 }
 
-/// A row of the admins' list: ID, values, version and number of entries.
-pub(super) type ListRow = (i64, FormRow, i32, i64);
+impl FormRow {
+    /// Keeps the number of days. That of a program follows from its document.
+    pub(super) fn with_days_of(self, current: &Self) -> Self {
+        Self { num_of_days: current.num_of_days, ..self }
+    }
+}
+
+/// A row of the admins' list: ID, values, version, number of entries, and weeks of a program.
+pub(super) type ListRow = (i64, FormRow, i32, i64, Option<String>);
 
 /// Converts a row with the numbers of followers by plan.
 pub(super) fn into_plan(
-    (id, form, version, entries): ListRow,
+    (id, form, version, entries, weeks): ListRow,
     followers: &HashMap<i64, i64>,
 ) -> Result<AdminWorkoutPlan, DbError> {
     Ok(AdminWorkoutPlan {
@@ -44,6 +51,7 @@ pub(super) fn into_plan(
         description: form.description,
         version: version.into(),
         exercise_count: u64::try_from(entries).unwrap_or(0),
+        weeks: weeks.and_then(|weeks| weeks.parse().ok()),
         follower_count: followers.get(&id).map_or(0, |count| u64::try_from(*count).unwrap_or(0)),
     })
 }

@@ -40,6 +40,22 @@ pub(super) fn lock<R>(
     })
 }
 
+/// Like [`lock`], but fails for a program, whose schedule is its first week.
+fn lock_plain<R>(connection: &mut PgConnection, plan: i64) -> Result<StoredSchedule, WorkError<CatalogueError<R>>> {
+    let schedule = lock(connection, plan)?;
+    if is_program(connection, plan)? {
+        return Err(CatalogueError::IsProgram.into());
+    }
+    Ok(schedule)
+}
+
+/// Returns whether a plan is a program.
+pub(super) fn is_program(connection: &mut PgConnection, plan: i64) -> Result<bool, DbError> {
+    let version: Option<i32> =
+        workout_plans::table.find(plan).select(workout_plans::program_version).first(connection)?;
+    Ok(version.is_some())
+}
+
 /// Entries of a plan for admins.
 macro_rules! shown_entries {
     ($plan:expr) => {
@@ -65,7 +81,7 @@ pub(super) fn add_entry(
     entry: ScheduleEntry,
     signature: AuditContext,
 ) -> Result<PlanEntry, WorkError<CatalogueError<EntryError>>> {
-    let stored = lock(connection, plan)?;
+    let stored = lock_plain(connection, plan)?;
     if lock_listed_exercises(connection, &BTreeSet::from([entry.exercise_id]))?.is_empty() {
         return Err(CatalogueError::NotFound(CatalogueItem::Exercise).into());
     }
@@ -88,7 +104,7 @@ pub(super) fn remove_entry(
     signature: AuditContext,
 ) -> Result<(), WorkError<CatalogueError>> {
     let not_in_day = CatalogueError::NotFound(CatalogueItem::PlanEntry);
-    let stored = match lock(connection, plan) {
+    let stored = match lock_plain(connection, plan) {
         Err(WorkError::Outcome(CatalogueError::NotFound(_))) => return Err(not_in_day.into()),
         locked => locked?,
     };
@@ -105,7 +121,7 @@ pub(super) fn replace(
     new: &NewSchedule,
     signature: AuditContext,
 ) -> Result<Vec<PlanEntry>, WorkError<CatalogueError<ReplaceScheduleError>>> {
-    let stored = lock(connection, plan)?;
+    let stored = lock_plain(connection, plan)?;
     let listed = lock_listed_exercises(connection, &stored.exercises_to_add(&new.entries))?;
     let schedule = stored.replace_with(new, &listed).map_err(CatalogueError::Rejected)?;
     let changes = stored.changes_to(&schedule);

@@ -3,8 +3,14 @@
 use crate::diary::{change as entry_change, created, quick};
 use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
 use crate::fixtures::{account, checked, date, email, exercise_id, member, noon, own_plan, plan_id, session, signed};
+use crate::food::food;
+use crate::food_catalogue::catalogue_food;
+use crate::food_import::{new_import, product};
 use crate::password_links::link;
 use crate::profile::profile;
+use crate::program::{added, entry as run_entry, listed_document, program as a_program, run as program_run};
+use crate::recipe::recipe;
+use crate::target::learned;
 use crate::training_log::log_with_sets;
 use crate::training_log_import::an_import;
 use crate::workout_plan_catalogue::form as workout_plan_form;
@@ -15,26 +21,33 @@ use ironleaf_application::coach::{ChatRepository, DailyContents, DailyKind, Open
 use ironleaf_application::diary::DiaryRepository;
 use ironleaf_application::diet_plan::DietPlanCatalogue;
 use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::food::{FoodCatalogue, FoodRepository};
+use ironleaf_application::food_import::{FoodImportRun, ImportedFoods};
 use ironleaf_application::meal::MealRepository;
 use ironleaf_application::profile::ProfileRepository;
+use ironleaf_application::program::ProgramRepository;
+use ironleaf_application::recipe::RecipeRepository;
 use ironleaf_application::shared::TokenHash;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
+use ironleaf_application::target::TargetRepository;
 use ironleaf_application::training_log::{Begun, ImportBegin, LogChangeRepository, LogImports, TrainingLogRepository};
 use ironleaf_application::workout_plan::{WorkoutPlanCatalogue, WorkoutPlanRepository};
 use ironleaf_domain::account::Role;
 use ironleaf_domain::diary::DayStatus;
 use ironleaf_domain::ids::{
-    ChatId, DiaryChangeId, DiaryEntryId, DietPlanId, ExerciseId, ExerciseLogId, LogChangeId, MealId, SupportMessageId,
-    UserId, WorkoutPlanId,
+    ChatId, DiaryChangeId, DiaryEntryId, DietPlanId, ExerciseId, ExerciseLogId, FoodId, LogChangeId, MealId,
+    ProgramEntryId, ProgramId, SupportMessageId, TargetChangeId, UserId, WorkoutPlanId,
 };
 use ironleaf_domain::profile::DisplayChanges;
+use ironleaf_domain::program::RunEntry;
 use ironleaf_domain::support_message::{MessageContent, MessageType};
 use ironleaf_domain::training_log::LogValues;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgCatalogueStore, PgChatRepository, PgDailyContents, PgDiaryRepository,
-    PgDietPlanCatalogue, PgExerciseRepository, PgMealRepository, PgPasswordLinks, PgProfileRepository,
-    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
+    PgDietPlanCatalogue, PgExerciseRepository, PgFoodCatalogue, PgFoodRepository, PgImportedFoods, PgMealRepository,
+    PgPasswordLinks, PgProfileRepository, PgProgramRepository, PgRecipeRepository, PgSessionRepository,
+    PgSupportMessageRepository, PgTargetRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
     PgWorkoutPlanRepository,
 };
 use std::time::Duration;
@@ -64,6 +77,8 @@ pub(super) struct Things {
     pub(super) former_plan: WorkoutPlanId,
     pub(super) other_plan: WorkoutPlanId,
     pub(super) archived_plan: WorkoutPlanId,
+    /// A program of the catalogue without followers.
+    pub(super) catalogue_program: WorkoutPlanId,
     pub(super) diet_plan: DietPlanId,
     /// A log with sets that was edited once.
     pub(super) log: ExerciseLogId,
@@ -74,10 +89,24 @@ pub(super) struct Things {
     /// An entry of the diary on 2026-11-20, the only one of that complete day, that was changed once.
     pub(super) entry: DiaryEntryId,
     pub(super) diary_change: DiaryChangeId,
+    /// An import with one food.
+    pub(super) food_import: i64,
+    pub(super) target_change: TargetChangeId,
+    /// A food of the catalogue.
+    pub(super) food: FoodId,
+    pub(super) archived_food: FoodId,
+    pub(super) own_food: FoodId,
+    /// An archived recipe with `own_food`.
+    pub(super) recipe: FoodId,
     pub(super) chat: ChatId,
     pub(super) message: SupportMessageId,
     pub(super) exercise: ExerciseId,
     pub(super) archived_exercise: ExerciseId,
+    /// A member who follows `program`, which `pause` paused, and removed `archived_program`.
+    pub(super) runner: UserId,
+    pub(super) program: ProgramId,
+    pub(super) archived_program: ProgramId,
+    pub(super) pause: ProgramEntryId,
     /// A meal for dinner and lunch in `diet_plan`.
     pub(super) meal: MealId,
     pub(super) archived_meal: MealId,
@@ -124,6 +153,7 @@ impl Things {
         let entry = created(diary.add(member, quick("2026-11-20", 100.0)).await.unwrap()).id;
         diary.set_status(member, date("2026-11-20"), DayStatus::Complete, date("2026-11-21")).await.unwrap();
         let edit = diary.change(member, entry, entry_change("2026-11-20", 200.0), noon()).await.unwrap();
+        let foods = Foods::arrange(&database, member).await;
         let chats = PgChatRepository::new(database.clone());
         let opened = chats.open(member, None, noon() - TimeDelta::minutes(5), Duration::from_mins(1)).await.unwrap();
         let OpenChatOutcome::Open(chat, _) = opened else { unreachable!("a new chat is open") };
@@ -135,21 +165,28 @@ impl Things {
             content: MessageContent::new("The page is blank.").unwrap(),
         };
         let message = PgSupportMessageRepository::new(database.clone()).add(member, message, noon()).await.unwrap();
+        let runner = crate::fixtures::member(&database, "runner@example.com").await;
+        let programs = PgProgramRepository::new(database.clone());
+        let exercise = exercise_id(test, "squat");
+        let program = added(&programs, runner, a_program("Followed", exercise)).await;
+        let archived_program = added(&programs, runner, a_program("Removed", exercise)).await;
+        programs.archive_own(runner, archived_program, noon()).await.unwrap();
+        programs.start(runner, program_run(program, 1), date("2026-11-20"), noon()).await.unwrap();
+        let (pause, _) = programs.add_entry(runner, run_entry(RunEntry::Pause)).await.unwrap();
         let archived_exercise = exercise_id(test, "press");
-        let exercises = PgExerciseRepository::new(database.clone());
-        exercises.archive(archived_exercise, signed()).await.unwrap();
+        PgExerciseRepository::new(database.clone()).archive(archived_exercise, signed()).await.unwrap();
         let catalogue = PgWorkoutPlanCatalogue::new(database.clone());
-        let archived_plan = catalogue.add(workout_plan_form("Old", 3), signed()).await.unwrap().id;
-        catalogue.archive(archived_plan, signed()).await.unwrap();
+        let (archived_plan, catalogue_program) = catalogue_plans(&catalogue, exercise).await;
         let archived_meal = meal_id(test, "apple");
         PgMealRepository::new(database.clone()).archive(archived_meal, signed()).await.unwrap();
         let archived_diet_plan = diet_plan_id(test, "lunch");
-        PgDietPlanCatalogue::new(database).archive(archived_diet_plan, signed()).await.unwrap();
+        PgDietPlanCatalogue::new(database.clone()).archive(archived_diet_plan, signed()).await.unwrap();
         Self {
             member,
             plan: plan_id(test, "full"),
             former_plan,
             archived_plan,
+            catalogue_program,
             other_plan: plan_id(test, "short"),
             diet_plan: diet_plan_id(test, "day"),
             log,
@@ -158,13 +195,67 @@ impl Things {
             own_exercise: own[0],
             entry,
             diary_change: edit.change_id.unwrap(),
+            food_import: foods.import,
+            target_change: target_change(&database, member).await,
+            food: foods.catalogued,
+            archived_food: foods.archived,
+            own_food: foods.own,
+            recipe: foods.recipe,
             chat,
             message,
-            exercise: exercise_id(test, "squat"),
+            runner,
+            program,
+            archived_program,
+            pause,
+            exercise,
             archived_exercise,
             meal: meal_id(test, "stew"),
             archived_meal,
             archived_diet_plan,
         }
     }
+}
+
+/// Adds an archived plan and a program to the catalogue.
+async fn catalogue_plans(catalogue: &PgWorkoutPlanCatalogue, exercise: ExerciseId) -> (WorkoutPlanId, WorkoutPlanId) {
+    let archived = catalogue.add(workout_plan_form("Old", 3), signed()).await.unwrap().id;
+    catalogue.archive(archived, signed()).await.unwrap();
+    let plan = catalogue.add(workout_plan_form("Progressing", 3), signed()).await.unwrap();
+    let document = listed_document("Progressing", exercise);
+    catalogue.save_program(plan.id, document, plan.version, signed()).await.unwrap();
+    (archived, plan.id)
+}
+
+/// Foods of every kind.
+struct Foods {
+    import: i64,
+    catalogued: FoodId,
+    archived: FoodId,
+    own: FoodId,
+    recipe: FoodId,
+}
+
+impl Foods {
+    async fn arrange(database: &Database, member: UserId) -> Self {
+        let shelf = PgFoodCatalogue::new(database.clone());
+        let catalogued = shelf.add(catalogue_food("Oats"), signed()).await.unwrap().id;
+        let archived = shelf.add(catalogue_food("Barley"), signed()).await.unwrap().id;
+        shelf.archive(archived, signed()).await.unwrap();
+        let own = PgFoodRepository::new(database.clone()).add_own(member, food("Oats", None), None, noon()).await;
+        let own = own.unwrap().food.id;
+        let recipes = PgRecipeRepository::new(database.clone());
+        let recipe = recipes.add(member, recipe("Porridge", &[own]), None, noon()).await.unwrap().recipe.id();
+        assert!(recipes.archive(member, recipe, noon()).await.unwrap());
+        let imported = PgImportedFoods::new(database.clone());
+        let import = imported.begin(new_import("a"), false, noon()).await.unwrap().id;
+        let run = FoodImportRun { id: import, rows_done: 1 };
+        imported.store(Some(run), vec![product(1, "Milk", "Farm", 64)], noon()).await.unwrap();
+        Self { import, catalogued, archived, own, recipe }
+    }
+}
+
+/// Chooses a target, and returns the change.
+async fn target_change(database: &Database, member: UserId) -> TargetChangeId {
+    let saved = PgTargetRepository::new(database.clone()).save(member, learned(2_500), noon()).await;
+    saved.unwrap().1.unwrap()
 }

@@ -9,16 +9,18 @@ use super::is_the_recording;
 const NOT_DISTRIBUTED: &str = "account_activity";
 
 /// Tables on the coordinator alone.
-const ON_COORDINATOR: [&str; 12] = [
+const ON_COORDINATOR: [&str; 14] = [
     "account_activity",
     "account_links",
     "active_account_totals",
     "attempts",
     "audit_entries",
+    "calendar_feeds",
     "daily_content_claims",
     "daily_contents",
     "outgoing_mails",
     "password_reset_requests",
+    "plan_links",
     "server_keys",
     "sessions",
     "support_messages",

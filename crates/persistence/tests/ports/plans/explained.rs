@@ -4,7 +4,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Tables that grow with the number of members or of their actions.
-pub(super) const GROWING: [&str; 34] = [
+pub(super) const GROWING: [&str; 46] = [
     "account_activity",
     "account_links",
     "activity_days",
@@ -13,13 +13,16 @@ pub(super) const GROWING: [&str; 34] = [
     "audit_entries",
     "body_measurements",
     "body_weights",
+    "calendar_feeds",
     "chat_turns",
     "chats",
+    "check_ins",
     "diary_changes",
     "diary_days",
     "diary_entries",
     "exercise_log_changes",
     "exercise_logs",
+    "exercise_notes",
     "exercise_set_keys",
     "exercise_sets",
     "food_settings",
@@ -31,18 +34,27 @@ pub(super) const GROWING: [&str; 34] = [
     "member_exercises",
     "member_foods",
     "member_limits",
+    "member_program_versions",
+    "member_programs",
+    "member_recipes",
+    "member_targets",
     "member_workout_plan_entries",
     "member_workout_plans",
+    "open_workouts",
     "outgoing_mails",
     "password_reset_requests",
+    "plan_links",
     "profiles",
+    "program_entries",
+    "program_runs",
     "sessions",
     "support_messages",
+    "target_changes",
     "users",
 ];
 
 /// Tables with the member as the first column of their primary key.
-pub(super) const KEYED_BY_MEMBER: [&str; 26] = [
+pub(super) const KEYED_BY_MEMBER: [&str; 36] = [
     "account_activity",
     "activity_days",
     "ai_uses",
@@ -50,11 +62,13 @@ pub(super) const KEYED_BY_MEMBER: [&str; 26] = [
     "body_weights",
     "chat_turns",
     "chats",
+    "check_ins",
     "diary_changes",
     "diary_days",
     "diary_entries",
     "exercise_log_changes",
     "exercise_logs",
+    "exercise_notes",
     "exercise_set_keys",
     "exercise_sets",
     "food_settings",
@@ -66,9 +80,17 @@ pub(super) const KEYED_BY_MEMBER: [&str; 26] = [
     "member_exercises",
     "member_foods",
     "member_limits",
+    "member_program_versions",
+    "member_programs",
+    "member_recipes",
+    "member_targets",
     "member_workout_plan_entries",
     "member_workout_plans",
+    "open_workouts",
     "profiles",
+    "program_entries",
+    "program_runs",
+    "target_changes",
 ];
 
 /// A statement and its access paths to growing tables.

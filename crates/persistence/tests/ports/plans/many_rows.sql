@@ -14,6 +14,10 @@ INSERT INTO profiles (user_id, fname, lname, gender, birth_date, weight, height,
 SELECT n, 'Ada', 'L', 'female', '1990-01-01', 60, 170, 4, 'lose_fat', now() FROM generate_series(1, 20000) n;
 INSERT INTO loadings (user_id, unit, bar, barbell_step, dumbbell_step, other_step)
 SELECT n, unit, 20, 2.5, 2, 2.5 FROM generate_series(1, 20000) n, unnest(ARRAY['kg', 'lb']) unit;
+INSERT INTO exercise_notes (user_id, exercise_id, note)
+SELECT n, e, 'Seat 4' FROM generate_series(1, 5000) n, generate_series(1, 5) e;
+INSERT INTO open_workouts (user_id, started_at, day, exercise_ids, sets, reps, active_at)
+SELECT n, now() - w * interval '1 hour', current_date, '{}', '{}', '{}', now() FROM generate_series(1, 5000) n, generate_series(1, 5) w;
 INSERT INTO member_limits (user_id, diet, allergens, dislikes, location, spare, updated_at)
 SELECT n, 'vegan', '{milk}', '{}', 'gym', '{}', now() FROM generate_series(1, 20000) n;
 INSERT INTO body_weights (user_id, measured_on, weight)
@@ -67,6 +71,8 @@ SELECT n, 'Food ' || n, 'g', 100, 1, 1, 1, '[]', 'vegan', '{}', 'rice', now() FR
 INSERT INTO member_foods (user_id, name, barcode, unit, calories, protein, carbs, fat, portions, idempotency_key, created_at)
 SELECT n, 'F' || f, 10000000 + f, 'g', 100, 1, 1, 1, '[]', gen_random_uuid(), now()
 FROM generate_series(1, 5000) n, generate_series(1, 5) f;
+INSERT INTO member_recipes (user_id, name, description, servings, ingredient_ids, ingredient_amounts, idempotency_key, created_at)
+SELECT n, 'R' || r, '', 1, '{1}', '{1}', gen_random_uuid(), now() FROM generate_series(1, 5000) n, generate_series(1, 5) r;
 INSERT INTO diary_entries (user_id, entry_date, meal_type, kind, name, calories, protein, carbs, fat, copy_id, idempotency_key, logged_at)
 SELECT n, current_date - d, 'lunch', 'quick', 'Q', 100, 1, 1, 1, CASE WHEN d < 3 THEN d END, gen_random_uuid(), now()
 FROM generate_series(1, 1000) n, generate_series(1, 60) d, generate_series(1, 3) e;
@@ -74,4 +80,21 @@ INSERT INTO diary_changes (user_id, entry_id, kind, changed_at, before, idempote
 SELECT n, n * 180 + e, 'removed', now(), '{}', gen_random_uuid() FROM generate_series(1, 5000) n, generate_series(1, 10) e;
 INSERT INTO diary_days (user_id, day, status) SELECT n, current_date - d, 'complete' FROM generate_series(1, 5000) n, generate_series(1, 20) d;
 INSERT INTO food_settings (user_id, show_numbers, track_water) SELECT n, true, false FROM generate_series(1, 20000) n;
+INSERT INTO member_programs (user_id, version, created_at) SELECT n, 2, now() FROM generate_series(1, 5000) n;
+INSERT INTO member_program_versions (user_id, program_id, version, document, created_at)
+SELECT user_id, id, v, '{}', now() FROM member_programs, generate_series(1, 2) v;
+INSERT INTO program_runs (user_id, member_plan_id, program_id, version, started_on, weekdays, missed, starts)
+SELECT p.user_id, min(w.id), p.id, 2, current_date, '{1}', 'wait', '{}'
+FROM member_programs p JOIN member_workout_plans w ON w.user_id = p.user_id GROUP BY p.user_id, p.id;
+INSERT INTO program_entries (user_id, member_plan_id, kind, entry_on, details, created_at, idempotency_key)
+SELECT user_id, member_plan_id, 'pause', current_date, '{}', now(), gen_random_uuid() FROM program_runs, generate_series(1, 10);
+INSERT INTO member_targets (user_id, source, tdee, since) SELECT n, 'learned', 2400, now() FROM generate_series(1, 20000) n;
+INSERT INTO target_changes (user_id, before, after, changed_at)
+SELECT n, '{}', '{}', now() FROM generate_series(1, 5000) n, generate_series(1, 10) e;
+INSERT INTO check_ins (user_id, answer, before_tdee, before_calories, after_tdee, after_calories, idempotency_key, answered_at)
+SELECT n, 'no', 2400, 1900, 2400, 1900, gen_random_uuid(), now() FROM generate_series(1, 5000) n, generate_series(1, 10) e;
+INSERT INTO plan_links (user_id, secret_hash, name, file, created_at, expires_at)
+SELECT 1 + n % 5000, sha256(n::text::bytea), 'P', '{}', now(), now() + interval '30 days' FROM generate_series(1, 20000) n;
+INSERT INTO calendar_feeds (user_id, secret_hash, zone, created_at)
+SELECT n, sha256(n::text::bytea), 'UTC', now() FROM generate_series(1, 10000) n;
 ANALYZE;

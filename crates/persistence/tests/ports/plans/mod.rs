@@ -11,7 +11,7 @@ use ironleaf_persistence::testing::{STATEMENTS_VARIABLE, TestDatabase};
 use std::path::Path;
 
 /// Part of each statement that may scan a growing table, with the reason. None serves a member.
-const MAY_WALK: [(&str, &str); 11] = [
+const MAY_WALK: [(&str, &str); 12] = [
     (
         r#"FROM ("users" LEFT OUTER JOIN "profiles" ON"#,
         "an admin's list of accounts, complete or filtered by parts of names",
@@ -22,6 +22,7 @@ const MAY_WALK: [(&str, &str); 11] = [
         r#"FROM "password_reset_requests" WHERE ("password_reset_requests"."email" = ANY("#,
         "rows exist only for seconds",
     ),
+    ("SELECT DISTINCT unnest(ingredient_ids)", "the operator removes all imported foods"),
     (r#"FROM "account_links" WHERE (("account_links"."expires_at" < $1)"#, "cleanup"),
     (r#"SELECT "ai_uses"."user_id" FROM "ai_uses" WHERE ("ai_uses"."day" = $1)"#, "cleanup"),
     (r#"SELECT min("ai_uses"."day") FROM "ai_uses""#, "cleanup"),
@@ -32,8 +33,9 @@ const MAY_WALK: [(&str, &str); 11] = [
 ];
 
 /// Part of each statement on members' rows that is not restricted to a member, with the reason.
-const WITHOUT_MEMBER: [(&str, &str); 6] = [
+const WITHOUT_MEMBER: [(&str, &str); 7] = [
     (r#"DELETE FROM "chats" WHERE ("chats"."last_message_at" < $1)"#, "cleanup of all members' chats"),
+    ("SELECT DISTINCT unnest(ingredient_ids)", "the operator removes all imported foods"),
     (r#"FROM "account_activity" WHERE ("account_activity"."last_active_on""#, "count of active accounts"),
     (r#"FROM "activity_days" WHERE ("activity_days"."day""#, "count of active accounts on a day, and cleanup"),
     (r#"FROM "ai_uses" WHERE ("ai_uses"."day""#, "cleanup"),

@@ -1,6 +1,7 @@
-use crate::catalogue::programs::{ShippedProgram, facts, read};
+use crate::catalogue::programs::{facts, read};
 use crate::catalogue::shipped;
 use chrono::NaiveDate;
+use ironleaf_application::catalogue::ShippedProgram;
 use ironleaf_domain::loading::Loading;
 use ironleaf_domain::profile::WeightUnit;
 use ironleaf_domain::program::{AskedSet, Course, CourseSettings, ExerciseFacts, SetKind};
@@ -60,12 +61,12 @@ fn course<'a>(
         weekdays: document.weekdays.clone(),
         missed_weeks_pass: false,
         loading: Loading::standard(unit),
-        is_senior: false,
+        senior_from: None,
     };
     Course::start(&program.program, facts, settings, starts.collect())
 }
 
-fn told(sets: &[AskedSet]) -> String {
+fn text_of(sets: &[AskedSet]) -> String {
     let mut runs: Vec<(usize, String)> = Vec::new();
     for set in sets.iter().filter(|set| set.kind == SetKind::Working) {
         let most = set.reps_max.map(|most| format!("-{most}")).unwrap_or_default();
@@ -93,7 +94,7 @@ fn weights() -> String {
             for day in week.days {
                 writeln!(text, "  {} {}", day.date.unwrap(), day.name).unwrap();
                 for exercise in day.exercises {
-                    writeln!(text, "    {}: {}", exercise.exercise, told(&exercise.sets)).unwrap();
+                    writeln!(text, "    {}: {}", exercise.exercise, text_of(&exercise.sets)).unwrap();
                 }
             }
         }

@@ -22,7 +22,9 @@ interface FigureProps {
  */
 export function Figure({ variant, label, still = false }: FigureProps) {
   const { poses, props, view } = variant
-  const frame = useMemo(() => frameOf(poses, props, view), [poses, props, view])
+  // A still picture shows the last pose alone. The frame of a whole movement costs many times more.
+  const framed = useMemo(() => (still ? poses.slice(-1) : poses), [still, poses])
+  const frame = useMemo(() => frameOf(framed, props, view), [framed, props, view])
   const last = poses.at(-1)
   const first = poses[0]
   if (first === undefined || last === undefined) return null

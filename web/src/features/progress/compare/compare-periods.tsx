@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { PeriodComparison } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatPeriod } from '@/lib/format'
-import { Card } from '@/ui/card'
 import { ChoiceButtons } from '@/ui/choice-buttons'
 import { Disclosure } from '@/ui/disclosure'
+import { FoldingCard } from '@/ui/folding-card'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
@@ -35,13 +35,13 @@ export function ComparePeriods({ today, showsBody }: ComparePeriodsProps) {
   const periods =
     choice === null ? null : { weeks: lastFourWeeks(today), months: thisMonth(today), own }[choice]
   return (
-    <Card title="Compare two periods">
+    <FoldingCard title="Compare two periods">
       <ChoiceButtons label="Periods" choices={choices()} value={choice} onChange={setChoice} />
       {choice === 'own' ? (
         <OwnDatesForm initial={own ?? lastFourWeeks(today)} onSubmit={setOwn} />
       ) : null}
       {periods === null ? null : <Comparison periods={periods} showsBody={showsBody} />}
-    </Card>
+    </FoldingCard>
   )
 }
 

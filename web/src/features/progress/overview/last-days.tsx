@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { MuscleWeek, SetsRange } from '@/api/types'
 import { capitalized, formatNumber } from '@/lib/format'
 import { plural } from '@/lib/plural'
+import { useMediaQuery } from '@/lib/use-media-query'
 import { BodyMap, LevelKey, LevelSwatch } from '@/ui/body-map'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -10,7 +11,7 @@ import { inBand } from '../muscle-sets'
 import { byMostSets, describeMuscles, setsLevels } from './muscle-levels'
 
 /** Number of muscles that the table shows first. */
-const FIRST = 6
+const FIRST = { wide: 6, phone: 4 }
 
 interface LastDaysProps {
   muscles: readonly MuscleWeek[]
@@ -20,13 +21,14 @@ interface LastDaysProps {
 /** Sets of the last 7 days by muscle: a map of the body, and the same as a table. */
 export function LastDays({ muscles, band }: LastDaysProps) {
   const [showsAll, setShowsAll] = useState(false)
+  const first = FIRST[useMediaQuery('(min-width: 64rem)') ? 'wide' : 'phone']
   const levels = setsLevels()
   const levelOf = useMemo(
     () => Object.fromEntries(muscles.map(({ muscle, level }) => [muscle, level])),
     [muscles],
   )
   const sorted = byMostSets(muscles)
-  const shown = showsAll ? sorted : sorted.slice(0, FIRST)
+  const shown = showsAll ? sorted : sorted.slice(0, first)
   return (
     <Card title="Last 7 days">
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -42,7 +44,7 @@ export function LastDays({ muscles, band }: LastDaysProps) {
             rows={shown}
             rowKey={({ muscle }) => muscle}
           />
-          {muscles.length <= FIRST ? null : (
+          {muscles.length <= first ? null : (
             <div className="-ms-4">
               <Button
                 variant="ghost"

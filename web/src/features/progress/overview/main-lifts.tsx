@@ -3,8 +3,8 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { firstDayOf, rangeWords, type ChartRange } from '@/lib/chart-range'
 import { formatDate } from '@/lib/format'
 import { formatRoundWeight, formatWeightChange, type WeightUnit } from '@/lib/weight'
-import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
+import { FoldingCard } from '@/ui/folding-card'
 import { Table, type TableColumn } from '@/ui/table'
 import { TrendLine } from '@/ui/trend-line'
 
@@ -21,7 +21,7 @@ export function MainLifts({ lifts, today, range }: MainLiftsProps) {
   if (lifts.length === 0) return null
   const shown = lifts.map((lift) => inRange(lift, range, today))
   return (
-    <Card title="Main lifts">
+    <FoldingCard title="Main lifts">
       <p className="text-sm text-muted text-pretty">
         Estimated one-rep maxima. An estimate can be off by 5% to 13%.
       </p>
@@ -42,7 +42,7 @@ export function MainLifts({ lifts, today, range }: MainLiftsProps) {
           rowKey={({ name, day }) => `${name} ${day}`}
         />
       </Disclosure>
-    </Card>
+    </FoldingCard>
   )
 }
 

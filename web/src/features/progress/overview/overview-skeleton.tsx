@@ -1,11 +1,12 @@
 import { Card } from '@/ui/card'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { SectionGrid } from './section-grid'
 
 /** Placeholder with the first sections of the overview and their heights. */
 export function OverviewSkeleton() {
   return (
     <SkeletonGroup label="Loading your overview">
-      <div className="flex flex-col gap-6">
+      <SectionGrid>
         <Card>
           <Skeleton height={28} width="8rem" />
           <div className="grid gap-6 sm:grid-cols-2">
@@ -23,7 +24,11 @@ export function OverviewSkeleton() {
           <Skeleton height={112} />
           <Skeleton height={320} />
         </Card>
-      </div>
+        <Card>
+          <Skeleton height={28} width="8rem" />
+          <Skeleton height={320} />
+        </Card>
+      </SectionGrid>
     </SkeletonGroup>
   )
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { BodyOverview, ProgressOverview } from '@/api/types'
 import type { ChartRange } from '@/lib/chart-range'
 import { LoadFailure } from '@/ui/member-load-failure'
@@ -10,6 +10,7 @@ import { LastDays } from './last-days'
 import { MainLifts } from './main-lifts'
 import { NewRecords } from './new-records'
 import { OverviewSkeleton } from './overview-skeleton'
+import { SectionGrid } from './section-grid'
 
 interface OverviewProps {
   overview: UseQueryResult<ProgressOverview>
@@ -21,6 +22,8 @@ interface OverviewProps {
   showsBody: boolean
   /** Whether the member has asked for the body, so that it is shown without any training. */
   asksForBody: boolean
+  /** Whether the address names a section, which must be there to scroll to it. */
+  hasTarget: boolean
   /** Days that the calendar and the main lifts show. */
   range: ChartRange
   /** Link to the workout of today. */
@@ -38,6 +41,7 @@ export function Overview({
   isBeginning,
   showsBody,
   asksForBody,
+  hasTarget,
   range,
   workoutAction,
   planAction,
@@ -76,6 +80,7 @@ export function Overview({
     <Sections
       overview={overview.data}
       today={today}
+      hasTarget={hasTarget}
       range={range}
       showsBody={showsBody}
       planAction={planAction}
@@ -85,15 +90,25 @@ export function Overview({
 }
 
 interface SectionsProps
-  extends Pick<OverviewProps, 'today' | 'range' | 'showsBody' | 'planAction'> {
+  extends Pick<OverviewProps, 'today' | 'hasTarget' | 'range' | 'showsBody' | 'planAction'> {
   overview: ProgressOverview
   body: ReactNode
 }
 
-function Sections({ overview, today, range, showsBody, planAction, body }: SectionsProps) {
+function Sections({
+  overview,
+  today,
+  hasTarget,
+  range,
+  showsBody,
+  planAction,
+  body,
+}: SectionsProps) {
   const { muscles, band, records, lifts } = overview
+  // The sections below the first screen follow in slices that do not block input.
+  const isWhole = useDeferredValue(true, hasTarget)
   return (
-    <>
+    <SectionGrid>
       <LastDays muscles={muscles} band={band} />
       <Place id="records">
         <NewRecords records={records} />
@@ -101,17 +116,21 @@ function Sections({ overview, today, range, showsBody, planAction, body }: Secti
       <Place id="consistency">
         <Consistency {...overview} today={today} range={range} planAction={planAction} />
       </Place>
-      <MainLifts lifts={lifts} today={today} range={range} />
-      {body}
-      <ComparePeriods today={today} showsBody={showsBody} />
-    </>
+      {isWhole ? (
+        <>
+          <MainLifts lifts={lifts} today={today} range={range} />
+          {body}
+          <ComparePeriods today={today} showsBody={showsBody} />
+        </>
+      ) : null}
+    </SectionGrid>
   )
 }
 
 /** A section that links can point to. */
 function Place({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div id={id} tabIndex={-1} className="scroll-mt-24 rounded-card outline-offset-4">
+    <div id={id} tabIndex={-1} className="grid scroll-mt-24 rounded-card outline-offset-4">
       {children}
     </div>
   )

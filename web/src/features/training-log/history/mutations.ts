@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
-import { refreshAfter } from '@/api/query-keys'
+import { groups, refreshAfter } from '@/api/query-keys'
 import type { EditLogInput, ExerciseLog } from '@/api/types'
 import { outbox } from '@/offline/outbox'
 
@@ -11,7 +11,11 @@ import { outbox } from '@/offline/outbox'
  */
 function useRefresh() {
   const queryClient = useQueryClient()
-  return () => void refreshAfter(queryClient, 'logs changed')
+  return () => {
+    void refreshAfter(queryClient, 'logs changed')
+    // A program recomputes all that follows.
+    void queryClient.invalidateQueries({ queryKey: groups.currentWorkoutPlan })
+  }
 }
 
 export function useEditLog() {

@@ -8,7 +8,7 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import type { WeightUnit } from '@/lib/weight'
 import type { ColumnChoice } from './columns'
 import { fetchProgress, followImport } from './follow-import'
-import { readImportFile, UnusableFile, type ImportFile } from './import-file'
+import { readImportFile, UnusableFile, type ImportFile } from '@/lib/import-file'
 
 const post = (body: ImportInput, signal?: AbortSignal) =>
   api.post('/api/user/import', { body, signal })

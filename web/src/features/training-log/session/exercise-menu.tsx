@@ -19,6 +19,8 @@ interface ExerciseMenuProps {
   position: string
   actions: readonly ExerciseAction[]
   note: string
+  /** Says where the note is. */
+  noteHint: string
   onNote: (note: string) => void
   onClose: () => void
 }
@@ -30,6 +32,7 @@ export function ExerciseMenu({
   position,
   actions,
   note,
+  noteHint,
   onNote,
   onClose,
 }: ExerciseMenuProps) {
@@ -61,9 +64,10 @@ export function ExerciseMenu({
       </div>
       <TextAreaField
         label="Note"
-        hint="Shown each time you do this exercise. Kept on this device only."
+        hint={noteHint}
         rows={2}
-        maxLength={MAX_NOTE_LENGTH}
+        // A note that two devices wrote may be longer until the member shortens it.
+        maxLength={Math.max(MAX_NOTE_LENGTH, note.length)}
         value={note}
         onValueChange={onNote}
       />

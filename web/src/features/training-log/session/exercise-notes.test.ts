@@ -1,30 +1,60 @@
 import { expect, test } from 'vitest'
 import { clearStoredData } from '@/lib/stored-data'
-import { readUnsaved, unsavedPlace } from '@/lib/unsaved-data'
-import { MAX_NOTE_LENGTH, parseNotes, writeNote } from './exercise-notes'
-
-const stored = (userId: number) => parseNotes(readUnsaved(unsavedPlace(userId, 'exercise-notes')))
+import { writeUnsaved } from '@/lib/unsaved-data'
+import {
+  noteChangedElsewhere,
+  notesPlace,
+  noteSaved,
+  parseNotes,
+  readNotes,
+  writeNote,
+} from './exercise-notes'
 
 test('a note stays per account and outlives the session', () => {
-  writeNote(7, 11, 'Seat 4')
-  writeNote(7, 12, 'Narrow grip')
+  writeNote(7, 11, 'Seat 4', '')
+  writeNote(7, 12, 'Narrow grip', 'Wide grip')
   clearStoredData()
-  expect(stored(7)).toEqual({ 11: 'Seat 4', 12: 'Narrow grip' })
-  expect(stored(8)).toEqual({})
+  expect(readNotes(7)).toEqual({
+    11: { note: 'Seat 4', replaces: '' },
+    12: { note: 'Narrow grip', replaces: 'Wide grip' },
+  })
+  expect(readNotes(8)).toEqual({})
 })
 
-test('an empty note is deleted', () => {
-  writeNote(7, 11, 'Seat 4')
-  writeNote(7, 11, '')
-  expect(stored(7)).toEqual({})
+test('a note as on the server is not pending', () => {
+  writeNote(7, 11, 'Seat 5', 'Seat 4')
+  writeNote(7, 11, 'Seat 4', 'Seat 4')
+  expect(readNotes(7)).toEqual({})
 })
 
-test('a note has a maximum length', () => {
-  writeNote(7, 11, 'x'.repeat(MAX_NOTE_LENGTH + 1))
-  expect(stored(7)['11']).toHaveLength(MAX_NOTE_LENGTH)
+test('a change keeps what the member saw first', () => {
+  writeNote(7, 11, 'Seat 5', 'Seat 4')
+  writeNote(7, 11, 'Seat 56', 'Seat 9')
+  expect(readNotes(7)).toEqual({ 11: { note: 'Seat 56', replaces: 'Seat 4' } })
 })
 
-test('stored notes that are invalid are ignored', () => {
+test('a change during sending stays pending', () => {
+  writeNote(7, 11, 'Seat 4 ', '')
+  noteSaved(7, 11, 'Seat 4')
+  expect(readNotes(7)).toEqual({})
+  writeNote(7, 11, 'Seat 4, pin 2', 'Seat 4')
+  noteSaved(7, 11, 'Seat 4, pin')
+  expect(readNotes(7)).toEqual({ 11: { note: 'Seat 4, pin 2', replaces: 'Seat 4, pin' } })
+})
+
+test.each([
+  ['Seat 5', 'Seat 4', { note: 'Seat 5\nSeat 4', replaces: 'Seat 5' }],
+  ['', 'Seat 4', { note: 'Seat 4', replaces: '' }],
+  ['Seat', 'Seat 4', { note: 'Seat 4', replaces: 'Seat' }],
+  ['Seat 4, pin 2', 'Seat 4', undefined],
+])('keeps %j of another device and %j', (theirs, mine, pending) => {
+  writeNote(7, 11, mine, 'Old')
+  noteChangedElsewhere(7, 11, theirs)
+  expect(readNotes(7)['11']).toEqual(pending)
+})
+
+test('notes of an earlier version are pending', () => {
+  writeUnsaved(notesPlace(7), '{"11":"Seat 4","12":5,"13":{"note":"x"}}')
+  expect(readNotes(7)).toEqual({ 11: { note: 'Seat 4', replaces: '' } })
   expect(parseNotes('[')).toEqual({})
-  expect(parseNotes('{"11":5,"12":"Slow"}')).toEqual({ 12: 'Slow' })
 })

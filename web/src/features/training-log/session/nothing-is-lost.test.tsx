@@ -15,6 +15,8 @@ import type { OutboxSet } from '@/offline/outbox/set-model'
 import { LEASE_MS, leaseLock } from '@/offline/outbox/send-lock'
 import {
   durableStore,
+  isDiary,
+  isSet,
   outboxDatabase,
   storeWithFallback,
   type OutboxItem,
@@ -129,7 +131,8 @@ class ServerModel {
   private readonly answered = new Map<string, ExerciseLog>()
 
   take(userId: number, item: OutboxItem, now: number): unknown {
-    if ('set_key' in item) {
+    if (isDiary(item)) throw new Error('these members keep no diary')
+    if (isSet(item)) {
       this.save(userId, item, now)
       return { log: this.logOf(userId, item.log_date, item.exercise_id), change_id: null }
     }
@@ -737,9 +740,10 @@ class Device {
     const kept = new Map<string, string[]>()
     for (const member of MEMBERS) {
       for (const item of await durableStore(outboxDatabase()).all(member)) {
+        if (isDiary(item)) throw new Error('these members keep no diary')
         const place = placeOf(member, item.log_date, item.exercise_id)
         expect(item.state, `${name}: ${place} is not sent`).not.toBe('waiting')
-        const performed = 'set_key' in item ? [] : (item.performed ?? [])
+        const performed = isSet(item) ? [] : (item.performed ?? [])
         kept.set(place, [...(kept.get(place) ?? []), ...performed.map(savedText)])
       }
     }

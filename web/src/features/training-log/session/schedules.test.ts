@@ -108,7 +108,7 @@ class Workout {
 
   private readonly saverOf = (tab: Tab) => ({
     saveSet: (state: SetState, onKept: () => void) =>
-      tab.outbox.saveSet(unsentSet(state), () => {
+      tab.outbox.save(unsentSet(state), () => {
         if (!tab.isDead) onKept()
       }),
     newId: () => `set ${String((this.ids += 1))}`,

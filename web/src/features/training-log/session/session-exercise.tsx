@@ -2,12 +2,13 @@ import { Check, CheckCheck, Lightbulb, ListChecks, Plus } from 'lucide-react'
 import { memo, useId, useState, type ReactNode } from 'react'
 import type { PerformedSet, PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { restLabel, setsByReps } from '@/lib/sets-by-reps'
+import { askedWeight, restLabel, setsByReps } from '@/lib/sets-by-reps'
 import { useStableCallback } from '@/lib/use-stable-callback'
 import { formatWeight } from '@/lib/weight'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { UserText } from '@/ui/user-text'
+import { targetOf } from '../asked-set'
 import { PlateButton } from '../plates/plate-button'
 import { NextWeightNote } from '../next-weight-note'
 import { MAX_SETS } from '../set-entry'
@@ -46,6 +47,8 @@ interface SessionExerciseProps {
   onReps: (reps: number) => void
   onAllAsPlanned: () => void
   onEnd: () => void
+  /** Sets that a program asks for, and why; null in a plain plan. */
+  asked: ReactNode
   /** The member's note; empty for none. */
   note: string
   /** Button that opens the menu of the exercise. */
@@ -76,6 +79,7 @@ export function SessionExercise({
   onReps,
   onAllAsPlanned,
   onEnd,
+  asked,
   note,
   menu,
   edit,
@@ -97,6 +101,12 @@ export function SessionExercise({
   })
   const add = useStableCallback(() => {
     onAdd()
+  })
+  const copy = useStableCallback((row: SetRow) => {
+    onAdd(row)
+  })
+  const remove = useStableCallback((row: SetRow) => {
+    onRemove(row)
   })
   const suggest = useStableCallback(() => {
     setIsSuggesting(!isSuggesting)
@@ -139,6 +149,7 @@ export function SessionExercise({
           <UserText>{note}</UserText>
         </p>
       )}
+      {asked}
       {markedDone !== undefined ? (
         <>
           {markedDone.weight === null ? null : (
@@ -166,6 +177,7 @@ export function SessionExercise({
                   number={index + 1}
                   row={row}
                   unit={unit}
+                  target={targetOf(exercise.prescription, row)}
                   previous={previous[index]}
                   isNext={row.key === nextKey}
                   isChecked={checkedKeys.has(row.key)}
@@ -173,6 +185,8 @@ export function SessionExercise({
                   onChange={change}
                   onLeave={leave}
                   onMenu={openMenu}
+                  onCopy={rows.length < MAX_SETS ? copy : undefined}
+                  onRemove={remove}
                 />
               ))}
             </ol>
@@ -186,7 +200,8 @@ export function SessionExercise({
               canAdd={rows.length < MAX_SETS}
               isSuggesting={isSuggesting}
               onAdd={add}
-              onSuggest={suggest}
+              // The weights of a program come from its rule.
+              onSuggest={askedWeight(exercise.prescription) === null ? suggest : null}
             />
             {next === undefined ? null : (
               <PlateButton
@@ -256,7 +271,7 @@ interface FirstActionsProps {
   canAdd: boolean
   isSuggesting: boolean
   onAdd: () => void
-  onSuggest: () => void
+  onSuggest: (() => void) | null
 }
 
 // Memoized, because a tick must be painted immediately and does not change them.
@@ -270,14 +285,16 @@ const FirstActions = memo(({ canAdd, isSuggesting, onAdd, onSuggest }: FirstActi
     >
       Add set
     </Button>
-    <Button
-      variant="ghost"
-      aria-expanded={isSuggesting}
-      icon={<Lightbulb aria-hidden="true" className="size-5" />}
-      onClick={onSuggest}
-    >
-      Suggest
-    </Button>
+    {onSuggest === null ? null : (
+      <Button
+        variant="ghost"
+        aria-expanded={isSuggesting}
+        icon={<Lightbulb aria-hidden="true" className="size-5" />}
+        onClick={onSuggest}
+      >
+        Suggest
+      </Button>
+    )}
   </>
 ))
 

@@ -69,7 +69,8 @@ export function exercisesOf(
     const done = log.performed.filter(({ kind }) => kind !== 'warm_up' && kind !== 'drop').length
     const { exercise_id: id, exercise_name: name, reps } = log
     const exercise = plannedExercise({ id, name }, { known, last: log })
-    return { ...exercise, sets: done === 0 ? log.sets : done, reps }
+    // As it was logged, not as a program asks for it now.
+    return { ...exercise, sets: done === 0 ? log.sets : done, reps, prescription: null }
   })
 }
 

@@ -21,6 +21,9 @@ export const sessionPlace = (userId: number) => unsavedPlace(userId, 'session')
 /** Unfinished workouts that another one replaced. */
 export const setAsidePlace = (userId: number) => unsavedPlace(userId, 'sessions-set-aside')
 
+/** Workouts that are in progress on other devices. */
+export const elsewherePlace = (userId: number) => unsavedPlace(userId, 'sessions-elsewhere')
+
 export const isInstant = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** Returns the state in a stored workout, or null if it is invalid. */

@@ -1,4 +1,4 @@
-import type { PlanExercise } from '@/api/types'
+import type { OpenWorkoutExercise, PlanExercise } from '@/api/types'
 import { isOfShape, parseJson } from '@/lib/parse-json'
 import { readUnsaved } from '@/lib/unsaved-data'
 import { parseChanges, type SessionChanges } from './session-changes'
@@ -27,7 +27,13 @@ export interface TrainingSession extends SessionState {
   endedIds: readonly number[]
   /** Changes of its exercises. */
   changes?: SessionChanges | undefined
+  /** Its exercises after the changes, for the member's other devices. */
+  shared?: readonly OpenWorkoutExercise[] | undefined
 }
+
+const isShared = (value: unknown): value is OpenWorkoutExercise =>
+  isOfShape<OpenWorkoutExercise>(value) &&
+  [value.exercise_id, value.sets, value.reps].every(isInstant)
 
 function isExercise(value: unknown): value is PlanExercise {
   if (!isOfShape<PlanExercise>(value)) return false
@@ -63,6 +69,7 @@ export function sessionOf(stored: unknown): TrainingSession | null {
     exerciseId: isInstant(exerciseId) ? exerciseId : null,
     endedIds: Array.isArray(stored.endedIds) ? stored.endedIds.filter(isInstant) : [],
     changes: parseChanges(stored.changes),
+    shared: Array.isArray(stored.shared) ? stored.shared.filter(isShared) : undefined,
   }
 }
 

@@ -1,8 +1,9 @@
-import { Check } from 'lucide-react'
+import { Check, Copy, Trash2 } from 'lucide-react'
 import { memo, useId, type KeyboardEvent } from 'react'
 import type { PerformedSet, SetKind } from '@/api/types'
 import { formatNumber } from '@/lib/format'
 import { isAlike } from '@/lib/is-alike'
+import { useSwipe } from '@/lib/use-swipe'
 import { fromKilograms, typeWeight, type WeightUnit } from '@/lib/weight'
 import { CellField } from '@/ui/cell-field'
 import { setErrors } from '../set-draft'
@@ -10,11 +11,14 @@ import { kindName } from '../set-entry'
 import { RecordMark } from './reward/record-note'
 import type { RowChange } from './save-sets'
 import type { SetRow } from './set-rows'
+import { useShownTick } from './shown-tick'
 
 interface SetLineProps {
   number: number
   row: SetRow
   unit: WeightUnit
+  /** Target of a program beyond weight and reps; null for none. */
+  target: string | null
   /** The same set of the previous workout. */
   previous: PerformedSet | undefined
   /** Whether it is the next set to do. */
@@ -27,6 +31,10 @@ interface SetLineProps {
   /** Called when the member leaves a field, so that a changed set is saved. */
   onLeave: () => void
   onMenu: (row: SetRow) => void
+  /** Swiping to the end copies the set; undefined if no set can be added. */
+  onCopy: ((row: SetRow) => void) | undefined
+  /** Swiping to the start removes the set. */
+  onRemove: (row: SetRow) => void
 }
 
 /** Columns of the table of sets: number or kind, previous values, weight, reps and tick. */
@@ -66,6 +74,7 @@ function Line({
   number,
   row,
   unit,
+  target,
   previous,
   isNext,
   isChecked,
@@ -73,19 +82,39 @@ function Line({
   onChange,
   onLeave,
   onMenu,
+  onCopy,
+  onRemove,
 }: SetLineProps) {
   const errorsId = useId()
+  const isTicking = useShownTick(row)
+  const isDone = row.isDone || isTicking
   const name = `Set ${String(number)}`
   const errors = setErrors(row, unit)
   const repsError = row.reps.trim() === '' && !isChecked && !row.isDone ? undefined : errors.reps
   const messages = [errors.weight, repsError].filter((text) => text !== undefined)
+  const swipe = useSwipe(
+    (direction) => (direction === 'end' ? onCopy !== undefined : !row.isFixed),
+    (direction) => {
+      if (direction === 'end') onCopy?.(row)
+      else onRemove(row)
+    },
+  )
   return (
     <li
+      {...swipe}
       aria-label={name}
       aria-current={isNext ? 'step' : undefined}
-      className={`scroll-mt-36 scroll-mb-24 rounded-control ${row.isDone ? 'bg-success-soft' : isNext ? 'bg-primary-soft' : ''}`}
+      className={`group relative touch-pan-y scroll-mt-36 scroll-mb-24 overflow-x-clip rounded-control ${isDone ? 'bg-success-soft' : isNext ? 'bg-primary-soft' : ''}`}
     >
-      <div className={`${SET_COLUMNS} items-center py-0.5`}>
+      {/* The same actions are in the menu, for everybody who does not swipe. */}
+      <span
+        aria-hidden="true"
+        className="invisible absolute inset-0 flex items-center rounded-control px-4 font-semibold group-data-[swipe=end]:visible group-data-[swipe=end]:bg-info-soft group-data-[swipe=start]:visible group-data-[swipe=start]:flex-row-reverse group-data-[swipe=start]:bg-danger-soft"
+      >
+        <Copy className="hidden size-5 group-data-[swipe=end]:block" />
+        <Trash2 className="hidden size-5 group-data-[swipe=start]:block" />
+      </span>
+      <div className={`${SET_COLUMNS} relative translate-x-(--swipe) items-center py-0.5`}>
         <button
           type="button"
           aria-label={`${name}, more`}
@@ -110,6 +139,12 @@ function Line({
             <span aria-label="No previous set">–</span>
           ) : (
             formatPrevious(previous, unit)
+          )}
+          {target === null ? null : (
+            <span className="block font-semibold text-text">
+              <span className="sr-only">Target: </span>
+              {target}
+            </span>
           )}
         </span>
         <CellField
@@ -139,14 +174,15 @@ function Line({
         />
         <button
           type="button"
-          aria-pressed={row.isDone}
+          aria-pressed={isDone}
           aria-label={`${name} done`}
           title={`${name} done`}
           disabled={row.isFixed}
           onClick={() => {
-            onChange(row, { isDone: !row.isDone })
+            // The row is about to change. A second tap would change what it was before.
+            if (!isTicking) onChange(row, { isDone: !row.isDone })
           }}
-          className={`relative inline-flex size-11 items-center justify-center rounded-control border ${row.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
+          className={`relative inline-flex size-11 items-center justify-center rounded-control border ${isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
         >
           <Check aria-hidden="true" className="size-6" />
           {isRecord ? <RecordMark /> : null}

@@ -5,7 +5,7 @@ import type { SetSaver } from './save-sets'
 
 /** Saves sets through the outbox of the page. */
 export const setSaver: SetSaver = {
-  saveSet: (state, onKept) => outbox.saveSet(unsentSet(state), onKept),
+  saveSet: (state, onKept) => outbox.save(unsentSet(state), onKept),
   newId: newUuid,
   now: Date.now,
 }

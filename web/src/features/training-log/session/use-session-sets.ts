@@ -6,7 +6,14 @@ import { afterPaint } from '@/lib/after-paint'
 import { useToast } from '@/ui/toast'
 import type { PastSession } from '../past-sessions'
 import { logsBetweenQuery } from '../queries'
-import { asPlanned, changeSet, setsToBegin, withRestoredSet, type DraftSet } from '../set-draft'
+import {
+  asPlanned,
+  changeSet,
+  setsToBegin,
+  startWeight,
+  withRestoredSet,
+  type DraftSet,
+} from '../set-draft'
 import { nextEntry } from '../set-entry'
 import { useSetDrafts } from '../use-set-drafts'
 import {
@@ -58,7 +65,7 @@ export function useSessionSets({ userId, day, logs, sessions, exercises }: Optio
     const proposals = setsToBegin(
       exercise,
       kg === null ? lastSets(exercise.id) : [],
-      kg ?? lastKg,
+      startWeight(exercise, kg, lastKg),
       unit,
     )
     const log = logs?.find(({ exercise_id }) => exercise_id === exercise.id)

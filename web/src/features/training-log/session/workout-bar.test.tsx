@@ -1,12 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { paths } from '@/app/paths'
 import { toIsoDate } from '@/lib/format'
 import { todayIso } from '@/lib/today'
+import { writeUnsaved } from '@/lib/unsaved-data'
+import { guideOf } from '@/testing/guide'
 import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
 import { Toaster } from '@/ui/toaster'
 import { changeSession, finishSession, writeSession } from './session-actions'
+import { elsewherePlace } from './session-state'
 import { readSession, type TrainingSession } from './session-storage'
 import { SiteWorkoutBar } from './site-workout-bar'
 import { WorkoutBar } from './workout-bar'
@@ -120,4 +125,56 @@ it.each(['user', 'admin'] as const)('public pages show it to members: %s', async
   expect(await screen.findByText('The page')).toBeVisible()
   if (role === 'user') expect(link()).toHaveAttribute('href', paths.trainingSession(3))
   else expect(link()).not.toBeInTheDocument()
+})
+
+it('continues a workout of another device', async () => {
+  server.use(
+    http.get('/api/user/exercises/:id/guide', ({ params }) =>
+      HttpResponse.json(guideOf(Number(params['id']))),
+    ),
+  )
+  const startedAt = Date.now() - 600_000
+  writeUnsaved(
+    elsewherePlace(7),
+    JSON.stringify([
+      {
+        started_at: startedAt,
+        day: todayIso(),
+        plan_day: 3,
+        title: null,
+        exercises: [{ exercise_id: 11, sets: 5, reps: 6 }],
+        active_at: new Date().toISOString(),
+        finished_at: null,
+      },
+    ]),
+  )
+  openDashboard()
+  const other = await screen.findByRole('region', { name: 'Workout on another device' })
+  expect(other).toHaveTextContent(/Day 3.?, since/)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue here' }))
+  expect(await screen.findByText('The workout')).toBeVisible()
+  expect(readSession(7)).toMatchObject({
+    startedAt,
+    title: 'Day 3',
+    exercises: [{ id: 11, sets: 5, reps: 6, name: guideOf(11).name }],
+  })
+  expect(other).not.toBeInTheDocument()
+})
+
+it('says that the exercises of another device did not load', async () => {
+  server.use(http.get('/api/user/exercises/:id/guide', () => HttpResponse.error()))
+  const workout = {
+    started_at: 1,
+    day: todayIso(),
+    plan_day: null,
+    title: 'Legs',
+    exercises: [{ exercise_id: 11, sets: 5, reps: 6 }],
+    active_at: new Date().toISOString(),
+    finished_at: null,
+  }
+  writeUnsaved(elsewherePlace(7), JSON.stringify([workout]))
+  openDashboard()
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue here' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load its exercises')
+  expect(readSession(7)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { paths } from '@/app/paths'
 import { lazyPart } from '@/lib/lazy-part'
 import { useUnsaved } from '@/lib/use-unsaved'
 import { LoadFailure } from '@/ui/member-load-failure'
-import { parseState, sessionPlace } from './session-state'
+import { elsewherePlace, parseState, sessionPlace } from './session-state'
 
 // Loaded lazily: every page of a member contains this component.
 const { Part: OpenWorkoutBar } = lazyPart(
@@ -22,7 +22,9 @@ interface WorkoutBarProps {
 export function WorkoutBar({ userId, today }: WorkoutBarProps) {
   const { pathname } = useLocation()
   const stored = useUnsaved(sessionPlace(userId), parseState)
-  if (stored?.finishedAt !== null || pathname === paths.trainingSession()) return null
+  const isElsewhere = useUnsaved(elsewherePlace(userId), Boolean)
+  if ((stored?.finishedAt !== null && !isElsewhere) || pathname === paths.trainingSession())
+    return null
   return (
     // As high as the bar, so that nothing moves when its code arrives.
     <Suspense fallback={<div className="min-h-11 bg-primary" />}>

@@ -19,6 +19,7 @@ import { lazyPart } from '@/lib/lazy-part'
 import { plural } from '@/lib/plural'
 import { setsByReps } from '@/lib/sets-by-reps'
 import { weekdayName } from '@/lib/weekday'
+import { ActionRow } from '@/ui/action-row'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { partFailure } from '@/ui/part-failure'
@@ -126,26 +127,28 @@ export function PlanCard({ ranked: { plan, facts, fitsGoal }, action }: PlanCard
           )
         })}
       </ul>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
         {action}
-        <Button
-          variant="ghost"
-          aria-expanded={opened === 'exercises'}
-          aria-describedby={`plan-${String(plan.id)}`}
-          onClick={toggle('exercises')}
-        >
-          Look inside
-        </Button>
-        {plan.description === '' ? null : (
+        <ActionRow>
           <Button
             variant="ghost"
-            aria-expanded={opened === 'text'}
+            aria-expanded={opened === 'exercises'}
             aria-describedby={`plan-${String(plan.id)}`}
-            onClick={toggle('text')}
+            onClick={toggle('exercises')}
           >
-            About
+            Look inside
           </Button>
-        )}
+          {plan.description === '' ? null : (
+            <Button
+              variant="ghost"
+              aria-expanded={opened === 'text'}
+              aria-describedby={`plan-${String(plan.id)}`}
+              onClick={toggle('text')}
+            >
+              About
+            </Button>
+          )}
+        </ActionRow>
       </div>
       {opened === 'text' ? (
         <p className="max-w-prose text-sm text-muted text-pretty">{plan.description}</p>

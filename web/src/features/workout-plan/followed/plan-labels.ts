@@ -1,5 +1,6 @@
 import type { FollowedWorkoutPlan, PlanSource } from '@/api/types'
 import { formatDate, formatPeriod, toIsoDate } from '@/lib/format'
+import { plural } from '@/lib/plural'
 
 export const sourceLabels = (): Record<PlanSource, string> => ({
   catalogue: 'From the catalogue',
@@ -17,4 +18,17 @@ export function followedWhen({
   if (until === null) return `Since ${formatDate(from)}`
   const last = toIsoDate(new Date(until))
   return formatPeriod(from, last < from ? from : last)
+}
+
+const DAY_MS = 86_400_000
+
+/** Returns for how many weeks a past plan was followed, or null below one week and for the current plan. */
+export function followedFor({
+  chosen_on: from,
+  replaced_at: until,
+}: Pick<FollowedWorkoutPlan, 'chosen_on' | 'replaced_at'>): string | null {
+  if (until === null) return null
+  const days = (Date.parse(toIsoDate(new Date(until))) - Date.parse(from)) / DAY_MS
+  const weeks = Math.floor(days / 7)
+  return weeks < 1 ? null : plural(weeks, { one: '# week', other: '# weeks' })
 }

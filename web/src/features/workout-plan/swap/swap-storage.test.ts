@@ -96,6 +96,7 @@ it('replaces the planned exercise on the current day only', () => {
       reps: 12,
       pattern: 'lunge',
       rest_seconds: squat.rest_seconds,
+      misfits: [],
       insteadOf: squat,
     },
     row,

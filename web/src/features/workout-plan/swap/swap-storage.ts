@@ -82,8 +82,18 @@ export function swapped(exercise: TodaysExercise, swaps: Swaps): TodaysExercise 
   if (instead === undefined) return { ...planned, superset: exercise.superset }
   const { id, name, description, sets, reps, unit = 'reps', pattern = null } = instead
   const rest_seconds = instead.rest_seconds ?? planned.rest_seconds
-  const replacement = { id, name, description, sets, reps, unit, pattern, rest_seconds }
-  return { ...planned, ...replacement, superset: exercise.superset, insteadOf: planned }
+  // The limits judge the replacement, not what it replaces.
+  const misfits = instead.misfits ?? []
+  const replacement = { id, name, description, sets, reps, unit, pattern, rest_seconds, misfits }
+  // A program asks for the weights of its own exercise.
+  const isAsked = planned.prescription != null
+  return {
+    ...planned,
+    ...replacement,
+    ...(isAsked ? { prescription: null } : {}),
+    superset: exercise.superset,
+    insteadOf: planned,
+  }
 }
 
 /** Returns the plan with today's swaps applied. Positions and other days do not change. */

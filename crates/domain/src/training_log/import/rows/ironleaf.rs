@@ -7,8 +7,9 @@ use super::super::line::{Line, ParsedSet, day, exercise_name, lifted};
 use super::row::{Cells, Header, RowFormat};
 use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
+use crate::formula_guard::unescape_formula;
 use crate::profile::WeightUnit;
-use crate::training_log::sets_csv::{COLUMNS, unescape_formula};
+use crate::training_log::sets_csv::COLUMNS;
 use crate::training_log::{PerformedReps, PerformedSet, Rpe, SetKind};
 
 pub(super) struct Columns {

@@ -1,13 +1,23 @@
-//! Transactions on foods and the diary.
+//! Transactions on foods, the diary and targets.
 
 use super::{Change, change};
-use crate::diary::{change as entry_change, copy, quick};
+use crate::diary::{change as entry_change, copy, imported, quick};
 use crate::fixtures::{date, noon};
 use crate::food::{food, key};
-use ironleaf_application::diary::DiaryRepository;
+use crate::food_import::{new_import, product};
+use crate::recipe::recipe;
+use crate::target::{accepted, learned};
+use ironleaf_application::diary::{DiaryRepository, PastDay};
 use ironleaf_application::food::FoodRepository;
+use ironleaf_application::food_import::{FoodImportRun, ImportedFoods};
+use ironleaf_application::food_lookup::ProductLookups;
+use ironleaf_application::recipe::RecipeRepository;
+use ironleaf_application::target::{NewCheckIn, TargetRepository};
 use ironleaf_domain::diary::{DayStatus, Water};
-use ironleaf_persistence::{PgDiaryRepository, PgFoodRepository};
+use ironleaf_domain::target::StoredTarget;
+use ironleaf_persistence::{
+    PgDiaryRepository, PgFoodRepository, PgImportedFoods, PgProductLookups, PgRecipeRepository, PgTargetRepository,
+};
 
 pub(super) const CHANGES: &[(&str, Change)] = &[
     (
@@ -18,8 +28,99 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         ),
     ),
     (
+        "recipe.add",
+        change!(
+            world,
+            PgRecipeRepository::new(world.database).add(
+                world.has.member,
+                recipe("New", &[world.has.own_food]),
+                Some(key(9)),
+                noon()
+            )
+        ),
+    ),
+    (
+        "recipe.update",
+        change!(
+            world,
+            PgRecipeRepository::new(world.database).update(
+                world.has.member,
+                world.has.recipe,
+                recipe("Changed", &[world.has.own_food])
+            )
+        ),
+    ),
+    (
+        "recipe.restore",
+        change!(world, PgRecipeRepository::new(world.database).restore(world.has.member, world.has.recipe)),
+    ),
+    (
+        "food_import.begin",
+        change!(world, PgImportedFoods::new(world.database).begin(new_import("other"), false, noon())),
+    ),
+    (
+        "food_import.store",
+        change!(
+            world,
+            PgImportedFoods::new(world.database).store(
+                Some(FoodImportRun { id: world.has.food_import, rows_done: 9 }),
+                vec![product(1, "Whole milk", "Farm", 64), product(2, "Oats", "", 372)],
+                noon()
+            )
+        ),
+    ),
+    (
+        "food_lookup.keep",
+        change!(world, PgProductLookups::new(world.database).keep(product(3, "Rye bread", "Farm", 220), noon())),
+    ),
+    ("food_import.remove_all", change!(world, PgImportedFoods::new(world.database).remove_all(noon()))),
+    (
+        "target.save",
+        change!(world, PgTargetRepository::new(world.database).save(world.has.member, learned(2_400), noon())),
+    ),
+    (
+        "target.answer",
+        change!(
+            world,
+            PgTargetRepository::new(world.database).answer(
+                world.has.member,
+                NewCheckIn { stored: StoredTarget { setting: learned(2_500), since: None }, ..accepted() }
+            )
+        ),
+    ),
+    (
+        "target.undo",
+        change!(world, PgTargetRepository::new(world.database).undo(world.has.member, world.has.target_change, noon())),
+    ),
+    (
+        "diary.import",
+        change!(
+            world,
+            PgDiaryRepository::new(world.database).import(
+                world.has.member,
+                vec![imported("2026-11-19", 1), imported("2026-11-21", 2)],
+                false,
+                noon()
+            )
+        ),
+    ),
+    (
         "diary.add",
         change!(world, PgDiaryRepository::new(world.database).add(world.has.member, quick("2026-11-21", 100.0))),
+    ),
+    (
+        "diary.add_days",
+        change!(
+            world,
+            PgDiaryRepository::new(world.database).add_days(
+                world.has.member,
+                vec![PastDay {
+                    date: date("2026-11-21"),
+                    status: DayStatus::Complete,
+                    entries: vec![quick("2026-11-21", 100.0)],
+                }]
+            )
+        ),
     ),
     (
         "diary.change",

@@ -6,6 +6,7 @@ use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
 use crate::fixtures::{account, by_operator, checked, date, email, noon, notice, own_plan, session};
 use crate::measurement::{changes, day};
+use crate::open_workout::workout;
 use crate::own_account::replacement;
 use crate::password_links::link;
 use crate::profile::profile;
@@ -23,7 +24,7 @@ use ironleaf_application::mail::OutgoingMails;
 use ironleaf_application::measurement::MeasurementRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::training_log::{
-    LogChangeRepository, LogImports, NewLog, SetRepository, TrainingLogRepository,
+    LogChangeRepository, LogImports, NewLog, OpenWorkoutRepository, SetRepository, TrainingLogRepository,
 };
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::account::Role;
@@ -36,12 +37,23 @@ use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 use ironleaf_persistence::PgMeasurementRepository;
 use ironleaf_persistence::{
     PgAccountRepository, PgActivityRepository, PgBodyWeightRepository, PgChatRepository, PgCleanup, PgDailyContents,
-    PgDietPlanRepository, PgOutgoingMails, PgPasswordLinks, PgProfileRepository, PgSessionRepository,
-    PgTrainingLogRepository, PgWorkoutPlanRepository,
+    PgDietPlanRepository, PgOpenWorkoutRepository, PgOutgoingMails, PgPasswordLinks, PgProfileRepository,
+    PgSessionRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
 pub(super) const CHANGES: &[(&str, Change)] = &[
+    (
+        "open_workout.save",
+        change!(
+            world,
+            PgOpenWorkoutRepository::new(world.database).save(
+                world.has.member,
+                workout(60, 30),
+                noon() + TimeDelta::minutes(1)
+            )
+        ),
+    ),
     (
         "account.add",
         change!(

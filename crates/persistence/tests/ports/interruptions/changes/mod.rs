@@ -2,6 +2,8 @@
 
 mod food;
 mod members;
+mod programs;
+mod sharing;
 mod staff;
 
 use super::scenario::World;
@@ -20,5 +22,11 @@ use change;
 
 /// Returns all changes.
 pub(super) fn changes() -> impl Iterator<Item = (&'static str, Change)> {
-    members::CHANGES.iter().chain(food::CHANGES).chain(staff::CHANGES).copied()
+    members::CHANGES
+        .iter()
+        .chain(food::CHANGES)
+        .chain(programs::CHANGES)
+        .chain(sharing::CHANGES)
+        .chain(staff::CHANGES)
+        .copied()
 }

@@ -8,13 +8,16 @@ use crate::diet_plan_catalogue::{form as diet_plan_form, place};
 use crate::exercise::form as exercise_form;
 use crate::exercise_guide::guide;
 use crate::fixtures::{email, exercise, noon, notice, plan, signed};
+use crate::food_catalogue::catalogue_food;
 use crate::meal::form as meal_form;
+use crate::program::listed_document;
 use crate::workout_plan_catalogue::form as workout_plan_form;
 use crate::workout_plan_schedule::{day, entry};
 use ironleaf_application::account::AccountAdminRepository;
 use ironleaf_application::catalogue::{CatalogueStore, ShippedCatalogue};
 use ironleaf_application::diet_plan::DietPlanCatalogue;
 use ironleaf_application::exercise::{ExerciseRepository, GuideRepository};
+use ironleaf_application::food::FoodCatalogue;
 use ironleaf_application::meal::{MealForm, MealRepository};
 use ironleaf_application::support_message::SupportMessageRepository;
 use ironleaf_application::workout_plan::WorkoutPlanCatalogue;
@@ -23,8 +26,8 @@ use ironleaf_domain::meal::MealType;
 use ironleaf_domain::support_message::MessageStatus;
 use ironleaf_domain::workout_plan::NewSchedule;
 use ironleaf_persistence::{
-    PgAccountAdminRepository, PgCatalogueStore, PgDietPlanCatalogue, PgExerciseRepository, PgGuideRepository,
-    PgMealRepository, PgSupportMessageRepository, PgWorkoutPlanCatalogue,
+    PgAccountAdminRepository, PgCatalogueStore, PgDietPlanCatalogue, PgExerciseRepository, PgFoodCatalogue,
+    PgGuideRepository, PgMealRepository, PgSupportMessageRepository, PgWorkoutPlanCatalogue,
 };
 
 pub(super) const CHANGES: &[(&str, Change)] = &[
@@ -103,6 +106,25 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         change!(world, PgWorkoutPlanCatalogue::new(world.database).restore(world.has.archived_plan, signed())),
     ),
     (
+        "workout_plan_catalogue.save_program",
+        change!(
+            world,
+            PgWorkoutPlanCatalogue::new(world.database).save_program(
+                world.has.other_plan,
+                listed_document("New", world.has.exercise),
+                1,
+                signed()
+            )
+        ),
+    ),
+    (
+        "workout_plan_catalogue.remove_program",
+        change!(
+            world,
+            PgWorkoutPlanCatalogue::new(world.database).remove_program(world.has.catalogue_program, signed())
+        ),
+    ),
+    (
         "workout_plan_catalogue.add_entry",
         change!(
             world,
@@ -135,6 +157,16 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
                 signed()
             )
         ),
+    ),
+    ("food_catalogue.add", change!(world, PgFoodCatalogue::new(world.database).add(catalogue_food("Rye"), signed()))),
+    (
+        "food_catalogue.update",
+        change!(world, PgFoodCatalogue::new(world.database).update(world.has.food, catalogue_food("Rye"), signed())),
+    ),
+    ("food_catalogue.archive", change!(world, PgFoodCatalogue::new(world.database).archive(world.has.food, signed()))),
+    (
+        "food_catalogue.restore",
+        change!(world, PgFoodCatalogue::new(world.database).restore(world.has.archived_food, signed())),
     ),
     ("meal.add", change!(world, PgMealRepository::new(world.database).add(a_meal(), signed()))),
     ("meal.update", change!(world, PgMealRepository::new(world.database).update(world.has.meal, a_meal(), signed()))),

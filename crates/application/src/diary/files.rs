@@ -1,0 +1,58 @@
+//! Files of the diary.
+
+use super::{DiaryService, DiarySink, DiaryWriteError};
+use crate::shared::{Actor, PortError};
+use ironleaf_domain::ValidationError;
+use ironleaf_domain::diary::{DiaryFile, UnreadableEntry, read_diary};
+
+/// Result of an import, or of its dry run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DiaryImportReport {
+    /// Number of lines after the header.
+    pub lines: usize,
+    /// Number of added entries.
+    pub added: usize,
+    /// Number of entries that were already there.
+    pub existing: usize,
+    /// The first hundred lines that could not be imported.
+    pub unreadable: Vec<UnreadableEntry>,
+    /// Number of all lines that could not be imported.
+    pub unreadable_count: usize,
+}
+
+impl DiaryService {
+    /// Passes all entries of the actor to the sink, oldest day first.
+    pub async fn export_diary(&self, actor: &Actor, sink: DiarySink) -> Result<(), PortError> {
+        self.ports.diary.read_out(actor.user_id, sink).await
+    }
+
+    /// Parses a file of a diary.
+    ///
+    /// This is CPU-bound, so do not call it on a thread that serves requests.
+    pub fn read_diary_file(&self, actor: &Actor, content: &str) -> Result<DiaryFile, ValidationError> {
+        read_diary(content, self.today(actor))
+    }
+
+    /// Adds the entries of a file to the actor's diary, except those that it already has.
+    pub async fn import_diary(
+        &self,
+        actor: &Actor,
+        mut file: DiaryFile,
+        is_dry_run: bool,
+    ) -> Result<DiaryImportReport, DiaryWriteError> {
+        self.check_age(actor).await?;
+        let entries = std::mem::take(&mut file.entries);
+        let now = self.ports.clock.now();
+        let imported = self.ports.diary.import(actor.user_id, entries, is_dry_run, now).await?;
+        for line in imported.beyond {
+            file.add_unreadable(line, ValidationError::new("This day is full: it can have at most 100 entries"));
+        }
+        Ok(DiaryImportReport {
+            lines: file.lines,
+            added: imported.added,
+            existing: imported.existing + file.repeated,
+            unreadable: file.unreadable,
+            unreadable_count: file.unreadable_count,
+        })
+    }
+}

@@ -1,0 +1,131 @@
+//! The program that a member follows, as the member's current workout plan.
+
+use super::view::ExerciseView;
+use super::{FollowedRun, ProgramService, ProgramSource};
+use crate::shared::{Actor, PortError};
+use chrono::NaiveDate;
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::profile::FitnessGoal;
+use ironleaf_domain::program::{Position, RunState, ScheduleKind, run_state};
+use ironleaf_domain::workout_plan::{PlanDays, PlanExercise, WorkoutPlan};
+
+/// Number of a day that no program with weekdays has: a rest day.
+const REST_DAY: u8 = 8;
+
+/// Weeks whose exercises are looked at for suggested weights.
+const WEEKS_AHEAD: u8 = 2;
+
+/// Position in a program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProgramPosition {
+    /// Week, from 1.
+    pub week: u8,
+    /// Weeks of a cycle.
+    pub weeks: u8,
+    /// Cycle, from 1.
+    pub cycle: u16,
+    /// Today's day, from 1; `None` on a rest day.
+    pub day: Option<u8>,
+    /// Its name.
+    pub day_name: Option<String>,
+    /// Whether the week is lighter on purpose.
+    pub is_deload: bool,
+    /// State.
+    pub state: RunState,
+}
+
+/// A program as the current workout plan.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct CurrentProgram {
+    /// The current week.
+    pub(crate) plan: WorkoutPlan,
+    /// Number of today's day among the days of the plan; another number on a rest day.
+    pub(crate) today: u8,
+    /// Position.
+    pub(crate) position: ProgramPosition,
+}
+
+impl ProgramService {
+    /// Returns the current week of the program that the actor follows; `None` for a plain plan or none.
+    pub(crate) async fn find_current_plan(&self, actor: &Actor) -> Result<Option<CurrentProgram>, PortError> {
+        let today = actor.date_at(self.ports.clock.now());
+        let Some(followed) = self.ports.programs.find_run(actor.user_id).await? else { return Ok(None) };
+        let profile = self.ports.profiles.find(actor.user_id).await?.profile;
+        let goal = profile.map(|profile| profile.fitness_goal);
+        Ok(followed.run.at(today, |position| followed.current_plan(&position, goal)))
+    }
+}
+
+impl FollowedRun {
+    /// Returns the number of training weekdays, and the exercises of the next weeks by date.
+    ///
+    /// The session of `today` is included unless its exercises were logged already.
+    pub(crate) fn next_exercises(&self, today: NaiveDate, goal: Option<FitnessGoal>) -> (u8, Vec<PlanExercise>) {
+        let view = ExerciseView { exercises: &self.run.exercises, unit: self.run.loading.unit(), goal };
+        let next = |position: Position<'_>| {
+            let mut days: Vec<_> = position
+                .course
+                .preview_after(today, &position.logs, WEEKS_AHEAD)
+                .into_iter()
+                .flat_map(|week| week.days)
+                .filter(|day| day.date.is_some_and(|date| date >= today))
+                .collect();
+            days.sort_by_key(|day| day.date);
+            let is_logged = |date: Option<NaiveDate>, id: ExerciseId| {
+                date == Some(today) && position.logs.iter().any(|log| log.exercise == id)
+            };
+            let exercises = days.into_iter().flat_map(|day| {
+                let date = day.date;
+                view.day(day.exercises)
+                    .into_iter()
+                    .filter(move |exercise| !is_logged(date, exercise.id))
+                    .collect::<Vec<_>>()
+            });
+            (u8::try_from(position.course.weekdays().len()).unwrap_or(u8::MAX), exercises.collect())
+        };
+        self.run.at(today, next).unwrap_or_default()
+    }
+
+    fn current_plan(&self, position: &Position<'_>, goal: Option<FitnessGoal>) -> CurrentProgram {
+        let (course, date) = (&position.course, position.date);
+        let document = course.document();
+        let (week, cycle) = course.position();
+        let view = ExerciseView { exercises: &self.run.exercises, unit: self.run.loading.unit(), goal };
+        let number = |day: usize| match document.schedule {
+            ScheduleKind::Queue => u8::try_from(day + 1).unwrap_or(u8::MAX),
+            ScheduleKind::Weekday => course.weekdays().get(day).copied().unwrap_or(REST_DAY),
+        };
+        let days: PlanDays =
+            (0..document.days.len()).map(|day| (number(day), view.day(course.asked(day, date)))).collect();
+        let day = position.day();
+        let rest_day = match document.schedule {
+            ScheduleKind::Queue => number(document.days.len()),
+            ScheduleKind::Weekday => REST_DAY,
+        };
+        let (id, source) = match self.source {
+            ProgramSource::Catalogue(plan) => (plan, PlanSource::Catalogue),
+            ProgramSource::Own(_) => (self.id, PlanSource::Own),
+        };
+        CurrentProgram {
+            today: day.map_or(rest_day, number),
+            position: ProgramPosition {
+                week,
+                weeks: document.weeks,
+                cycle,
+                day: day.and_then(|day| u8::try_from(day + 1).ok()),
+                day_name: day.and_then(|day| document.days.get(day)).map(|day| day.name.clone()),
+                is_deload: course.is_deload(),
+                state: run_state(course, self.run.started_on, date),
+            },
+            plan: WorkoutPlan {
+                id,
+                name: document.name.clone(),
+                description: document.description.clone(),
+                num_of_days: u8::try_from(course.weekdays().len()).unwrap_or(u8::MAX),
+                source,
+                days,
+            },
+        }
+    }
+}

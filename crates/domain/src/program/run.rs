@@ -1,0 +1,96 @@
+//! State, units and advice of a program that is followed.
+
+use super::ask::ValueKind;
+use super::{Course, TrackState};
+use crate::program::RuleKind;
+use chrono::{Months, NaiveDate, TimeDelta};
+
+/// Days within which stalls of two tracks ask for a lighter week.
+const STALL_DAYS: TimeDelta = TimeDelta::days(14);
+
+/// State of a program that is followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RunState {
+    /// Before its first date.
+    Waiting,
+    /// Under way.
+    Running,
+    /// Paused by the member.
+    Paused,
+    /// After its last week.
+    Finished,
+}
+
+/// Unit of a track's value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TrackUnit {
+    /// A weight.
+    Weight,
+    /// Seconds.
+    Seconds,
+    /// Reps.
+    Reps,
+}
+
+/// Advice on a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Advice {
+    /// A lighter week.
+    LighterWeek,
+}
+
+impl Advice {
+    /// Returns the code in JSON.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::LighterWeek => "lighter_week",
+        }
+    }
+
+    /// Returns the text for members.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::LighterWeek => "Two lifts stalled within 14 days. A lighter week can help.",
+        }
+    }
+}
+
+/// Returns the state on a date.
+#[must_use]
+pub fn run_state<E: Clone + PartialEq>(course: &Course<'_, E>, started_on: NaiveDate, date: NaiveDate) -> RunState {
+    if date < started_on {
+        RunState::Waiting
+    } else if course.is_finished() {
+        RunState::Finished
+    } else if course.is_paused() {
+        RunState::Paused
+    } else {
+        RunState::Running
+    }
+}
+
+/// Returns the unit of a rule's value. Only the rung of a ladder counts as reps.
+#[must_use]
+pub fn track_unit(kind: &RuleKind) -> TrackUnit {
+    match ValueKind::of(kind) {
+        ValueKind::Weight => TrackUnit::Weight,
+        ValueKind::Seconds => TrackUnit::Seconds,
+        ValueKind::Reps | ValueKind::Rung => TrackUnit::Reps,
+    }
+}
+
+/// Returns the advice on a date.
+#[must_use]
+pub fn advice(tracks: &[TrackState], date: NaiveDate) -> Vec<Advice> {
+    let is_recent = |stalled: &NaiveDate| date - *stalled <= STALL_DAYS;
+    let stalled = tracks.iter().filter_map(|track| track.stalled_on).filter(is_recent).count();
+    if stalled >= 2 { vec![Advice::LighterWeek] } else { Vec::new() }
+}
+
+/// Returns the date on which a member turns 65.
+#[must_use]
+pub fn senior_from(born_on: NaiveDate) -> Option<NaiveDate> {
+    born_on.checked_add_months(Months::new(65 * 12))
+}

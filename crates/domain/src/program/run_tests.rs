@@ -1,0 +1,340 @@
+//! Tests of programs that are followed: positions recomputed from logs and entries.
+
+use super::*;
+use crate::exercise::{CatalogueExercise, Level, RepUnit, Reps, Sets};
+use crate::ids::{ExerciseId, ExerciseLogId};
+use crate::loading::Loading;
+use crate::profile::WeightUnit;
+use chrono::{Days, NaiveDate};
+use proptest::prelude::*;
+use serde_json::json;
+use std::collections::BTreeMap;
+
+fn date(days: u64) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 1, 5).unwrap() + Days::new(days)
+}
+
+fn exercise(id: i64) -> ExerciseId {
+    ExerciseId::new(id).unwrap()
+}
+
+fn listed(id: i64) -> (ExerciseId, ProgramExercise) {
+    let catalogue = CatalogueExercise {
+        id: exercise(id),
+        name: format!("Lift {id}"),
+        description: String::new(),
+        sets: Sets::new(3).unwrap(),
+        reps: Reps::new(5).unwrap(),
+        level: Some(Level::Beginner),
+        mechanic: None,
+        equipment: Some("barbell".to_owned()),
+        pattern: None,
+        pattern_detail: None,
+        unit: RepUnit::Reps,
+        rest_seconds: None,
+        primary_muscles: Vec::new(),
+        secondary_muscles: Vec::new(),
+        also_needs: Vec::new(),
+    };
+    let (name, description) = (catalogue.name.clone(), String::new());
+    (exercise(id), ProgramExercise { name, description, catalogue: Some(catalogue), is_archived: false })
+}
+
+/// A program of two days with one lift each, both on one track, and an accessory without a track.
+fn program(kind: &str, weeks: u8) -> Program<ExerciseId> {
+    let rule = json!({"kind": "linear", "every": "session", "increment": {"kg": 2.5, "lb": 5}, "fails": 3,
+        "deload_percent": 10});
+    let sets = json!([{"count": 5, "reps": 5, "rir": 2, "amrap": true}]);
+    let day = |name: &str, lift: &str| {
+        json!({"name": name, "slots": [
+        {"track": lift, "sets": sets}, {"exercise_id": 3, "sets": [{"count": 3, "reps": 10}]}]})
+    };
+    let document = json!({
+        "name": "Name", "description": "", "level": "beginner", "goal": null, "location": "gym", "weeks": weeks,
+        "deload_weeks": [], "at_end": "repeat", "schedule": {"kind": kind, "weekdays": [1, 4]},
+        "tracks": [{"key": "a", "exercise_id": 1, "rule": rule}, {"key": "b", "exercise_id": 2, "rule": rule}],
+        "days": [day("A", "a"), day("B", "b")],
+    });
+    Program::stored(read_document(&document).unwrap())
+}
+
+fn run(kind: &str, weeks: u8, unit: WeightUnit) -> Run {
+    let program = program(kind, weeks);
+    Run {
+        started_on: date(0),
+        weekdays: vec![1, 4],
+        missed: Missed::standard(program.document().schedule),
+        starts: BTreeMap::from([("a".to_owned(), 6_000), ("b".to_owned(), 4_000)]),
+        first_state: None,
+        version: 1,
+        versions: BTreeMap::from([(1, program)]),
+        entries: Vec::new(),
+        logs: Vec::new(),
+        exercises: [1, 2, 3].map(listed).into_iter().collect(),
+        loading: Loading::standard(unit),
+        senior_from: None,
+        known: None,
+    }
+}
+
+/// A log of an exercise that was done as asked.
+fn log(day: u64, id: i64) -> RunLog {
+    let number = i64::try_from(day).unwrap() * 10 + id;
+    RunLog { id: ExerciseLogId::new(number).unwrap(), exercise: exercise(id), on: date(day), weight: None, sets: None }
+}
+
+fn entry(id: i64, day: u64, entry: RunEntry) -> DatedEntry {
+    DatedEntry { id, on: date(day), entry }
+}
+
+/// Returns week, next day, values and whether the week is lighter.
+fn seen(run: &Run, day: u64) -> (u8, Option<usize>, Vec<Option<i64>>, bool) {
+    run.at(date(day), |position| {
+        let course = &position.course;
+        let values = course.states().iter().map(|state| state.value).collect();
+        (course.position().0, course.next_day(), values, course.is_deload())
+    })
+    .unwrap()
+}
+
+#[test]
+fn a_queue_waits_for_its_next_day() {
+    let mut run = run("queue", 2, WeightUnit::Kilograms);
+    run.logs = vec![log(0, 1), log(0, 3)];
+    assert_eq!(
+        seen(&run, 0),
+        (1, Some(0), vec![Some(6_000), Some(4_000)], false),
+        "changes show from the next date on"
+    );
+    assert_eq!(seen(&run, 9), (1, Some(1), vec![Some(6_250), Some(4_000)], false));
+    run.logs.extend([log(9, 2), log(9, 3)]);
+    assert_eq!(seen(&run, 10), (2, Some(0), vec![Some(6_250), Some(4_250)], false));
+}
+
+#[test]
+fn swaps_count_toward_a_day() {
+    let mut run = run("queue", 2, WeightUnit::Kilograms);
+    run.logs = vec![log(0, 1), log(0, 9)];
+    assert_eq!(seen(&run, 1).1, Some(1));
+    run.logs = vec![log(0, 9)];
+    assert_eq!(seen(&run, 1).1, Some(0), "a log of no slot belongs to no day");
+}
+
+#[test]
+fn entries_change_the_position() {
+    for (kind, expected) in [
+        (RunEntry::SkipDay, (1, Some(1), 6_000, false)),
+        (RunEntry::GoTo { week: 2, day: 2 }, (2, Some(1), 6_000, false)),
+        (RunEntry::LighterWeek, (1, Some(0), 6_000, true)),
+        (
+            RunEntry::SetValue { track: "a".to_owned(), value: Some(SetTo::Weight(8_000)), stage: None, rung: None },
+            (1, Some(0), 8_000, false),
+        ),
+    ] {
+        let mut run = run("queue", 2, WeightUnit::Kilograms);
+        let before = seen(&run, 0);
+        run.entries = vec![entry(1, 0, kind.clone())];
+        let (week, day, values, is_deload) = seen(&run, 0);
+        assert_eq!((week, day, values[0].unwrap(), is_deload), expected, "{kind:?}");
+        run.entries.clear();
+        assert_eq!(seen(&run, 0), before, "undone");
+    }
+}
+
+#[test]
+fn a_finished_day_is_done_from_the_next_date_on() {
+    let mut run = run("queue", 2, WeightUnit::Kilograms);
+    run.logs = vec![log(0, 1)];
+    run.entries = vec![entry(1, 0, RunEntry::FinishDay)];
+    assert_eq!((seen(&run, 0).1, seen(&run, 1).1), (Some(0), Some(1)));
+}
+
+#[test]
+fn a_lighter_week_moves_nothing_and_then_ends() {
+    for kind in ["queue", "weekday"] {
+        let mut run = run(kind, 2, WeightUnit::Kilograms);
+        run.entries = vec![entry(1, 0, RunEntry::LighterWeek)];
+        let asked = run.at(date(0), |position| position.course.asked(0, date(0))).unwrap();
+        let sets: Vec<_> = asked[0].sets.iter().map(|set| (set.weight, set.amrap)).collect();
+        assert_eq!(sets, [(Some(5_500), false); 3], "half the sets, rounded up, at 90%");
+        run.logs = vec![log(0, 1), log(0, 3), log(3, 2), log(3, 3)];
+        let after = seen(&run, 7);
+        assert_eq!(after, (1, Some(0), vec![Some(6_000), Some(4_000)], false), "{kind}");
+        run.logs.extend([log(7, 1), log(7, 3)]);
+        assert_eq!(seen(&run, 8).2, [Some(6_250), Some(4_000)], "{kind}");
+    }
+}
+
+#[test]
+fn a_pause_moves_the_calendar() {
+    let mut run = run("weekday", 4, WeightUnit::Kilograms);
+    run.logs = vec![log(0, 1), log(0, 3)];
+    run.entries = vec![entry(1, 2, RunEntry::Pause), entry(2, 15, RunEntry::Resume)];
+    run.logs.push(log(4, 2));
+    assert_eq!(seen(&run, 10).2, [Some(6_250), Some(4_000)], "logs during a pause judge nothing");
+    assert_eq!(seen(&run, 15).0, 1);
+    assert_eq!(run.at(date(15), |position| position.course.next_session_on(date(15))).unwrap(), Some(date(17)));
+    assert_eq!(seen(&run, 21).0, 2);
+}
+
+#[test]
+fn entries_that_make_no_sense_have_a_reason() {
+    let mut run = run("queue", 2, WeightUnit::Kilograms);
+    let value = |track: &str, value| RunEntry::SetValue { track: track.to_owned(), value, stage: None, rung: None };
+    for (kind, reason) in [
+        (RunEntry::Resume, Some(RunEntryError::NotPaused)),
+        (RunEntry::GoTo { week: 3, day: 1 }, Some(RunEntryError::UnknownDay)),
+        (value("c", Some(SetTo::Reps(5))), Some(RunEntryError::UnknownTrack)),
+        (value("a", Some(SetTo::Reps(5))), Some(RunEntryError::OtherValue)),
+        (value("a", None), Some(RunEntryError::OtherValue)),
+        (RunEntry::UpdateVersion { version: 1, starts: BTreeMap::new() }, Some(RunEntryError::NoNewerVersion)),
+        (RunEntry::Pause, None),
+    ] {
+        assert_eq!(run.refusal(date(0), &kind), reason, "{kind:?}");
+    }
+    run.entries = vec![entry(1, 0, RunEntry::Pause)];
+    assert_eq!(run.refusal(date(1), &RunEntry::SkipDay), Some(RunEntryError::Paused));
+    run.started_on = date(5);
+    assert_eq!(run.refusal(date(1), &RunEntry::Pause), Some(RunEntryError::Waiting));
+}
+
+#[test]
+fn a_new_version_starts_with_the_next_week() {
+    let mut run = run("queue", 1, WeightUnit::Kilograms);
+    let mut document = program("queue", 3).document().clone();
+    document.tracks[1].key = "c".to_owned();
+    document.days[1].slots[0].target = Target::Track("c".to_owned());
+    run.versions.insert(2, Program::stored(document));
+    let starts = BTreeMap::from([("c".to_owned(), 5_000)]);
+    run.entries = vec![entry(1, 0, RunEntry::UpdateVersion { version: 2, starts })];
+    run.logs = vec![log(0, 1), log(0, 3)];
+    assert_eq!(seen(&run, 1).2, [Some(6_250), Some(4_000)]);
+    run.logs.extend([log(3, 2), log(3, 3)]);
+    let weeks = run.at(date(4), |position| position.course.document().weeks).unwrap();
+    assert_eq!((seen(&run, 4).2, weeks), (vec![Some(6_250), Some(5_000)], 3));
+}
+
+#[test]
+fn a_known_state_gives_the_same_position() {
+    let mut run = run("weekday", 3, WeightUnit::Pounds);
+    for week in 0..9 {
+        run.logs.extend([log(7 * week, 1), log(7 * week, 3), log(7 * week + 3, 2), log(7 * week + 3, 3)]);
+    }
+    run.entries = vec![entry(1, 10, RunEntry::LighterWeek), entry(2, 25, RunEntry::SkipDay)];
+    let state = run.at(date(30), |position| position.course.state().clone()).unwrap();
+    let stored: CourseState = serde_json::from_value(serde_json::to_value(&state).unwrap()).unwrap();
+    assert_eq!(stored, state, "a state comes back as it was stored");
+    let mut known = run.clone();
+    known.known = Some((date(30), stored));
+    for day in [30, 31, 45, 70] {
+        assert_eq!(seen(&known, day), seen(&run, day), "{day}");
+    }
+}
+
+/// Logs and entries of random days, with random results.
+fn happenings() -> impl Strategy<Value = (Vec<RunLog>, Vec<DatedEntry>)> {
+    let logs = proptest::collection::btree_map((0..60_u64, 1..=3_i64), 0..8_u16, 0..40).prop_map(|logs| {
+        let sets = |reps: u16| (reps > 0).then(|| vec![LoggedSet { reps, weight: None, rpe: None }; 5]);
+        logs.into_iter().map(|((day, id), reps)| RunLog { sets: sets(reps), ..log(day, id) }).collect::<Vec<_>>()
+    });
+    let kind = prop_oneof![
+        Just(RunEntry::FinishDay),
+        Just(RunEntry::SkipDay),
+        Just(RunEntry::LighterWeek),
+        Just(RunEntry::Pause),
+        Just(RunEntry::Resume),
+        Just(RunEntry::GoTo { week: 2, day: 1 }),
+    ];
+    let entries = proptest::collection::vec((0..60_u64, kind), 0..8)
+        .prop_map(|entries| (1..).zip(entries).map(|(id, (day, kind))| entry(id, day, kind)).collect::<Vec<_>>());
+    (logs, entries)
+}
+
+proptest! {
+    #[test]
+    fn any_order_gives_the_same_position((logs, entries) in happenings(), queue: bool) {
+        let mut run = run(if queue { "queue" } else { "weekday" }, 3, WeightUnit::Kilograms);
+        run.logs = logs;
+        run.entries = entries;
+        let expected = seen(&run, 60);
+        run.logs.reverse();
+        run.entries.reverse();
+        prop_assert_eq!(seen(&run, 60), expected);
+    }
+
+    #[test]
+    fn a_correction_and_its_undo_change_nothing((logs, entries) in happenings(), at in 0..40_usize) {
+        let mut run = run("weekday", 3, WeightUnit::Kilograms);
+        run.logs = logs;
+        run.entries = entries;
+        let before = seen(&run, 60);
+        if run.logs.is_empty() {
+            return Ok(());
+        }
+        let at = at % run.logs.len();
+        let stored = run.logs[at].clone();
+        run.logs[at].sets = Some(vec![LoggedSet { reps: 1, weight: Some(2_000), rpe: None }]);
+        seen(&run, 60);
+        run.logs[at] = stored;
+        prop_assert_eq!(seen(&run, 60), before);
+    }
+
+    #[test]
+    fn a_cache_equals_the_computation((logs, entries) in happenings(), cached_on in 0..60_u64, queue: bool) {
+        let mut run = run(if queue { "queue" } else { "weekday" }, 3, WeightUnit::Kilograms);
+        run.logs = logs;
+        run.entries = entries;
+        // A state holds for the dates before it, so that its own date is not part of it yet.
+        let mut earlier = run.clone();
+        earlier.logs.retain(|log| log.on < date(cached_on));
+        earlier.entries.retain(|entry| entry.on < date(cached_on));
+        let state = earlier.at(date(cached_on), |position| position.course.state().clone()).unwrap();
+        let mut known = run.clone();
+        known.known = Some((date(cached_on), state));
+        prop_assert_eq!(seen(&known, 60), seen(&run, 60));
+    }
+
+    #[test]
+    fn the_weeks_equal_what_comes((logs, entries) in happenings(), queue: bool) {
+        let mut run = run(if queue { "queue" } else { "weekday" }, 3, WeightUnit::Kilograms);
+        run.logs = logs;
+        run.entries = entries.into_iter().filter(|entry| entry.entry != RunEntry::Pause).collect();
+        let weeks = run.at(date(60), |position| position.course.preview_after(date(60), &position.logs, 6)).unwrap();
+        let mut days: Vec<_> = weeks.into_iter().flat_map(|week| week.days).collect();
+        days.retain(|day| day.date.is_some_and(|on| on >= date(60)));
+        days.sort_by_key(|day| day.date);
+        for day in days {
+            let on = day.date.unwrap();
+            let index = usize::from(day.day) - 1;
+            let asked = run.at(on, |position| (position.day(), position.course.asked(index, on))).unwrap();
+            prop_assert_eq!((asked.0, &asked.1), (Some(index), &day.exercises));
+            for (number, asked) in day.exercises.iter().enumerate() {
+                let id = ExerciseLogId::new(100_000 + i64::try_from(number).unwrap()).unwrap();
+                let sets = asked.sets.iter().map(|set| LoggedSet {
+                    reps: set.reps,
+                    weight: set.weight,
+                    rpe: set.rir.map(|rir| 20 - rir),
+                });
+                let sets = Some(sets.collect());
+                run.logs.push(RunLog { id, exercise: asked.exercise, on, weight: None, sets });
+            }
+        }
+    }
+
+    #[test]
+    fn kilograms_and_pounds_agree_to_a_step((logs, entries) in happenings()) {
+        let values = [WeightUnit::Kilograms, WeightUnit::Pounds].map(|unit| {
+            let mut run = run("queue", 3, unit);
+            run.logs = logs.clone();
+            run.entries = entries.clone();
+            let (week, day, values, _) = seen(&run, 60);
+            (week, day, values.into_iter().map(|value| in_kg(value.unwrap(), unit)).collect::<Vec<_>>())
+        });
+        prop_assert_eq!((values[0].0, values[0].1), (values[1].0, values[1].1));
+        for (kg, lb) in values[0].2.iter().zip(&values[1].2) {
+            // A step is 2.5 kg or 5 lb: each one differs by 0.23 kg, and each reduction by a step at most.
+            let most = 23 * 60 + 2_000;
+            prop_assert!((kg - lb).abs() <= most, "{kg} {lb}");
+        }
+    }
+}

@@ -1,0 +1,171 @@
+use super::current::CurrentTarget;
+use super::setting::TargetSource;
+use crate::diet_plan::{EnergyNeed, TooYoung, format_kcal};
+use crate::ids::{CheckInId, TargetChangeId};
+use crate::profile::Trainee;
+use chrono::{DateTime, Days, NaiveDate, Utc};
+
+/// Days after an answer until the next check-in.
+pub const CHECK_IN_INTERVAL: Days = Days::new(7);
+/// Greatest change of the target by one check-in, in kcal.
+pub const MAX_STEP_KCAL: f64 = 100.0;
+/// Distance within which a target fits the data, in kcal.
+const FITTING_KCAL: f64 = 30.0;
+/// Body mass index in kg/m² of the trend below which a target does not go down.
+const MIN_BMI: f64 = 18.5;
+/// Share of the weight that the trend may lose in 14 days for a lower target (Helms 2014).
+const MAX_LOSS_IN_TWO_WEEKS: f64 = 0.02;
+
+/// Answer to a check-in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum CheckInAnswer {
+    /// Use the proposed target.
+    Yes,
+    /// Keep the current target.
+    No,
+}
+
+crate::text_values::text_values!(CheckInAnswer, "Please choose yes or no");
+
+/// Expenditure and the calories that it gives.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TargetPoint {
+    /// Expenditure in kcal per day.
+    pub tdee: f64,
+    /// Target in kcal per day.
+    pub calories: f64,
+}
+
+impl From<&EnergyNeed> for TargetPoint {
+    fn from(need: &EnergyNeed) -> Self {
+        Self { tdee: need.tdee(), calories: need.target().kcal() }
+    }
+}
+
+/// Answered check-in.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CheckIn {
+    /// ID.
+    pub id: CheckInId,
+    /// The answer.
+    pub answer: CheckInAnswer,
+    /// Target before it.
+    pub before: TargetPoint,
+    /// Target after it.
+    pub after: TargetPoint,
+    /// Time of the answer.
+    pub answered_at: DateTime<Utc>,
+    /// Change of the target; `None` if it stayed.
+    pub change_id: Option<TargetChangeId>,
+}
+
+/// Facts that decide about a proposal.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CheckInFacts {
+    /// Estimated expenditure in kcal per day.
+    pub expenditure: f64,
+    /// Weight trend in kg.
+    pub trend: Option<f64>,
+    /// Weight trend 14 days before, in kg.
+    pub trend_two_weeks_ago: Option<f64>,
+    /// Whether three of the last seven complete days were low.
+    pub has_low_days: bool,
+}
+
+/// Proposal of a check-in.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CheckInProposal {
+    /// Current target.
+    pub current: TargetPoint,
+    /// Proposed target, if another one fits better.
+    pub proposed: Option<TargetPoint>,
+    /// Whether the current target fits the data.
+    pub is_reached: bool,
+    /// Reasons for the member.
+    pub because: Vec<String>,
+}
+
+/// Returns what a check-in proposes; `None` with an own target.
+///
+/// The target takes one step of at most 100 kcal towards that of the estimated expenditure. It does not go down where
+/// eating less could harm.
+pub fn propose(
+    trainee: &Trainee,
+    target: &CurrentTarget,
+    facts: CheckInFacts,
+) -> Result<Option<CheckInProposal>, TooYoung> {
+    if target.source == TargetSource::Own || trainee.age_class().is_minor() {
+        return Ok(None);
+    }
+    let current = TargetPoint::from(&target.need);
+    let wanted = EnergyNeed::with_tdee(trainee, facts.expenditure)?.target().kcal();
+    let gap = wanted - current.calories;
+    let keep = |is_reached, because: &str| CheckInProposal {
+        current,
+        proposed: None,
+        is_reached,
+        because: vec![because.to_owned()],
+    };
+    if gap.abs() <= FITTING_KCAL {
+        return Ok(Some(keep(true, "Your target fits your data.")));
+    }
+    if gap < 0.0
+        && let Some(reason) = reason_against_less(trainee, facts)
+    {
+        return Ok(Some(keep(false, reason)));
+    }
+    let calories = ((current.calories + gap.clamp(-MAX_STEP_KCAL, MAX_STEP_KCAL)) / 10.0).round() * 10.0;
+    let proposed = TargetPoint { tdee: tdee_for(trainee, calories, facts.expenditure)?, calories };
+    let mut because = vec![
+        format!("Your data suggests that you use about {} a day.", format_kcal(facts.expenditure)),
+        format!("With your goal, that is a target of {}.", format_kcal(wanted)),
+    ];
+    if gap.abs() > MAX_STEP_KCAL {
+        because.push(format!("One check-in changes the target by {} at most.", format_kcal(MAX_STEP_KCAL)));
+    }
+    Ok(Some(CheckInProposal { current, proposed: Some(proposed), is_reached: false, because }))
+}
+
+fn reason_against_less(trainee: &Trainee, facts: CheckInFacts) -> Option<&'static str> {
+    let metres = trainee.height.cm() / 100.0;
+    let is_light = facts.trend.is_some_and(|trend| trend / (metres * metres) < MIN_BMI);
+    let is_fast = facts
+        .trend
+        .zip(facts.trend_two_weeks_ago)
+        .is_some_and(|(now, before)| (before - now) / before > MAX_LOSS_IN_TWO_WEEKS);
+    [
+        (is_light, "Your target stays, as eating less would not do you good right now."),
+        (is_fast, "Your target stays, as your weight is already changing quickly. Your body can use the energy."),
+        (
+            facts.has_low_days,
+            "Your target stays, as you ate little on some days. If that worries you, please talk to someone you trust.",
+        ),
+    ]
+    .into_iter()
+    .find_map(|(holds, reason)| holds.then_some(reason))
+}
+
+/// Returns the whole expenditure nearest to the estimate whose target is `calories`.
+fn tdee_for(trainee: &Trainee, calories: f64, estimate: f64) -> Result<f64, TooYoung> {
+    let target = |tdee: u32| Ok(EnergyNeed::with_tdee(trainee, f64::from(tdee))?.target().kcal());
+    // The target never falls as the expenditure grows.
+    let first_with = |reaches: &dyn Fn(f64) -> bool| {
+        let (mut low, mut high) = (500_u32, 12_000_u32);
+        while low < high {
+            let middle = u32::midpoint(low, high);
+            if reaches(target(middle)?) { high = middle } else { low = middle + 1 }
+        }
+        Ok(f64::from(low))
+    };
+    let least = first_with(&|kcal| kcal >= calories)?;
+    let most = first_with(&|kcal| kcal > calories)? - 1.0;
+    Ok(estimate.round().clamp(least, most.max(least)))
+}
+
+/// Returns the day of the next check-in of a member whose estimate is ready on `on`.
+#[must_use]
+pub fn next_check_in(last_answer: Option<NaiveDate>, on: NaiveDate) -> NaiveDate {
+    let next = last_answer.and_then(|answered| answered.checked_add_days(CHECK_IN_INTERVAL));
+    next.map_or(on, |next| next.max(on))
+}

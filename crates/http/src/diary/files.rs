@@ -1,0 +1,133 @@
+//! The diary as a CSV file.
+
+use super::refusal::write_refusal;
+use crate::error::{ApiError, ErrorBody};
+use crate::export_file::ExportFile;
+use crate::identity::{Member, check_expected_account};
+use crate::input::{Field, Json, WholeText, all};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::{HttpRequest, HttpResponse, web};
+use ironleaf_application::diary::DiaryImportReport;
+use ironleaf_domain::diary::{DiaryLine, DiaryTable};
+use serde::{Deserialize, Serialize};
+use tokio::sync::Semaphore;
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(export_diary, Member, Export).exporting(), route!(import_diary, Member, Import).importing()]
+}
+
+/// Limits concurrent imports. Each holds a diary in memory and uses a database connection.
+static RUNNING: Semaphore = Semaphore::const_new(3);
+
+/// Exports the diary as a CSV file that spreadsheets and the import can read.
+///
+/// An apostrophe precedes every text that a spreadsheet would interpret as a formula. An empty value is not known.
+#[utoipa::path(get, path = "/api/user/export/diary.csv", tag = "diary",
+    responses((status = 200, description = "The file `ironleaf-diary.csv`, oldest day first, with a row for each entry \
+                                            and the columns `date`, `meal_type`, `kind`, `name`, `brand`, `barcode`, \
+                                            `amount`, `unit`, `calories`, `protein`, `carbs`, `fat`, `fiber`, `sugar`, \
+                                            `saturated_fat`, `salt`, `source`, `status` and `key`",
+        content_type = "text/csv", body = String),
+        (status = 429, description = "Another export of the account is still running", body = ErrorBody)))]
+pub(crate) async fn export_diary(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let slot = state.export_slots().take(identity.actor.user_id)?;
+    let file = ExportFile::begin(slot, DiaryTable::begin).await?;
+    let table = file.clone();
+    let sink = Box::new(move |lines: Vec<DiaryLine>| table.write(|table| table.add(&lines)));
+    state.services().diary.export_diary(&identity.actor, sink).await?;
+    file.send(DiaryTable::end, "ironleaf-diary.csv".to_owned(), "text/csv; charset=utf-8").await
+}
+
+/// A file of a diary to import.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct DiaryImportInput {
+    /// A file of `GET /api/user/export/diary.csv`. The whole body is limited to 16 MiB.
+    #[serde(default)]
+    #[schema(value_type = String, required = true)]
+    content: Field<WholeText>,
+    /// Whether only to report what the import would do.
+    #[serde(default)]
+    #[schema(value_type = bool, required = true)]
+    dry_run: Field<bool>,
+}
+
+/// Line that could not be imported.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct UnreadableEntryLine {
+    /// Line number; the header is line 1.
+    line: u64,
+    /// Message that explains why the line could not be imported.
+    reason: String,
+}
+
+/// Result of an import of a diary, or of its dry run.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DiaryImportReport)]
+pub(crate) struct DiaryImportReportJson {
+    /// Whether this was a dry run, which adds nothing.
+    dry_run: bool,
+    /// Number of lines after the header. Each is added, existing or unreadable.
+    lines: usize,
+    entries_added: usize,
+    /// Number of entries that the diary already had, which stay unchanged.
+    entries_existing: usize,
+    /// The first hundred lines that could not be imported.
+    unreadable: Vec<UnreadableEntryLine>,
+    /// Number of all lines that could not be imported.
+    unreadable_count: usize,
+}
+
+impl DiaryImportReportJson {
+    fn new(report: DiaryImportReport, dry_run: bool) -> Self {
+        let unreadable = report.unreadable.into_iter();
+        Self {
+            dry_run,
+            lines: report.lines,
+            entries_added: report.added,
+            entries_existing: report.existing,
+            unreadable: unreadable
+                .map(|line| UnreadableEntryLine { line: line.line, reason: line.reason.reason().to_owned() })
+                .collect(),
+            unreadable_count: report.unreadable_count,
+        }
+    }
+}
+
+/// Imports a diary from a CSV file of any account, as quick entries.
+///
+/// They are from ten years back to 7 days ahead. The key of a line recognizes its entry, so importing the same file
+/// again adds nothing. The status of a day is restored if the day has none of its own.
+#[utoipa::path(post, path = "/api/user/diary-import", tag = "diary", request_body = DiaryImportInput,
+    params(
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, body = DiaryImportReportJson),
+        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
+pub(crate) async fn import_diary(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    Json(body): Json<DiaryImportInput>,
+) -> Result<web::Json<DiaryImportReportJson>, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let fields = all((body.content.required("content"), body.dry_run.required("dry_run"), identity.check_time_zone()));
+    let (WholeText(content), dry_run, ()) = fields.finish()?;
+    let _permit = RUNNING.try_acquire().map_err(|_| ApiError::unavailable())?;
+    let (actor, service) = (identity.actor, state.services().diary.clone());
+    let reader = service.clone();
+    // Parsing a large file would block the threads that serve requests for too long.
+    let file = web::block(move || reader.read_diary_file(&actor, &content)).await;
+    let file =
+        file.map_err(|_| ApiError::unavailable())?.map_err(|error| ApiError::field("content", error.reason()))?;
+    let report = service.import_diary(&actor, file, dry_run).await.map_err(|error| write_refusal(error, "content"))?;
+    Ok(web::Json(DiaryImportReportJson::new(report, dry_run)))
+}

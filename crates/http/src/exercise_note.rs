@@ -1,0 +1,90 @@
+//! Notes of members to exercises.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::{Member, check_expected_account};
+use crate::input::{Field, Json, MaybeEmpty, PathParts, all, both};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::{HttpRequest, web};
+use ironleaf_application::exercise::{self as application, NoteChange, SaveNoteError};
+use ironleaf_domain::ids::ExerciseId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    vec![route!(list_notes, Member, Ordinary), route!(save_note, Member, Ordinary)]
+}
+
+/// A member's note to an exercise, such as the height of a seat.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExerciseNote {
+    #[schema(minimum = 1)]
+    exercise_id: i64,
+    #[schema(max_length = 500)]
+    note: String,
+}
+
+impl From<application::ExerciseNote> for ExerciseNote {
+    fn from(note: application::ExerciseNote) -> Self {
+        Self { exercise_id: note.exercise_id.get(), note: note.note.into_string() }
+    }
+}
+
+/// A note to save.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ExerciseNoteInput {
+    /// The new note. An empty one removes the note.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 500, required = true)]
+    note: Field<MaybeEmpty<500>>,
+    /// The note that the member saw before the change; empty if there was none.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 500, required = true)]
+    replaces: Field<MaybeEmpty<500>>,
+}
+
+/// Lists the member's notes to exercises.
+#[utoipa::path(get, path = "/api/user/exercise-notes", tag = "exercise",
+    responses((status = 200, body = Vec<ExerciseNote>)))]
+pub(crate) async fn list_notes(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Vec<ExerciseNote>>, ApiError> {
+    let notes = state.services().exercise_note.list_notes(&identity.actor).await?;
+    Ok(web::Json(notes.into_iter().map(Into::into).collect()))
+}
+
+/// Saves the member's note to an exercise.
+///
+/// It is saved only if the stored note is still `replaces`, so that a text of another device is not lost. Repeating a
+/// request changes nothing.
+#[utoipa::path(put, path = "/api/user/exercise-notes/{id}", tag = "exercise", request_body = ExerciseNoteInput,
+    params(
+        ("id" = i64, Path, minimum = 1, description = "ID of the exercise"),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request")),
+    responses(
+        (status = 200, description = "The note as it is stored", body = ExerciseNote),
+        (status = 404, description = "Exercise not found", body = ErrorBody),
+        (status = 409, description = "`conflict`: the stored note is another one. `other_account`: the signed-in \
+                                      account is not the named one. Nothing was saved", body = ErrorBody)))]
+pub(crate) async fn save_note(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    path: PathParts,
+    Json(body): Json<ExerciseNoteInput>,
+) -> Result<web::Json<ExerciseNote>, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let texts = all((body.note.required("note"), body.replaces.required("replaces"))).finish();
+    let (exercise_id, (MaybeEmpty(note), MaybeEmpty(replaces))) = both(path.id("id", ExerciseId::new), texts)?;
+    let saved = ExerciseNote { exercise_id: exercise_id.get(), note: note.as_str().to_owned() };
+    let change = NoteChange { exercise_id, note, replaces };
+    match state.services().exercise_note.save_note(&identity.actor, change).await {
+        Ok(()) => Ok(web::Json(saved)),
+        Err(SaveNoteError::NoSuchExercise) => Err(ApiError::not_found("Exercise not found")),
+        Err(SaveNoteError::ChangedElsewhere) => Err(ApiError::conflict("This note was changed on another device")),
+        Err(SaveNoteError::Port(error)) => Err(error.into()),
+    }
+}

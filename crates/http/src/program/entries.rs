@@ -1,0 +1,207 @@
+//! Entries of the journal: what members tell their programs.
+
+use super::input::read_weekdays;
+use super::journal::ProgramJournalEntry;
+use super::refusal::entry_refusal;
+use super::run::Run;
+use super::words::{AtEndJson, MissedJson};
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::{Identity, Member, check_expected_account};
+use crate::input::{Checked, Field, Json, Values, all, idempotency_key};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::NaiveDate;
+use ironleaf_application::program::{EntryFormContent, RunEntryForm, RunSettingsForm};
+use ironleaf_domain::ValidationError;
+use ironleaf_domain::program::{AtEnd, Missed, RunEntry, RunEntryKind, SetTo};
+use ironleaf_domain::training_log::LiftedWeight;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(add_run_entry, Member, Ordinary), route!(save_program_settings, Member, Ordinary)]
+}
+
+/// An entry to add. Its kind decides which of the other fields it needs.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ProgramEntryInput {
+    /// Kind of the entry.
+    ///
+    /// `finish_day`, `skip_day`, `lighter_week`, `pause`, `resume`, `update_version`, `go_to` or `set_value`.
+    #[serde(default)]
+    #[schema(value_type = String, required = true)]
+    kind: Field<String>,
+    /// The member's local date; today by default. At most 90 days back.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Date)]
+    on: Field<NaiveDate>,
+    /// Of `go_to`.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 52)]
+    week: Field<i64>,
+    /// Of `go_to`.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 7)]
+    day: Field<i64>,
+    /// Key of a track, of `set_value`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    track: Field<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
+    kg: Field<LiftedWeight>,
+    #[serde(default)]
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 100)]
+    seconds: Field<i64>,
+    #[serde(default)]
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 200)]
+    reps: Field<i64>,
+    #[serde(default)]
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 5)]
+    stage: Field<i64>,
+    #[serde(default)]
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 8)]
+    rung: Field<i64>,
+}
+
+impl ProgramEntryInput {
+    fn read(self, request: &HttpRequest, identity: &Identity) -> Result<RunEntryForm, ApiError> {
+        let kind = self.kind.required("kind").check("kind", |kind| match RunEntryKind::parse(&kind)? {
+            RunEntryKind::Settings => Err(ValidationError::new("This kind of entry is unknown")),
+            kind => Ok(kind),
+        });
+        let (week, day) = (self.week, self.day);
+        let (track, kg, seconds, reps, stage, rung) =
+            (self.track, self.kg, self.seconds, self.reps, self.stage, self.rung);
+        let content = kind.and_then(|kind| match kind {
+            RunEntryKind::FinishDay => entry(RunEntry::FinishDay),
+            RunEntryKind::SkipDay => entry(RunEntry::SkipDay),
+            RunEntryKind::LighterWeek => entry(RunEntry::LighterWeek),
+            RunEntryKind::Pause => entry(RunEntry::Pause),
+            RunEntryKind::Resume => entry(RunEntry::Resume),
+            // Settings were rejected above.
+            RunEntryKind::UpdateVersion | RunEntryKind::Settings => Checked::valid(EntryFormContent::UpdateVersion),
+            RunEntryKind::GoTo => {
+                let week = week.required("week").check("week", |week| small(week, 52));
+                let day = day.required("day").check("day", |day| small(day, 7));
+                all((week, day)).and_then(|(week, day)| entry(RunEntry::GoTo { week, day }))
+            }
+            RunEntryKind::SetValue => {
+                let kg = kg.optional("kg").map(|kg| kg.map(|kg| SetTo::Weight(kg.hundredths())));
+                let seconds = seconds.optional("seconds").check("seconds", |seconds| {
+                    seconds.map(|seconds| small(seconds, 100).map(|number| SetTo::Seconds(number.into()))).transpose()
+                });
+                let reps = reps.optional("reps").check("reps", |reps| {
+                    reps.map(|reps| small(reps, 200).map(|number| SetTo::Reps(number.into()))).transpose()
+                });
+                let stage = stage.optional("stage").check("stage", |n| n.map(|n| small(n, 5)).transpose());
+                let rung = rung.optional("rung").check("rung", |n| n.map(|n| small(n, 8)).transpose());
+                all((track.required("track"), kg, seconds, reps, stage, rung)).and_then(
+                    |(track, kg, seconds, reps, stage, rung)| {
+                        let values: Vec<SetTo> = [kg, seconds, reps].into_iter().flatten().collect();
+                        match values.as_slice() {
+                            [] if stage.is_none() && rung.is_none() => {
+                                Checked::error("kg", "Please send a value, a stage or a rung")
+                            }
+                            [] | [_] => {
+                                let value = values.first().copied();
+                                entry(RunEntry::SetValue { track, value, stage, rung })
+                            }
+                            _ => Checked::error("kg", "Please send kg, seconds or reps, but only one"),
+                        }
+                    },
+                )
+            }
+        });
+        let fields =
+            all((content, self.on.optional("on"), idempotency_key(request), identity.check_time_zone())).finish()?;
+        let (content, on, key, ()) = fields;
+        Ok(RunEntryForm { content, on, key })
+    }
+}
+
+fn entry(entry: RunEntry) -> Checked<EntryFormContent> {
+    Checked::valid(EntryFormContent::Entry(entry))
+}
+
+fn small(number: i64, most: u8) -> Result<u8, ValidationError> {
+    u8::try_from(number)
+        .ok()
+        .filter(|number| (1..=most).contains(number))
+        .ok_or_else(|| ValidationError::new(format!("This must be between 1 and {most}")))
+}
+
+/// An added entry and the program after it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AddedProgramEntry {
+    entry: ProgramJournalEntry,
+    program: Run,
+}
+
+/// Settings of the program.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ProgramSettingsInput {
+    /// Training weekdays, ascending. Monday is 1.
+    #[serde(default)]
+    #[schema(value_type = Vec<u8>, min_items = 1, max_items = 7, required = true)]
+    weekdays: Field<Values<i64, 7>>,
+    #[serde(default)]
+    #[schema(value_type = MissedJson, required = true)]
+    missed: Field<Missed>,
+    #[serde(default)]
+    #[schema(value_type = AtEndJson, required = true)]
+    at_end: Field<AtEnd>,
+}
+
+/// Tells the program something in addition to logs. The position follows from all entries that are not undone.
+#[utoipa::path(post, path = "/api/user/program/entries", tag = "program", request_body = ProgramEntryInput,
+    params(
+        ("Idempotency-Key" = Option<String>, Header, format = "uuid",
+            description = "Makes retries safe: repeating a request with the same key returns the entry that the key \
+                           created, at any later time"),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 201, description = "Added", body = AddedProgramEntry),
+        (status = 200, description = "Already added with that key", body = AddedProgramEntry),
+        (status = 404, description = "`no_plan`", body = ErrorBody),
+        (status = 409, description = "`conflict`: the entry makes no sense now, the plan is a plain plan, or the key \
+                                      belongs to another entry. `other_account`: the signed-in account is not the \
+                                      named one; nothing was saved", body = ErrorBody)))]
+pub(crate) async fn add_run_entry(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    Json(body): Json<ProgramEntryInput>,
+) -> Result<HttpResponse, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let form = body.read(&request, &identity)?;
+    let added = state.services().program.add_run_entry(&identity.actor, form).await.map_err(entry_refusal)?;
+    let mut response = if added.created { HttpResponse::Created() } else { HttpResponse::Ok() };
+    Ok(response.json(AddedProgramEntry { entry: added.entry.into(), program: added.program.into() }))
+}
+
+/// Changes the settings of the program, as an entry of the journal.
+#[utoipa::path(put, path = "/api/user/program", tag = "program", request_body = ProgramSettingsInput,
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, body = Run),
+        (status = 404, description = "`no_plan`", body = ErrorBody),
+        (status = 409, description = "`conflict`: the plan is a plain plan", body = ErrorBody)))]
+pub(crate) async fn save_program_settings(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<ProgramSettingsInput>,
+) -> Result<web::Json<Run>, ApiError> {
+    let weekdays = read_weekdays(body.weekdays)
+        .check("weekdays", |weekdays| weekdays.ok_or_else(|| ValidationError::new("Please fill in this field")));
+    let fields =
+        all((weekdays, body.missed.required("missed"), body.at_end.required("at_end"), identity.check_time_zone()));
+    let (weekdays, missed, at_end, ()) = fields.finish()?;
+    let form = RunSettingsForm { weekdays, missed, at_end };
+    let run = state.services().program.save_program_settings(&identity.actor, form).await.map_err(entry_refusal)?;
+    Ok(web::Json(run.into()))
+}

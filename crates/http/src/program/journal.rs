@@ -1,0 +1,127 @@
+//! The journal of the program that a member follows.
+
+use super::prescription::Amount;
+use super::refusal::no_plan;
+use super::run::Run;
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Member;
+use crate::input::{PathParts, Query, all};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::web;
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use ironleaf_application::program::{JournalItem, UndoRunEntryError, UndoRunEntryOutcome};
+use ironleaf_domain::ids::{ExerciseLogId, ProgramEntryId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Days of the journal, unless a request names others.
+const USUAL_DAYS: Days = Days::new(90);
+/// Maximum number of days of the journal.
+const MAX_DAYS: i64 = 366;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(list_journal, Member, Ordinary), route!(undo_run_entry, Member, Ordinary)]
+}
+
+/// A line of the journal.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProgramJournalEntry {
+    /// `null` for what a log did: correct the log instead.
+    #[schema(required = true, minimum = 1)]
+    id: Option<i64>,
+    on: NaiveDate,
+    /// Kind of an entry, or `start`, `rule`, `away` or `week`.
+    kind: &'static str,
+    #[schema(required = true)]
+    track: Option<String>,
+    #[schema(required = true)]
+    exercise_name: Option<String>,
+    /// Value before: in kg, seconds or reps; of `week` and `go_to` the number of the week.
+    #[schema(value_type = Option<f64>, required = true)]
+    before: Option<Amount>,
+    #[schema(value_type = Option<f64>, required = true)]
+    after: Option<Amount>,
+    reason: String,
+    /// Log that a rule judged.
+    #[schema(required = true, minimum = 1)]
+    log_id: Option<i64>,
+    #[schema(required = true)]
+    undone_at: Option<DateTime<Utc>>,
+    can_undo: bool,
+}
+
+impl From<JournalItem> for ProgramJournalEntry {
+    fn from(item: JournalItem) -> Self {
+        let amount = |value: Option<i64>| value.map(|value| Amount::new(value, item.is_weight));
+        Self {
+            id: item.id.map(ProgramEntryId::get),
+            on: item.on,
+            kind: item.kind.as_str(),
+            before: amount(item.before),
+            after: amount(item.after),
+            track: item.track,
+            exercise_name: item.exercise_name,
+            reason: item.reason,
+            log_id: item.log_id.map(ExerciseLogId::get),
+            undone_at: item.undone_at,
+            can_undo: item.can_undo,
+        }
+    }
+}
+
+/// Lists what changed the program, newest first.
+#[utoipa::path(get, path = "/api/user/program/journal", tag = "program",
+    params(
+        ("from" = Option<NaiveDate>, Query, description = "First date; 90 days before `to` by default"),
+        ("to" = Option<NaiveDate>, Query, description = "Last date, at most 366 days after `from`; today by default"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, body = Vec<ProgramJournalEntry>),
+        (status = 404, description = "`no_plan`", body = ErrorBody)))]
+pub(crate) async fn list_journal(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<ProgramJournalEntry>>, ApiError> {
+    let (from, to) =
+        all((query.optional_text::<NaiveDate>("from"), query.optional_text::<NaiveDate>("to"))).finish()?;
+    let program = &state.services().program;
+    let to = to.unwrap_or_else(|| from.map_or(NaiveDate::MAX, |from| from + Days::new(MAX_DAYS.unsigned_abs() - 1)));
+    let to = if to == NaiveDate::MAX { program.today(&identity.actor) } else { to };
+    let from = from.unwrap_or_else(|| to.checked_sub_days(USUAL_DAYS).unwrap_or(to));
+    if from > to || (to - from).num_days() >= MAX_DAYS {
+        return Err(ApiError::field("from", "The journal covers 1 to 366 days"));
+    }
+    let journal = program.list_journal(&identity.actor, from, to).await?;
+    Ok(web::Json(journal.ok_or_else(no_plan)?.into_iter().map(Into::into).collect()))
+}
+
+/// Undoes an entry of the journal, within 30 days and unless a later entry is in force.
+#[utoipa::path(post, path = "/api/user/program/journal/{id}/undo", tag = "program",
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, body = Run),
+        (status = 404, description = "Entry not found", body = ErrorBody),
+        (status = 409, description = "`conflict`: undone already, older than 30 days, or followed by a later entry",
+            body = ErrorBody)))]
+pub(crate) async fn undo_run_entry(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<Run>, ApiError> {
+    let id = path.id("id", ProgramEntryId::new)?;
+    identity.check_time_zone().finish()?;
+    match state.services().program.undo_run_entry(&identity.actor, id).await? {
+        Ok(run) => Ok(web::Json(run.into())),
+        Err(UndoRunEntryOutcome::Refused(refusal)) => Err(ApiError::conflict(match refusal {
+            UndoRunEntryError::AlreadyUndone => "This entry was already undone",
+            UndoRunEntryError::TooOld => "This entry was made more than 30 days ago",
+            UndoRunEntryError::FollowedByAnother => "A later entry follows. Please undo that one first.",
+        })),
+        Err(UndoRunEntryOutcome::NotFound | UndoRunEntryOutcome::Undone) => Err(ApiError::not_found("Entry not found")),
+    }
+}

@@ -1,0 +1,82 @@
+//! Enums of programs in JSON.
+
+use crate::wire_enum::wire_enum;
+use ironleaf_domain::program::{AtEnd, Missed, RunState, ScheduleKind, SetKind, SlotRole};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+wire_enum! {
+    /// How days meet the calendar: one after the other, or each on its weekday.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = ScheduleKind)]
+    ScheduleKindJson = ScheduleKind {
+        Queue,
+        Weekday,
+    }
+}
+
+wire_enum! {
+    /// Policy for calendar weeks without a session.
+    ///
+    /// A queue waits. Weeks with weekdays come again (`shift`) or count as missed (`pass`).
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = MissedWeeks)]
+    MissedJson = Missed {
+        Wait,
+        Shift,
+        Pass,
+    }
+}
+
+wire_enum! {
+    /// Continuation after the last week.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = AtEnd)]
+    AtEndJson = AtEnd {
+        Repeat,
+        Stop,
+    }
+}
+
+wire_enum! {
+    /// Importance of an exercise in its day: main lift, second lift or accessory.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = SlotRole)]
+    SlotRoleJson = SlotRole {
+        T1,
+        T2,
+        T3,
+    }
+}
+
+wire_enum! {
+    /// Kind of a set that a program asks for.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = AskedSetKind)]
+    AskedSetKindJson = SetKind {
+        Working,
+        WarmUp,
+    }
+}
+
+/// State of the program.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ProgramState {
+    /// Before `started_on`.
+    Waiting,
+    Running,
+    Paused,
+    Finished,
+}
+
+impl From<RunState> for ProgramState {
+    fn from(state: RunState) -> Self {
+        match state {
+            RunState::Waiting => Self::Waiting,
+            RunState::Running => Self::Running,
+            RunState::Paused => Self::Paused,
+            RunState::Finished => Self::Finished,
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Recipes that members create.
+
+use super::view::Recipe;
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::{Member, check_expected_account};
+use crate::input::{
+    Checked, Field, Json, KEY_OF_SOMETHING_ELSE, List, MaybeEmpty, PathParts, all, both, idempotency_key,
+};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::{HttpRequest, HttpResponse, web};
+use ironleaf_application::recipe::SaveRecipeError;
+use ironleaf_domain::food::{
+    Amount, CookedAmount, IngredientError, RecipeError, RecipeIngredient, RecipeIngredients, RecipeValues, Servings,
+};
+use ironleaf_domain::ids::FoodId;
+use ironleaf_domain::text::Name;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_recipes, Member, Ordinary),
+        route!(view_recipe, Member, Ordinary),
+        route!(create_recipe, Member, Ordinary),
+        route!(update_recipe, Member, Ordinary),
+        route!(archive_recipe, Member, Ordinary),
+        route!(restore_recipe, Member, Ordinary),
+    ]
+}
+
+/// Ingredient of a recipe to save.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct RecipeIngredientInput {
+    /// A food of the catalogue or an own food, but no recipe.
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, required = true)]
+    food_id: Field<FoodId>,
+    /// In the unit of the food, with at most one decimal.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 0.1, maximum = 10000, multiple_of = 0.1, required = true)]
+    amount: Field<Amount>,
+}
+
+impl RecipeIngredientInput {
+    fn read(self, prefix: &str) -> Checked<RecipeIngredient> {
+        all((self.food_id.required(&format!("{prefix}food_id")), self.amount.required(&format!("{prefix}amount"))))
+            .map(|(food_id, amount)| RecipeIngredient { food_id, amount })
+    }
+}
+
+/// A recipe to save.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct RecipeInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    name: Field<Name>,
+    /// Preparation.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
+    description: Field<MaybeEmpty<2000>>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
+    servings: Field<Servings>,
+    /// Amount of the dish in g, with at most one decimal.
+    ///
+    /// By default it is the sum of the ingredients, with a ml as a g.
+    #[serde(default)]
+    #[schema(value_type = Option<f64>, minimum = 0.1, maximum = 500_000, multiple_of = 0.1)]
+    cooked_amount: Field<CookedAmount>,
+    #[serde(default)]
+    #[schema(value_type = Vec<RecipeIngredientInput>, min_items = 1, max_items = 50, required = true)]
+    ingredients: Field<List<RecipeIngredientInput>>,
+}
+
+impl RecipeInput {
+    fn read(self) -> Checked<RecipeValues> {
+        let ingredients = self.ingredients.required("ingredients").and_then(|List(ingredients)| {
+            let ingredients = ingredients.into_iter().enumerate();
+            let ingredients = ingredients.map(|(index, ingredient)| ingredient.read(&format!("ingredients[{index}].")));
+            ingredients.collect::<Checked<Vec<_>>>().check("ingredients", RecipeIngredients::new)
+        });
+        all((
+            self.name.required("name"),
+            self.description.or_empty("description"),
+            self.servings.required("servings"),
+            self.cooked_amount.optional("cooked_amount"),
+            ingredients,
+        ))
+        .map(|(name, description, servings, cooked_amount, ingredients)| RecipeValues {
+            name,
+            description,
+            servings,
+            cooked_amount,
+            ingredients,
+        })
+    }
+}
+
+fn refusal(error: SaveRecipeError) -> ApiError {
+    match error {
+        SaveRecipeError::NoSuchRecipe => ApiError::new(ErrorKind::NotFound, "Recipe not found"),
+        SaveRecipeError::Rejected(RecipeError::CookedAmount(error)) => ApiError::field("cooked_amount", error.reason()),
+        SaveRecipeError::Rejected(RecipeError::Ingredients(errors)) => ingredient_refusal(&errors),
+        SaveRecipeError::KeyOfSomethingElse => ApiError::conflict(KEY_OF_SOMETHING_ELSE),
+        SaveRecipeError::Port(error) => error.into(),
+    }
+}
+
+/// Names the ingredients that cannot be used. A food that does not exist makes the answer 404.
+fn ingredient_refusal(errors: &[(usize, IngredientError)]) -> ApiError {
+    if errors.iter().any(|(_, error)| *error == IngredientError::NoSuchFood) {
+        return ApiError::not_found("Food not found");
+    }
+    let text = "A recipe cannot be an ingredient of another one";
+    let field =
+        |(position, _): &(usize, IngredientError)| (format!("ingredients[{position}].food_id"), text.to_owned());
+    ApiError::fields(text, errors.iter().map(field).collect::<BTreeMap<_, _>>())
+}
+
+/// Lists the recipes of the member that are not archived, by name.
+#[utoipa::path(get, path = "/api/user/recipes", tag = "recipe",
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses((status = 200, body = Vec<Recipe>)))]
+pub(crate) async fn list_recipes(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Vec<Recipe>>, ApiError> {
+    let found = state.services().recipe.list_recipes(&identity.actor).await?;
+    let limits = found.limits;
+    Ok(web::Json(found.value.into_iter().map(|recipe| Recipe::new(recipe, &limits)).collect()))
+}
+
+/// Returns a recipe of the member, also if it is archived.
+#[utoipa::path(get, path = "/api/user/recipes/{id}", tag = "recipe",
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = Recipe), (status = 404, description = "Recipe not found", body = ErrorBody)))]
+pub(crate) async fn view_recipe(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<Recipe>, ApiError> {
+    let id = path.id("id", FoodId::new)?;
+    let found = state.services().recipe.view_recipe(&identity.actor, id).await?;
+    found.map(|recipe| web::Json(recipe.into())).ok_or_else(|| ApiError::not_found("Recipe not found"))
+}
+
+/// Creates a recipe.
+#[utoipa::path(post, path = "/api/user/recipes", tag = "recipe", request_body = RecipeInput,
+    params(
+        ("Idempotency-Key" = Option<String>, Header, format = "uuid",
+            description = "Makes retries safe: repeating a request with the same key returns the recipe that the key \
+                           created, at any later time"),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request")),
+    responses(
+        (status = 201, description = "Created", body = Recipe),
+        (status = 200, description = "Already created with that key: the existing recipe", body = Recipe),
+        (status = 404, description = "A food does not exist", body = ErrorBody),
+        (status = 409, description = "`conflict`: the key created something else, or there are 500 recipes. \
+                                      `other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
+pub(crate) async fn create_recipe(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    Json(body): Json<RecipeInput>,
+) -> Result<HttpResponse, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let (values, key) = all((body.read(), idempotency_key(&request))).finish()?;
+    let created = state.services().recipe.create_recipe(&identity.actor, values, key).await;
+    let (recipe, is_new) = created.map_err(refusal)?;
+    let mut response = if is_new { HttpResponse::Created() } else { HttpResponse::Ok() };
+    Ok(response.json(Recipe::from(recipe)))
+}
+
+/// Replaces a recipe. Entries of the diary stay as they are.
+#[utoipa::path(put, path = "/api/user/recipes/{id}", tag = "recipe", request_body = RecipeInput,
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request")),
+    responses(
+        (status = 200, body = Recipe),
+        (status = 404, description = "The recipe or a food does not exist", body = ErrorBody),
+        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
+pub(crate) async fn update_recipe(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    path: PathParts,
+    Json(body): Json<RecipeInput>,
+) -> Result<web::Json<Recipe>, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let (id, values) = both(path.id("id", FoodId::new), body.read().finish())?;
+    let recipe = state.services().recipe.update_recipe(&identity.actor, id, values).await;
+    recipe.map(|recipe| web::Json(recipe.into())).map_err(refusal)
+}
+
+/// Archives a recipe. Entries of the diary stay as they are.
+#[utoipa::path(delete, path = "/api/user/recipes/{id}", tag = "recipe",
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request")),
+    responses((status = 204), (status = 404, description = "Recipe not found", body = ErrorBody)))]
+pub(crate) async fn archive_recipe(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let id = path.id("id", FoodId::new)?;
+    if state.services().recipe.archive_recipe(&identity.actor, id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(ApiError::not_found("Recipe not found"))
+    }
+}
+
+/// Offers an archived recipe again.
+#[utoipa::path(post, path = "/api/user/recipes/{id}/restore", tag = "recipe",
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request")),
+    responses((status = 200, body = Recipe), (status = 404, description = "Recipe not found", body = ErrorBody)))]
+pub(crate) async fn restore_recipe(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    path: PathParts,
+) -> Result<web::Json<Recipe>, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let id = path.id("id", FoodId::new)?;
+    let recipe = state.services().recipe.restore_recipe(&identity.actor, id).await;
+    recipe.map(|recipe| web::Json(recipe.into())).map_err(refusal)
+}

@@ -1,0 +1,195 @@
+//! Import of plan files.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Member;
+use crate::input::{Checked, Field, Json, List, WholeText, all};
+use crate::program::save_refusal;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use crate::wire_enum::wire_enum;
+use actix_web::web;
+use ironleaf_application::sharing::{self as application, ImportPlanError, PlanFileSource};
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::program::InvalidPart;
+use ironleaf_domain::sharing::FoundBy;
+use ironleaf_domain::text::Text;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(import_plan_file, Member, Ordinary).plan_file()]
+}
+
+/// A plan file to import: `content` or `secret`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct PlanFileInput {
+    /// Content of the file; its schema is `/api/plan-file.schema.json`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    content: Field<WholeText>,
+    /// The last part of a link to a shared plan.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
+    secret: Field<Text<200>>,
+    /// Whether only to report what the import would do.
+    #[serde(default)]
+    #[schema(value_type = bool, required = true)]
+    dry_run: Field<bool>,
+    /// Exercises chosen for slugs of the file. The server finds all others.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<SlugChoiceInput>>, max_items = 500)]
+    exercises: Field<List<SlugChoiceInput, 500>>,
+}
+
+/// Exercise that the member chose for a slug of the file.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SlugChoiceInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    slug: Field<Text<100>>,
+    /// The exercise; `null` makes an own exercise.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>, minimum = 1, required = true)]
+    exercise_id: Field<ExerciseId>,
+}
+
+/// A validated request.
+struct PlanFileForm {
+    source: PlanFileSource,
+    /// In the order of the request.
+    choices: Vec<(String, Option<ExerciseId>)>,
+    dry_run: bool,
+}
+
+impl PlanFileInput {
+    fn read(self) -> Checked<PlanFileForm> {
+        let source = all((self.content.optional("content"), self.secret.optional("secret")));
+        let source = source.and_then(|source| match source {
+            (Some(content), None) => Checked::valid(PlanFileSource::Content(content.0)),
+            (None, Some(secret)) => Checked::valid(PlanFileSource::Link(secret.into_string())),
+            (None, None) => Checked::error("content", "Please send content or secret"),
+            (Some(_), Some(_)) => Checked::error("secret", "Please send content or secret, but not both"),
+        });
+        let choices = self.exercises.optional("exercises").and_then(|choices| {
+            let choices = choices.map(|List(choices)| choices).unwrap_or_default();
+            let choices = choices.into_iter().enumerate();
+            let read = choices.map(|(index, choice)| choice.read(&format!("exercises[{index}]")));
+            read.collect::<Checked<Vec<_>>>()
+        });
+        all((source, choices, self.dry_run.required("dry_run"))).map(|(source, choices, dry_run)| PlanFileForm {
+            source,
+            choices,
+            dry_run,
+        })
+    }
+}
+
+impl SlugChoiceInput {
+    fn read(self, place: &str) -> Checked<(String, Option<ExerciseId>)> {
+        let slug = self.slug.required(&format!("{place}.slug"));
+        let exercise_id = self.exercise_id.optional(&format!("{place}.exercise_id"));
+        all((slug, exercise_id)).map(|(slug, exercise_id)| (slug.into_string(), exercise_id))
+    }
+}
+
+wire_enum! {
+    /// How an exercise of a file was found. `none`: it becomes an own exercise.
+    #[serde(rename_all = "snake_case")]
+    #[schema(as = ExerciseMatch)]
+    ExerciseMatchJson = FoundBy { Chosen, Key, Exact, Similar, None }
+}
+
+/// An exercise of the file.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ImportedPlanExercise {
+    slug: String,
+    name: String,
+    r#match: ExerciseMatchJson,
+    /// `null`: an own exercise that the import makes.
+    #[schema(required = true, minimum = 1)]
+    exercise_id: Option<i64>,
+    /// Whether the main muscles are the same. `null` if those of one are unknown.
+    #[schema(required = true)]
+    muscles_agree: Option<bool>,
+}
+
+/// Result of an import.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ImportedPlanFile {
+    dry_run: bool,
+    name: String,
+    #[schema(minimum = 1, maximum = 52)]
+    weeks: u8,
+    #[schema(minimum = 1, maximum = 7)]
+    days_a_week: usize,
+    exercises: Vec<ImportedPlanExercise>,
+    /// Whether the program is new. On a dry run, whether it would be.
+    created: bool,
+    /// `null` on a dry run of a new program.
+    #[schema(required = true, minimum = 1)]
+    program_id: Option<i64>,
+}
+
+impl ImportedPlanFile {
+    fn new(dry_run: bool, imported: application::ImportedPlan) -> Self {
+        let exercise = |exercise: application::ImportedExercise| ImportedPlanExercise {
+            slug: exercise.slug,
+            name: exercise.name,
+            r#match: exercise.found_by.into(),
+            exercise_id: exercise.exercise_id.map(ExerciseId::get),
+            muscles_agree: exercise.muscles_agree,
+        };
+        Self {
+            dry_run,
+            name: imported.name,
+            weeks: imported.weeks,
+            days_a_week: imported.days_a_week,
+            exercises: imported.exercises.into_iter().map(exercise).collect(),
+            created: imported.created,
+            program_id: imported.program_id.map(ironleaf_domain::ids::ProgramId::get),
+        }
+    }
+}
+
+fn import_error(error: ImportPlanError, choices: &[String]) -> ApiError {
+    match error {
+        ImportPlanError::NoLink => ApiError::not_found("This link does not work any more."),
+        ImportPlanError::Invalid(invalid) => {
+            let errors = invalid.into_iter().map(|InvalidPart { path, error }| {
+                let path = if path.is_empty() { "content".to_owned() } else { format!("content.{path}") };
+                Checked::<()>::of(&path, Err(error))
+            });
+            errors.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal)
+        }
+        ImportPlanError::UnknownChoice(choice) => {
+            let index = choices.iter().position(|slug| *slug == choice.slug).unwrap_or_default();
+            ApiError::field(&format!("exercises[{index}]"), "This exercise cannot be chosen")
+        }
+        ImportPlanError::Save(error) => save_refusal(error),
+        ImportPlanError::Port(error) => error.into(),
+    }
+}
+
+/// Imports a plan file as one of the member's programs. The same file again changes nothing.
+///
+/// Exercises are found by key, else by name; those that are not found become own exercises. Invalid parts of the file
+/// have paths that begin with `content`.
+#[utoipa::path(post, path = "/api/user/plan-files/import", tag = "sharing", request_body = PlanFileInput,
+    responses(
+        (status = 200, body = ImportedPlanFile),
+        (status = 404, description = "This link does not work any more", body = ErrorBody),
+        (status = 409, description = "`conflict`: the member has 50 programs", body = ErrorBody)))]
+pub(crate) async fn import_plan_file(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<PlanFileInput>,
+) -> Result<web::Json<ImportedPlanFile>, ApiError> {
+    let PlanFileForm { source, choices, dry_run } = body.read().finish()?;
+    let slugs: Vec<String> = choices.iter().map(|(slug, _)| slug.clone()).collect();
+    let choices = BTreeMap::from_iter(choices);
+    let imported = state.services().sharing.import_plan_file(&identity.actor, source, choices, dry_run).await;
+    let imported = imported.map_err(|error| import_error(error, &slugs))?;
+    Ok(web::Json(ImportedPlanFile::new(dry_run, imported)))
+}

@@ -1,0 +1,199 @@
+//! Workouts in progress, which all devices of a member show.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::{Member, check_expected_account};
+use crate::input::{Checked, Field, Json, List, PathParts, all, both};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::{HttpRequest, web};
+use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_application::training_log::SaveOpenWorkoutError;
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::text::Name;
+use ironleaf_domain::training_log as domain;
+use ironleaf_domain::workout_plan::DayNum;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(list_open_workouts, Member, Ordinary), route!(save_open_workout, Member, Ordinary)]
+}
+
+/// An exercise of a workout with its planned sets and reps.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OpenWorkoutExercise {
+    #[schema(minimum = 1)]
+    exercise_id: i64,
+    #[schema(minimum = 1, maximum = 10)]
+    sets: u8,
+    /// Reps, or seconds for a timed exercise.
+    #[schema(minimum = 1, maximum = 100)]
+    reps: u8,
+}
+
+/// A workout in progress, or one that was finished lately. Its sets are in the training log.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OpenWorkout {
+    /// When it was started, in milliseconds since 1970. It identifies the workout.
+    started_at: i64,
+    /// Date of its logs, in the member's time zone.
+    day: NaiveDate,
+    /// Day of the plan; `null` for a workout that is not a day of the plan.
+    #[schema(required = true, minimum = 1, maximum = 30)]
+    plan_day: Option<u8>,
+    /// Name of a workout that is not a day of the plan.
+    #[schema(required = true, max_length = 100)]
+    title: Option<String>,
+    /// Its exercises in order, with the changes of this workout.
+    exercises: Vec<OpenWorkoutExercise>,
+    /// Time of the member's last action.
+    active_at: DateTime<Utc>,
+    /// When it was finished; `null` while it is in progress.
+    #[schema(required = true)]
+    finished_at: Option<DateTime<Utc>>,
+}
+
+impl From<domain::OpenWorkout> for OpenWorkout {
+    fn from(workout: domain::OpenWorkout) -> Self {
+        let exercise = |one: domain::OpenWorkoutExercise| OpenWorkoutExercise {
+            exercise_id: one.exercise_id.get(),
+            sets: one.sets.get(),
+            reps: one.reps.get(),
+        };
+        Self {
+            started_at: workout.started_at.timestamp_millis(),
+            day: workout.day,
+            plan_day: workout.plan_day.map(DayNum::get),
+            title: workout.title.map(Name::into_string),
+            exercises: workout.exercises.into_iter().map(exercise).collect(),
+            active_at: workout.active_at,
+            finished_at: workout.finished_at,
+        }
+    }
+}
+
+/// An exercise of a workout to save.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct OpenWorkoutExerciseInput {
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, required = true)]
+    exercise_id: Field<ExerciseId>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 10, required = true)]
+    sets: Field<Sets>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
+    reps: Field<Reps>,
+}
+
+/// State of a workout to save.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct OpenWorkoutInput {
+    /// The member's local date of the logs: at most 90 days back.
+    #[serde(default)]
+    #[schema(value_type = String, format = Date, required = true)]
+    day: Field<NaiveDate>,
+    /// Day of the plan; `null` for a workout that is not a day of the plan.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 30)]
+    plan_day: Field<DayNum>,
+    /// Name of a workout that is not a day of the plan.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 100)]
+    title: Field<Name>,
+    #[serde(default)]
+    #[schema(value_type = Vec<OpenWorkoutExerciseInput>, max_items = 40, required = true)]
+    exercises: Field<List<OpenWorkoutExerciseInput, { domain::OpenWorkout::MAX_EXERCISES }>>,
+    /// Time of the member's last action. Of two states of one workout the later one counts.
+    #[serde(default)]
+    #[schema(value_type = String, format = DateTime, required = true)]
+    active_at: Field<DateTime<Utc>>,
+    /// When it was finished; `null` while it is in progress.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    finished_at: Field<DateTime<Utc>>,
+}
+
+impl OpenWorkoutInput {
+    fn read(self, started_at: DateTime<Utc>) -> Checked<domain::OpenWorkout> {
+        let exercises = self.exercises.required("exercises").and_then(|List(exercises)| {
+            let read = |(index, one): (usize, OpenWorkoutExerciseInput)| {
+                let place = |field| format!("exercises[{index}].{field}");
+                all((
+                    one.exercise_id.required(&place("exercise_id")),
+                    one.sets.required(&place("sets")),
+                    one.reps.required(&place("reps")),
+                ))
+                .map(|(exercise_id, sets, reps)| domain::OpenWorkoutExercise {
+                    exercise_id,
+                    sets,
+                    reps,
+                })
+            };
+            exercises.into_iter().enumerate().map(read).collect::<Checked<Vec<_>>>()
+        });
+        all((
+            self.day.required("day"),
+            self.plan_day.optional("plan_day"),
+            self.title.optional("title"),
+            exercises,
+            self.active_at.required("active_at"),
+            self.finished_at.optional("finished_at"),
+        ))
+        .map(|(day, plan_day, title, exercises, active_at, finished_at)| domain::OpenWorkout {
+            started_at,
+            day,
+            plan_day,
+            title,
+            exercises,
+            active_at,
+            finished_at,
+        })
+    }
+}
+
+/// Lists the member's workouts in progress and those finished lately, the latest action first.
+#[utoipa::path(get, path = "/api/user/open-workouts", tag = "training_log",
+    responses((status = 200, body = Vec<OpenWorkout>)))]
+pub(crate) async fn list_open_workouts(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Vec<OpenWorkout>>, ApiError> {
+    let workouts = state.services().open_workout.list_open_workouts(&identity.actor).await?;
+    Ok(web::Json(workouts.into_iter().map(Into::into).collect()))
+}
+
+/// Saves the state of a workout, so that the member's other devices show it.
+///
+/// Returns the stored state, which is a later one if another device has saved it. Repeating a request changes nothing.
+#[utoipa::path(put, path = "/api/user/open-workouts/{started_at}", tag = "training_log",
+    request_body = OpenWorkoutInput,
+    params(
+        ("started_at" = i64, Path, description = "When the workout was started, in milliseconds since 1970"),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account for which the page sends the request"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, description = "The stored state", body = OpenWorkout),
+        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
+pub(crate) async fn save_open_workout(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    request: HttpRequest,
+    path: PathParts,
+    Json(body): Json<OpenWorkoutInput>,
+) -> Result<web::Json<OpenWorkout>, ApiError> {
+    check_expected_account(&request, &identity)?;
+    let start = path.id("started_at", DateTime::from_timestamp_millis);
+    let (started_at, ()) = both(start, identity.check_time_zone().finish())?;
+    let workout = body.read(started_at).finish()?;
+    match state.services().open_workout.save_open_workout(&identity.actor, workout).await {
+        Ok(stored) => Ok(web::Json(stored.into())),
+        Err(SaveOpenWorkoutError::Start(invalid)) => Err(ApiError::field("started_at", invalid.reason())),
+        Err(SaveOpenWorkoutError::Day(invalid)) => Err(ApiError::field("day", invalid.reason())),
+        Err(SaveOpenWorkoutError::Port(error)) => Err(error.into()),
+    }
+}

@@ -1,0 +1,149 @@
+//! Foods of the catalogue, managed by admins.
+
+use super::portions;
+use super::rows::CatalogueFoodRow;
+use crate::Database;
+use crate::catalogue::{CatalogueTable, catalogue_table, listed_page};
+use crate::decimal::{as_number, as_optional_number, from_steps};
+use crate::error::{DbError, WorkError};
+use crate::food_facts::allergen_words;
+use crate::schema::foods;
+use async_trait::async_trait;
+use bigdecimal::BigDecimal;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::food::{CatalogueFoodForm, FoodCatalogue};
+use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use ironleaf_domain::food::{Food, FoodNutrient};
+use ironleaf_domain::ids::FoodId;
+use serde::Serialize;
+use serde_json::Value;
+
+/// Foods of the catalogue in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgFoodCatalogue(Database);
+
+impl PgFoodCatalogue {
+    /// Creates the repository on this database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+/// Values of a food that admins can edit, as stored and as recorded in the audit log.
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
+#[diesel(table_name = foods, check_for_backend(diesel::pg::Pg), treat_none_as_null = true)]
+struct FormRow {
+    name: String,
+    unit: String,
+    #[serde(serialize_with = "as_number")]
+    calories: BigDecimal,
+    #[serde(serialize_with = "as_number")]
+    protein: BigDecimal,
+    #[serde(serialize_with = "as_number")]
+    carbs: BigDecimal,
+    #[serde(serialize_with = "as_number")]
+    fat: BigDecimal,
+    #[serde(serialize_with = "as_optional_number")]
+    fiber: Option<BigDecimal>,
+    #[serde(serialize_with = "as_optional_number")]
+    sugar: Option<BigDecimal>,
+    #[serde(serialize_with = "as_optional_number")]
+    saturated_fat: Option<BigDecimal>,
+    #[serde(serialize_with = "as_optional_number")]
+    salt: Option<BigDecimal>,
+    portions: Value,
+    diet: String,
+    allergens: Vec<String>,
+    family: String,
+}
+
+impl FormRow {
+    fn new(form: &CatalogueFoodForm) -> Result<Self, DbError> {
+        let values = &form.values;
+        let nutrition = values.per_100.nutrition();
+        let column = |nutrient| nutrition.thousandths(nutrient).map(|count| from_steps(count, 3));
+        let known = |nutrient| column(nutrient).unwrap_or_default();
+        let missing = |what: &str| DbError::Internal(format!("a food of the catalogue has no {what}"));
+        let diet = values.diet.ok_or_else(|| missing("diet"))?;
+        let allergens = values.allergens.as_ref().ok_or_else(|| missing("allergens"))?;
+        Ok(Self {
+            name: values.name.as_str().to_owned(),
+            unit: values.unit.as_str().to_owned(),
+            calories: known(FoodNutrient::Calories),
+            protein: known(FoodNutrient::Protein),
+            carbs: known(FoodNutrient::Carbs),
+            fat: known(FoodNutrient::Fat),
+            fiber: column(FoodNutrient::Fiber),
+            sugar: column(FoodNutrient::Sugar),
+            saturated_fat: column(FoodNutrient::SaturatedFat),
+            salt: column(FoodNutrient::Salt),
+            portions: portions::write(&values.portions)?,
+            diet: diet.as_str().to_owned(),
+            allergens: allergen_words(allergens).into_iter().map(str::to_owned).collect(),
+            family: form.family.as_str().to_owned(),
+        })
+    }
+}
+
+const FOODS: CatalogueTable<FormRow> = catalogue_table!(Food, foods, FormRow);
+
+#[async_trait]
+impl FoodCatalogue for PgFoodCatalogue {
+    async fn list(&self, listing: PageRequest<FoodId>) -> Result<Vec<Food>, ListError> {
+        self.0.try_read("food_catalogue.list", move |connection| list(connection, &listing)).await
+    }
+
+    async fn add(&self, form: CatalogueFoodForm, signature: AuditContext) -> Result<Food, PortError> {
+        self.0
+            .transaction("food_catalogue.add", move |connection| {
+                let id = FOODS.add(connection, &FormRow::new(&form)?, signature)?;
+                find(connection, id)
+            })
+            .await
+    }
+
+    async fn update(
+        &self,
+        id: FoodId,
+        form: CatalogueFoodForm,
+        signature: AuditContext,
+    ) -> Result<Food, CatalogueError> {
+        let id = id.get();
+        self.0
+            .try_transaction("food_catalogue.update", move |connection| {
+                let current = FOODS.lock_listed(connection, id)?;
+                FOODS.update(connection, (id, &current), &FormRow::new(&form)?, signature)?;
+                Ok(find(connection, id)?)
+            })
+            .await
+    }
+
+    async fn archive(&self, id: FoodId, signature: AuditContext) -> Result<(), CatalogueError> {
+        self.0
+            .try_transaction("food_catalogue.archive", move |connection| FOODS.archive(connection, id.get(), signature))
+            .await
+    }
+
+    async fn restore(&self, id: FoodId, signature: AuditContext) -> Result<Food, CatalogueError> {
+        self.0
+            .try_transaction("food_catalogue.restore", move |connection| {
+                FOODS.restore(connection, id.get(), signature)?;
+                Ok(find(connection, id.get())?)
+            })
+            .await
+    }
+}
+
+fn find(connection: &mut PgConnection, id: i64) -> Result<Food, DbError> {
+    let row: CatalogueFoodRow = foods::table.find(id).select(CatalogueFoodRow::as_select()).first(connection)?;
+    row.into_food()
+}
+
+fn list(connection: &mut PgConnection, listing: &PageRequest<FoodId>) -> Result<Vec<Food>, WorkError<ListError>> {
+    let rows: Vec<CatalogueFoodRow> =
+        listed_page!(connection, listing, foods, CatalogueFoodRow::as_select(), |pattern: String| foods::name
+            .ilike(pattern));
+    Ok(rows.into_iter().map(CatalogueFoodRow::into_food).collect::<Result<_, _>>()?)
+}

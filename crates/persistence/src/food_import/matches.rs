@@ -1,0 +1,144 @@
+//! Candidates of a search among imported foods. The domain decides how well each of them matches, and their order.
+
+use super::rows::spaced;
+use crate::error::DbError;
+use crate::schema::{imported_food_words, imported_foods};
+use diesel::dsl::sql;
+use diesel::pg::{Pg, PgConnection};
+use diesel::prelude::*;
+use diesel::sql_types::{Array, Bool, Text};
+use ironleaf_domain::food::FoodSearch;
+
+/// Number of matching foods up to which all of them are ranked.
+///
+/// Of more foods only those with the shortest names are read, in the order of an index. With this many matches it finds
+/// them within a few thousand rows, even among a million foods.
+const MAX_RANKED: i64 = 2_000;
+
+/// Number of words up to which the words that a typed one begins are looked up one by one.
+const MAX_COMPLETED: i64 = 200;
+
+/// Maximum number of words that a word with typing errors can mean.
+const MAX_MEANT: usize = 30;
+
+/// ID, name, brand, and whether the values are doubtful.
+pub(crate) type ImportedName = (i64, String, Option<String>, bool);
+
+/// Columns of [`ImportedName`].
+type NameColumns = (imported_foods::id, imported_foods::name, imported_foods::brand, imported_foods::is_doubtful);
+
+const NAME: NameColumns =
+    (imported_foods::id, imported_foods::name, imported_foods::brand, imported_foods::is_doubtful);
+
+/// Query for the names of imported foods that are not archived.
+type NameQuery<'a> =
+    imported_foods::BoxedQuery<'a, Pg, (diesel::sql_types::BigInt, Text, diesel::sql_types::Nullable<Text>, Bool)>;
+
+fn names<'a>() -> NameQuery<'a> {
+    imported_foods::table.filter(imported_foods::archived_at.is_null()).select(NAME).into_boxed()
+}
+
+/// Returns the imported foods that can be among the best `limit` matches.
+///
+/// Those of `used` that exist are included.
+pub(crate) fn matching_imported(
+    connection: &mut PgConnection,
+    search: &FoodSearch,
+    used: &[i64],
+    limit: usize,
+) -> Result<Vec<ImportedName>, DbError> {
+    let words = search.words();
+    if words.is_empty() {
+        return Ok(Vec::new());
+    }
+    let limit = i64::try_from(limit).unwrap_or(MAX_RANKED);
+    let mut found: Vec<ImportedName> = names().filter(imported_foods::id.eq_any(used)).load(connection)?;
+    let whole: Vec<ImportedName> =
+        ordered(names().filter(imported_foods::name_words.eq(spaced(words))), limit).load(connection)?;
+    found.extend(whole);
+    let beginning = beginnings(connection, words, limit)?;
+    let has_enough = i64::try_from(beginning.len()).is_ok_and(|count| count >= limit);
+    found.extend(beginning);
+    if !has_enough && let Some(meant) = meant_words(connection, search)? {
+        let alike = || {
+            meant.iter().fold(names(), |query, words| query.filter(imported_foods::words.overlaps_with(words.clone())))
+        };
+        found.extend(ranked(connection, alike, limit)?);
+    }
+    found.sort_unstable_by_key(|(id, ..)| *id);
+    found.dedup_by_key(|(id, ..)| *id);
+    Ok(found)
+}
+
+/// Returns the foods in which each of the words begins a word: all of them, or the first ones of many.
+fn beginnings(connection: &mut PgConnection, words: &[String], limit: i64) -> Result<Vec<ImportedName>, DbError> {
+    let mut completed = Vec::new();
+    for word in words {
+        let complete: Vec<String> = imported_food_words::table
+            .filter(imported_food_words::word.like(format!("{word}%")))
+            .select(imported_food_words::word)
+            .limit(MAX_COMPLETED + 1)
+            .load(connection)?;
+        if complete.is_empty() {
+            return Ok(Vec::new());
+        }
+        completed.push((word, complete));
+    }
+    let beginning = || {
+        completed.iter().fold(names(), |query, (word, complete)| {
+            if complete.len() as u64 <= MAX_COMPLETED.unsigned_abs() {
+                query.filter(imported_foods::words.overlaps_with(complete.clone()))
+            } else {
+                // A beginning of more words is common, so that foods with it are soon found without an index.
+                query.filter(imported_foods::all_words.like(format!("% {word}%")))
+            }
+        })
+    };
+    ranked(connection, beginning, limit)
+}
+
+/// Returns all foods of a query if there are few. Of many it returns the first ones in the order of a search.
+fn ranked<'a>(
+    connection: &mut PgConnection,
+    query: impl Fn() -> NameQuery<'a>,
+    limit: i64,
+) -> Result<Vec<ImportedName>, DbError> {
+    let some: Vec<ImportedName> = query().limit(MAX_RANKED + 1).load(connection)?;
+    if some.len() as u64 <= MAX_RANKED.unsigned_abs() {
+        return Ok(some);
+    }
+    Ok(ordered(query(), limit).load(connection)?)
+}
+
+fn ordered(query: NameQuery<'_>, limit: i64) -> NameQuery<'_> {
+    query.order((imported_foods::is_doubtful, imported_foods::name_length, imported_foods::id)).limit(limit)
+}
+
+/// Returns for each word of a search the words of imported foods that it can mean. `None` if one means nothing.
+fn meant_words(connection: &mut PgConnection, search: &FoodSearch) -> Result<Option<Vec<Vec<String>>>, DbError> {
+    let mut meant = Vec::new();
+    for typed in search.words() {
+        let parts = sql::<Bool>("word LIKE ANY (").bind::<Array<Text>, _>(parts_of(typed)).sql(")");
+        let alike: Vec<String> =
+            imported_food_words::table.filter(parts).select(imported_food_words::word).load(connection)?;
+        let words = FoodSearch::meant_by(typed, alike, MAX_MEANT);
+        if words.is_empty() {
+            return Ok(None);
+        }
+        meant.push(words);
+    }
+    Ok(Some(meant))
+}
+
+/// Returns patterns, at least one of which each word matches that differs by the allowed typing errors.
+///
+/// A short word has no errors. Otherwise the first letter or three letters in a row are right.
+fn parts_of(typed: &str) -> Vec<String> {
+    let letters: Vec<char> = typed.chars().collect();
+    if !FoodSearch::allows_errors(typed) {
+        return vec![format!("{typed}%")];
+    }
+    let part = |part: &[char]| format!("%{}%", part.iter().collect::<String>());
+    let first = format!("{}%", letters[0]);
+    std::iter::once(first).chain(letters.windows(3).map(part)).collect()
+}

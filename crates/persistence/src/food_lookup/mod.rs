@@ -1,0 +1,5 @@
+//! Lookups of barcodes, shared by all servers.
+
+mod repository;
+
+pub use repository::PgProductLookups;

@@ -1,0 +1,161 @@
+//! Reading the program that a member follows.
+
+use super::document::{latest_version, stored_version, versions};
+use super::entry_rows::EntryRow;
+use super::exercises;
+use crate::error::DbError;
+use crate::loading::find_loading;
+use crate::schema::{member_workout_plans, profiles, program_entries, program_runs};
+use crate::training_log::logs_since;
+use chrono::NaiveDate;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::program::{FollowedRun, ProgramMember, ProgramSource};
+use ironleaf_domain::ids::{ExerciseId, ProgramId, UserId, WorkoutPlanId};
+use ironleaf_domain::loading::Loading;
+use ironleaf_domain::program::{DatedEntry, Missed, Program, Run, RunEntry, RunLog, senior_from};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = program_runs, check_for_backend(diesel::pg::Pg))]
+pub(super) struct RunRow {
+    pub(super) member_plan_id: i64,
+    workout_plan_id: Option<i64>,
+    program_id: Option<i64>,
+    version: i32,
+    started_on: NaiveDate,
+    weekdays: Vec<i16>,
+    missed: String,
+    starts: Value,
+    first_state: Option<Value>,
+}
+
+/// Returns the program that the member follows now.
+pub(super) fn find_current(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedRun>, DbError> {
+    let is_choice = member_workout_plans::user_id
+        .eq(program_runs::user_id)
+        .and(member_workout_plans::id.eq(program_runs::member_plan_id));
+    let row: Option<RunRow> = program_runs::table
+        .inner_join(member_workout_plans::table.on(is_choice))
+        .filter(program_runs::user_id.eq(user_id.get()))
+        .filter(member_workout_plans::user_id.eq(user_id.get()))
+        .filter(member_workout_plans::replaced_at.is_null())
+        .select(RunRow::as_select())
+        .first(connection)
+        .optional()?;
+    row.map(|row| load(connection, user_id, row)).transpose()
+}
+
+/// Returns a program that the member follows or followed, by the choice.
+pub(super) fn find(connection: &mut PgConnection, user_id: UserId, id: i64) -> Result<Option<FollowedRun>, DbError> {
+    let row: Option<RunRow> =
+        program_runs::table.find((user_id.get(), id)).select(RunRow::as_select()).first(connection).optional()?;
+    row.map(|row| load(connection, user_id, row)).transpose()
+}
+
+/// Returns the program of a choice, in the latest version that was taken. `None` for a plain plan.
+pub(super) fn find_program(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    id: i64,
+) -> Result<Option<Program<ExerciseId>>, DbError> {
+    let row: Option<RunRow> =
+        program_runs::table.find((user_id.get(), id)).select(RunRow::as_select()).first(connection).optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let versions = versions_of(connection, user_id, &row)?.2;
+    Ok(versions.into_values().next_back())
+}
+
+/// Returns the number of exercises on a date, if the member follows a program.
+pub(crate) fn exercises_of_program(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    date: NaiveDate,
+) -> Result<Option<usize>, DbError> {
+    let Some(followed) = find_current(connection, user_id)? else { return Ok(None) };
+    let number =
+        followed.run.at(date, |position| position.day().map_or(0, |day| position.course.asked(day, date).len()));
+    Ok(Some(number.unwrap_or(0)))
+}
+
+/// Loads everything from which the position of a run follows.
+pub(super) fn load(connection: &mut PgConnection, user_id: UserId, row: RunRow) -> Result<FollowedRun, DbError> {
+    let bad = |column, reason: &str| DbError::corrupt("program_runs", column, row.member_plan_id, reason);
+    let (source, entries, versions) = versions_of(connection, user_id, &row)?;
+    let first_state = row.first_state.map(serde_json::from_value).transpose();
+    let exercises = exercises::find(connection, user_id, &exercise_ids(&versions))?;
+    let member = find_member(connection, user_id)?;
+    let logs = logs_since(connection, user_id, row.started_on, None)?;
+    let weekdays = row.weekdays.iter().map(|day| u8::try_from(*day));
+    let run = Run {
+        started_on: row.started_on,
+        weekdays: weekdays.collect::<Result<_, _>>().map_err(|_| bad("weekdays", "out of bounds"))?,
+        missed: Missed::parse(&row.missed).map_err(|invalid| bad("missed", invalid.reason()))?,
+        starts: serde_json::from_value(row.starts).map_err(|error| bad("starts", &error.to_string()))?,
+        first_state: first_state.map_err(|error| bad("first_state", &error.to_string()))?,
+        version: row.version.into(),
+        versions,
+        entries,
+        logs: logs.iter().map(RunLog::from).collect(),
+        exercises,
+        loading: member.loading,
+        senior_from: member.born_on.and_then(senior_from),
+        known: None,
+    };
+    Ok(FollowedRun {
+        id: WorkoutPlanId::new(row.member_plan_id).ok_or_else(|| bad("member_plan_id", "not positive"))?,
+        source,
+        latest_version: latest_version(connection, user_id, source)?.unwrap_or(run.version),
+        run,
+    })
+}
+
+/// Origin of a run, its entries in force, and its versions by number.
+type RunVersions = (ProgramSource, Vec<DatedEntry>, BTreeMap<i64, Program<ExerciseId>>);
+
+/// Returns the version with which a run started, and those that it took.
+fn versions_of(connection: &mut PgConnection, user_id: UserId, row: &RunRow) -> Result<RunVersions, DbError> {
+    let source = match (row.workout_plan_id.and_then(WorkoutPlanId::new), row.program_id.and_then(ProgramId::new)) {
+        (Some(plan), _) => ProgramSource::Catalogue(plan),
+        (None, Some(program)) => ProgramSource::Own(program),
+        (None, None) => {
+            return Err(DbError::corrupt("program_runs", "program_id", row.member_plan_id, "missing"));
+        }
+    };
+    let entries = entries(connection, user_id, row.member_plan_id)?;
+    let numbers = entries.iter().filter_map(|entry| match &entry.entry {
+        RunEntry::UpdateVersion { version, .. } => Some(stored_version(*version)),
+        _ => None,
+    });
+    let versions = versions(connection, user_id, source, numbers.chain([row.version]).collect())?;
+    Ok((source, entries, versions))
+}
+
+/// Returns the entries of a run that are in force, in order of creation.
+fn entries(connection: &mut PgConnection, user_id: UserId, run: i64) -> Result<Vec<DatedEntry>, DbError> {
+    let rows: Vec<EntryRow> = program_entries::table
+        .filter(program_entries::user_id.eq(user_id.get()))
+        .filter(program_entries::member_plan_id.eq(run))
+        .filter(program_entries::undone_at.is_null())
+        .order(program_entries::id)
+        .select(EntryRow::as_select())
+        .load(connection)?;
+    rows.into_iter().map(EntryRow::into_entry).collect()
+}
+
+fn exercise_ids(versions: &BTreeMap<i64, Program<ExerciseId>>) -> Vec<ExerciseId> {
+    let mut ids: Vec<ExerciseId> =
+        versions.values().flat_map(|program| program.document().exercises()).copied().collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
+
+/// Returns the weights that a member can load, and the date of birth.
+pub(super) fn find_member(connection: &mut PgConnection, user_id: UserId) -> Result<ProgramMember, DbError> {
+    let (unit, loading) = find_loading(connection, user_id)?;
+    let born_on: Option<NaiveDate> =
+        profiles::table.find(user_id.get()).select(profiles::birth_date).first(connection).optional()?;
+    Ok(ProgramMember { loading: loading.unwrap_or_else(|| Loading::standard(unit)), born_on })
+}

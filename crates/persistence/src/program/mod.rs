@@ -1,0 +1,19 @@
+//! Programs of the catalogue and of members, and the programs that members follow.
+
+mod document;
+mod entries;
+mod entry_rows;
+mod exercises;
+mod first_week;
+mod load_run;
+mod own;
+mod repository;
+mod start;
+
+pub(crate) use document::find_catalogue_program;
+pub(crate) use exercises::catalogue_exercises;
+pub(crate) use first_week::FirstWeekRow;
+pub(crate) use load_run::exercises_of_program;
+pub(crate) use own::{add as add_own_program, exercises_of_own_programs};
+pub use repository::PgProgramRepository;
+pub(crate) use start::continue_run;

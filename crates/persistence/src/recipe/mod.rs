@@ -1,0 +1,8 @@
+//! Recipes of members.
+
+mod find;
+mod repository;
+mod rows;
+
+pub(crate) use find::find_recipes;
+pub use repository::PgRecipeRepository;

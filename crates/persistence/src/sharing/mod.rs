@@ -1,0 +1,8 @@
+//! Links to shared plans, calendar feeds, and programs of plan files.
+
+mod exercises;
+mod import_program;
+mod repository;
+mod rows;
+
+pub use repository::PgSharingRepository;

@@ -1,0 +1,2 @@
+-- A validated check needs no revert.
+SELECT 1;

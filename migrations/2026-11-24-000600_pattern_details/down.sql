@@ -1,0 +1,1 @@
+ALTER TABLE exercises DROP COLUMN pattern_detail;

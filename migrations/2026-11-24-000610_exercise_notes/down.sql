@@ -1,0 +1,1 @@
+DROP TABLE exercise_notes;

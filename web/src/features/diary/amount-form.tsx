@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Food } from '@/api/types'
+import { checked } from '@/lib/form/checked'
+import { useForm, useFormValues } from '@/lib/form/use-form'
+import type { FoodOfEntry } from '@/offline/outbox/diary-model'
+import { Button } from '@/ui/button'
+import { Form, FormField } from '@/ui/form'
+import { MisfitNote } from '@/ui/misfit-note'
+import { NumberField } from '@/ui/number-field'
+import { UserText } from '@/ui/user-text'
+import { amountError, describeNutrition, formatAmount, readAmount, usualAmount } from './amount'
+import type { EnergyUnit } from '@/lib/energy'
+import { nutritionOf } from './nutrition'
+
+interface AmountFormProps {
+  food: FoodOfEntry
+  known: Food | null
+  unit: EnergyUnit | null
+  submitLabel: string
+  /** Credit of the food's data. */
+  credit: ReactNode
+  onBack: () => void
+  onSubmit: (amount: number) => void
+}
+
+/** Amount of a food, prefilled with the usual one, and what it contains. */
+export function AmountForm({
+  food,
+  known,
+  unit,
+  submitLabel,
+  credit,
+  onBack,
+  onSubmit,
+}: AmountFormProps) {
+  const form = useForm({
+    initial: { amount: String(known === null ? 100 : usualAmount(known)) },
+    check: ({ amount }) => checked({ amount: amountError(amount) }, () => readAmount(amount)),
+    onSubmit,
+  })
+  const { amount } = useFormValues(form)
+  const portions = known?.portions ?? []
+  const contents =
+    unit === null || amountError(amount) !== undefined
+      ? null
+      : describeNutrition(nutritionOf(food.per_100, readAmount(amount)), unit)
+  // Values of the shipped catalogue are averages.
+  const about = known?.kind === 'catalogue' ? 'about ' : ''
+  return (
+    <Form form={form}>
+      <p className="text-lg font-semibold">
+        <UserText>{food.name}</UserText>
+        {food.brand === null ? null : (
+          <span className="text-base font-normal text-muted">
+            {', '}
+            <UserText>{food.brand}</UserText>
+          </span>
+        )}
+      </p>
+      <MisfitNote misfits={food.misfits} />
+      {portions.length === 0 ? null : (
+        <div role="group" aria-label="Portions" className="flex flex-wrap gap-2">
+          {portions.map((portion) => (
+            <Button
+              key={portion.name}
+              variant="secondary"
+              onClick={() => {
+                form.edit({ amount: String(portion.amount) })
+              }}
+            >
+              {`${portion.name} (${formatAmount(portion.amount, food.unit)})`}
+            </Button>
+          ))}
+        </div>
+      )}
+      <FormField form={form} name="amount">
+        {(field) => (
+          <NumberField
+            {...field}
+            label={`Amount (${food.unit})`}
+            min={0.1}
+            max={10_000}
+            step={5}
+            isLarge
+          />
+        )}
+      </FormField>
+      <p aria-live="polite" className="min-h-6 text-muted">
+        {contents === null ? null : `${about}${contents}`}
+      </p>
+      {credit}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">{submitLabel}</Button>
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </Form>
+  )
+}

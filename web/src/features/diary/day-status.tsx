@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { DayStatus as Status } from '@/api/types'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { earlierDaysQuery } from './queries'
+import type { ShownDay } from './shown-day'
+import { looksUnfinished } from './unfinished'
+
+interface DayStatusProps {
+  day: ShownDay
+  today: string
+  onStatus: (status: Status) => void
+}
+
+/** Says whether everything of a day is logged, and lets the member say so. */
+export function DayStatus({ day, today, onStatus }: DayStatusProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const earlier = useQuery(earlierDaysQuery(day.date)).data
+  const canComplete = day.date <= today && day.entries.length > 0
+  const set = (status: Status) => () => {
+    setIsAsking(false)
+    onStatus(status)
+  }
+  const complete = () => {
+    if (looksUnfinished(day.totals.calories ?? 0, earlier ?? [])) setIsAsking(true)
+    else onStatus('complete')
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {day.status === 'complete' ? (
+        <>
+          <p className="flex items-center gap-1.5 font-semibold text-success-text">
+            <CircleCheck aria-hidden="true" className="size-5" />
+            Day complete
+          </p>
+          <Button variant="ghost" onClick={set('open')}>
+            Reopen day
+          </Button>
+        </>
+      ) : (
+        <>
+          {day.status === 'incomplete' ? <p className="font-semibold">Day incomplete</p> : null}
+          {canComplete ? (
+            <Button variant="secondary" onClick={complete}>
+              Mark day complete
+            </Button>
+          ) : null}
+          {day.status === 'incomplete' ? (
+            <Button variant="ghost" onClick={set('open')}>
+              Reopen day
+            </Button>
+          ) : null}
+          {day.status === 'open' && day.counted ? (
+            <Button variant="ghost" onClick={set('incomplete')}>
+              Mark incomplete
+            </Button>
+          ) : null}
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Is this the whole day?"
+        description="You usually log more. A complete day counts for what we learn about your needs."
+        tone="primary"
+        confirmLabel="Mark day complete"
+        onConfirm={set('complete')}
+        onCancel={() => {
+          setIsAsking(false)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatNumber } from '@/lib/format'
+import { formatGrams } from '@/lib/format-food'
+import { plural } from '@/lib/plural'
+import { Card } from '@/ui/card'
+import { Disclosure } from '@/ui/disclosure'
+import { TargetBar } from '@/ui/target-bar'
+import { energyNumber, formatEnergy, type EnergyUnit } from '@/lib/energy'
+import type { Nutrient } from './nutrition'
+import type { ShownDay } from './shown-day'
+
+interface DayTotalsProps {
+  day: ShownDay
+  unit: EnergyUnit
+}
+
+/** Sums of the day, protein first, next to the target. */
+export function DayTotals({ day, unit }: DayTotalsProps) {
+  const { totals, target } = day
+  const grams = (value: number | null, aim: number | undefined) =>
+    aim === undefined
+      ? formatGrams(value ?? 0)
+      : `${formatNumber(value ?? 0)} of ${formatGrams(Math.round(aim))}`
+  const energy = (aim: number | undefined) =>
+    aim === undefined
+      ? formatEnergy(totals.calories ?? 0, unit)
+      : `${energyNumber(totals.calories ?? 0, unit)} of ${formatEnergy(aim, unit)}`
+  const rows = [
+    {
+      name: 'Protein',
+      value: totals.protein,
+      aim: target?.protein,
+      text: grams(totals.protein, target?.protein),
+    },
+    {
+      name: 'Calories',
+      value: totals.calories,
+      aim: target?.calories,
+      text: energy(target?.calories),
+    },
+    {
+      name: 'Carbs',
+      value: totals.carbs,
+      aim: target?.carbs,
+      text: grams(totals.carbs, target?.carbs),
+    },
+    { name: 'Fat', value: totals.fat, aim: target?.fat, text: grams(totals.fat, target?.fat) },
+  ]
+  return (
+    <Card title="Totals">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4">
+        {rows.map(({ name, value, aim, text }, index) => (
+          <div key={name} className="flex flex-col gap-1">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className={index < 2 ? 'text-xl font-bold tracking-tight' : 'font-semibold'}>
+              {text}
+            </dd>
+            {aim === undefined ? null : (
+              <dd>
+                <TargetBar value={value ?? 0} target={aim} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <Disclosure title="More nutrients" isRow headingLevel={3}>
+        <dl className="flex flex-col gap-1 text-sm">
+          {more().map(([nutrient, name]) => (
+            <div key={nutrient} className="flex flex-wrap justify-between gap-x-3">
+              <dt>{name}</dt>
+              <dd>{describe(day, nutrient)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    </Card>
+  )
+}
+
+const more = (): [Nutrient, string][] => [
+  ['fiber', 'Fiber'],
+  ['sugar', 'Sugar'],
+  ['saturated_fat', 'Saturated fat'],
+  ['salt', 'Salt'],
+]
+
+/** Describes a sum and how many entries do not state the nutrient, which is never read as zero. */
+function describe({ totals, unknown }: ShownDay, nutrient: Nutrient): string {
+  const value = totals[nutrient]
+  const missing = unknown[nutrient] ?? 0
+  if (value === null) return 'Not known'
+  const known = nutrient === 'salt' ? `${formatNumber(value)} g` : formatGrams(value)
+  return missing === 0
+    ? known
+    : `${known}, ${plural(missing, { one: 'not known for # entry', other: 'not known for # entries' })}`
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DiaryChange, DiaryEntry } from '@/api/types'
+import { formatDate } from '@/lib/format'
+import { plural } from '@/lib/plural'
+import { ListSkeleton } from '@/ui/list-skeleton'
+import { Loaded } from '@/ui/loaded'
+import { UndoableChange } from '@/ui/undoable-change'
+import { formatAmount } from './amount'
+import { formatEnergy, type EnergyUnit } from '@/lib/energy'
+import { mealNames } from './meals'
+import { diaryChangesQuery } from './queries'
+import type { DiaryActions } from './use-diary-actions'
+
+interface DiaryChangeListProps {
+  unit: EnergyUnit | null
+  actions: DiaryActions
+}
+
+/** Edits, removals and copies of the last 30 days, newest first, each with an Undo button. */
+export function DiaryChangeList({ unit, actions }: DiaryChangeListProps) {
+  const changes = useQuery(diaryChangesQuery())
+  return (
+    <Loaded
+      query={changes}
+      skeleton={<ListSkeleton label="Loading recent changes" rows={2} />}
+      failure="Failed to load recent changes"
+    >
+      {(data) =>
+        data.length === 0 ? (
+          <p className="text-muted">No changes in the last 30 days.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {data.map((change) => (
+              <li key={change.id} className="py-3 first:pt-0 last:pb-0">
+                <ChangeItem change={change} unit={unit} actions={actions} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function ChangeItem({ change, unit, actions }: DiaryChangeListProps & { change: DiaryChange }) {
+  const [isUndoing, setIsUndoing] = useState(false)
+  const { name, text } = describe(change, unit)
+  return (
+    <UndoableChange
+      name={name}
+      text={text}
+      changedAt={change.changed_at}
+      isUndone={change.undone_at !== null}
+      canUndo={change.can_undo}
+      isUndoing={isUndoing}
+      onUndo={() => {
+        setIsUndoing(true)
+        void actions.undoChange(change.id, name).finally(() => {
+          setIsUndoing(false)
+        })
+      }}
+    />
+  )
+}
+
+/** Describes an entry with what an edit can change. */
+function describeEntry(entry: DiaryEntry, unit: EnergyUnit | null): string {
+  const amount =
+    entry.amount === null || entry.unit === null ? null : formatAmount(entry.amount, entry.unit)
+  const energy = unit === null ? null : formatEnergy(entry.calories, unit)
+  return [amount ?? energy, mealNames()[entry.meal_type], formatDate(entry.date)]
+    .filter((part) => part !== null)
+    .join(', ')
+}
+
+function describe(change: DiaryChange, unit: EnergyUnit | null): { name: string; text: string } {
+  if (change.kind === 'copied') {
+    const [first] = change.after
+    const count = plural(change.after.length, { one: '# entry', other: '# entries' })
+    const day = first === undefined ? '' : ` to ${formatDate(first.date)}`
+    return { name: 'Copy', text: `${count} copied${day}` }
+  }
+  const { name } = change.before
+  if (change.kind === 'removed')
+    return { name, text: `Removed: ${describeEntry(change.before, unit)}` }
+  return {
+    name,
+    text: `${describeEntry(change.before, unit)} changed to ${describeEntry(change.after, unit)}`,
+  }
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import { failureText } from '@/api/errors'
+import { foodSettingsQuery } from '@/api/food-settings-query'
+import type { FoodSettings as Settings } from '@/api/types'
+import { useOnline } from '@/lib/use-online'
+import { Card } from '@/ui/card'
+import { Loaded } from '@/ui/loaded'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { CheckField } from '@/ui/check-field'
+import { ChoiceButtons } from '@/ui/choice-buttons'
+import { useToast } from '@/ui/toast'
+import { chooseEnergyUnit, useEnergyUnit } from './use-energy-unit'
+
+function useSaveFoodSettings(userId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ['food-settings', 'save'],
+    mutationFn: (body: Settings) =>
+      api.put('/api/user/food-settings', {
+        body,
+        headers: { 'Expected-Account': String(userId) },
+      }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(foodSettingsQuery().queryKey, settings)
+    },
+  })
+}
+
+/** Settings of what pages show about food. Each one is saved immediately. */
+export function FoodSettings({ userId }: { userId: number }) {
+  const settings = useQuery(foodSettingsQuery())
+  const save = useSaveFoodSettings(userId)
+  const toast = useToast()
+  const unit = useEnergyUnit()
+  const isOnline = useOnline()
+  const change = (next: Settings) => {
+    save.mutate(next, {
+      onSuccess: () => {
+        toast.success('Food settings saved')
+      },
+      onError: (error) => {
+        toast.error(`Failed to save food settings. ${failureText(error)}`)
+      },
+    })
+  }
+  return (
+    <Card title="Food settings">
+      <Loaded
+        query={settings}
+        skeleton={
+          <SkeletonGroup label="Loading food settings">
+            <Skeleton height={112} />
+          </SkeletonGroup>
+        }
+        failure="Failed to load food settings"
+      >
+        {(data) => {
+          const shown = save.isPending ? save.variables : data
+          return (
+            <div className="flex flex-col gap-3">
+              {isOnline ? null : (
+                <p className="text-muted">Connect to the server to change these settings.</p>
+              )}
+              <CheckField
+                label="Show numbers"
+                hint="Energy, nutrients and targets on all pages. Without them, foods and amounts stay."
+                checked={shown.show_numbers}
+                disabled={save.isPending || !isOnline}
+                onCheckedChange={(show_numbers) => {
+                  change({ ...data, show_numbers })
+                }}
+              />
+              <CheckField
+                label="Track water"
+                hint="Asks for the water of a day in Food Diary."
+                checked={shown.track_water}
+                disabled={save.isPending || !isOnline}
+                onCheckedChange={(track_water) => {
+                  change({ ...data, track_water })
+                }}
+              />
+              {shown.show_numbers ? (
+                <div className="flex flex-col gap-1">
+                  <p className="font-medium">Energy on this device</p>
+                  <ChoiceButtons
+                    label="Energy on this device"
+                    choices={[
+                      { value: 'kcal', label: 'kcal' },
+                      { value: 'kJ', label: 'kJ' },
+                    ]}
+                    value={unit}
+                    onChange={chooseEnergyUnit}
+                  />
+                </div>
+              ) : null}
+            </div>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}

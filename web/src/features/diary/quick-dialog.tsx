@@ -1,0 +1,47 @@
+import type { MealType } from '@/api/types'
+import { checked } from '@/lib/form/checked'
+import { useForm } from '@/lib/form/use-form'
+import type { TypedValues } from '@/offline/outbox/diary-model'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { Form } from '@/ui/form'
+import { mealNames } from './meals'
+import { TypedFields } from './typed-fields'
+import { NO_VALUES, readTyped, typedErrors } from './typed-values'
+
+interface QuickDialogProps {
+  isOpen: boolean
+  meal: MealType
+  onClose: () => void
+  onAdd: (values: TypedValues) => void
+}
+
+/** Logs calories without a food. */
+export function QuickDialog({ isOpen, meal, onClose, onAdd }: QuickDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Quick calories for ${mealNames()[meal]}`}>
+      <QuickForm
+        onAdd={(values) => {
+          onClose()
+          onAdd(values)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function QuickForm({ onAdd }: Pick<QuickDialogProps, 'onAdd'>) {
+  const form = useForm({
+    initial: NO_VALUES,
+    check: (texts) => checked(typedErrors(texts), () => readTyped(texts)),
+    onSubmit: onAdd,
+  })
+  return (
+    <Form form={form}>
+      <TypedFields form={form} showsNumbers />
+      <div>
+        <Button type="submit">Add</Button>
+      </div>
+    </Form>
+  )
+}

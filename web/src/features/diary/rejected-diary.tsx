@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { formatDate } from '@/lib/format'
+import { outbox } from '@/offline/outbox'
+import type { DiaryOperation } from '@/offline/outbox/diary-model'
+import type { ShownDiary } from '@/offline/outbox/outbox'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useToast } from '@/ui/toast'
+
+/** Changes of the diary that the server rejected. */
+export function RejectedDiary({ changes }: { changes: readonly ShownDiary[] }) {
+  return (
+    <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pt-6">
+      {changes.map((change) => (
+        <RejectedChange key={change.key} change={change} />
+      ))}
+    </div>
+  )
+}
+
+/** A change with buttons to send it again or to discard it. */
+function RejectedChange({ change }: { change: ShownDiary }) {
+  const toast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const { key, operation, reason } = change
+  const run = (action: () => Promise<void>) => {
+    action().catch(() => {
+      toast.error('Failed to change the storage of this browser. Please try again.')
+    })
+  }
+  return (
+    <Alert
+      kind="error"
+      title="A change to your food diary could not be saved"
+      action={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              run(() => outbox.sendAgain(key))
+            }}
+          >
+            Send again
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setIsAsking(true)
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>{describeOperation(operation)}</p>
+      <p>{reason}</p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard this change?"
+        description="It is only on this device and cannot be restored."
+        confirmLabel="Discard change"
+        onConfirm={() => {
+          setIsAsking(false)
+          run(() => outbox.discard(key))
+        }}
+        onCancel={() => {
+          setIsAsking(false)
+        }}
+      />
+    </Alert>
+  )
+}
+
+/** Describes a change in one line. */
+export function describeOperation(operation: DiaryOperation): string {
+  switch (operation.op) {
+    case 'add': {
+      const { content, date } = operation
+      const name = content.kind === 'food' ? content.food.name : content.values.name
+      return `${name} added on ${formatDate(date)}`
+    }
+    case 'edit':
+      return `${operation.name} changed on ${formatDate(operation.date)}`
+    case 'remove':
+      return `${operation.name} removed`
+    case 'copy':
+      return `Copied from ${formatDate(operation.from_date)} to ${formatDate(operation.to_date)}`
+    case 'status':
+      return `${formatDate(operation.date)} marked ${operation.status}`
+    case 'water':
+      return `Water on ${formatDate(operation.date)}`
+    case 'food':
+      return `New food: ${operation.input.name}`
+  }
+}

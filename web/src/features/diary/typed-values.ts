@@ -1,0 +1,42 @@
+import { numberError, textError, toNumber } from '@/lib/entry-checks'
+import type { TypedValues } from '@/offline/outbox/diary-model'
+
+/** Texts of a form for typed values. */
+export interface TypedTexts {
+  name: string
+  calories: string
+  protein: string
+  carbs: string
+  fat: string
+}
+
+export const NO_VALUES: TypedTexts = { name: '', calories: '', protein: '', carbs: '', fat: '' }
+
+const MAX_NAME = 200
+/** Name of an entry without one. */
+export const QUICK_NAME = 'Quick calories'
+
+/** Returns the errors of typed values by field. */
+export function typedErrors({ name, calories, protein, carbs, fat }: TypedTexts) {
+  const mass = (label: string, text: string) =>
+    numberError(label, text, { min: 0, max: 1000, decimals: 1 })
+  return {
+    name: textError('Name', name, { max: MAX_NAME, isRequired: false }),
+    calories:
+      calories.trim() === ''
+        ? 'Calories is required'
+        : numberError('Calories', calories, { min: 0, max: 5000, decimals: 1 }),
+    protein: mass('Protein', protein),
+    carbs: mass('Carbs', carbs),
+    fat: mass('Fat', fat),
+  }
+}
+
+/** Returns the values of valid texts. */
+export const readTyped = ({ name, calories, protein, carbs, fat }: TypedTexts): TypedValues => ({
+  name: name.trim() === '' ? QUICK_NAME : name.trim(),
+  calories: toNumber(calories, 0),
+  protein: toNumber(protein, 0),
+  carbs: toNumber(carbs, 0),
+  fat: toNumber(fat, 0),
+})

@@ -1,0 +1,73 @@
+import { Droplet } from 'lucide-react'
+import { checked } from '@/lib/form/checked'
+import { integerError, toNumber } from '@/lib/entry-checks'
+import { useForm } from '@/lib/form/use-form'
+import { formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Form, FormField } from '@/ui/form'
+import { NumberField } from '@/ui/number-field'
+
+const MAX_ML = 10_000
+const GLASSES_ML = [250, 500]
+
+interface WaterProps {
+  /** Null if none was entered. */
+  ml: number | null
+  onWater: (ml: number | null) => void
+}
+
+/** Water of the day: a tap for a glass or a bottle, or any amount. */
+export function Water({ ml, onWater }: WaterProps) {
+  const now = ml ?? 0
+  return (
+    <Card title="Water">
+      <p className="flex items-center gap-2 text-xl font-bold">
+        <Droplet aria-hidden="true" className="size-5 text-info-text" />
+        {`${formatNumber(now)} ml`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {GLASSES_ML.map((glass) => (
+          <Button
+            key={glass}
+            variant="secondary"
+            disabled={now + glass > MAX_ML}
+            onClick={() => {
+              onWater(now + glass)
+            }}
+          >
+            {`Add ${formatNumber(glass)} ml`}
+          </Button>
+        ))}
+      </div>
+      <WaterForm key={now} ml={ml} onWater={onWater} />
+    </Card>
+  )
+}
+
+function WaterForm({ ml, onWater }: WaterProps) {
+  const form = useForm({
+    initial: { water: ml === null ? '' : String(ml) },
+    check: ({ water }) =>
+      checked(
+        {
+          water:
+            water.trim() === '' ? undefined : integerError('Water', water, { min: 0, max: MAX_ML }),
+        },
+        () => (water.trim() === '' ? null : toNumber(water, 0)),
+      ),
+    onSubmit: onWater,
+  })
+  return (
+    <Form form={form} className="flex items-end gap-2">
+      <FormField form={form} name="water">
+        {(field) => (
+          <NumberField {...field} label="Water (ml)" isWhole min={0} max={MAX_ML} step={50} />
+        )}
+      </FormField>
+      <Button type="submit" variant="secondary">
+        Save water
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { limitsQuery } from '@/api/limits-query'
+import type { CatalogueFoodInput } from '@/api/types'
+import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
+import { MAX_NAME } from '@/lib/entry-checks'
+import { Form, FormField } from '@/ui/form'
+import { FormActions } from '@/ui/form-actions'
+import { ListSkeleton } from '@/ui/list-skeleton'
+import { Loaded } from '@/ui/loaded'
+import { SelectField } from '@/ui/select-field'
+import { TextField } from '@/ui/text-field'
+import { FactsFields } from '../form/facts-fields'
+import { SERVER_NAMES } from '../form/food-values'
+import { NutritionFields } from '../form/nutrition-fields'
+import { PortionFields } from '../form/portion-fields'
+import { checkCatalogueFood, type CatalogueFoodEntries } from './food-entries'
+
+type FormProps = SavedFormProps<CatalogueFoodEntries, CatalogueFoodInput>
+
+/** Fields of a new or existing food of the catalogue. It waits for the words to choose from. */
+export function CatalogueFoodForm({
+  initial,
+  save,
+  submitLabel,
+  done,
+  failed,
+  onSaved,
+  onCancel,
+}: FormProps) {
+  const form = useMutationForm({
+    initial,
+    check: checkCatalogueFood,
+    save,
+    serverNames: SERVER_NAMES,
+    onSaved,
+  })
+  return (
+    <Loaded
+      query={useQuery(limitsQuery())}
+      skeleton={<ListSkeleton label="Loading the form" />}
+      failure="Failed to load the words of diets and allergens"
+    >
+      {({ choices }) => (
+        <Form form={form}>
+          <FormField form={form} name="name">
+            {(field) => (
+              <TextField {...field} label="Name" required autoComplete="off" maxLength={MAX_NAME} />
+            )}
+          </FormField>
+          <FormField form={form} name="family">
+            {(field) => (
+              <SelectField
+                {...field}
+                label="Kind of food"
+                placeholder="Please choose"
+                options={choices.dislikes}
+                hint="Members can avoid it, such as mushrooms."
+              />
+            )}
+          </FormField>
+          <FactsFields form={form} choices={choices} isRequired />
+          <NutritionFields form={form} />
+          <PortionFields form={form} />
+          <FormActions
+            submitLabel={submitLabel}
+            isBusy={form.isBusy}
+            done={form.isSaved ? (done ?? null) : null}
+            failure={form.failure === null ? null : `${failed}: ${form.failure}`}
+            onCancel={onCancel}
+          />
+        </Form>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Food, Recipe, RecipeInput } from '@/api/types'
+import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
+import type { Checked, FieldErrors } from '@/lib/form/checked'
+import { numberOf } from '@/lib/number-entry'
+import { amountError } from '../form/food-values'
+
+export const MAX_INGREDIENTS = 50
+export const SERVINGS = { min: 1, max: 100 }
+export const COOKED = { min: 0.1, max: 500_000 }
+export const AMOUNT = { min: 0.1, max: 10_000 }
+
+export interface IngredientEntry {
+  /** Identifies the row on the page. */
+  key: number
+  food: Food
+  amount: string
+}
+
+/** Texts of the form. */
+export interface RecipeEntries {
+  name: string
+  description: string
+  servings: string
+  /** Empty for the sum of the ingredients. */
+  cooked_amount: string
+  ingredients: readonly IngredientEntry[]
+}
+
+export const NEW_RECIPE: RecipeEntries = {
+  name: '',
+  description: '',
+  servings: '1',
+  cooked_amount: '',
+  ingredients: [],
+}
+
+/** Returns the entries of a recipe. `foods` are those of its ingredients. */
+export function recipeEntriesOf(recipe: Recipe, foods: readonly Food[]): RecipeEntries {
+  const { name, description, servings, cooked_amount: cooked, ingredients } = recipe
+  return {
+    name,
+    description,
+    servings: String(servings),
+    cooked_amount: cooked === null ? '' : String(cooked),
+    ingredients: ingredients.flatMap(({ food_id: id, amount }, key) => {
+      const food = foods.find((one) => one.id === id)
+      return food === undefined ? [] : [{ key, food, amount: String(amount) }]
+    }),
+  }
+}
+
+/** Name of the error of an ingredient. */
+export const ingredientField = (key: number) => `ingredient-${String(key)}`
+
+/** Returns the errors by field, or the recipe to save. */
+export function checkRecipe(entries: RecipeEntries): Checked<string, RecipeInput> {
+  const { name, description, servings, cooked_amount: cooked, ingredients } = entries
+  const errors: FieldErrors = {}
+  const note = (field: string, error: string | undefined) => {
+    if (error !== undefined) errors[field] = error
+  }
+  note('name', nameError('Name', name))
+  note(
+    'description',
+    textError('Description', description, { max: MAX_DESCRIPTION, isRequired: false }),
+  )
+  note('servings', integerError('Servings', servings, SERVINGS))
+  if (cooked.trim() !== '') note('cooked_amount', amountError('Cooked amount', cooked, COOKED))
+  if (ingredients.length === 0) note('ingredients', 'Please add at least one ingredient')
+  if (ingredients.length > MAX_INGREDIENTS) {
+    note('ingredients', `A recipe can have ${String(MAX_INGREDIENTS)} ingredients at most`)
+  }
+  for (const { key, amount } of ingredients) {
+    note(ingredientField(key), amountError('Amount', amount, AMOUNT))
+  }
+  if (Object.keys(errors).length > 0) return { errors, input: null }
+  return {
+    errors: null,
+    input: {
+      name: name.trim(),
+      description: description.trim(),
+      servings: numberOf(servings),
+      cooked_amount: cooked.trim() === '' ? null : numberOf(cooked),
+      ingredients: ingredients.map(({ food, amount }) => ({
+        food_id: food.id,
+        amount: numberOf(amount),
+      })),
+    },
+  }
+}
+
+/** The server's names of fields, which are nested there. */
+export const SERVER_NAMES: Readonly<Record<string, keyof RecipeEntries>> = Object.fromEntries(
+  Array.from({ length: MAX_INGREDIENTS }, (_, at) => [
+    [`ingredients[${String(at)}].food_id`, 'ingredients'] as const,
+    [`ingredients[${String(at)}].amount`, 'ingredients'] as const,
+  ]).flat(),
+)

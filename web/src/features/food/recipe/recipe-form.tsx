@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import type { Recipe, RecipeInput } from '@/api/types'
+import { useMutationForm, type Saving } from '@/api/use-mutation-form'
+import { MAX_DESCRIPTION, MAX_NAME } from '@/lib/entry-checks'
+import { useFormValues, type FormApi } from '@/lib/form/use-form'
+import { formatNumber } from '@/lib/format'
+import { Form, FormField } from '@/ui/form'
+import { FormActions } from '@/ui/form-actions'
+import { NumberField } from '@/ui/number-field'
+import { StatList } from '@/ui/stat-list'
+import { TextAreaField } from '@/ui/text-area-field'
+import { TextField } from '@/ui/text-field'
+import { NUTRIENTS } from '../nutrients'
+import { IngredientFields } from './ingredient-fields'
+import { perServing } from './per-serving'
+import { checkRecipe, COOKED, SERVER_NAMES, SERVINGS, type RecipeEntries } from './recipe-entries'
+
+interface RecipeFormProps {
+  initial: RecipeEntries
+  save: Saving<RecipeInput, Recipe>
+  /** False for a member who has hidden numbers. */
+  showNumbers: boolean
+  onSaved: (recipe: Recipe) => void
+  onCancel: () => void
+  /** Called when there are unsaved changes, and when there are none any more. */
+  onDirtyChange: (isDirty: boolean) => void
+}
+
+/** Form of a recipe with what one serving of it contains. */
+export function RecipeForm({
+  initial,
+  save,
+  showNumbers,
+  onSaved,
+  onCancel,
+  onDirtyChange,
+}: RecipeFormProps) {
+  const form = useMutationForm({
+    initial,
+    check: checkRecipe,
+    save,
+    serverNames: SERVER_NAMES,
+    onSaved,
+  })
+  useEffect(() => {
+    onDirtyChange(form.isDirty)
+  }, [form.isDirty, onDirtyChange])
+  return (
+    <Form form={form}>
+      <FormField form={form} name="name">
+        {(field) => (
+          <TextField {...field} label="Name" required autoComplete="off" maxLength={MAX_NAME} />
+        )}
+      </FormField>
+      <IngredientFields form={form} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <FormField form={form} name="servings">
+          {(field) => (
+            <NumberField {...field} {...SERVINGS} label="Servings" required isWhole step={1} />
+          )}
+        </FormField>
+        <FormField form={form} name="cooked_amount">
+          {(field) => (
+            <NumberField
+              {...field}
+              {...COOKED}
+              label="Cooked amount (g)"
+              hint="Empty: the sum of the ingredients"
+              step={10}
+            />
+          )}
+        </FormField>
+      </div>
+      {showNumbers ? <Serving form={form} /> : null}
+      <FormField form={form} name="description">
+        {(field) => (
+          <TextAreaField {...field} label="Preparation" rows={4} maxLength={MAX_DESCRIPTION} />
+        )}
+      </FormField>
+      <FormActions
+        submitLabel="Save recipe"
+        isBusy={form.isBusy}
+        done={null}
+        failure={form.failure === null ? null : `Failed to save the recipe: ${form.failure}`}
+        onCancel={onCancel}
+      />
+    </Form>
+  )
+}
+
+/** Nutrition of one serving while the recipe is edited. */
+function Serving({ form }: { form: FormApi<RecipeEntries> }) {
+  const serving = perServing(useFormValues(form))
+  return (
+    <section aria-label="One serving" className="rounded-control bg-sunken px-4 py-3">
+      <h3 className="mb-2 text-sm font-medium">One serving</h3>
+      {serving === null ? (
+        <p className="text-sm text-muted">Enter ingredients and servings to see it.</p>
+      ) : (
+        <StatList
+          figures={NUTRIENTS.map(({ name, label, unit }) => {
+            const value = serving[name]
+            return [label, value === null ? 'Not known' : `${formatNumber(value)} ${unit}`]
+          })}
+        />
+      )}
+    </section>
+  )
+}

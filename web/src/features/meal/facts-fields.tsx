@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { limitsQuery } from '@/api/limits-query'
+import { useFormValues, type FormApi } from '@/lib/form/use-form'
+import { Disclosure } from '@/ui/disclosure'
+import { FormField } from '@/ui/form'
+import { KnownWordsField } from '@/ui/known-words-field'
+import { SelectField } from '@/ui/select-field'
+import { ToggleField } from '@/ui/toggle-field'
+import type { MealEntries } from './validation'
+
+const slots = () => [
+  { value: 'breakfast' as const, label: 'Breakfast' },
+  { value: 'lunch' as const, label: 'Lunch' },
+  { value: 'dinner' as const, label: 'Dinner' },
+  { value: 'snack' as const, label: 'Snack' },
+]
+
+/**
+ * Fields of the facts by which limits judge a meal.
+ *
+ * Without the words to choose from they are not shown, and the facts stay as they are.
+ */
+export function FactsFields({ form }: { form: FormApi<MealEntries> }) {
+  const { data } = useQuery(limitsQuery())
+  const { allergens } = useFormValues(form)
+  if (data === undefined) return null
+  const { choices } = data
+  return (
+    <Disclosure
+      title="Diet and allergens"
+      meta={allergens.knowledge === 'unknown' ? 'Allergens not known' : null}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-muted">
+          A member with limits only gets meals whose facts are known.
+        </p>
+        <FormField form={form} name="diet">
+          {(field) => (
+            <SelectField
+              {...field}
+              label="Strictest diet that it suits"
+              options={[{ value: '', label: 'Not known' }, ...choices.diets]}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="allergens">
+          {({ value, error, onValueChange }) => (
+            <KnownWordsField
+              label="Allergens"
+              texts={{ none: 'None of the 14', some: 'It contains...' }}
+              choices={choices.allergens}
+              value={value}
+              error={error}
+              onValueChange={onValueChange}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="families">
+          {({ value, error, onValueChange }) => (
+            <KnownWordsField
+              label="Kinds of food"
+              hint="Members avoid a meal by what is in it, such as mushrooms."
+              texts={{ none: 'None of the list', some: 'It contains...' }}
+              choices={choices.dislikes}
+              value={value}
+              error={error}
+              onValueChange={onValueChange}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="slots">
+          {(field) => (
+            <ToggleField
+              {...field}
+              label="Suits these meals"
+              choices={slots()}
+              hint="The planner does not choose a meal without any."
+            />
+          )}
+        </FormField>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { failureText } from '@/api/errors'
+import type { ProgramDocument } from '@/api/types'
+import { useDebounced } from '@/lib/use-debounced'
+import { Card } from '@/ui/card'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { previewQuery } from '../queries'
+import { WeekList } from '../week-list'
+
+interface LivePreviewProps {
+  /** Null while the program cannot be read. */
+  program: ProgramDocument | null
+}
+
+/** The weeks that the edited program leads to, from the member's own logs. */
+export function LivePreview({ program }: LivePreviewProps) {
+  const shown = useDebounced(program)
+  const preview = useQuery({
+    ...previewQuery({ program: shown }),
+    enabled: shown !== null && shown.days.some(({ slots }) => slots.length > 0),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <Card title="Preview">
+      {preview.isError || program === null ? (
+        <p role="status" className="text-sm text-muted text-pretty">
+          {program === null || preview.error === null
+            ? 'The weeks appear here once all fields can be read.'
+            : `The weeks appear here once the program is complete. ${failureText(preview.error)}`}
+        </p>
+      ) : preview.data !== undefined ? (
+        <WeekList isNarrow weeks={preview.data} />
+      ) : preview.fetchStatus === 'fetching' ? (
+        <SkeletonGroup label="Loading the weeks">
+          <Skeleton height={180} />
+        </SkeletonGroup>
+      ) : (
+        <p className="text-sm text-muted">Add an exercise, and the weeks appear here.</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@/ui/button'
+import type { useEntry } from './use-entry'
+
+interface DayButtonsProps {
+  entry: ReturnType<typeof useEntry>
+  variant: 'ghost' | 'secondary'
+}
+
+/** Buttons that end the day of a program without logs, or leave it out. */
+export function DayButtons({ entry: { send, isBusy, pendingKind }, variant }: DayButtonsProps) {
+  return (
+    <>
+      <Button
+        variant={variant}
+        busy={pendingKind === 'finish_day'}
+        disabled={isBusy}
+        onClick={() => {
+          send({ kind: 'finish_day' }, 'Day finished')
+        }}
+      >
+        Finish day
+      </Button>
+      <Button
+        variant={variant}
+        busy={pendingKind === 'skip_day'}
+        disabled={isBusy}
+        onClick={() => {
+          send({ kind: 'skip_day' }, 'Day skipped')
+        }}
+      >
+        Skip day
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { ProgramRun } from '@/api/types'
+import { ActionRow } from '@/ui/action-row'
+import { Button } from '@/ui/button'
+import { GoToDialog } from './go-to-dialog'
+import { SettingsDialog } from './settings-dialog'
+import { useEntry } from './use-entry'
+import { ValueDialog } from './value-dialog'
+
+type Open = 'value' | 'week' | 'settings' | null
+
+interface ProgramActionsProps {
+  userId: number
+  run: ProgramRun
+  /** Number of days in each week. */
+  days: number
+}
+
+/** Buttons that tell the program something. Each entry can be undone. */
+export function ProgramActions({ userId, run, days }: ProgramActionsProps) {
+  const { send, isBusy, pendingKind } = useEntry(userId)
+  const [opened, setOpened] = useState<Open>(null)
+  const close = () => {
+    setOpened(null)
+  }
+  const { state } = run
+  const isRunning = state === 'running'
+  return (
+    <>
+      <ActionRow>
+        {isRunning ? (
+          <Button
+            variant="ghost"
+            busy={pendingKind === 'lighter_week'}
+            disabled={isBusy}
+            onClick={() => {
+              send({ kind: 'lighter_week' }, 'The next days are lighter')
+            }}
+          >
+            Take a lighter week
+          </Button>
+        ) : null}
+        {isRunning ? (
+          <Button
+            variant="ghost"
+            busy={pendingKind === 'pause'}
+            disabled={isBusy}
+            onClick={() => {
+              send({ kind: 'pause' }, 'Program paused')
+            }}
+          >
+            Pause program
+          </Button>
+        ) : null}
+        {state === 'paused' ? (
+          <Button
+            variant="ghost"
+            busy={pendingKind === 'resume'}
+            disabled={isBusy}
+            onClick={() => {
+              send({ kind: 'resume' }, 'Program resumed')
+            }}
+          >
+            Resume program
+          </Button>
+        ) : null}
+        {run.tracks.length === 0 || state === 'finished' ? null : (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setOpened('value')
+            }}
+          >
+            Change a value
+          </Button>
+        )}
+        {isRunning && days > 0 ? (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setOpened('week')
+            }}
+          >
+            Go to another week
+          </Button>
+        ) : null}
+        {run.newer_version === null ? null : (
+          <Button
+            variant="ghost"
+            busy={pendingKind === 'update_version'}
+            disabled={isBusy}
+            onClick={() => {
+              send({ kind: 'update_version' }, 'The new version begins with the next week')
+            }}
+          >
+            Use the new version
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setOpened('settings')
+          }}
+        >
+          Settings
+        </Button>
+      </ActionRow>
+      <ValueDialog
+        isOpen={opened === 'value'}
+        tracks={run.tracks}
+        isBusy={isBusy}
+        onClose={close}
+        onSave={(entry) => {
+          send(entry, 'Value changed', close)
+        }}
+      />
+      <GoToDialog
+        key={`${String(run.week)} ${String(run.day)}`}
+        isOpen={opened === 'week'}
+        run={run}
+        days={days}
+        isBusy={isBusy}
+        onClose={close}
+        onSave={(entry) => {
+          send(entry, 'The program goes on there', close)
+        }}
+      />
+      <SettingsDialog isOpen={opened === 'settings'} run={run} onClose={close} />
+    </>
+  )
+}

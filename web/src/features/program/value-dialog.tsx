@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { ProgramEntryInput, ProgramTrack } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { checked } from '@/lib/form/checked'
+import { useForm } from '@/lib/form/use-form'
+import { numberOf } from '@/lib/number-entry'
+import { NO_WEIGHT, typeWeight, weightEntry, weightError, type WeightUnit } from '@/lib/weight'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { Form, FormField } from '@/ui/form'
+import { NumberField } from '@/ui/number-field'
+import { SelectField } from '@/ui/select-field'
+
+interface ValueDialogProps {
+  isOpen: boolean
+  tracks: readonly ProgramTrack[]
+  isBusy: boolean
+  onSave: (entry: ProgramEntryInput) => void
+  onClose: () => void
+}
+
+/** Changes the value of a lift, for example after a break elsewhere. */
+export function ValueDialog({ isOpen, tracks, isBusy, onSave, onClose }: ValueDialogProps) {
+  const [chosen, setChosen] = useState(tracks[0]?.key)
+  const track = tracks.find(({ key }) => key === chosen)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Change a value"
+      description="The rules go on from the new value. You can undo it in the journal."
+    >
+      <SelectField
+        label="Lift"
+        options={tracks.map(({ key, exercise_name: label }) => ({ value: key, label }))}
+        value={chosen ?? ''}
+        onValueChange={setChosen}
+      />
+      {track === undefined ? null : (
+        <ValueForm key={track.key} track={track} isBusy={isBusy} onSave={onSave} />
+      )}
+    </Dialog>
+  )
+}
+
+interface ValueFormProps {
+  track: ProgramTrack
+  isBusy: boolean
+  onSave: (entry: ProgramEntryInput) => void
+}
+
+function ValueForm({ track, isBusy, onSave }: ValueFormProps) {
+  const unit = useWeightUnit()
+  return track.unit === 'kg' ? (
+    <WeightForm key={unit} track={track} unit={unit} isBusy={isBusy} onSave={onSave} />
+  ) : (
+    <CountForm track={track} isBusy={isBusy} onSave={onSave} />
+  )
+}
+
+function WeightForm({ track, unit, isBusy, onSave }: ValueFormProps & { unit: WeightUnit }) {
+  const form = useForm({
+    initial: { weight: track.value === null ? NO_WEIGHT : weightEntry(track.value, unit) },
+    isBusy,
+    check: ({ weight }) => {
+      const error = weight.text.trim() === '' ? 'Weight is required' : weightError(weight, unit)
+      return checked({ weight: error }, () => weight.kg)
+    },
+    onSubmit: (kg) => {
+      if (kg !== null) onSave({ kind: 'set_value', track: track.key, kg })
+    },
+  })
+  return (
+    <Form form={form}>
+      <FormField form={form} name="weight">
+        {(field) => (
+          <NumberField
+            {...field}
+            label={`Weight (${unit})`}
+            min={0}
+            step={2.5}
+            value={field.value.text}
+            onValueChange={(typed) => {
+              field.onValueChange(typeWeight(field.value, typed, unit))
+            }}
+          />
+        )}
+      </FormField>
+      <SaveValue isBusy={isBusy} />
+    </Form>
+  )
+}
+
+function CountForm({ track, isBusy, onSave }: ValueFormProps) {
+  const isTime = track.unit === 's'
+  const label = isTime ? 'Seconds' : 'Reps'
+  const most = isTime ? 100 : 200
+  const form = useForm({
+    initial: { count: track.value === null ? '' : String(track.value) },
+    isBusy,
+    check: ({ count }) => {
+      const value = numberOf(count, 0)
+      const isValid = Number.isInteger(value) && value >= 1 && value <= most
+      return checked(
+        { count: isValid ? undefined : `${label} must be between 1 and ${String(most)}` },
+        () => value,
+      )
+    },
+    onSubmit: (value) => {
+      onSave({
+        kind: 'set_value',
+        track: track.key,
+        ...(isTime ? { seconds: value } : { reps: value }),
+      })
+    },
+  })
+  return (
+    <Form form={form}>
+      <FormField form={form} name="count">
+        {(field) => <NumberField {...field} label={label} isWhole min={1} max={most} step={1} />}
+      </FormField>
+      <SaveValue isBusy={isBusy} />
+    </Form>
+  )
+}
+
+function SaveValue({ isBusy }: { isBusy: boolean }) {
+  return (
+    <div className="flex justify-end">
+      <Button type="submit" busy={isBusy} busyLabel="Saving...">
+        Save value
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatNumber } from '@/lib/format'
+import { formatKilocalories } from '@/lib/format-food'
+
+export type EnergyUnit = 'kcal' | 'kJ'
+
+export const KJ_PER_KCAL = 4.184
+
+/** Formats energy without its unit. */
+export const energyNumber = (kcal: number, unit: EnergyUnit): string =>
+  formatNumber(Math.round(unit === 'kJ' ? kcal * KJ_PER_KCAL : kcal))
+
+/** Formats energy in a unit. */
+export const formatEnergy = (kcal: number, unit: EnergyUnit): string =>
+  unit === 'kcal' ? formatKilocalories(kcal) : `${energyNumber(kcal, unit)} kJ`
+
+const ENERGIES = /(\d[\d,]*(?:\.\d+)?)(?:( and | to )(\d[\d,]*(?:\.\d+)?))? kcal/g
+
+/** Rewrites the energies of a sentence of the server, such as "between 1,500 and 5,000 kcal", in a unit. */
+export function energyIn(sentence: string, unit: EnergyUnit): string {
+  if (unit === 'kcal') return sentence
+  const number = (text: string) => energyNumber(Number(text.replaceAll(',', '')), unit)
+  return sentence.replace(ENERGIES, (_, first: string, word?: string, last?: string) =>
+    word === undefined || last === undefined
+      ? `${number(first)} ${unit}`
+      : `${number(first)}${word}${number(last)} ${unit}`,
+  )
+}
+
+/** Formats an estimate to ten of its unit, so that it looks no more exact than it is. */
+export function roughEnergy(
+  kcal: number,
+  unit: EnergyUnit,
+  round: (value: number) => number = Math.round,
+): string {
+  const value = unit === 'kJ' ? kcal * KJ_PER_KCAL : kcal
+  return formatNumber(round(value / 10) * 10)
+}

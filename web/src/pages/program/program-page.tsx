@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ProgramRun } from '@/api/types'
+import { paths } from '@/app/paths'
+import { useSession } from '@/features/account/queries'
+import { Journal } from '@/features/program/journal'
+import { ProgramActions } from '@/features/program/program-actions'
+import { ProgramPosition } from '@/features/program/program-position'
+import { programQuery, programWeeksQuery } from '@/features/program/queries'
+import { TrackTable } from '@/features/program/track-table'
+import { WeekList } from '@/features/program/week-list'
+import { useOnline } from '@/lib/use-online'
+import { useToday } from '@/lib/use-today'
+import { Button, ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { LoadFailure } from '@/ui/load-failure'
+import { Page } from '@/ui/page'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+
+/** Number of weeks that are shown first. */
+const FIRST_WEEKS = 2
+
+/** The program that the member follows: position, values, weeks and journal. */
+export function Component() {
+  const today = useToday()
+  const userId = useSession()?.userId ?? 0
+  const program = useQuery(programQuery(today))
+  return (
+    // At least as high as the screen, so that the footer does not move while content loads.
+    <div className="min-h-dvh">
+      <Page
+        title="Program"
+        lead={program.data?.name}
+        actions={
+          <>
+            <ButtonLink
+              variant="ghost"
+              icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+              render={<Link to={paths.dashboard('workout-plan')} />}
+            >
+              Workout Plan
+            </ButtonLink>
+            <ButtonLink variant="secondary" render={<Link to={paths.programs} />}>
+              Browse programs
+            </ButtonLink>
+          </>
+        }
+      >
+        {program.isPending ? (
+          <SkeletonGroup label="Loading your program">
+            <Skeleton height={190} />
+            <Skeleton height={240} />
+            <Skeleton height={160} />
+          </SkeletonGroup>
+        ) : program.data === undefined ? (
+          <LoadFailure
+            text="Failed to load program"
+            isRetrying={program.isFetching}
+            onRetry={() => void program.refetch()}
+          />
+        ) : program.data === null ? (
+          <NoProgram title="No Workout Plan Selected" />
+        ) : program.data.version === null ? (
+          <NoProgram title="Your plan repeats one week." />
+        ) : (
+          <Followed userId={userId} today={today} run={program.data} />
+        )}
+      </Page>
+    </div>
+  )
+}
+
+function NoProgram({ title }: { title: string }) {
+  return (
+    <EmptyState
+      title={title}
+      picture="start"
+      action={<ButtonLink render={<Link to={paths.programs} />}>Browse programs</ButtonLink>}
+    >
+      A program has weeks and rules, and its weights follow your logs.
+    </EmptyState>
+  )
+}
+
+interface FollowedProps {
+  userId: number
+  today: string
+  run: ProgramRun
+}
+
+function Followed({ userId, today, run }: FollowedProps) {
+  const isOnline = useOnline()
+  const [showsAll, setShowsAll] = useState(false)
+  const first = useQuery(programWeeksQuery(today, FIRST_WEEKS))
+  const all = useQuery({ ...programWeeksQuery(today, run.weeks), enabled: showsAll })
+  const weeks = all.data ?? first.data
+  return (
+    <>
+      <ProgramPosition
+        userId={userId}
+        run={run}
+        workoutAction={
+          <ButtonLink variant="secondary" render={<Link to={paths.dashboard('workout-plan')} />}>
+            Go to your workout
+          </ButtonLink>
+        }
+        restartAction={
+          <ButtonLink variant="secondary" render={<Link to={paths.programs} />}>
+            Start again
+          </ButtonLink>
+        }
+      />
+      {isOnline ? null : (
+        <p role="status" className="text-muted">
+          Next weights follow once you are online.
+        </p>
+      )}
+      <ProgramActions userId={userId} run={run} days={first.data?.[0]?.days.length ?? 0} />
+      {run.tracks.length === 0 ? null : (
+        <Card title="Lifts">
+          <TrackTable tracks={run.tracks} />
+        </Card>
+      )}
+      <Card title="All weeks">
+        {weeks === undefined ? (
+          first.isPending ? (
+            <SkeletonGroup label="Loading the weeks">
+              <Skeleton height={180} />
+            </SkeletonGroup>
+          ) : (
+            <LoadFailure
+              text="Failed to load program"
+              isRetrying={first.isFetching}
+              onRetry={() => void first.refetch()}
+            />
+          )
+        ) : (
+          <WeekList weeks={weeks} />
+        )}
+        {run.weeks <= FIRST_WEEKS || all.data !== undefined ? null : (
+          <div>
+            <Button
+              variant="secondary"
+              busy={showsAll && all.isFetching}
+              onClick={() => {
+                if (showsAll) void all.refetch()
+                else setShowsAll(true)
+              }}
+            >
+              {`Show all ${String(run.weeks)} weeks`}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <Card title="Journal">
+        <Journal today={today} run={run} />
+      </Card>
+    </>
+  )
+}
