@@ -60,7 +60,8 @@ function BodyFigure({ side, caption, levels, muscles }: BodyFigureProps) {
   return (
     <div className="max-w-32 min-w-0 flex-1 sm:max-w-40">
       <svg viewBox="-43 2 86 213" aria-hidden="true" className="block w-full">
-        <PatternTiles id={id} />
+        <DotsTile id={id} />
+        <StripesTile id={id} />
         {/* The outline is a wider copy below, so that no line divides the two halves. */}
         <g
           className="fill-control stroke-control"
@@ -102,25 +103,29 @@ function Silhouette() {
   )
 }
 
-/** Definitions of the patterns. Each drawing has its own, because a hidden one has none to share. */
-function PatternTiles({ id }: { id: string }) {
+/* Tiles of the patterns. Each drawing has its own, because a hidden one has none to share. */
+
+function DotsTile({ id }: { id: string }) {
   return (
-    <defs>
-      <pattern id={`${id}-dots`} width={TILE} height={TILE} patternUnits="userSpaceOnUse">
-        <rect width={TILE} height={TILE} className="fill-raised" />
-        <circle cx={TILE / 2} cy={TILE / 2} r="0.95" className="fill-primary-text" />
-      </pattern>
-      <pattern
-        id={`${id}-stripes`}
-        width={TILE}
-        height={TILE}
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width={TILE} height={TILE} className="fill-raised" />
-        <rect width={TILE * 0.6} height={TILE} className="fill-primary-text" />
-      </pattern>
-    </defs>
+    <pattern id={`${id}-dots`} width={TILE} height={TILE} patternUnits="userSpaceOnUse">
+      <rect width={TILE} height={TILE} className="fill-raised" />
+      <circle cx={TILE / 2} cy={TILE / 2} r="0.95" className="fill-primary-text" />
+    </pattern>
+  )
+}
+
+function StripesTile({ id }: { id: string }) {
+  return (
+    <pattern
+      id={`${id}-stripes`}
+      width={TILE}
+      height={TILE}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width={TILE} height={TILE} className="fill-raised" />
+      <rect width={TILE * 0.6} height={TILE} className="fill-primary-text" />
+    </pattern>
   )
 }
 
@@ -129,7 +134,8 @@ export function LevelSwatch({ pattern }: Pick<MuscleLevel, 'pattern'>) {
   const id = useId()
   return (
     <svg viewBox="0 0 11 11" aria-hidden="true" className="size-4 shrink-0">
-      <PatternTiles id={id} />
+      {pattern === 'dots' ? <DotsTile id={id} /> : null}
+      {pattern === 'stripes' ? <StripesTile id={id} /> : null}
       <rect
         x="0.5"
         y="0.5"

@@ -27,6 +27,11 @@ function last(): LineProps {
   return drawn.last
 }
 
+/** Waits for the content of the chart, which follows its creation. */
+async function findChart() {
+  await expect.poll(() => last().data.datasets).not.toEqual([])
+}
+
 const squat = [
   {
     name: 'Squat',
@@ -49,6 +54,7 @@ afterEach(() => {
 it('gives react-chartjs-2 the weights in the unit of the member', async () => {
   const { rerender } = render(<WeightChart label="Squat" axis="Weight" lines={squat} unit="kg" />)
   expect(await screen.findByRole('img', { name: 'Squat' })).toBeInTheDocument()
+  await findChart()
   expect(last().data.datasets[0]?.data.map(({ y }) => y)).toEqual([100, 102.5])
 
   rerender(<WeightChart label="Squat" axis="Weight" lines={squat} unit="lb" />)
@@ -59,6 +65,7 @@ it('gives react-chartjs-2 the weights in the unit of the member', async () => {
 it('takes new colors on a scheme change without other redraws', async () => {
   const { rerender } = render(<WeightChart label="Squat" axis="Weight" lines={squat} unit="kg" />)
   await screen.findByRole('img')
+  await findChart()
   const { options } = last()
   rerender(<WeightChart label="Squat" axis="Weight" lines={squat} unit="kg" />)
   expect(last().options).toBe(options)
@@ -80,6 +87,7 @@ it('tells points to the keyboard and draws records as diamonds', async () => {
   ]
   render(<WeightChart label="Squat" axis="Weight" lines={lines} unit="kg" />)
   await screen.findByRole('img')
+  await findChart()
   expect(last().data.datasets[0]?.pointStyle).toEqual(['circle', 'rectRot'])
 
   await userEvent.tab()

@@ -7,11 +7,13 @@ import {
   type ChartData,
   type ChartOptions,
 } from 'chart.js'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Line } from 'react-chartjs-2'
 import { LOCALE } from '@/lib/locale'
 import { timeAxis, toTime, type DatedValue } from '@/lib/chart-geometry'
 import { formatDate, formatNumber } from '@/lib/format'
+import { runInSequence } from '@/lib/run-in-sequence'
 import { useChartTheme, type ChartTheme } from '@/lib/use-chart-theme'
 import { formatRoundWeight, formatWeight, fromKilograms, type WeightUnit } from '@/lib/weight'
 
@@ -73,6 +75,7 @@ function dataOf(
   return {
     datasets: lines.map(({ name, points, isDots = false, records }) => ({
       label: name,
+      ...dotsOf(points, isDots, lines.length > 1, records),
       data: points.map(({ day, value }) => ({
         x: toTime(day),
         y: unitName === undefined ? fromKilograms(value, unit) : value,
@@ -81,21 +84,56 @@ function dataOf(
       backgroundColor: isDots ? text : line,
       borderWidth: 2,
       showLine: !isDots,
-      pointStyle: points.map(({ day }) => (records?.has(day) === true ? 'rectRot' : 'circle')),
-      pointRadius: points.map(({ day }) =>
-        records?.has(day) === true
-          ? RECORD_RADIUS
-          : isDots
-            ? 2
-            : points.length > MANY_POINTS || lines.length > 1
-              ? 0
-              : 3,
-      ),
-      pointHoverRadius: points.map(({ day }) =>
-        records?.has(day) === true ? RECORD_RADIUS + 1 : 5,
-      ),
       pointHitRadius: 16,
     })),
+  }
+}
+
+/* The first state of a chart. Creating the canvas and drawing into it take long, so each has a task of its own. */
+const NOTHING: ChartData<'line', Point[]> = { datasets: [] }
+const BARE: ChartOptions<'line'> = {
+  maintainAspectRatio: false,
+  animation: false,
+  scales: {
+    x: { type: 'linear', display: false, ticks: { display: false } },
+    y: { display: false, ticks: { display: false } },
+  },
+}
+
+/** Returns whether the chart has been created, so that its content can be drawn. */
+function useIsCreated(): boolean {
+  const [isCreated, setIsCreated] = useState(false)
+  useEffect(
+    () =>
+      runInSequence(() => {
+        flushSync(() => {
+          setIsCreated(true)
+        })
+      }),
+    [],
+  )
+  return isCreated
+}
+
+/**
+ * Returns how the points of a line look. Equal points have one value, because the chart library resolves the values of
+ * a list one by one.
+ */
+function dotsOf(
+  points: readonly DatedValue[],
+  isDots: boolean,
+  isOneOfMany: boolean,
+  records: ReadonlySet<string> | undefined,
+) {
+  const radius = isDots ? 2 : points.length > MANY_POINTS || isOneOfMany ? 0 : 3
+  const isRecord = points.map(({ day }) => records?.has(day) === true)
+  if (!isRecord.includes(true)) return { pointRadius: radius, pointHoverRadius: 5 }
+  const choose = <Value,>(record: Value, other: Value) =>
+    isRecord.map((is) => (is ? record : other))
+  return {
+    pointStyle: choose('rectRot', 'circle'),
+    pointRadius: choose(RECORD_RADIUS, radius),
+    pointHoverRadius: choose(RECORD_RADIUS + 1, 5),
   }
 }
 
@@ -156,6 +194,8 @@ function optionsOf(drawn: Drawn, { grid, text, font }: ChartTheme): ChartOptions
           color: text,
           font,
           maxRotation: 0,
+          // There are six at most, which fit.
+          autoSkip: false,
           callback: (value) => date.format(Number(value)),
         },
       },
@@ -189,10 +229,12 @@ function DrawnChart({
   unitName,
   decimals,
 }: WeightChartProps & { theme: ChartTheme }) {
+  const isCreated = useIsCreated()
   const [data, options] = useMemo(() => {
+    if (!isCreated) return [NOTHING, BARE]
     const drawn = { axis, lines, unit, unitName, decimals }
     return [dataOf(drawn, theme), optionsOf(drawn, theme)]
-  }, [axis, decimals, lines, theme, unit, unitName])
+  }, [axis, decimals, isCreated, lines, theme, unit, unitName])
   const chart = useRef<Chart<'line', Point[]>>(null)
   /** Point with the tooltip, chosen with the keyboard. */
   const pointed = useRef<number>(undefined)

@@ -32,7 +32,8 @@ export function progressSeries(logs: readonly LoggedWeight[]): ProgressSeries[] 
 
   const series: ProgressSeries[] = []
   for (const [exerciseId, { name, points }] of groups) {
-    points.sort((a, b) => a.day.localeCompare(b.day))
+    // Comparing ISO dates by characters is much faster than by the rules of a language.
+    points.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     const latest = points.at(-1)
     if (latest === undefined) continue
     const best = points.reduce((top, point) => (point.weight >= top.weight ? point : top))

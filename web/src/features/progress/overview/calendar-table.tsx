@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { CalendarDay, CalendarState } from '@/api/types'
 import { formatDate, formatNumber, parseIsoDate } from '@/lib/format'
 import { LOCALE } from '@/lib/locale'
+import { useMediaQuery } from '@/lib/use-media-query'
 import { weekdayName } from '@/lib/weekday'
 import { Button } from '@/ui/button'
 import { calendarWeeks, type CalendarWeek } from './calendar-weeks'
-import { DayMark } from './day-mark'
+import { dayMark } from './day-mark'
 
 /** Number of weeks that a phone shows first. */
 const ON_PHONE = 13
@@ -34,12 +35,16 @@ interface CalendarTableProps {
 }
 
 /** Planned and logged days as a table: a column per week, a row per weekday. */
-export function CalendarTable({ days, today, count }: CalendarTableProps) {
+export const CalendarTable = memo(function CalendarTable({
+  days,
+  today,
+  count,
+}: CalendarTableProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const weeks = calendarWeeks(days, today, count)
-  /** Older weeks would make the marks of a phone too small. */
-  const look = (index: number) =>
-    !showsAll && index < count - ON_PHONE ? 'hidden sm:table-cell' : ''
+  const isPhone = !useMediaQuery('(min-width: 40rem)')
+  // Older weeks would make the marks of a phone too small.
+  const shownCount = isPhone && !showsAll ? Math.min(count, ON_PHONE) : count
+  const weeks = useMemo(() => calendarWeeks(days, today, shownCount), [days, shownCount, today])
   return (
     <div className="flex flex-col gap-3">
       <table
@@ -47,12 +52,12 @@ export function CalendarTable({ days, today, count }: CalendarTableProps) {
         // Few weeks do not spread over the whole width.
         style={{ maxWidth: `${String(FIRST_COLUMN_REM + count * WEEK_REM)}rem` }}
       >
-        <caption className="sr-only">{`Planned and logged days of the last ${String(count)} weeks`}</caption>
+        <caption className="sr-only">{`Planned and logged days of the last ${String(shownCount)} weeks`}</caption>
         <thead>
           <tr className="text-xs text-muted">
             <td className="w-9" />
             {weeks.map(({ monday }, index) => (
-              <th key={monday} scope="col" className={`h-5 font-normal ${look(index)}`}>
+              <th key={monday} scope="col" className="h-5 font-normal">
                 <span className="sr-only">{`Week of ${formatDate(monday)}`}</span>
                 <span aria-hidden="true" className="relative block h-4">
                   <span className="absolute start-0 whitespace-nowrap">
@@ -69,8 +74,8 @@ export function CalendarTable({ days, today, count }: CalendarTableProps) {
               <th scope="row" className="h-6 text-start text-xs font-normal text-muted">
                 {weekdayName(weekday + 1, 'short')}
               </th>
-              {weeks.map(({ monday, days: ofWeek }, index) => (
-                <td key={monday} className={`px-px ${look(index)}`}>
+              {weeks.map(({ monday, days: ofWeek }) => (
+                <td key={monday} className="px-px">
                   <DayCell day={ofWeek[weekday] ?? null} />
                 </td>
               ))}
@@ -81,15 +86,15 @@ export function CalendarTable({ days, today, count }: CalendarTableProps) {
       <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
         {Object.entries(stateNames()).map(([state, name]) => (
           <li key={state} className="flex items-center gap-1.5">
-            <span className="w-4">
-              <DayMark state={state as CalendarState} />
+            <span aria-hidden="true" className="w-4">
+              <span className={dayMark(state as CalendarState)} />
             </span>
             {name}
           </li>
         ))}
       </ul>
-      {count <= ON_PHONE ? null : (
-        <div className="-my-2 -ms-4 sm:hidden">
+      {!isPhone || count <= ON_PHONE ? null : (
+        <div className="-my-2 -ms-4">
           <Button
             variant="ghost"
             aria-expanded={showsAll}
@@ -103,7 +108,7 @@ export function CalendarTable({ days, today, count }: CalendarTableProps) {
       )}
     </div>
   )
-}
+})
 
 function DayCell({ day }: { day: CalendarDay | null }) {
   if (day === null) {
@@ -113,12 +118,7 @@ function DayCell({ day }: { day: CalendarDay | null }) {
   const count =
     planned === 0 ? formatNumber(logged) : `${formatNumber(logged)} of ${formatNumber(planned)}`
   const words = `${stateNames()[state]}: ${count} on ${formatDate(date)}`
-  return (
-    <span title={words}>
-      <DayMark state={state} />
-      <span className="sr-only">{words}</span>
-    </span>
-  )
+  return <span role="img" aria-label={words} title={words} className={dayMark(state)} />
 }
 
 /** Whether a week is the first of its month and its name does not cover the one before. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { MuscleWeek, SetsRange } from '@/api/types'
 import { capitalized, formatNumber } from '@/lib/format'
 import { plural } from '@/lib/plural'
@@ -19,7 +19,7 @@ interface LastDaysProps {
 }
 
 /** Sets of the last 7 days by muscle: a map of the body, and the same as a table. */
-export function LastDays({ muscles, band }: LastDaysProps) {
+export const LastDays = memo(function LastDays({ muscles, band }: LastDaysProps) {
   const [showsAll, setShowsAll] = useState(false)
   const first = FIRST[useMediaQuery('(min-width: 64rem)') ? 'wide' : 'phone']
   const levels = setsLevels()
@@ -63,7 +63,7 @@ export function LastDays({ muscles, band }: LastDaysProps) {
       </div>
     </Card>
   )
-}
+})
 
 const columns: readonly TableColumn<MuscleWeek>[] = [
   { key: 'muscle', header: 'Muscle', cell: ({ muscle }) => capitalized(muscle) },

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { NewRecord } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatShortDate } from '@/lib/format'
@@ -12,7 +13,7 @@ import { Records } from '../records'
 const FIRST = 3
 
 /** Records of the last 30 days, newest first, and those of any exercise on request. */
-export function NewRecords({ records }: { records: readonly NewRecord[] }) {
+export const NewRecords = memo(function NewRecords({ records }: { records: readonly NewRecord[] }) {
   const list = useFirstItems(records, FIRST)
   return (
     <Card title="Records of the last 30 days">
@@ -41,7 +42,7 @@ export function NewRecords({ records }: { records: readonly NewRecord[] }) {
       </Disclosure>
     </Card>
   )
-}
+})
 
 function RecordRow({ record }: { record: NewRecord }) {
   const unit = useWeightUnit()

@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BodyOverview, ProgressOverview } from '@/api/types'
 import type { ChartRange } from '@/lib/chart-range'
+import { useSlices } from '@/lib/use-slices'
+import { Card } from '@/ui/card'
 import { LoadFailure } from '@/ui/member-load-failure'
+import { Skeleton } from '@/ui/skeleton'
 import { ComparePeriods } from '../compare/compare-periods'
 import { Consistency } from './consistency'
 import { hasBodyHistory } from './is-empty'
@@ -105,25 +108,41 @@ function Sections({
   body,
 }: SectionsProps) {
   const { muscles, band, records, lifts } = overview
-  // The sections below the first screen follow in slices that do not block input.
-  const isWhole = useDeferredValue(true, hasTarget)
+  const shown = useSlices(4, hasTarget)
   return (
     <SectionGrid>
       <LastDays muscles={muscles} band={band} />
-      <Place id="records">
-        <NewRecords records={records} />
-      </Place>
-      <Place id="consistency">
-        <Consistency {...overview} today={today} range={range} planAction={planAction} />
-      </Place>
-      {isWhole ? (
+      {shown < 2 ? (
+        <SectionSkeleton height={160} />
+      ) : (
+        <Place id="records">
+          <NewRecords records={records} />
+        </Place>
+      )}
+      {shown < 3 ? (
+        <SectionSkeleton height={580} />
+      ) : (
+        <Place id="consistency">
+          <Consistency {...overview} today={today} range={range} planAction={planAction} />
+        </Place>
+      )}
+      {shown < 4 ? null : (
         <>
           <MainLifts lifts={lifts} today={today} range={range} />
           {body}
           <ComparePeriods today={today} showsBody={showsBody} />
         </>
-      ) : null}
+      )}
     </SectionGrid>
+  )
+}
+
+/** Space of a section that follows in a moment. */
+function SectionSkeleton({ height }: { height: number }) {
+  return (
+    <Card>
+      <Skeleton height={height} />
+    </Card>
   )
 }
 
