@@ -52,12 +52,11 @@ const CELL = 20
 
 /**
  * Returns the visible screen as a small picture, in which a pixel is the mean color of a cell. The way in which a
- * browser draws letters does not show in it; what moves, disappears or changes its color does.
+ * browser draws letters does not show in it; what moves, disappears or changes its color does. The reader is an empty
+ * page, which has no Content-Security-Policy and so can read the picture.
  */
-export async function smallPicture(page: Page): Promise<Buffer> {
+export async function smallPicture(page: Page, reader: Page): Promise<Buffer> {
   const screen = (await page.screenshot({ animations: 'disabled' })).toString('base64')
-  // A page without a Content-Security-Policy reads the picture.
-  const reader = await page.context().newPage()
   const small = await reader.evaluate(
     async ({ png, cell }) => {
       const picture = await createImageBitmap(
@@ -85,6 +84,5 @@ export async function smallPicture(page: Page): Promise<Buffer> {
     },
     { png: screen, cell: CELL },
   )
-  await reader.close()
   return Buffer.from(small, 'base64')
 }

@@ -12,6 +12,9 @@ import { ExerciseList } from './exercise-list'
 
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Exercise' }))
 
+const openDetails = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Movement, equipment and muscles' }))
+
 const rowing = { Name: 'Rowing', Description: 'Pull evenly.', Sets: '3', Reps: '12' }
 
 describe('adding an exercise', () => {
@@ -50,6 +53,7 @@ describe('adding an exercise', () => {
     const catalogue = givenCatalogue()
     renderWithToaster(<AddExercise />)
     await fillIn({ ...rowing, 'Rest (seconds)': '45' })
+    await openDetails()
     await userEvent.selectOptions(screen.getByLabelText('Movement pattern'), 'Core: stability')
     await userEvent.selectOptions(screen.getByLabelText('Pattern detail'), 'Balance')
     await userEvent.selectOptions(screen.getByLabelText('Unit'), 'Seconds')
@@ -70,7 +74,7 @@ describe('adding an exercise', () => {
     const catalogue = givenCatalogue()
     renderWithToaster(<AddExercise />)
     await fillIn(rowing)
-    await userEvent.click(screen.getByRole('button', { name: 'Equipment and muscles' }))
+    await openDetails()
     await userEvent.selectOptions(screen.getByLabelText('Equipment'), 'Barbell')
     await userEvent.click(screen.getByRole('button', { name: 'Bench or wall' }))
     await userEvent.click(screen.getByRole('button', { name: 'Lats' }))

@@ -45,28 +45,28 @@ export function ExerciseForm({
         hint: 'How to do the exercise.',
       }}
     >
-      <FormField form={form} name="pattern">
-        {(field) => (
-          <SelectField
-            {...field}
-            label="Movement pattern"
-            options={[{ value: '', label: 'Not set' }, ...options(patternLabels)]}
-            hint="Exercises with the same pattern can replace each other."
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="pattern_detail">
-        {(field) => (
-          <SelectField
-            {...field}
-            label="Pattern detail"
-            options={[{ value: '', label: 'Not set' }, ...options(patternDetailLabels)]}
-            hint="What the pattern does not tell. Generated plans use it, not the name."
-          />
-        )}
-      </FormField>
-      <Disclosure title="Equipment and muscles">
+      <Disclosure title="Movement, equipment and muscles">
         <div className="flex flex-col gap-4">
+          <FormField form={form} name="pattern">
+            {(field) => (
+              <SelectField
+                {...field}
+                label="Movement pattern"
+                options={[{ value: '', label: 'Not set' }, ...options(patternLabels)]}
+                hint="Exercises with the same pattern can replace each other."
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="pattern_detail">
+            {(field) => (
+              <SelectField
+                {...field}
+                label="Pattern detail"
+                options={[{ value: '', label: 'Not set' }, ...options(patternDetailLabels)]}
+                hint="What the pattern does not tell. Generated plans use it, not the name."
+              />
+            )}
+          </FormField>
           <FormField form={form} name="equipment">
             {(field) => (
               <SelectField

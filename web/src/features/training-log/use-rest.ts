@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { saveRest, readRest, type Rest } from './rest-storage'
 import { clampRest } from './rest-length'
 import { prepareSignal } from './rest-signal'
@@ -8,6 +8,8 @@ export interface RestControl {
   /** Shows a rest that starts on request. */
   offer: (seconds: number) => void
   start: (seconds: number) => void
+  /** Starts a rest, which shows when the returned function is called. It is stored before that. */
+  startUnseen: (seconds: number) => () => void
   /** Starts the rest that is shown. */
   begin: () => void
   lengthen: (bySeconds: number) => void
@@ -22,47 +24,58 @@ function prepareSignalSoon(): void {
   setTimeout(prepareSignal, SOUND_DELAY_MS)
 }
 
-/** Rest of the page, so that it survives a change of view. A running rest is also stored on the device. */
+/**
+ * Rest of the page, so that it survives a change of view. A change is stored on the device immediately, so that it also
+ * survives if the page closes before its next paint.
+ */
 export function useRest(userId: number): RestControl {
   const [rest, setRest] = useState<Rest | null>(() => readRest(userId))
-  const shown = useRef(rest)
-  useEffect(() => {
-    // Stores only changes made here: another tab may have stored its own rest.
-    if (shown.current === rest) return
-    shown.current = rest
-    saveRest(userId, rest)
-  }, [rest, userId])
-  const show = (seconds: number, isStarted: boolean) => {
+  const latest = useRef(rest)
+  const store = (next: Rest | null) => {
+    latest.current = next
+    saveRest(userId, next)
+  }
+  const change = (next: Rest | null) => {
+    store(next)
+    setRest(next)
+  }
+  const restOf = (seconds: number, isStarted: boolean): Rest => {
     const length = clampRest(seconds)
-    setRest((before) => ({
-      id: (before?.id ?? 0) + 1,
-      seconds: length,
-      endsAt: isStarted ? Date.now() + length * 1000 : null,
-    }))
+    const endsAt = isStarted ? Date.now() + length * 1000 : null
+    return { id: (latest.current?.id ?? 0) + 1, seconds: length, endsAt }
+  }
+  const startUnseen = (seconds: number) => {
+    prepareSignalSoon()
+    const next = restOf(seconds, true)
+    store(next)
+    return () => {
+      setRest(next)
+    }
   }
   return {
     rest,
     offer: (seconds) => {
-      show(seconds, false)
+      change(restOf(seconds, false))
     },
     start: (seconds) => {
-      prepareSignalSoon()
-      show(seconds, true)
+      startUnseen(seconds)()
     },
+    startUnseen,
     begin: () => {
+      const before = latest.current
+      if (before === null) return
       prepareSignalSoon()
-      setRest((before) => before && { ...before, endsAt: Date.now() + before.seconds * 1000 })
+      change({ ...before, endsAt: Date.now() + before.seconds * 1000 })
     },
     lengthen: (bySeconds) => {
-      setRest((before) => {
-        if (before === null) return null
-        const seconds = clampRest(before.seconds + bySeconds)
-        const by = (seconds - before.seconds) * 1000
-        return { ...before, seconds, endsAt: before.endsAt === null ? null : before.endsAt + by }
-      })
+      const before = latest.current
+      if (before === null) return
+      const seconds = clampRest(before.seconds + bySeconds)
+      const by = (seconds - before.seconds) * 1000
+      change({ ...before, seconds, endsAt: before.endsAt === null ? null : before.endsAt + by })
     },
     stop: () => {
-      setRest(null)
+      change(null)
     },
   }
 }

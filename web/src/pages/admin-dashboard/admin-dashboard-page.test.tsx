@@ -460,6 +460,7 @@ describe('the foods', () => {
   it('are deleted and restored', async () => {
     openPage()
     const list = await section('Food List')
+    await userEvent.click(list.getByRole('button', { name: 'Open section' }))
     await userEvent.click(await list.findByRole('button', { name: /Oats/ }))
     expect(list.getByText('Contains gluten')).toBeVisible()
     await userEvent.click(list.getByRole('button', { name: 'Delete Oats' }))

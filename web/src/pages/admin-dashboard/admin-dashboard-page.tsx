@@ -95,7 +95,7 @@ export function Component() {
           </Section>
         </Pair>
         <Pair>
-          <Section id="foods">
+          <Section id="foods" alwaysFolds>
             <FoodList />
           </Section>
           <Section id="add-food" alwaysFolds>

@@ -212,12 +212,13 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
     if (next?.exercises[0] !== undefined) goTo(next.exercises[0].id)
   }
 
+  /** Starts the rest after a ticked set. Returns a function that shows it. */
   const startRestAfter = (exercise: PlanExercise) => {
     const ticked = (id: number) => (rowsById.get(id) ?? []).filter((row) => row.isDone).length
     const isOver = isLastInRound(step?.exercises ?? [], exercise.id, (id) =>
       id === exercise.id ? ticked(id) + 1 : isEnded(id) ? Infinity : ticked(id),
     )
-    if (isOver && exercise.rest_seconds > 0) rest.start(exercise.rest_seconds)
+    return isOver && exercise.rest_seconds > 0 ? rest.startUnseen(exercise.rest_seconds) : null
   }
 
   const tick = (exercise: PlanExercise, row: SetRow) => {
@@ -248,13 +249,14 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
           act({ exerciseId: exercise.id })
           sets.change(exercise, rowsOf(exercise), row, { isDone: true })
         })
+        const showRest = startRestAfter(exercise)
         // The tick is painted before the rest of the page changes.
         renderTick.current = afterPaint(() => {
           renderTick.current = undefined
           hideTick()
           notify()
           setFaults([])
-          startRestAfter(exercise)
+          showRest?.()
           if (isLast && !isDone(exercise)) goOnAfter(exercise)
           // The next set of a superset is one of another exercise.
           else if (step?.letter != null) scrollToNext(place.current)

@@ -263,6 +263,8 @@ class Device {
   private tabs: Tab[] = []
   private readonly listeners = new Map<Tab, (news: never) => void>()
   private session: number | null = MEMBERS[0]
+  /** Whether the server has ended the session, which the device learns with the next request. */
+  private isExpired = false
   private isOnline = true
   private faults = true
   private ids = 0
@@ -291,7 +293,7 @@ class Device {
     if (!this.isOnline || (this.faults && this.random() < 0.1)) {
       throw new ApiError(null, 'network', '')
     }
-    if (this.session === null) throw new ApiError(401, 'unauthenticated', '')
+    if (this.session === null || this.isExpired) throw this.endExpired()
     const today = this.today()
     if (path.endsWith('/today-stats')) {
       const logs = this.server.logs(this.session, today, today)
@@ -406,7 +408,7 @@ class Device {
     await soon()
     const fate = this.faults ? this.random() : 1
     if (!this.isOnline || fate < 0.1) throw new ApiError(null, 'network', '')
-    if (this.session === null) throw new ApiError(401, 'unauthenticated', '')
+    if (this.session === null || this.isExpired) throw this.endExpired()
     if (this.session !== item.userId) throw new ApiError(409, 'other_account', 'Another account.')
     if (fate < 0.16) throw new ApiError(503, 'unavailable', 'Try again soon.')
     if (fate < 0.2) return '<html>Welcome to our hotel</html>'
@@ -594,6 +596,15 @@ class Device {
     this.killAll()
     clearStoredData()
     this.session = null
+    this.isExpired = false
+  }
+
+  /** The page ends its session after a 401. Until then, the member goes on. */
+  private endExpired(): ApiError {
+    void soon().then(() => {
+      if (this.isExpired) this.signOut()
+    })
+    return new ApiError(401, 'unauthenticated', '')
   }
 
   async step(): Promise<void> {
@@ -624,6 +635,7 @@ class Device {
     } else if (dice < 0.75) this.kill(tab)
     else if (dice < 0.79 && this.tabs.length < 2) this.openTab(this.session)
     else if (dice < 0.85) this.isOnline = !this.isOnline
+    else if (dice < 0.87) this.isExpired = true
     else if (dice < 0.89) this.signOut()
     else if (dice < 0.92) this.passMidnight()
     else if (dice < 0.95) this.settleLeftovers(tab)
@@ -702,6 +714,7 @@ class Device {
     this.killAll()
     for (const member of MEMBERS) await durableStore(outboxDatabase()).all(member)
     this.isOnline = true
+    this.isExpired = false
     this.faults = false
     this.wait(2 * LEASE_MS)
     for (const member of MEMBERS) {
