@@ -43,12 +43,33 @@ impl From<PortError> for AnswerCheckInError {
 impl TargetService {
     /// Answers the check-in that is due. A key that has stored an answer always returns that answer.
     pub async fn answer_check_in(&self, actor: &Actor, form: CheckInForm) -> Result<AnswerOutcome, AnswerCheckInError> {
-        if let Some(key) = form.key
-            && let Some(existing) = self.ports.targets.find_check_in(actor.user_id, key).await?
-        {
-            let is_same = existing.answer == form.answer;
-            return Ok(if is_same { AnswerOutcome::Existing(existing) } else { AnswerOutcome::KeyOfAnotherAnswer });
+        if let Some(known) = self.known_answer(actor, form).await? {
+            return Ok(known);
         }
+        let answered = self.answer_due(actor, form).await;
+        if let Err(AnswerCheckInError::NotDue | AnswerCheckInError::OtherProposal) = answered
+            && let Some(known) = self.known_answer(actor, form).await?
+        {
+            // The same request was sent twice at once, and the other one came first.
+            return Ok(known);
+        }
+        answered
+    }
+
+    /// Returns what the key of a form has stored.
+    async fn known_answer(&self, actor: &Actor, form: CheckInForm) -> Result<Option<AnswerOutcome>, PortError> {
+        let Some(key) = form.key else { return Ok(None) };
+        let existing = self.ports.targets.find_check_in(actor.user_id, key).await?;
+        Ok(existing.map(|existing| {
+            if existing.answer == form.answer {
+                AnswerOutcome::Existing(existing)
+            } else {
+                AnswerOutcome::KeyOfAnotherAnswer
+            }
+        }))
+    }
+
+    async fn answer_due(&self, actor: &Actor, form: CheckInForm) -> Result<AnswerOutcome, AnswerCheckInError> {
         let now = self.ports.clock.now();
         let today = actor.date_at(now);
         let situation = self.situation(actor, today, today).await?;

@@ -107,7 +107,7 @@ impl TargetService {
         let to = to.min(today);
         let (data, days) = self.data(actor, from, to, today, &need).await?;
         let logged = |date| days.iter().find(|day| day.date == date && day.meals > 0).map(|day| day.calories);
-        let days = data.days(from, to, formula_of(&profile, to));
+        let days = data.days(from, to, |date, weight| formula_of(&profile, date, weight));
         Ok(days.into_iter().map(|day| ExpenditureDayView { intake: logged(day.date), day }).collect())
     }
 
@@ -134,11 +134,12 @@ impl TargetService {
             next_check_in: None,
             check_in: None,
         };
-        if trainee.age_class().is_minor() {
+        // An adult of today has no estimate of days on which it was not offered.
+        if profile.trainee(on.min(today)).age_class().is_minor() {
             return Ok(Situation { stored, last: None, view });
         }
         let (data, days) = self.data(actor, on, on, today, &target.formula).await?;
-        let estimate = data.estimate(on, formula_of(&profile, on));
+        let estimate = data.estimate(on, |weight| formula_of(&profile, on, weight).unwrap_or(formula));
         view.because = describe_expenditure(&estimate, formula, unit);
         let last = self.ports.targets.list_check_ins(actor.user_id, PageLimit::new(1)).await?.pop();
         match estimate.result {
@@ -189,14 +190,11 @@ impl TargetService {
     }
 }
 
-/// Returns the expenditure by the formula for a body weight.
-fn formula_of(profile: &Profile, on: NaiveDate) -> impl Fn(BodyWeight) -> f64 {
-    let trainee = profile.trainee(on);
-    move |weight| {
-        let need = EnergyNeed::of(&Trainee { weight, ..trainee });
-        // A member of today can have been a child on a past day; the estimate is then not ready anyway.
-        need.map_or(2_000.0, |need| need.tdee())
-    }
+/// Returns the expenditure by the formula with the age of a day, in kcal; `None` if it is not offered on that day.
+fn formula_of(profile: &Profile, on: NaiveDate, weight: BodyWeight) -> Option<f64> {
+    let trainee = Trainee { weight, ..profile.trainee(on) };
+    let need = EnergyNeed::of(&trainee).ok()?;
+    (!trainee.age_class().is_minor()).then(|| need.tdee())
 }
 
 fn complete_days(days: &[DaySummary], on: NaiveDate) -> Vec<f64> {

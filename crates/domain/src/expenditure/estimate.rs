@@ -139,10 +139,18 @@ impl ExpenditureData {
     }
 
     /// Returns the days from `from` to `to`, each with what [`ExpenditureData::estimate`] says on it.
+    ///
+    /// `formula` is the expenditure by the formula on a day with a body weight, in kcal. Without one, that day has no
+    /// estimate.
     #[must_use]
-    pub fn days(&self, from: NaiveDate, to: NaiveDate, formula: impl Fn(BodyWeight) -> f64) -> Vec<ExpenditureDay> {
-        // Days whose data starts on the same day share a track: an estimate that is shown depends on nothing later.
-        let mut shared: BTreeMap<NaiveDate, Option<(Series, Track)>> = BTreeMap::new();
+    pub fn days(
+        &self,
+        from: NaiveDate,
+        to: NaiveDate,
+        formula: impl Fn(NaiveDate, BodyWeight) -> Option<f64>,
+    ) -> Vec<ExpenditureDay> {
+        // Days with the same start and formula share a track: an estimate that is shown depends on nothing later.
+        let mut shared: BTreeMap<(NaiveDate, u64), Option<(Series, Track)>> = BTreeMap::new();
         let weights: BTreeMap<NaiveDate, BodyWeight> =
             self.weigh_ins.iter().map(|weigh_in| (weigh_in.measured_on, weigh_in.weight)).collect();
         let counted: BTreeMap<NaiveDate, f64> = self.counted_days.iter().copied().collect();
@@ -159,9 +167,10 @@ impl ExpenditureData {
             .collect();
         for day in days.iter_mut().rev() {
             let Some(start) = self.start(day.date) else { continue };
-            let tracked = shared.entry(start).or_insert_with(|| {
+            let Some(kcal) = weights.get(&start).and_then(|first| formula(day.date, *first)) else { continue };
+            let tracked = shared.entry((start, kcal.to_bits())).or_insert_with(|| {
                 let series = self.series_from(start, day.date);
-                series.track(&formula).map(|track| (series, track))
+                series.track(|_| kcal).map(|track| (series, track))
             });
             let Some((series, track)) = tracked else { continue };
             let Some(index) = series.index(day.date) else { continue };

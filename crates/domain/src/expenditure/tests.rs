@@ -80,10 +80,30 @@ fn data_before_sixty_empty_days_does_not_count() {
 #[test]
 fn days_say_what_the_estimate_says_on_each_of_them() {
     let data = steady(80);
-    for listed in data.days(day(0), day(79), |_| 2_300.0) {
+    for listed in data.days(day(0), day(79), |_, _| Some(2_300.0)) {
         let alone = data.estimate(listed.date, |_| 2_300.0);
         assert_eq!(listed.expenditure, alone.result.ok(), "{}", listed.date);
     }
+}
+
+#[test]
+fn each_day_has_the_formula_of_its_age() {
+    let data = steady(80);
+    // On day 40 the member becomes an adult, on day 60 a year older.
+    let of_day = |date: NaiveDate| match (date - FIRST).num_days() {
+        ..40 => None,
+        40..60 => Some(2_900.0),
+        _ => Some(1_700.0),
+    };
+    let days = data.days(day(0), day(79), |date, _| of_day(date));
+    for listed in &days {
+        let alone = of_day(listed.date).and_then(|formula| data.estimate(listed.date, |_| formula).result.ok());
+        assert_eq!(listed.expenditure, alone, "{}", listed.date);
+    }
+    assert_eq!(days[39].expenditure, None);
+    let one_age = |formula| data.estimate(day(59), |_| formula).result.unwrap();
+    assert_eq!(days[59].expenditure, Some(one_age(2_900.0)));
+    assert_ne!(one_age(2_900.0), one_age(1_700.0));
 }
 
 #[test]

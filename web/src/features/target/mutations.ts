@@ -71,7 +71,11 @@ export function useAnswerCheckIn(userId: number) {
       const headers = { ...forAccount(userId), 'Idempotency-Key': key.current.value }
       return api.post('/api/user/check-ins', { body, headers })
     },
-    onSuccess: () => refreshAfter(queryClient, 'target changed'),
+    onSuccess: () => {
+      // The same answer in a later week is another one.
+      key.current = null
+      return refreshAfter(queryClient, 'target changed')
+    },
     onError: (error) => {
       // Another device has answered it, or there is new data: what is due now has to be shown.
       if (errorStatus(error) === 409) void refreshAfter(queryClient, 'target changed')
