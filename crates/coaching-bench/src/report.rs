@@ -37,9 +37,21 @@ pub(crate) struct Bar {
     /// Greatest allowed value.
     pub(crate) most: Option<f64>,
     /// Whether the value is within both.
-    pub(crate) is_met: bool,
-    /// Explanation, if the bar needs one.
+    pub(crate) state: BarState,
+    /// Explanation of a value that is not within both.
     pub(crate) note: Option<String>,
+}
+
+/// Whether a measurement has its required value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum BarState {
+    /// It has.
+    Met,
+    /// It has not, and a rule of the part explains why nothing better can be expected.
+    Explained,
+    /// It has not.
+    Missed,
 }
 
 impl Bar {
@@ -58,15 +70,22 @@ impl Bar {
         Self::new(name.into(), value, Some(least), Some(most))
     }
 
-    /// Adds an explanation.
-    pub(crate) fn with_note(self, note: String) -> Self {
-        Self { note: Some(note), ..self }
+    /// Adds what is known if the value is not within the bounds, and whether that explains it.
+    pub(crate) fn unless_met(self, is_explained: bool, note: String) -> Self {
+        match self.state {
+            BarState::Met => self,
+            BarState::Explained | BarState::Missed => {
+                let state = if is_explained { BarState::Explained } else { BarState::Missed };
+                Self { state, note: Some(note), ..self }
+            }
+        }
     }
 
     fn new(name: String, value: f64, least: Option<f64>, most: Option<f64>) -> Self {
         let is_met =
             value.is_finite() && least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most);
-        Self { name, value, least, most, is_met, note: None }
+        let state = if is_met { BarState::Met } else { BarState::Missed };
+        Self { name, value, least, most, state, note: None }
     }
 
     fn line(&self) -> String {
@@ -76,7 +95,11 @@ impl Bar {
             (None, Some(most)) => format!("at most {}", short(most)),
             (None, None) => String::new(),
         };
-        let mark = if self.is_met { "met   " } else { "MISSED" };
+        let mark = match self.state {
+            BarState::Met => "met      ",
+            BarState::Explained => "explained",
+            BarState::Missed => "MISSED   ",
+        };
         let note = self.note.as_ref().map(|note| format!("; {note}")).unwrap_or_default();
         format!("{mark} {}: {} ({bounds}{note})", self.name, short(self.value))
     }
@@ -122,10 +145,9 @@ impl Table {
     }
 }
 
-/// Returns the number of bars that are met, and of all bars.
-pub(crate) fn count(reports: &[Report]) -> (usize, usize) {
-    let bars = || reports.iter().flat_map(|report| &report.bars);
-    (bars().filter(|bar| bar.is_met).count(), bars().count())
+/// Returns the number of bars in a state.
+pub(crate) fn count(reports: &[Report], state: BarState) -> usize {
+    reports.iter().flat_map(|report| &report.bars).filter(|bar| bar.state == state).count()
 }
 
 /// Writes the results to a file as JSON.
@@ -151,12 +173,20 @@ pub(crate) fn short(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Bar;
+    use super::{Bar, BarState};
 
     #[test]
     fn a_bar_holds_its_bounds_and_no_nan() {
-        assert!(Bar::at_most("error", 2.0, 2.0).is_met);
-        assert!(!Bar::at_most("error", 2.01, 2.0).is_met);
-        assert!(!Bar::at_most("error", f64::NAN, 2.0).is_met);
+        assert_eq!(Bar::at_most("error", 2.0, 2.0).state, BarState::Met);
+        assert_eq!(Bar::at_most("error", 2.01, 2.0).state, BarState::Missed);
+        assert_eq!(Bar::at_most("error", f64::NAN, 2.0).state, BarState::Missed);
+    }
+
+    #[test]
+    fn only_what_is_not_met_is_explained() {
+        let bar = |value, is_explained| Bar::at_most("error", value, 2.0).unless_met(is_explained, "why".to_owned());
+        assert_eq!((bar(2.0, true).state, bar(2.0, true).note), (BarState::Met, None));
+        assert_eq!((bar(2.01, true).state, bar(2.01, false).state), (BarState::Explained, BarState::Missed));
+        assert_eq!(bar(2.01, false).note.as_deref(), Some("why"));
     }
 }

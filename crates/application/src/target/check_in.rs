@@ -50,7 +50,7 @@ impl TargetService {
         if let Err(AnswerCheckInError::NotDue | AnswerCheckInError::OtherProposal) = answered
             && let Some(known) = self.known_answer(actor, form).await?
         {
-            // The same request was sent twice at once, and the other one came first.
+            // The same request was sent twice concurrently, and the other one came first.
             return Ok(known);
         }
         answered

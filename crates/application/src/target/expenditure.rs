@@ -134,7 +134,7 @@ impl TargetService {
             next_check_in: None,
             check_in: None,
         };
-        // An adult of today has no estimate of days on which it was not offered.
+        // An adult of today has no estimate of the days before the age of 18.
         if profile.trainee(on.min(today)).age_class().is_minor() {
             return Ok(Situation { stored, last: None, view });
         }
@@ -190,7 +190,7 @@ impl TargetService {
     }
 }
 
-/// Returns the expenditure by the formula with the age of a day, in kcal; `None` if it is not offered on that day.
+/// Returns the expenditure by the formula with the age of a day, in kcal; `None` before the age of 18.
 fn formula_of(profile: &Profile, on: NaiveDate, weight: BodyWeight) -> Option<f64> {
     let trainee = Trainee { weight, ..profile.trainee(on) };
     let need = EnergyNeed::of(&trainee).ok()?;

@@ -16,6 +16,8 @@ pub(super) struct Run {
     pub(super) ours: Vec<TrackedExpenditure>,
     /// The oracle's estimate of each day.
     pub(super) oracle: Vec<TrackedExpenditure>,
+    /// The same of an oracle that also expects the expenditure to change; none outside the linear world.
+    pub(super) oracle_with_changes: Vec<TrackedExpenditure>,
     /// Whether members would see our estimate.
     pub(super) is_ready: Vec<bool>,
     /// Estimates of rivals on the measured days.
@@ -30,6 +32,9 @@ impl Run {
     fn of(world: World, member: &Member, days: &[usize]) -> Option<Self> {
         let ours = track(&member.days, member.formula, &ModelParameters::of_members())?;
         let oracle = track(&member.days, member.formula, &oracle::parameters(world, member))?;
+        let oracle_with_changes = world
+            .linear_noise()
+            .and_then(|_| track(&member.days, member.formula, &oracle::parameters_with_changes(world, member)));
         let is_ready =
             |day: usize| Needs::of(&member.days[..=day], &ours.set_aside, ours.mornings[day], || 1).is_none();
         let rivals = Rival::ALL.map(|rival| days.iter().map(|day| rival.estimate(member, *day)).collect());
@@ -39,6 +44,7 @@ impl Run {
             rivals: rivals.to_vec(),
             ours: ours.mornings,
             oracle: oracle.mornings,
+            oracle_with_changes: oracle_with_changes.map(|track| track.mornings).unwrap_or_default(),
             formula: member.formula,
             course: (world == World::Steady).then(|| course(member)).flatten(),
         })
@@ -98,7 +104,7 @@ pub(super) fn coverage<'a>(
     100.0 * held / all
 }
 
-/// Returns whether an oracle is sure enough to be shown.
-pub(super) fn is_sure(run: &Run, day: usize) -> bool {
-    run.is_ready[day] && run.oracle[day].sd <= MAX_SD_KCAL
+/// Returns whether an estimate is sure enough to be shown on a day on which ours is.
+pub(super) fn is_sure(run: &Run, estimates: &[TrackedExpenditure], day: usize) -> bool {
+    run.is_ready[day] && estimates[day].sd <= MAX_SD_KCAL
 }

@@ -57,15 +57,15 @@ impl ModelParameters {
     pub fn of_members() -> Arc<Self> {
         static OF_MEMBERS: LazyLock<Arc<ModelParameters>> = LazyLock::new(|| {
             Arc::new(ModelParameters {
-                counted_day_sd: 200.0,
-                other_day_sd: 640.0,
-                drifts: [(8.6, 0.5), (2.9, 0.3), (32.8, 0.2)]
+                counted_day_sd: 225.0,
+                other_day_sd: 740.0,
+                drifts: [(8.0, 0.5), (3.4, 0.3), (40.0, 0.2)]
                     .map(|(kcal_per_day, weight)| Drift { kcal_per_day, weight })
                     .to_vec(),
                 water_memory: (-0.25_f64).exp(),
                 water_per_kcal: 0.001_5,
-                water_sd: 0.40,
-                weigh_in_sd: 0.46,
+                water_sd: 0.39,
+                weigh_in_sd: 0.48,
                 start: StartParameters { expenditure_sd: 300.0, water_sd: 0.84, tissue_sd: 5.0, other_days_sd: 250.0 },
             })
         });

@@ -76,6 +76,22 @@ it('repeats an answer with the same key', async () => {
   expect(state.keys[0]).toBe(state.keys[1])
 })
 
+it('answers the check-in of a later week with another key', async () => {
+  const state = givenTarget()
+  open()
+  await press('Keep current target')
+  expect(await screen.findByText('Your target stays at 1,930 kcal.')).toBeVisible()
+  state.expenditure = { ...known, as_of: '2026-03-16' }
+  // A change of the target loads the expenditure again.
+  await press('Set own target')
+  await press('Save target')
+  await press('Keep current target')
+  await waitFor(() => {
+    expect(state.answers).toHaveLength(2)
+  })
+  expect(state.keys[0]).not.toBe(state.keys[1])
+})
+
 it('keeps a target that fits', async () => {
   const check_in = {
     current: { tdee: 2413, calories: 1930 },
