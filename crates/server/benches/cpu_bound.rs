@@ -116,6 +116,7 @@ fn logs() -> Vec<DetailedLog> {
         reps: Reps::new(8).unwrap(),
         weight: Some(weight),
         log_date: NaiveDate::from_ymd_opt(2026, 1, 4).unwrap(),
+        program: None,
     };
     vec![DetailedLog { log, performed }; 12_500]
 }

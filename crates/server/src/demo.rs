@@ -268,7 +268,12 @@ fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Resul
             }
             logs.push(NewLog {
                 exercise_id: exercise.id,
-                planned: PlannedExercise { name: exercise.name.clone(), sets: exercise.sets, reps: exercise.reps },
+                planned: PlannedExercise {
+                    name: exercise.name.clone(),
+                    sets: exercise.sets,
+                    reps: exercise.reps,
+                    program: None,
+                },
                 figures: LogValues::of_sets(progress::sets_of(exercise, (date - start).num_weeks())?),
                 log_date: date,
                 logged_at: (date.and_time(NaiveTime::from_hms_opt(17, 30, 0).unwrap_or_default())

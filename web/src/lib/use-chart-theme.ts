@@ -8,6 +8,8 @@ export interface ChartTheme {
   line: string
   grid: string
   text: string
+  /** Color behind the chart. */
+  surface: string
   font: { family: string; size: number }
 }
 
@@ -27,6 +29,7 @@ function readTheme(element: HTMLElement): ChartTheme {
     line: tokenColor(element, 'primary-text'),
     grid: tokenColor(element, 'line'),
     text: tokenColor(element, 'muted'),
+    surface: tokenColor(element, 'surface'),
     font: { family: getComputedStyle(element).fontFamily, size: 12 },
   }
 }

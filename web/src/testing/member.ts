@@ -90,6 +90,8 @@ export function logOf(
     reps: exercise.reps,
     weight,
     log_date,
+    deload: false,
+    program: null,
     performed: [],
   }
 }

@@ -36,6 +36,7 @@ export const pointOf = (log_date: string, values: Partial<ProgressPoint>): Progr
   estimated_one_rep_max: null,
   volume: null,
   most_reps: null,
+  deload: false,
   ...values,
 })
 

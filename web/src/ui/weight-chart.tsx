@@ -28,6 +28,8 @@ export interface WeightLine {
   isDots?: boolean
   /** ISO dates of the points that are records, drawn as diamonds. */
   records?: ReadonlySet<string>
+  /** ISO dates of the points in deload weeks, drawn hollow. */
+  deloads?: ReadonlySet<string>
 }
 
 export interface WeightChartProps {
@@ -60,6 +62,8 @@ const LONG_MS = 360 * 86_400_000
 const MANY_POINTS = 120
 /** Size of a diamond, which must differ from a dot without color. */
 const RECORD_RADIUS = 6
+/** Size of a hollow dot, whose ring must be visible. */
+const DELOAD_RADIUS = 4
 
 type Drawn = Omit<WeightChartProps, 'label'>
 
@@ -70,22 +74,25 @@ interface Point {
 
 function dataOf(
   { lines, unit, unitName }: Drawn,
-  { line, text }: ChartTheme,
+  { line, text, surface }: ChartTheme,
 ): ChartData<'line', Point[]> {
   return {
-    datasets: lines.map(({ name, points, isDots = false, records }) => ({
-      label: name,
-      ...dotsOf(points, isDots, lines.length > 1, records),
-      data: points.map(({ day, value }) => ({
-        x: toTime(day),
-        y: unitName === undefined ? fromKilograms(value, unit) : value,
-      })),
-      borderColor: isDots ? text : line,
-      backgroundColor: isDots ? text : line,
-      borderWidth: 2,
-      showLine: !isDots,
-      pointHitRadius: 16,
-    })),
+    datasets: lines.map((drawn) => {
+      const { name, points, isDots = false } = drawn
+      return {
+        label: name,
+        ...dotsOf(drawn, lines.length > 1, surface),
+        data: points.map(({ day, value }) => ({
+          x: toTime(day),
+          y: unitName === undefined ? fromKilograms(value, unit) : value,
+        })),
+        borderColor: isDots ? text : line,
+        backgroundColor: isDots ? text : line,
+        borderWidth: 2,
+        showLine: !isDots,
+        pointHitRadius: 16,
+      }
+    }),
   }
 }
 
@@ -120,24 +127,30 @@ function useIsCreated(): boolean {
  * a list one by one.
  */
 function dotsOf(
-  points: readonly DatedValue[],
-  isDots: boolean,
+  { points, isDots = false, records, deloads }: WeightLine,
   isOneOfMany: boolean,
-  records: ReadonlySet<string> | undefined,
+  surface: string,
 ) {
   const radius = isDots ? 2 : points.length > MANY_POINTS || isOneOfMany ? 0 : 3
-  const isRecord = points.map(({ day }) => records?.has(day) === true)
-  if (!isRecord.includes(true)) return { pointRadius: radius, pointHoverRadius: 5 }
-  const choose = <Value,>(record: Value, other: Value) =>
-    isRecord.map((is) => (is ? record : other))
+  const kinds = points.map(({ day }) =>
+    records?.has(day) === true ? 'record' : deloads?.has(day) === true ? 'deload' : 'usual',
+  )
+  if (kinds.every((kind) => kind === 'usual')) return { pointRadius: radius, pointHoverRadius: 5 }
+  const choose = <Value,>(values: Record<(typeof kinds)[number], Value>) =>
+    kinds.map((kind) => values[kind])
   return {
-    pointStyle: choose('rectRot', 'circle'),
-    pointRadius: choose(RECORD_RADIUS, radius),
-    pointHoverRadius: choose(RECORD_RADIUS + 1, 5),
+    pointStyle: choose({ record: 'rectRot', deload: 'circle', usual: 'circle' }),
+    pointRadius: choose({ record: RECORD_RADIUS, deload: DELOAD_RADIUS, usual: radius }),
+    pointHoverRadius: choose({ record: RECORD_RADIUS + 1, deload: 5, usual: 5 }),
+    ...(kinds.includes('deload') && {
+      // Undefined is the color of the line.
+      pointBackgroundColor: choose({ record: undefined, deload: surface, usual: undefined }),
+      pointBorderWidth: choose({ record: 1, deload: 2, usual: 1 }),
+    }),
   }
 }
 
-/** Describes a point, for example "85 kg, record". */
+/** Describes a point, for example "85 kg, record" or "60 kg, deload week". */
 function describePoint(
   { lines, unit, unitName, decimals }: Drawn,
   line: number,
@@ -153,7 +166,8 @@ function describePoint(
         ? formatWeight(point.value, unit)
         : formatRoundWeight(point.value, unit, decimals)
   const named = lines.length > 1 ? `${pointed.name}: ${value}` : value
-  return pointed.records?.has(point.day) === true ? `${named}, record` : named
+  if (pointed.records?.has(point.day) === true) return `${named}, record`
+  return pointed.deloads?.has(point.day) === true ? `${named}, deload week` : named
 }
 
 function optionsOf(drawn: Drawn, { grid, text, font }: ChartTheme): ChartOptions<'line'> {

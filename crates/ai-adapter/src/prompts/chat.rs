@@ -263,6 +263,7 @@ mod tests {
             reps: Reps::new(8).unwrap(),
             weight: None,
             log_date: date.parse().unwrap(),
+            program: None,
         };
         let mut logs: Vec<_> = (1..60).map(|number| log(number, "2026-11-10")).collect();
         logs.insert(0, log(99, "2026-11-20"));

@@ -118,7 +118,7 @@ impl ProgressService {
 
     /// Returns the last sessions of each exercise, latest first.
     ///
-    /// Without a session since `since`, it returns the last one with a weight.
+    /// Without a session since `since`, it returns the last one with a weight. Deload weeks do not count.
     async fn find_last_sessions(
         &self,
         actor: &Actor,
@@ -127,6 +127,7 @@ impl ProgressService {
     ) -> Result<HashMap<ExerciseId, Vec<ExerciseSession>>, PortError> {
         let progress = &self.ports.progress;
         let mut sessions = progress.list_sessions(actor.user_id, exercises.to_vec(), since, SESSIONS_LOOKED_AT).await?;
+        sessions.retain(|(_, session)| !session.is_deload);
         let seen: HashSet<ExerciseId> = sessions.iter().map(|(exercise, _)| *exercise).collect();
         let unseen: Vec<ExerciseId> = exercises.iter().copied().filter(|exercise| !seen.contains(exercise)).collect();
         if !unseen.is_empty() {
@@ -195,6 +196,7 @@ mod tests {
             reps: reps(8),
             weight: Some(LiftedWeight::from_kg(kg).unwrap()),
             performed: None,
+            is_deload: false,
         }
     }
 

@@ -85,7 +85,7 @@ impl ProgressService {
         let (member, results, plans, body) = futures_util::try_join!(
             self.ports.profiles.find(actor.user_id),
             self.ports.progress.list_results(actor.user_id, latest),
-            self.ports.plans.list_outlines(actor.user_id),
+            self.ports.plans.list_outlines(actor.user_id, today),
             self.find_body_values(actor)
         )?;
         let trainee = member.profile.as_ref().map(|profile| profile.trainee(today));

@@ -37,6 +37,7 @@ fn result(id: i64, day: &str, kg: f64) -> SessionResult {
         best: Some(Lift { weight, reps: 1, log_date: date(day) }),
         volume: Some(kg),
         most_reps: Some(1),
+        is_deload: false,
     }
 }
 
@@ -54,7 +55,7 @@ fn service(results: Vec<SessionResult>, weights: MockBodyWeightRepository) -> Pr
         Ok(logs.into_iter().map(|(id, day)| (id, format!("{id} of {day}"))).collect::<BTreeMap<_, _>>())
     });
     let mut plans = MockWorkoutPlanRepository::new();
-    plans.expect_list_outlines().returning(|_| Ok(vec![]));
+    plans.expect_list_outlines().returning(|_, _| Ok(vec![]));
     let mut profiles = MockProfileRepository::new();
     profiles.expect_find().returning(|_| {
         Ok(MemberProfile {

@@ -46,7 +46,7 @@ impl ProgressService {
             self.ports.profiles.find(actor.user_id),
             progress.list_trained_sets(actor.user_id, since),
             progress.count_logs_by_day(actor.user_id),
-            self.ports.plans.list_outlines(actor.user_id)
+            self.ports.plans.list_outlines(actor.user_id, today)
         )?;
         let ids: BTreeSet<ExerciseId> = trained.iter().map(|one| one.exercise_id).collect();
         let exercises = self.ports.catalogue.find_exercises(ids.into_iter().collect()).await?;

@@ -116,8 +116,8 @@ impl TrainingLogService {
         let now = self.clock.now();
         let today = actor.date_at(now);
         let log_date = log_date.map_or(Ok(today), |day| log_day(day, today, now)).map_err(LogExerciseError::Day)?;
-        let planned =
-            self.logs.find_exercise(actor.user_id, exercise_id).await?.ok_or(LogExerciseError::NoSuchExercise)?;
+        let planned = self.logs.find_exercise(actor.user_id, exercise_id, log_date).await?;
+        let planned = planned.ok_or(LogExerciseError::NoSuchExercise)?;
         Ok(NewLog { exercise_id, planned, figures, log_date, logged_at: now, idempotency_key })
     }
 

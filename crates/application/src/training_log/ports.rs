@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogValues};
+use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogValues, ProgramPlace};
 use ironleaf_domain::workout_plan::PlanOutline;
 
 /// Exercise as currently planned for a member.
@@ -15,6 +15,8 @@ pub struct PlannedExercise {
     pub sets: Sets,
     /// Planned reps.
     pub reps: Reps,
+    /// Place in the program that the member follows.
+    pub program: Option<ProgramPlace>,
 }
 
 /// Log to be created.
@@ -63,12 +65,15 @@ pub type LogSink = Box<dyn FnMut(Vec<DetailedLog>) -> Result<(), String> + Send>
 pub trait TrainingLogRepository: Send + Sync {
     /// Returns an exercise with the sets and reps of the member's current plan, or else its defaults.
     ///
+    /// Of a program they are those that it asks for on the date.
+    ///
     /// The exercise is from the catalogue, archived or not, or the member's own. An own exercise that is not in the
     /// current plan has 3 × 10.
     async fn find_exercise(
         &self,
         user_id: UserId,
         exercise_id: ExerciseId,
+        date: NaiveDate,
     ) -> Result<Option<PlannedExercise>, PortError>;
 
     /// Creates a log with its sets, or returns the existing log of that exercise and day.

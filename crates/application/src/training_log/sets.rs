@@ -112,7 +112,7 @@ impl TrainingLogService {
     /// Checks the day and the exercise, and returns the exercise as it is planned now.
     async fn admit(&self, actor: &Actor, form: &SetForm, now: DateTime<Utc>) -> Result<PlannedExercise, SaveSetError> {
         log_day(form.log_date, actor.date_at(now), now).map_err(SaveSetError::Day)?;
-        let planned = self.logs.find_exercise(actor.user_id, form.exercise_id).await?;
+        let planned = self.logs.find_exercise(actor.user_id, form.exercise_id, form.log_date).await?;
         planned.ok_or(SaveSetError::NoSuchExercise)
     }
 }

@@ -35,7 +35,12 @@ fn squat() -> ExerciseId {
 }
 
 fn planned() -> PlannedExercise {
-    PlannedExercise { name: "Squat".to_owned(), sets: Sets::new(3).unwrap(), reps: Reps::new(8).unwrap() }
+    PlannedExercise {
+        name: "Squat".to_owned(),
+        sets: Sets::new(3).unwrap(),
+        reps: Reps::new(8).unwrap(),
+        program: None,
+    }
 }
 
 fn log_of(new: &NewLog) -> DetailedLog {
@@ -47,6 +52,7 @@ fn log_of(new: &NewLog) -> DetailedLog {
         reps: new.planned.reps,
         weight: new.figures.weight(),
         log_date: new.log_date,
+        program: new.planned.program,
     };
     DetailedLog { log, performed: new.figures.performed().clone() }
 }
@@ -63,7 +69,7 @@ fn form(log_date: Option<&str>) -> LogForm {
 /// Creates a repository that accepts every log.
 fn ready_store() -> MockTrainingLogRepository {
     let mut logs = MockTrainingLogRepository::new();
-    logs.expect_find_exercise().returning(|_, _| Ok(Some(planned())));
+    logs.expect_find_exercise().returning(|_, _, _| Ok(Some(planned())));
     logs.expect_add().returning(|_, log| Ok(Some(LogOutcome { log: log_of(&log), created: true })));
     logs
 }
@@ -92,7 +98,7 @@ async fn offline_logs_keep_their_day_within_bounds() {
 #[tokio::test]
 async fn a_key_of_another_exercise_makes_nothing() {
     let mut logs = MockTrainingLogRepository::new();
-    logs.expect_find_exercise().returning(|_, _| Ok(Some(planned())));
+    logs.expect_find_exercise().returning(|_, _, _| Ok(Some(planned())));
     logs.expect_add().returning(|_, _| Ok(None));
     let refused = service(logs).log_exercise(&actor(Tz::UTC), form(None)).await.unwrap_err();
     assert_eq!(refused, LogExerciseError::KeyOfAnotherExercise);
@@ -121,7 +127,7 @@ async fn a_key_returns_its_log_when_new_ones_are_impossible() {
         (None, false, None, Err(LogExerciseError::NoSuchExercise)),
     ] {
         let mut logs = MockTrainingLogRepository::new();
-        logs.expect_find_exercise().returning(move |_, _| Ok(is_known.then(planned)));
+        logs.expect_find_exercise().returning(move |_, _, _| Ok(is_known.then(planned)));
         logs.expect_find_by_idempotency_key()
             .with(eq(UserId::new(1).unwrap()), eq(key))
             .returning(move |_, _| Ok(found.map(made)));
@@ -134,7 +140,7 @@ async fn a_key_returns_its_log_when_new_ones_are_impossible() {
 #[tokio::test]
 async fn an_unknown_exercise_is_not_logged() {
     let mut logs = MockTrainingLogRepository::new();
-    logs.expect_find_exercise().returning(|_, _| Ok(None));
+    logs.expect_find_exercise().returning(|_, _, _| Ok(None));
     let refused = service(logs).log_exercise(&actor(Tz::UTC), form(None)).await.unwrap_err();
     assert_eq!(refused, LogExerciseError::NoSuchExercise);
 }
@@ -163,6 +169,7 @@ async fn todays_total_is_that_of_the_members_own_plan_day() {
                 num_of_days: 6,
                 chosen_on: "2026-11-01".parse().unwrap(),
                 exercises_a_day: BTreeMap::from([(6, 5)]),
+                of_program: None,
             };
             Ok(TrainingDay { outline: Some(outline), of_program: None, logs: vec![] })
         });
@@ -211,7 +218,7 @@ async fn a_known_set_returns_its_log_when_others_cannot() {
         [(true, Ok(SavedSet { log: None, change_id: None })), (false, Err(SaveSetError::NoSuchExercise))]
     {
         let mut logs = MockTrainingLogRepository::new();
-        logs.expect_find_exercise().returning(|_, _| Ok(None));
+        logs.expect_find_exercise().returning(|_, _, _| Ok(None));
         let mut sets = MockSetRepository::new();
         sets.expect_find_log_of_set()
             .returning(move |_, _| Ok(is_known.then_some(SavedSet { log: None, change_id: None })));

@@ -112,7 +112,7 @@ pub trait WorkoutPlanRepository: Send + Sync {
     /// Returns outlines of the member's plans, earliest first; of plans chosen on one day only the last.
     ///
     /// A catalogue plan has its present schedule.
-    async fn list_outlines(&self, user_id: UserId) -> Result<Vec<PlanOutline>, PortError>;
+    async fn list_outlines(&self, user_id: UserId, today: NaiveDate) -> Result<Vec<PlanOutline>, PortError>;
 
     /// Returns whether an exercise is the member's own.
     async fn has_own_exercise(&self, user_id: UserId, id: ExerciseId) -> Result<bool, PortError>;

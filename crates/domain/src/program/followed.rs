@@ -61,11 +61,12 @@ impl From<&DetailedLog> for RunLog {
 
 /// Returns for each exercise the set with the best estimate of the one-rep maximum.
 ///
-/// It is hundredths of a kilogram, and 1 to 10 reps. Logs that were only marked as done count as planned.
+/// It is hundredths of a kilogram, and 1 to 10 reps. Logs that were only marked as done count as planned,
+/// and logs of deload weeks do not count.
 #[must_use]
 pub fn best_sets(logs: &[DetailedLog]) -> BTreeMap<ExerciseId, (i64, u8)> {
     let mut best = BTreeMap::<ExerciseId, (f64, (i64, u8))>::new();
-    for detailed in logs {
+    for detailed in logs.iter().filter(|detailed| !detailed.log.is_deload()) {
         let log = &detailed.log;
         let planned = [(log.weight, u16::from(log.reps.get()))];
         let performed: Vec<_> = detailed
@@ -191,6 +192,30 @@ impl Run {
         mut visit: impl FnMut(Session<'_, '_>),
         use_it: impl FnOnce(Position<'_>) -> T,
     ) -> Option<T> {
+        self.with_course(date, |mut course, from| {
+            let mut logs = self.logs_by_date();
+            for on in self.days(&logs, from, date) {
+                let is_finished = self.begin(&mut course, on);
+                let logs = logs.remove(&on).unwrap_or_default();
+                if let Some(day) = course.day_of(on, &logs) {
+                    visit(Session { course: &course, on, day });
+                }
+                course.record(on, &logs, is_finished);
+            }
+            let is_day_finished = self.begin(&mut course, date);
+            let logs = logs.remove(&date).unwrap_or_default();
+            use_it(Position { course, date, logs, is_day_finished })
+        })
+    }
+
+    /// Hands over the course at its start, or at the date of a state that is known and not later than `date`.
+    ///
+    /// `None` if the version of the program is missing.
+    pub(super) fn with_course<T>(
+        &self,
+        date: NaiveDate,
+        use_it: impl FnOnce(Course<'_, ExerciseId>, Option<NaiveDate>) -> T,
+    ) -> Option<T> {
         let facts =
             |id: &ExerciseId| -> Option<ExerciseFacts> { self.exercises.get(id).map(super::ProgramExercise::facts) };
         let versions = |version: i64| self.versions.get(&version);
@@ -204,19 +229,7 @@ impl Run {
             }
             _ => (None, Course::start(program, &facts, self.settings(), self.starting_values(program.document()))),
         };
-        let mut course = course.with_versions(self.version, &versions);
-        let mut logs = self.logs_by_date();
-        for on in self.days(&logs, from, date) {
-            let is_finished = self.begin(&mut course, on);
-            let logs = logs.remove(&on).unwrap_or_default();
-            if let Some(day) = course.day_of(on, &logs) {
-                visit(Session { course: &course, on, day });
-            }
-            course.record(on, &logs, is_finished);
-        }
-        let is_day_finished = self.begin(&mut course, date);
-        let logs = logs.remove(&date).unwrap_or_default();
-        Some(use_it(Position { course, date, logs, is_day_finished }))
+        Some(use_it(course.with_versions(self.version, &versions), from))
     }
 
     /// Returns why an entry makes no sense on its date; `None` if it does.
@@ -235,7 +248,7 @@ impl Run {
     }
 
     /// Returns the dates with logs or entries, from a date on and before another.
-    fn days(
+    pub(super) fn days(
         &self,
         logs: &BTreeMap<NaiveDate, Vec<SessionLog<ExerciseId>>>,
         from: Option<NaiveDate>,
@@ -246,7 +259,7 @@ impl Run {
         logs.keys().copied().chain(entries).filter(|on| *on >= from && *on < until).collect()
     }
 
-    fn logs_by_date(&self) -> BTreeMap<NaiveDate, Vec<SessionLog<ExerciseId>>> {
+    pub(super) fn logs_by_date(&self) -> BTreeMap<NaiveDate, Vec<SessionLog<ExerciseId>>> {
         let unit = self.loading.unit();
         let weight = |kg: Option<i64>| kg.map(|kg| in_unit(kg, unit));
         let done_set = |set: &LoggedSet| DoneSet { reps: set.reps, weight: weight(set.weight), rpe: set.rpe };
@@ -262,7 +275,7 @@ impl Run {
     }
 
     /// Goes to a date and applies its entries. Returns whether one of them finishes the day.
-    fn begin(&self, course: &mut Course<'_, ExerciseId>, date: NaiveDate) -> bool {
+    pub(super) fn begin(&self, course: &mut Course<'_, ExerciseId>, date: NaiveDate) -> bool {
         course.go_to(date);
         let mut entries: Vec<&DatedEntry> = self.entries.iter().filter(|entry| entry.on == date).collect();
         entries.sort_by_key(|entry| entry.id);

@@ -338,3 +338,75 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_log_keeps_what_was_asked_and_its_place() {
+    let mut run = run("queue", 2, WeightUnit::Kilograms);
+    run.versions = BTreeMap::from([(1, {
+        let document = Document { deload_weeks: vec![2], ..run.versions[&1].document().clone() };
+        Program::stored(document)
+    })]);
+    let asked = |run: &Run, day: u64, id: i64| {
+        let asked = run.at(date(day), |position| position.asked_of_log(exercise(id))).unwrap();
+        asked.map(|AskedOfLog { sets, reps, place }| {
+            (sets.get(), reps.get(), (place.week, place.cycle, place.day), place.is_deload)
+        })
+    };
+    assert_eq!(asked(&run, 0, 1), Some((5, 5, (1, 1, 1), false)));
+    assert_eq!(asked(&run, 0, 3), Some((3, 10, (1, 1, 1), false)), "the next day goes first");
+    assert_eq!(asked(&run, 0, 2), Some((5, 5, (1, 1, 2), false)), "another day of the week");
+    assert_eq!(asked(&run, 0, 4), None, "no day has it");
+    run.logs = vec![log(0, 2)];
+    assert_eq!(asked(&run, 0, 3), Some((3, 10, (1, 1, 2), false)), "the session is that of most logs");
+    run.logs = vec![log(0, 1), log(0, 3), log(3, 2), log(3, 3)];
+    assert_eq!(asked(&run, 7, 1), Some((5, 5, (2, 1, 1), true)));
+    run.entries = vec![entry(1, 5, RunEntry::Pause)];
+    assert_eq!(asked(&run, 7, 1), None, "paused");
+}
+
+#[test]
+fn sessions_are_planned_on_training_weekdays_only() {
+    let days = |run: &Run, today: u64| -> Vec<(i64, usize)> {
+        let planned = run.planned_days(date(today), date(13));
+        planned.into_iter().map(|(on, number)| ((on - date(0)).num_days(), number)).collect()
+    };
+    for kind in ["queue", "weekday"] {
+        let mut run = run(kind, 2, WeightUnit::Kilograms);
+        assert_eq!(days(&run, 0), [(0, 2), (3, 2), (7, 2), (10, 2)], "{kind}");
+        // The first session was on Tuesday: it stays planned for Monday.
+        run.logs = vec![log(1, 1), log(1, 3)];
+        assert_eq!(days(&run, 8), [(0, 2), (3, 2), (7, 2), (10, 2)], "{kind}");
+        run.entries = vec![entry(1, 2, RunEntry::Pause), entry(2, 8, RunEntry::Resume)];
+        assert_eq!(days(&run, 8), [(0, 2), (10, 2)], "{kind}: nothing while paused");
+    }
+}
+
+#[test]
+fn a_finished_program_plans_nothing() {
+    let mut run = run("queue", 1, WeightUnit::Kilograms);
+    let document = Document { at_end: AtEnd::Stop, ..run.versions[&1].document().clone() };
+    run.versions = BTreeMap::from([(1, Program::stored(document))]);
+    run.logs = vec![log(0, 1), log(0, 3), log(3, 2), log(3, 3)];
+    let planned: Vec<NaiveDate> = run.planned_days(date(9), date(20)).into_keys().collect();
+    assert_eq!(planned, [date(0), date(3)]);
+}
+
+#[test]
+fn deload_weeks_give_no_start_value() {
+    use crate::training_log::{DetailedLog, ExerciseLog, LiftedWeight, PerformedSets, ProgramPlace};
+    let logged = |id: i64, kg: f64, is_deload: bool| DetailedLog {
+        log: ExerciseLog {
+            id: ExerciseLogId::new(id).unwrap(),
+            exercise_id: exercise(1),
+            exercise_name: "Lift 1".to_owned(),
+            sets: Sets::new(3).unwrap(),
+            reps: Reps::new(5).unwrap(),
+            weight: Some(LiftedWeight::from_kg(kg).unwrap()),
+            log_date: date(0),
+            program: Some(ProgramPlace { week: 1, cycle: 1, day: 1, is_deload }),
+        },
+        performed: PerformedSets::new(Vec::new()).unwrap(),
+    };
+    let best = best_sets(&[logged(1, 80.0, false), logged(2, 90.0, true)]);
+    assert_eq!(best.get(&exercise(1)), Some(&(8_000, 5)));
+}

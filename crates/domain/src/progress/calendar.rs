@@ -80,6 +80,7 @@ mod tests {
             num_of_days: 3,
             chosen_on: date(chosen_on),
             exercises_a_day: BTreeMap::from([(1, 6), (3, 6), (5, 6)]),
+            of_program: None,
         }
     }
 

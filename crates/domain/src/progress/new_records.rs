@@ -25,14 +25,15 @@ pub struct NewRecord {
 /// Returns the records that were set in a period, newest first.
 ///
 /// `results` are all results up to the end of the period, in any order. A result is a record if it is better than on
-/// every earlier day; the first result of a kind is none. `measured` decides which kinds count for an exercise.
+/// every earlier day; the first result of a kind is none, and deload weeks count for none. `measured` decides which kinds count for an exercise.
 #[must_use]
 pub fn new_records(
     results: &[SessionResult],
     measured: impl Fn(ExerciseId) -> Measured,
     period: Period,
 ) -> Vec<NewRecord> {
-    let mut by_date: Vec<&SessionResult> = results.iter().filter(|result| result.log_date <= period.to()).collect();
+    let mut by_date: Vec<&SessionResult> =
+        results.iter().filter(|result| result.log_date <= period.to() && !result.is_deload).collect();
     by_date.sort_by_key(|result| result.log_date);
     let mut best_of = HashMap::<ExerciseId, [Option<f64>; 4]>::new();
     let mut records = Vec::new();

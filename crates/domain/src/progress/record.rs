@@ -15,6 +15,8 @@ pub struct ProgressPoint {
     pub volume: Option<f64>,
     /// Most repetitions or seconds of one set, if they count for the exercise.
     pub most_reps: Option<u16>,
+    /// Whether the week was lighter on purpose.
+    pub is_deload: bool,
 }
 
 impl ExerciseSession {
@@ -24,7 +26,7 @@ impl ExerciseSession {
         let lift = |weight, reps| Lift { weight, reps, log_date: self.log_date };
         let sets = self.counted_sets();
         let lifts: Vec<Lift> = sets.iter().filter_map(|set| Some(lift(set.weight?, set.reps))).collect();
-        let estimate = Lift::best_one_rep_max(&lifts).filter(|_| measured.has_estimates);
+        let estimate = Lift::best_one_rep_max(&lifts).filter(|_| measured.has_estimates && !self.is_deload);
         let most_reps = sets.iter().map(|set| set.reps).max().filter(|reps| *reps > 0);
         ProgressPoint {
             log_date: self.log_date,
@@ -32,6 +34,7 @@ impl ExerciseSession {
             one_rep_max: estimate.map(|estimate| estimate.epley),
             volume: self.volume(),
             most_reps: most_reps.filter(|_| measured.reps.is_some()),
+            is_deload: self.is_deload,
         }
     }
 }

@@ -29,6 +29,8 @@ pub struct ExerciseSession {
     /// `None` if the exercise was only marked as done, which means that all planned sets and reps were done at the
     /// weight of the log.
     pub performed: Option<Vec<CountedSet>>,
+    /// Whether the week was lighter on purpose. Such a session gives no estimate and no suggestion.
+    pub is_deload: bool,
 }
 
 impl ExerciseSession {

@@ -24,13 +24,15 @@ pub struct SessionResult {
     ///
     /// `None` without a set of at least 1.
     pub most_reps: Option<u16>,
+    /// Whether the week was lighter on purpose. Such a result is no record and gives no estimate.
+    pub is_deload: bool,
 }
 
 impl SessionResult {
-    /// Returns the best estimated one-repetition maximum in kg.
+    /// Returns the best estimated one-repetition maximum in kg; `None` for a deload week.
     #[must_use]
     pub fn one_rep_max(&self) -> Option<f64> {
-        self.best.and_then(Lift::one_rep_max).map(|estimate| estimate.epley)
+        self.best.filter(|_| !self.is_deload).and_then(Lift::one_rep_max).map(|estimate| estimate.epley)
     }
 
     /// Returns the number of sets with their exercise and day.

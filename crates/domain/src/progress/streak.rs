@@ -138,6 +138,7 @@ mod tests {
             num_of_days: 3,
             chosen_on: date(chosen_on),
             exercises_a_day: BTreeMap::from([(1, 6), (3, 6), (5, 6)]),
+            of_program: None,
         }
     }
 
@@ -195,7 +196,12 @@ mod tests {
         let friday = three_days("2026-06-05");
         assert_eq!(on("2026-06-07", std::slice::from_ref(&friday)).this_week, WeekSessions { done: 1, planned: 1 });
         assert_eq!(on("2026-06-14", std::slice::from_ref(&friday)).weeks, 2);
-        let rest = PlanOutline { num_of_days: 10, chosen_on: date("2026-06-15"), exercises_a_day: BTreeMap::new() };
+        let rest = PlanOutline {
+            num_of_days: 10,
+            chosen_on: date("2026-06-15"),
+            exercises_a_day: BTreeMap::new(),
+            of_program: None,
+        };
         let later = on("2026-08-01", &[friday, rest]);
         assert_eq!(
             (later.weeks, later.longest_weeks),

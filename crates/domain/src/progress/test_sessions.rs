@@ -24,6 +24,7 @@ pub(super) fn session(date: &str, weight: Option<f64>, performed: Option<Vec<Cou
         reps: Reps::new(8).unwrap(),
         weight: weight.map(kg),
         performed,
+        is_deload: false,
     }
 }
 
@@ -50,5 +51,6 @@ pub(super) fn bare(exercise: i64, date: &str) -> SessionResult {
         best: None,
         volume: None,
         most_reps: Some(8),
+        is_deload: false,
     }
 }

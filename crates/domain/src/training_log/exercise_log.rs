@@ -1,4 +1,4 @@
-use super::LiftedWeight;
+use super::{LiftedWeight, ProgramPlace};
 use crate::exercise::{Reps, Sets};
 use crate::ids::{ExerciseId, ExerciseLogId};
 use chrono::NaiveDate;
@@ -23,4 +23,14 @@ pub struct ExerciseLog {
     pub weight: Option<LiftedWeight>,
     /// Date in the member's time zone.
     pub log_date: NaiveDate,
+    /// Place in the program that the member followed. `None` if it had no such exercise, or there was none.
+    pub program: Option<ProgramPlace>,
+}
+
+impl ExerciseLog {
+    /// Returns whether the log belongs to a week that was lighter on purpose. Such logs count for no record.
+    #[must_use]
+    pub fn is_deload(&self) -> bool {
+        self.program.is_some_and(|place| place.is_deload)
+    }
 }

@@ -79,6 +79,7 @@ mod tests {
             reps: Reps::new(8).unwrap(),
             weight,
             log_date: "2026-11-21".parse().unwrap(),
+            program: None,
         };
         DetailedLog { log, performed }
     }

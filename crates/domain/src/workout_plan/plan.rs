@@ -113,12 +113,17 @@ pub struct PlanOutline {
     pub chosen_on: NaiveDate,
     /// Number of exercises by day. A rest day may be missing.
     pub exercises_a_day: BTreeMap<u8, usize>,
+    /// Number of exercises by date, if the plan is a program.
+    pub of_program: Option<BTreeMap<NaiveDate, usize>>,
 }
 
 impl PlanOutline {
     /// Returns the number of exercises planned on `today`; 0 on a rest day.
     #[must_use]
     pub fn exercises_on(&self, today: NaiveDate) -> usize {
+        if let Some(planned) = &self.of_program {
+            return planned.get(&today).copied().unwrap_or(0);
+        }
         let day = plan_day(self.num_of_days, today, self.chosen_on);
         self.exercises_a_day.get(&day).copied().unwrap_or(0)
     }
@@ -135,6 +140,7 @@ mod tests {
             num_of_days: 3,
             chosen_on: "2026-11-16".parse().unwrap(),
             exercises_a_day: BTreeMap::from([(1, 6), (3, 5)]),
+            of_program: None,
         };
         let on = |date: &str| outline.exercises_on(date.parse().unwrap());
         assert_eq!([on("2026-11-16"), on("2026-11-17"), on("2026-11-18"), on("2026-11-22")], [6, 0, 5, 0]);

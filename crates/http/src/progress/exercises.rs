@@ -119,6 +119,8 @@ pub(crate) struct ProgressPoint {
     /// Most reps or seconds of one set; `null` except for body-weight and timed exercises.
     #[schema(required = true, minimum = 1, maximum = 1000)]
     most_reps: Option<u16>,
+    /// Whether the week of the program was lighter on purpose.
+    deload: bool,
 }
 
 impl From<domain::ProgressPoint> for ProgressPoint {
@@ -129,6 +131,7 @@ impl From<domain::ProgressPoint> for ProgressPoint {
             estimated_one_rep_max: point.one_rep_max,
             volume: point.volume,
             most_reps: point.most_reps,
+            deload: point.is_deload,
         }
     }
 }

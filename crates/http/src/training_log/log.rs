@@ -46,11 +46,35 @@ pub(crate) struct RecentLog {
     weight: Option<f64>,
     /// The member's local date.
     log_date: NaiveDate,
+    /// Whether the week of the program was lighter on purpose. Such a log counts for no record.
+    deload: bool,
+    /// Place in the program that the member followed; `null` if it had no such exercise, or there was none.
+    #[schema(required = true)]
+    program: Option<LogProgram>,
+}
+
+/// Place of a log in a program.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LogProgram {
+    #[schema(minimum = 1, maximum = 52)]
+    week: u8,
+    #[schema(minimum = 1)]
+    cycle: u16,
+    #[schema(minimum = 1)]
+    day: u8,
+}
+
+impl From<domain::ProgramPlace> for LogProgram {
+    fn from(place: domain::ProgramPlace) -> Self {
+        Self { week: place.week, cycle: place.cycle, day: place.day }
+    }
 }
 
 impl From<domain::ExerciseLog> for RecentLog {
     fn from(log: domain::ExerciseLog) -> Self {
         Self {
+            deload: log.is_deload(),
+            program: log.program.map(Into::into),
             id: log.id.get(),
             exercise_id: log.exercise_id.get(),
             exercise_name: log.exercise_name,

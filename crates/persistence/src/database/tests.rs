@@ -341,7 +341,7 @@ async fn frequent_queries_are_single_prepared_statements() {
         profiles.find(user_id).await.unwrap();
         assert!(plans.find_current(user_id).await.unwrap().is_some());
         assert_eq!(plans.list_available(user_id, 1).await.unwrap().len(), 1);
-        let planned = logs.find_exercise(user_id, exercise_id).await.unwrap().unwrap();
+        let planned = logs.find_exercise(user_id, exercise_id, day).await.unwrap().unwrap();
         let log = NewLog {
             exercise_id,
             planned,

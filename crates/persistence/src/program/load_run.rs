@@ -7,15 +7,15 @@ use crate::error::DbError;
 use crate::loading::find_loading;
 use crate::schema::{member_workout_plans, profiles, program_entries, program_runs};
 use crate::training_log::logs_since;
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::program::{FollowedRun, ProgramMember, ProgramSource};
 use ironleaf_domain::ids::{ExerciseId, ProgramId, UserId, WorkoutPlanId};
 use ironleaf_domain::loading::Loading;
-use ironleaf_domain::program::{DatedEntry, Missed, Program, Run, RunEntry, RunLog, senior_from};
+use ironleaf_domain::program::{AskedOfLog, DatedEntry, Missed, Program, Run, RunEntry, RunLog, senior_from};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = program_runs, check_for_backend(diesel::pg::Pg))]
@@ -77,6 +77,42 @@ pub(crate) fn exercises_of_program(
     let number =
         followed.run.at(date, |position| position.day().map_or(0, |day| position.course.asked(day, date).len()));
     Ok(Some(number.unwrap_or(0)))
+}
+
+/// Returns the number of planned exercises by date for those of the choices that are programs.
+///
+/// The dates reach a week beyond `today`.
+pub(crate) fn planned_days_of_programs(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    choices: Vec<i64>,
+    today: NaiveDate,
+) -> Result<HashMap<i64, BTreeMap<NaiveDate, usize>>, DbError> {
+    let rows: Vec<RunRow> = program_runs::table
+        .filter(program_runs::user_id.eq(user_id.get()))
+        .filter(program_runs::member_plan_id.eq_any(choices))
+        .select(RunRow::as_select())
+        .load(connection)?;
+    rows.into_iter()
+        .map(|row| {
+            let choice = row.member_plan_id;
+            let followed = load(connection, user_id, row)?;
+            Ok((choice, followed.run.planned_days(today, today + Days::new(7))))
+        })
+        .collect()
+}
+
+/// Returns what the member's program asks of an exercise on a date.
+///
+/// `None` without a program, and if no day of the week has the exercise.
+pub(crate) fn asked_of_log(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    exercise: ExerciseId,
+    date: NaiveDate,
+) -> Result<Option<AskedOfLog>, DbError> {
+    let followed = find_current(connection, user_id)?;
+    Ok(followed.and_then(|followed| followed.run.at(date, |position| position.asked_of_log(exercise)).flatten()))
 }
 
 /// Loads everything from which the position of a run follows.

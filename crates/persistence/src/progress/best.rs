@@ -1,6 +1,7 @@
 //! All-time records.
 //!
-//! The database aggregates, so that each exercise returns only a few rows, no matter how much a member has logged.
+//! The database aggregates, so that each exercise returns only a few rows, no matter how much a member has logged. Logs
+//! of deload weeks count for no record.
 
 use super::rows::{BestRepsRow, LiftRow, WARM_UP};
 use crate::error::DbError;
@@ -44,6 +45,7 @@ pub(super) fn lifts(
     let mut lifts = exercise_logs::table
         .left_join(exercise_sets::table.on(of_log))
         .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(exercise_logs::is_deload.eq(false))
         .filter(is_marked.nullable().or(is_lifted))
         .group_by((exercise_logs::exercise_id, exercise_logs::reps, exercise_sets::reps))
         .select((
@@ -76,6 +78,7 @@ pub(super) fn reps(
     let mut best = exercise_logs::table
         .left_join(exercise_sets::table.on(of_log))
         .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(exercise_logs::is_deload.eq(false))
         .filter(is_marked.nullable().or(counts))
         .group_by(exercise_logs::exercise_id)
         .select((exercise_logs::exercise_id, max_of_integer_arrays(array((int4(reps), epoch_days.nullable())))))
@@ -103,6 +106,7 @@ pub(super) fn volume(
     let of_log = numeric_mul(exercise_logs::sets, of_reps);
     let marked: Option<(BigDecimal, NaiveDate)> = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(exercise_logs::is_deload.eq(false))
         .filter(exercise_logs::exercise_id.eq(exercise))
         .filter(exercise_logs::weight.gt(&nothing))
         .filter(not(has_sets))
@@ -117,6 +121,7 @@ pub(super) fn volume(
                 .on(exercise_sets::user_id.eq(exercise_logs::user_id).and(exercise_sets::log_id.eq(exercise_logs::id))),
         )
         .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(exercise_logs::is_deload.eq(false))
         .filter(exercise_sets::user_id.eq(user_id.get()))
         .filter(exercise_logs::exercise_id.eq(exercise))
         .filter(exercise_sets::weight.gt(&nothing))

@@ -63,6 +63,7 @@ impl ProgressRepository for PgProgressRepository {
                     .filter(exercise_logs::user_id.eq(user_id.get()))
                     .filter(exercise_logs::exercise_id.eq_any(numbers(&exercises)))
                     .filter(exercise_logs::weight.gt(BigDecimal::from(0)))
+                    .filter(exercise_logs::is_deload.eq(false))
                     .distinct_on(exercise_logs::exercise_id)
                     .order((exercise_logs::exercise_id, exercise_logs::log_date.desc()))
                     .select(SessionRow::as_select())

@@ -24,6 +24,7 @@ pub(super) struct SessionRow {
     reps: i16,
     weight: Option<BigDecimal>,
     log_date: NaiveDate,
+    is_deload: bool,
 }
 
 impl SessionRow {
@@ -40,6 +41,7 @@ impl SessionRow {
             reps: Reps::new(self.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
             weight: lifted("exercise_logs", self.id, self.weight.as_ref())?,
             performed: performed.map(counted).transpose()?,
+            is_deload: self.is_deload,
         };
         Ok((exercise, session))
     }
@@ -150,6 +152,7 @@ pub(super) struct LoggedRow {
     reps: i16,
     weight: Option<BigDecimal>,
     log_date: NaiveDate,
+    is_deload: bool,
 }
 
 /// Results of the sets of a log that count.
@@ -170,7 +173,7 @@ impl LoggedRow {
     pub(super) fn into_result(self, performed: Option<ResultRow>) -> Result<SessionResult, DbError> {
         let bad = |column, reason: &str| DbError::corrupt("exercise_logs", column, self.id, reason);
         let exercise_id = ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?;
-        let log_date = self.log_date;
+        let (log_date, is_deload) = (self.log_date, self.is_deload);
         let Some(performed) = performed else {
             let heaviest = lifted("exercise_logs", self.id, self.weight.as_ref())?;
             let heaviest = heaviest.filter(|weight| weight.hundredths() > 0);
@@ -185,6 +188,7 @@ impl LoggedRow {
                 best: lift.filter(|lift| lift.one_rep_max().is_some()),
                 volume: heaviest.map(|weight| to_hundredths(times * weight.kg())),
                 most_reps: Some(reps),
+                is_deload,
             });
         };
         let weight = |kg| LiftedWeight::from_kg(kg).map_err(|invalid| bad("weight", invalid.reason()));
@@ -208,6 +212,7 @@ impl LoggedRow {
                 .map(|reps| u16::try_from(reps).map_err(|_| bad("reps", "negative")))
                 .transpose()?
                 .filter(|reps| *reps > 0),
+            is_deload,
         })
     }
 }

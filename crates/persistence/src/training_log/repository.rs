@@ -3,11 +3,11 @@ use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot;
 use crate::Database;
 use crate::error::DbError;
-use crate::program::exercises_of_program;
+use crate::program::{asked_of_log, exercises_of_program};
 use crate::quota::rows_below;
 use crate::schema::{
     exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries,
-    member_workout_plans, users, workout_plan_entries,
+    member_workout_plans, program_runs, users, workout_plan_entries,
 };
 use crate::workout_plan::find_outline;
 use async_trait::async_trait;
@@ -19,6 +19,7 @@ use ironleaf_application::training_log::{
     LogOutcome, LogSink, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository,
 };
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
+use ironleaf_domain::program::AskedOfLog;
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey};
 use serde_json::Value;
@@ -48,6 +49,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
         &self,
         user_id: UserId,
         exercise_id: ExerciseId,
+        date: NaiveDate,
     ) -> Result<Option<PlannedExercise>, PortError> {
         self.0
             .read("training_log.find_exercise", move |connection| {
@@ -62,12 +64,15 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                     .eq(users::id)
                     .and(member_workout_plan_entries::member_plan_id.eq(member_workout_plans::id))
                     .and(member_workout_plan_entries::exercise_id.eq(exercise));
+                let of_program =
+                    program_runs::user_id.eq(users::id).and(program_runs::member_plan_id.eq(member_workout_plans::id));
                 let found: Option<PlannedRow> = users::table
                     .left_join(exercises::table.on(exercises::id.eq(exercise)))
                     .left_join(member_exercises::table.on(own))
                     .left_join(member_workout_plans::table.on(plan))
                     .left_join(workout_plan_entries::table.on(in_catalogue_plan))
                     .left_join(member_workout_plan_entries::table.on(in_own_plan))
+                    .left_join(program_runs::table.on(of_program))
                     .filter(users::id.eq(member))
                     .order((workout_plan_entries::day_num.nullable(), member_workout_plan_entries::day_num.nullable()))
                     .select((
@@ -75,10 +80,20 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                         Option::<OwnExerciseRow>::as_select(),
                         Option::<CataloguePlanRow>::as_select(),
                         Option::<OwnPlanRow>::as_select(),
+                        program_runs::member_plan_id.nullable(),
                     ))
                     .first(connection)
                     .optional()?;
-                found.map_or(Ok(None), |row| row.into_planned(exercise_id))
+                let Some(found) = found else { return Ok(None) };
+                let is_of_program = found.is_of_program();
+                let Some(planned) = found.into_planned(exercise_id)? else { return Ok(None) };
+                let asked = if is_of_program { asked_of_log(connection, user_id, exercise_id, date)? } else { None };
+                Ok(Some(match asked {
+                    Some(AskedOfLog { sets, reps, place }) => {
+                        PlannedExercise { sets, reps, program: Some(place), ..planned }
+                    }
+                    None => planned,
+                }))
             })
             .await
     }

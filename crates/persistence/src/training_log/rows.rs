@@ -8,12 +8,47 @@ use diesel::prelude::*;
 use ironleaf_application::training_log::{NewLog, PlannedExercise};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
-use ironleaf_domain::training_log::{ExerciseLog, IdempotencyKey, LiftedWeight};
+use ironleaf_domain::training_log::{ExerciseLog, IdempotencyKey, LiftedWeight, ProgramPlace};
 use uuid::Uuid;
 
 /// Default sets and reps of an own exercise that is not in the current plan.
 const OWN_SETS: i16 = 3;
 const OWN_REPS: i16 = 10;
+
+/// Place of a log in a program.
+#[derive(Queryable, Selectable, Insertable, Clone, Copy)]
+#[diesel(table_name = exercise_logs, check_for_backend(diesel::pg::Pg), treat_none_as_default_value = false)]
+pub(super) struct ProgramPlaceRow {
+    program_week: Option<i16>,
+    program_cycle: Option<i32>,
+    program_day: Option<i16>,
+    is_deload: bool,
+}
+
+impl From<Option<ProgramPlace>> for ProgramPlaceRow {
+    fn from(place: Option<ProgramPlace>) -> Self {
+        Self {
+            program_week: place.map(|place| place.week.into()),
+            program_cycle: place.map(|place| place.cycle.into()),
+            program_day: place.map(|place| place.day.into()),
+            is_deload: place.is_some_and(|place| place.is_deload),
+        }
+    }
+}
+
+impl ProgramPlaceRow {
+    fn into_place(self) -> Result<Option<ProgramPlace>, ()> {
+        let (Some(week), Some(cycle), Some(day)) = (self.program_week, self.program_cycle, self.program_day) else {
+            return Ok(None);
+        };
+        Ok(Some(ProgramPlace {
+            week: u8::try_from(week).map_err(drop)?,
+            cycle: u16::try_from(cycle).map_err(drop)?,
+            day: u8::try_from(day).map_err(drop)?,
+            is_deload: self.is_deload,
+        }))
+    }
+}
 
 /// A log to insert. It always sets all columns, so that the statement is prepared only once.
 #[derive(Insertable)]
@@ -29,6 +64,8 @@ pub(super) struct NewLogRow {
     logged_at: DateTime<Utc>,
     pub(super) idempotency_key: Option<Uuid>,
     import_id: Option<i64>,
+    #[diesel(embed)]
+    program: ProgramPlaceRow,
 }
 
 impl NewLogRow {
@@ -44,6 +81,7 @@ impl NewLogRow {
             logged_at: log.logged_at,
             idempotency_key: log.idempotency_key.map(IdempotencyKey::get),
             import_id: None,
+            program: log.planned.program.into(),
         }
     }
 
@@ -67,6 +105,8 @@ pub(super) struct RestoredLogRow {
     log_date: NaiveDate,
     logged_at: DateTime<Utc>,
     idempotency_key: Option<Uuid>,
+    #[diesel(embed)]
+    program: ProgramPlaceRow,
 }
 
 impl RestoredLogRow {
@@ -83,6 +123,7 @@ impl RestoredLogRow {
             log_date: log.log_date,
             logged_at: kept.logged_at,
             idempotency_key: kept.idempotency_key.map(IdempotencyKey::get),
+            program: log.program.into(),
         }
     }
 }
@@ -97,6 +138,8 @@ pub(super) struct LogRow {
     reps: i16,
     weight: Option<BigDecimal>,
     pub(super) log_date: NaiveDate,
+    #[diesel(embed)]
+    program: ProgramPlaceRow,
 }
 
 impl LogRow {
@@ -113,6 +156,7 @@ impl LogRow {
             reps: Reps::new(self.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
             weight: self.weight.as_ref().map(weight).transpose()?,
             log_date: self.log_date,
+            program: self.program.into_place().map_err(|()| bad("program_week", "out of bounds"))?,
             exercise_name: self.exercise_name,
         })
     }
@@ -158,9 +202,16 @@ pub(super) struct PlannedRow {
     own_exercise: Option<OwnExerciseRow>,
     catalogue_plan: Option<CataloguePlanRow>,
     own_plan: Option<OwnPlanRow>,
+    /// Choice of the program that the member follows.
+    run: Option<i64>,
 }
 
 impl PlannedRow {
+    /// Returns whether the member follows a program.
+    pub(super) fn is_of_program(&self) -> bool {
+        self.run.is_some()
+    }
+
     /// Returns the exercise, or `None` if the member has none with this ID.
     ///
     /// The prescription of the plan takes precedence over the exercise's default.
@@ -187,7 +238,7 @@ impl PlannedRow {
             .map(|exercise| exercise.name)
             .or(self.own_exercise.map(|exercise| exercise.name))
             .or(self.own_plan.map(|plan| plan.name));
-        Ok(name.map(|name| PlannedExercise { name, sets, reps }))
+        Ok(name.map(|name| PlannedExercise { name, sets, reps, program: None }))
     }
 }
 

@@ -5,8 +5,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId};
 use ironleaf_domain::training_log::{
-    DetailedLog, ExerciseLog, IdempotencyKey, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKey,
-    SetKind,
+    DetailedLog, ExerciseLog, IdempotencyKey, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, ProgramPlace,
+    Rpe, SetKey, SetKind,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -31,6 +31,17 @@ struct Snapshot {
     logged_at: DateTime<Utc>,
     idempotency_key: Option<String>,
     performed: Vec<SetSnapshot>,
+    /// Missing in snapshots from before logs had a place in a program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    program: Option<PlaceSnapshot>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct PlaceSnapshot {
+    week: u8,
+    cycle: u16,
+    day: u8,
+    is_deload: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -54,6 +65,7 @@ pub(super) fn write(kept: &LogSnapshot) -> Result<Value, DbError> {
         rpe: set.rpe.map(Rpe::get),
         key: set.key.map(|key| key.get().to_string()),
     };
+    let place = |ProgramPlace { week, cycle, day, is_deload }| PlaceSnapshot { week, cycle, day, is_deload };
     let snapshot = Snapshot {
         exercise_id: log.exercise_id.get(),
         exercise_name: log.exercise_name.clone(),
@@ -64,6 +76,7 @@ pub(super) fn write(kept: &LogSnapshot) -> Result<Value, DbError> {
         logged_at: kept.logged_at,
         idempotency_key: kept.idempotency_key.map(|key| key.get().to_string()),
         performed: performed.as_slice().iter().map(set).collect(),
+        program: log.program.map(place),
     };
     serde_json::to_value(snapshot).map_err(|error| DbError::Internal(format!("failed to serialize a log: {error}")))
 }
@@ -82,6 +95,7 @@ pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<LogSn
             key: set.key.as_deref().map(SetKey::parse).transpose()?,
         })
     };
+    let place = |PlaceSnapshot { week, cycle, day, is_deload }| ProgramPlace { week, cycle, day, is_deload };
     let read = || -> Result<LogSnapshot, ironleaf_domain::ValidationError> {
         let exercise_id = ExerciseId::new(snapshot.exercise_id);
         let log = ExerciseLog {
@@ -93,6 +107,7 @@ pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<LogSn
             reps: Reps::new(snapshot.reps)?,
             weight: weight(snapshot.weight)?,
             log_date: snapshot.log_date,
+            program: snapshot.program.map(place),
         };
         let performed = snapshot.performed.into_iter().map(set).collect::<Result<_, _>>()?;
         Ok(LogSnapshot {

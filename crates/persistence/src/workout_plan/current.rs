@@ -125,7 +125,7 @@ pub(crate) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Re
         Some(days) => num_of_days("workout_plans", user_id.get(), days)?,
         None => u8::try_from(exercises_a_day.len()).unwrap_or(u8::MAX),
     };
-    Ok(Some(PlanOutline { num_of_days, chosen_on, exercises_a_day }))
+    Ok(Some(PlanOutline { num_of_days, chosen_on, exercises_a_day, of_program: None }))
 }
 
 /// Makes a plan the current one. The previous plan becomes a past plan. The member must be locked.

@@ -2,6 +2,7 @@
 
 use super::rows::{day_num, num_of_days};
 use crate::error::DbError;
+use crate::program::planned_days_of_programs;
 use crate::schema::{member_workout_plan_entries, member_workout_plans, workout_plan_entries, workout_plans};
 use chrono::NaiveDate;
 use diesel::dsl::count_star;
@@ -17,7 +18,12 @@ type ChoiceRow = (i64, Option<i64>, Option<i16>, NaiveDate);
 /// Number of exercises per day, by plan ID.
 type Days = HashMap<i64, BTreeMap<u8, usize>>;
 
-pub(super) fn list(connection: &mut PgConnection, user_id: UserId) -> Result<Vec<PlanOutline>, DbError> {
+/// `today` is the first date whose logs may still change; planned days reach a week further.
+pub(super) fn list(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    today: NaiveDate,
+) -> Result<Vec<PlanOutline>, DbError> {
     // If several plans were chosen on one day, the member followed only the last one.
     let chosen: Vec<ChoiceRow> = member_workout_plans::table
         .left_join(workout_plans::table)
@@ -31,6 +37,8 @@ pub(super) fn list(connection: &mut PgConnection, user_id: UserId) -> Result<Vec
             member_workout_plans::chosen_on,
         ))
         .load(connection)?;
+    let choices = chosen.iter().map(|(choice, ..)| *choice).collect();
+    let mut of_programs = planned_days_of_programs(connection, user_id, choices, today)?;
     let of_catalogue: BTreeSet<i64> = chosen.iter().filter_map(|(_, catalogue, ..)| *catalogue).collect();
     let days_of_catalogue: Vec<(i64, i16, i64)> = workout_plan_entries::table
         .filter(workout_plan_entries::workout_plan_id.eq_any(of_catalogue.into_iter().collect::<Vec<_>>()))
@@ -56,7 +64,7 @@ pub(super) fn list(connection: &mut PgConnection, user_id: UserId) -> Result<Vec
                 Some(days) => num_of_days("workout_plans", choice, days)?,
                 None => u8::try_from(exercises_a_day.len()).unwrap_or(u8::MAX),
             };
-            Ok(PlanOutline { num_of_days, chosen_on, exercises_a_day })
+            Ok(PlanOutline { num_of_days, chosen_on, exercises_a_day, of_program: of_programs.remove(&choice) })
         })
         .collect()
 }

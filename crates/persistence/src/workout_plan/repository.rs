@@ -155,8 +155,8 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
             .await
     }
 
-    async fn list_outlines(&self, user_id: UserId) -> Result<Vec<PlanOutline>, PortError> {
-        self.0.read("workout_plan.list_outlines", move |connection| outlines::list(connection, user_id)).await
+    async fn list_outlines(&self, user_id: UserId, today: NaiveDate) -> Result<Vec<PlanOutline>, PortError> {
+        self.0.read("workout_plan.list_outlines", move |connection| outlines::list(connection, user_id, today)).await
     }
 
     async fn has_own_exercise(&self, user_id: UserId, id: ExerciseId) -> Result<bool, PortError> {

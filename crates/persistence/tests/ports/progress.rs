@@ -52,7 +52,14 @@ pub(crate) fn kg(kg: f64) -> LiftedWeight {
 }
 
 fn session(day: &str, weight: Option<f64>, performed: Option<Vec<CountedSet>>) -> ExerciseSession {
-    ExerciseSession { log_date: date(day), sets: sets(3), reps: reps(8), weight: weight.map(kg), performed }
+    ExerciseSession {
+        log_date: date(day),
+        sets: sets(3),
+        reps: reps(8),
+        weight: weight.map(kg),
+        performed,
+        is_deload: false,
+    }
 }
 
 #[tokio::test]

@@ -33,6 +33,7 @@ async fn a_marked_log_counts_as_planned() {
         best: None,
         volume: None,
         most_reps: Some(8),
+        is_deload: false,
     };
     let lifted = SessionResult {
         heaviest: Some(kg(62.35)),
@@ -70,6 +71,7 @@ async fn results_are_the_best_of_the_sets_that_count() {
         best: Some(lift(62.35, 10, "2026-11-02")),
         volume: Some(1_543.5),
         most_reps: Some(12),
+        is_deload: false,
     };
     let of_warm_up = SessionResult {
         exercise_id: exercise(8),

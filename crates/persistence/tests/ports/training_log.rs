@@ -23,7 +23,7 @@ pub(crate) async fn arranged() -> (TestDatabase, Database, PgTrainingLogReposito
 }
 
 fn planned(name: &str, number_of_sets: i64, number_of_reps: i64) -> PlannedExercise {
-    PlannedExercise { name: name.to_owned(), sets: sets(number_of_sets), reps: reps(number_of_reps) }
+    PlannedExercise { name: name.to_owned(), sets: sets(number_of_sets), reps: reps(number_of_reps), program: None }
 }
 
 pub(crate) fn log(exercise: i64, name: &str, day: NaiveDate, kg: Option<f64>) -> NewLog {
@@ -67,11 +67,12 @@ async fn exercises_have_the_plans_prescription_or_their_default() {
     let (test, database, logs, ada) = arranged().await;
     let plans = PgWorkoutPlanRepository::new(database.clone());
     let (squat, row) = (exercise_id(&test, "squat"), exercise_id(&test, "row"));
-    let find = |id: ExerciseId| logs.find_exercise(ada, id);
+    let today = date("2026-11-21");
+    let find = |id: ExerciseId| logs.find_exercise(ada, id, today);
 
     assert_eq!(find(squat).await.unwrap(), Some(planned("Squat", 3, 12)));
     assert_eq!(find(ExerciseId::new(i64::MAX).unwrap()).await.unwrap(), None);
-    assert_eq!(logs.find_exercise(nobody(), squat).await.unwrap(), None);
+    assert_eq!(logs.find_exercise(nobody(), squat, today).await.unwrap(), None);
 
     plans.select(ada, plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap();
     assert_eq!(find(squat).await.unwrap(), Some(planned("Squat", 5, 8)));
@@ -93,7 +94,7 @@ async fn exercises_have_the_plans_prescription_or_their_default() {
     assert_eq!(find(plank).await.unwrap(), Some(planned("Plank", 3, 10)));
     let eve = member(&database, "eve@example.com").await;
     plans.save_own(eve, own_plan("Eve's", &[(1, &["Plank"])]), date("2026-11-21"), noon()).await.unwrap();
-    assert_eq!(logs.find_exercise(eve, plank).await.unwrap(), None);
+    assert_eq!(logs.find_exercise(eve, plank, today).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -104,7 +105,7 @@ async fn exercises_on_several_days_use_the_first_prescription() {
     PgCatalogueStore::new(database.clone()).load(more, noon()).await.unwrap();
     let plans = PgWorkoutPlanRepository::new(database);
     plans.select(ada, plan_id(&test, "twice"), date("2026-11-21"), noon()).await.unwrap();
-    let row = logs.find_exercise(ada, exercise_id(&test, "row")).await.unwrap();
+    let row = logs.find_exercise(ada, exercise_id(&test, "row"), today).await.unwrap();
     assert_eq!(row, Some(planned("Row", 7, 8)));
 }
 

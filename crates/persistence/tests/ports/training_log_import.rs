@@ -34,7 +34,7 @@ pub(crate) fn an_import(days: u32) -> NewImport {
 pub(crate) fn imported(days: u32, own: ExerciseId) -> Vec<NewLog> {
     let log = |exercise_id, day| NewLog {
         exercise_id,
-        planned: PlannedExercise { name: "Squat".to_owned(), sets: sets(3), reps: reps(8) },
+        planned: PlannedExercise { name: "Squat".to_owned(), sets: sets(3), reps: reps(8), program: None },
         figures: LogValues::of_sets(performed(&[20.0, 60.0])),
         log_date: date("2010-01-01") + Days::new(day),
         logged_at: noon(),

@@ -52,7 +52,7 @@ pub(crate) fn change_of(day: NaiveDate) -> SetChange {
 }
 
 pub(crate) fn planned() -> PlannedExercise {
-    PlannedExercise { name: "Squat".to_owned(), sets: sets(3), reps: reps(8) }
+    PlannedExercise { name: "Squat".to_owned(), sets: sets(3), reps: reps(8), program: None }
 }
 
 async fn save(logs: &PgTrainingLogRepository, user_id: UserId, change: SetChange) -> SavedSet {

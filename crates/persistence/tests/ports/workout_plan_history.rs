@@ -135,7 +135,7 @@ async fn plan_outlines_are_ordered_with_the_last_of_each_day() {
     let (test, plans, ada, eve) = arranged().await;
     let later = noon() + TimeDelta::hours(3);
     plans.select(ada, plan_id(&test, "full"), date("2026-11-15"), later).await.unwrap();
-    let outlines = plans.list_outlines(ada).await.unwrap();
+    let outlines = plans.list_outlines(ada, date("2026-11-21")).await.unwrap();
     let shown: Vec<_> = outlines
         .iter()
         .map(|plan| (plan.chosen_on.to_string(), plan.num_of_days, plan.exercises_a_day.clone().into_iter().collect()))
@@ -150,5 +150,5 @@ async fn plan_outlines_are_ordered_with_the_last_of_each_day() {
         ]
     );
     assert_eq!(outlines.last(), current_outline(&test.database().await, ada).await.as_ref());
-    assert_eq!(plans.list_outlines(eve).await.unwrap(), []);
+    assert_eq!(plans.list_outlines(eve, date("2026-11-21")).await.unwrap(), []);
 }

@@ -328,3 +328,50 @@ async fn a_plan_becomes_a_program_and_a_plain_plan_again() {
     let actions = audit.to_string().matches("set_schedule").count();
     assert_eq!(actions, 3, "{audit}");
 }
+
+#[tokio::test]
+async fn a_log_keeps_its_place_and_deload_weeks_count_for_no_record() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let run = start_five_by_five(&ada).await;
+    let squat = track(&run, "squat")["exercise_id"].as_i64().unwrap();
+    let set = |weight: f64| json!({"performed": [{"reps": 5, "weight": weight, "kind": "working"}]});
+    let logged = |on: u64, weight: f64| {
+        let mut body = set(weight);
+        body["exercise_id"] = json!(squat);
+        body["log_date"] = json!(today() - Days::new(on));
+        body
+    };
+    let (_, before) = ada.post("/api/user/exercise-logs", logged(2, 60.0)).await;
+    assert_eq!((&before["program"], &before["deload"]), (&Value::Null, &json!(false)), "before the program");
+
+    let (status, _) = ada.post(ENTRIES, json!({"kind": "lighter_week"})).await;
+    assert_eq!(status, StatusCode::CREATED);
+    let (_, log) = ada.post("/api/user/exercise-logs", logged(0, 80.0)).await;
+    assert_eq!(log["program"], json!({"week": 1, "cycle": 1, "day": 1}));
+    assert_eq!((&log["deload"], &log["sets"]), (&json!(true), &json!(3)), "half of five sets, rounded up");
+    let (_, today_logs) = ada.get("/api/user/exercise-logs/today").await;
+    assert_eq!(today_logs[0], log);
+    let (_, recent) = ada.get("/api/user/exercise-logs/recent").await;
+    assert_eq!((&recent[1]["deload"], &recent[1]["program"]), (&json!(true), &log["program"]));
+
+    let (_, progress) = ada.get(&format!("/api/user/progress/exercises/{squat}")).await;
+    let points: Vec<_> = progress["points"].as_array().unwrap().iter().collect();
+    assert_eq!((&points[0]["deload"], &points[1]["deload"]), (&json!(false), &json!(true)));
+    assert_eq!(points[1]["estimated_one_rep_max"], Value::Null);
+    let heaviest = progress["records"].as_array().unwrap().iter().find(|one| one["kind"] == "heaviest").unwrap();
+    assert_eq!(heaviest["value"], 60.0);
+    let (_, overview) = ada.get("/api/user/progress/overview").await;
+    assert_eq!(overview["records"], json!([]));
+    let (_, summaries) = ada.get("/api/user/progress/exercises").await;
+    assert_eq!(summaries[0]["heaviest"]["weight"], 60.0);
+
+    // The removed log comes back with its place.
+    let path = format!("/api/user/exercise-logs/{}", log["id"]);
+    ada.delete(&path).await;
+    let (_, changes) = ada.get("/api/user/exercise-log-changes").await;
+    let undo = format!("/api/user/exercise-log-changes/{}/undo", changes[0]["id"]);
+    let (status, _) = ada.post(&undo, json!({})).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(ada.get("/api/user/exercise-logs/today").await.1[0], log);
+}

@@ -5518,6 +5518,15 @@ export interface components {
              */
             weight?: number | null;
         };
+        /** @description Place of a log in a program. */
+        LogProgram: {
+            /** Format: int32 */
+            cycle: number;
+            /** Format: int32 */
+            day: number;
+            /** Format: int32 */
+            week: number;
+        };
         /** @description Weight and sets of a log. */
         LogValues: {
             /** @description Sets in order; empty if the exercise was only marked as done. */
@@ -6744,6 +6753,8 @@ export interface components {
         };
         /** @description One day of an exercise. */
         ProgressPoint: {
+            /** @description Whether the week of the program was lighter on purpose. */
+            deload: boolean;
             /**
              * Format: double
              * @description In kg, by Epley 1985; `null` if there is no estimate.
@@ -6776,6 +6787,8 @@ export interface components {
          *     It has no sets, because a response may contain thousands of logs.
          */
         RecentLog: {
+            /** @description Whether the week of the program was lighter on purpose. Such a log counts for no record. */
+            deload: boolean;
             /** Format: int64 */
             exercise_id: number;
             exercise_name: string;
@@ -6786,6 +6799,7 @@ export interface components {
              * @description The member's local date.
              */
             log_date: string;
+            program: null | components["schemas"]["LogProgram"];
             /**
              * Format: int32
              * @description Planned reps.

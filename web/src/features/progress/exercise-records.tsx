@@ -10,6 +10,7 @@ import { Table, type TableColumn } from '@/ui/table'
 import { WeightValue } from '@/ui/weight-value'
 import {
   DECIMALS,
+  deloadDays,
   firstMeasure,
   formatMeasure,
   measureTexts,
@@ -103,7 +104,8 @@ function Course({ name, points, counted }: CourseProps) {
   const [wanted, setWanted] = useState<Measure | null>(null)
   const measure = wanted !== null && measures.includes(wanted) ? wanted : firstMeasure(measures)
   const values = useMemo(() => valuesOf(points, measure), [points, measure])
-  const lines = useMemo(() => [{ name, points: values }], [name, values])
+  const deloads = useMemo(() => deloadDays(points), [points])
+  const lines = useMemo(() => [{ name, points: values, deloads }], [name, values, deloads])
   const [first, last] = [values[0], values.at(-1)]
   if (first === undefined || last === undefined) {
     return (
@@ -143,7 +145,10 @@ function Course({ name, points, counted }: CourseProps) {
         <Table
           caption={`Workouts with ${name}, newest first`}
           captionHidden
-          columns={pointColumns(measures, unit, counted)}
+          columns={[
+            ...pointColumns(measures, unit, counted),
+            ...(deloads.size === 0 ? [] : [DELOAD_COLUMN]),
+          ]}
           rows={points.toReversed()}
           rowKey={(point) => point.log_date}
         />
@@ -184,3 +189,9 @@ const pointColumns = (
     }),
   ),
 ]
+
+const DELOAD_COLUMN: TableColumn<ProgressPoint> = {
+  key: 'deload',
+  header: 'Week',
+  cell: (point) => (point.deload ? 'Deload' : ''),
+}

@@ -63,6 +63,14 @@ export function valuesOf(points: readonly ProgressPoint[], measure: Measure): Da
   })
 }
 
+/** Returns the days in deload weeks. A point cached by an earlier version does not tell. */
+export const deloadDays = (points: readonly ProgressPoint[]): ReadonlySet<string> =>
+  new Set(
+    points
+      .filter((point) => (point as Partial<ProgressPoint>).deload)
+      .map((point) => point.log_date),
+  )
+
 /** Returns the measures that have at least one value. */
 export function measuresIn(points: readonly ProgressPoint[]): Measure[] {
   return (Object.keys(DECIMALS) as Measure[]).filter((measure) =>

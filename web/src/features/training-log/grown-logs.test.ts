@@ -12,6 +12,8 @@ const log: ExerciseLog = {
   reps: 8,
   weight: 60,
   log_date: DAY,
+  deload: false,
+  program: null,
   performed: [{ reps: 8, weight: 60, kind: 'working', rpe: null, key: 'a' }],
 }
 
@@ -26,6 +28,8 @@ const record = (
   sets: 4,
   reps: 8,
   log_date: part.day ?? DAY,
+  deload: false,
+  program: null,
   position: 1,
   values: weight === null ? null : { reps: 8, weight, kind: 'working' },
   created_at: new Date(part.at ?? 0).toISOString(),

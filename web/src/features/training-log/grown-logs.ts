@@ -34,6 +34,8 @@ export function withStates(
       sets: state.sets,
       reps: state.reps,
       log_date: state.log_date,
+      deload: false,
+      program: null,
       ...log,
       weight: heaviest(performed),
       performed,

@@ -9,6 +9,8 @@ const log = (exercise_id: number, weight: number | null = null) => ({
   reps: 10,
   weight,
   log_date: '2026-11-21',
+  deload: false,
+  program: null,
   performed: [],
 })
 

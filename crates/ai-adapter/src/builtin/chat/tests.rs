@@ -39,6 +39,7 @@ fn log(id: i64, name: &str, kg: Option<f64>, date: &str) -> ExerciseLog {
         reps: Reps::new(10).unwrap(),
         weight: kg.map(|kg| LiftedWeight::from_kg(kg).unwrap()),
         log_date: date.parse().unwrap(),
+        program: None,
     }
 }
 

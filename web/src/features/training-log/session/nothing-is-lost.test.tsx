@@ -187,6 +187,8 @@ class ServerModel {
       reps,
       weight,
       log_date: day,
+      deload: false,
+      program: null,
       performed,
     }
   }

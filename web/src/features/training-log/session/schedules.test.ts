@@ -72,6 +72,8 @@ class ServerModel {
           reps,
           weight: null,
           log_date: DAY,
+          deload: false,
+          program: null,
           performed,
         }
   }
