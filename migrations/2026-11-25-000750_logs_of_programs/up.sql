@@ -4,7 +4,7 @@ ALTER TABLE exercise_logs ADD COLUMN program_week smallint;
 ALTER TABLE exercise_logs ADD COLUMN program_cycle integer;
 ALTER TABLE exercise_logs ADD COLUMN program_day smallint;
 ALTER TABLE exercise_logs ADD COLUMN is_deload boolean NOT NULL DEFAULT false;
-COMMENT ON COLUMN exercise_logs.program_week IS 'Week of the program that the member followed, from 1. Null: the program had no such exercise, or there was none.';
+COMMENT ON COLUMN exercise_logs.program_week IS 'Week of the program that the member followed, from 1. Null: no program, or one without the exercise.';
 COMMENT ON COLUMN exercise_logs.program_cycle IS 'Cycle of that program, from 1.';
 COMMENT ON COLUMN exercise_logs.program_day IS 'Day of that program, from 1.';
 COMMENT ON COLUMN exercise_logs.is_deload IS 'Whether the week was lighter on purpose. Such logs count for no record.';

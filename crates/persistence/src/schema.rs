@@ -301,7 +301,7 @@ diesel::table! {
         idempotency_key -> Nullable<Uuid>,
         /// The import that created the log. There is no foreign key, because only undoing an import uses it.
         import_id -> Nullable<Int8>,
-        /// Week of the program that the member followed, from 1. Null: the program had no such exercise, or there was none.
+        /// Week of the program that the member followed, from 1. Null: no program, or one without the exercise.
         program_week -> Nullable<Int2>,
         /// Cycle of that program, from 1.
         program_cycle -> Nullable<Int4>,

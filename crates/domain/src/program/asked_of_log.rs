@@ -1,4 +1,4 @@
-//! What a program asks for when an exercise is logged.
+//! Sets and reps of a program for a log.
 
 use super::prescription::{reps_of, sets_of};
 use super::{Done, Position, SessionLog};

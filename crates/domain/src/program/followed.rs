@@ -208,9 +208,9 @@ impl Run {
         })
     }
 
-    /// Hands over the course at its start, or at the date of a state that is known and not later than `date`.
+    /// Hands over the course at its start, or at a known state and its date.
     ///
-    /// `None` if the version of the program is missing.
+    /// The state must not be later than `date`. `None` if the version of the program is missing.
     pub(super) fn with_course<T>(
         &self,
         date: NaiveDate,

@@ -25,7 +25,8 @@ pub struct NewRecord {
 /// Returns the records that were set in a period, newest first.
 ///
 /// `results` are all results up to the end of the period, in any order. A result is a record if it is better than on
-/// every earlier day; the first result of a kind is none, and deload weeks count for none. `measured` decides which kinds count for an exercise.
+/// every earlier day; the first result of a kind is none, and deload weeks do not count. `measured` decides which kinds
+/// count for an exercise.
 #[must_use]
 pub fn new_records(
     results: &[SessionResult],

@@ -23,7 +23,7 @@ pub struct ExerciseLog {
     pub weight: Option<LiftedWeight>,
     /// Date in the member's time zone.
     pub log_date: NaiveDate,
-    /// Place in the program that the member followed. `None` if it had no such exercise, or there was none.
+    /// Place in the program that the member followed. `None` without a program, or with one that lacks the exercise.
     pub program: Option<ProgramPlace>,
 }
 

@@ -48,7 +48,9 @@ pub(crate) struct RecentLog {
     log_date: NaiveDate,
     /// Whether the week of the program was lighter on purpose. Such a log counts for no record.
     deload: bool,
-    /// Place in the program that the member followed; `null` if it had no such exercise, or there was none.
+    /// Place in the program that the member followed.
+    ///
+    /// `null` without a program, or with one that lacks the exercise.
     #[schema(required = true)]
     program: Option<LogProgram>,
 }

@@ -105,7 +105,7 @@ async fn exercises_on_several_days_use_the_first_prescription() {
     PgCatalogueStore::new(database.clone()).load(more, noon()).await.unwrap();
     let plans = PgWorkoutPlanRepository::new(database);
     plans.select(ada, plan_id(&test, "twice"), date("2026-11-21"), noon()).await.unwrap();
-    let row = logs.find_exercise(ada, exercise_id(&test, "row"), today).await.unwrap();
+    let row = logs.find_exercise(ada, exercise_id(&test, "row"), date("2026-11-21")).await.unwrap();
     assert_eq!(row, Some(planned("Row", 7, 8)));
 }
 

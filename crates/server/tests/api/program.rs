@@ -330,7 +330,7 @@ async fn a_plan_becomes_a_program_and_a_plain_plan_again() {
 }
 
 #[tokio::test]
-async fn a_log_keeps_its_place_and_deload_weeks_count_for_no_record() {
+async fn a_log_keeps_its_place_and_deload_is_no_record() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let run = start_five_by_five(&ada).await;

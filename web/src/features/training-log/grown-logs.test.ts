@@ -28,8 +28,6 @@ const record = (
   sets: 4,
   reps: 8,
   log_date: part.day ?? DAY,
-  deload: false,
-  program: null,
   position: 1,
   values: weight === null ? null : { reps: 8, weight, kind: 'working' },
   created_at: new Date(part.at ?? 0).toISOString(),
