@@ -98,3 +98,16 @@ it('tells points to the keyboard and draws records as diamonds', async () => {
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByText(/100 kg/)).not.toBeInTheDocument()
 })
+
+it('draws points of deload weeks hollow and names them', async () => {
+  const lines = squat.map((line) => ({ ...line, deloads: new Set(['2026-11-08']) }))
+  render(<WeightChart label="Squat" axis="Weight" lines={lines} unit="kg" />)
+  await expect.poll(() => last().data.datasets[0]?.pointBackgroundColor).toBeDefined()
+  const dots = last().data.datasets[0]
+  const [usual, hollow] = dots?.pointBackgroundColor as string[]
+  expect(hollow).not.toBe(usual)
+  expect(dots?.pointBorderWidth).toEqual([1, 2])
+  await userEvent.tab()
+  await userEvent.keyboard('{End}')
+  expect(await screen.findByText('8 Nov 2026: 102.5 kg, deload week')).toBeInTheDocument()
+})

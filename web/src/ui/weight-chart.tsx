@@ -79,15 +79,16 @@ function dataOf(
   return {
     datasets: lines.map((drawn) => {
       const { name, points, isDots = false } = drawn
+      const color = isDots ? text : line
       return {
         label: name,
-        ...dotsOf(drawn, lines.length > 1, surface),
+        ...dotsOf(drawn, lines.length > 1, { color, surface }),
         data: points.map(({ day, value }) => ({
           x: toTime(day),
           y: unitName === undefined ? fromKilograms(value, unit) : value,
         })),
-        borderColor: isDots ? text : line,
-        backgroundColor: isDots ? text : line,
+        borderColor: color,
+        backgroundColor: color,
         borderWidth: 2,
         showLine: !isDots,
         pointHitRadius: 16,
@@ -129,7 +130,7 @@ function useIsCreated(): boolean {
 function dotsOf(
   { points, isDots = false, records, deloads }: WeightLine,
   isOneOfMany: boolean,
-  surface: string,
+  { color, surface }: { color: string; surface: string },
 ) {
   const radius = isDots ? 2 : points.length > MANY_POINTS || isOneOfMany ? 0 : 3
   const kinds = points.map(({ day }) =>
@@ -143,8 +144,7 @@ function dotsOf(
     pointRadius: choose({ record: RECORD_RADIUS, deload: DELOAD_RADIUS, usual: radius }),
     pointHoverRadius: choose({ record: RECORD_RADIUS + 1, deload: 5, usual: 5 }),
     ...(kinds.includes('deload') && {
-      // Undefined is the color of the line.
-      pointBackgroundColor: choose({ record: undefined, deload: surface, usual: undefined }),
+      pointBackgroundColor: choose({ record: color, deload: surface, usual: color }),
       pointBorderWidth: choose({ record: 1, deload: 2, usual: 1 }),
     }),
   }
