@@ -109,5 +109,5 @@ it('draws points of deload weeks hollow and names them', async () => {
   expect(dots?.pointBorderWidth).toEqual([1, 2])
   await userEvent.tab()
   await userEvent.keyboard('{End}')
-  expect(await screen.findByText('8 Nov 2026: 102.5 kg, deload week')).toBeInTheDocument()
+  expect(await screen.findByText('Nov 8, 2026: 102.5 kg, deload week')).toBeInTheDocument()
 })
