@@ -20,10 +20,11 @@ interface OwnProgramsProps {
   /** Link that edits a program. */
   editAction: (program: OwnProgram) => ReactNode
   onStart: (program: OwnProgram) => void
+  onShare: (program: OwnProgram) => void
 }
 
 /** The member's own programs. */
-export function OwnPrograms({ addActions, editAction, onStart }: OwnProgramsProps) {
+export function OwnPrograms({ addActions, editAction, onStart, onShare }: OwnProgramsProps) {
   return (
     <Card title="Your programs" actions={addActions}>
       <Loaded
@@ -48,6 +49,7 @@ export function OwnPrograms({ addActions, editAction, onStart }: OwnProgramsProp
                   program={program}
                   editAction={editAction(program)}
                   onStart={onStart}
+                  onShare={onShare}
                 />
               ))}
             </RowList>
@@ -62,9 +64,10 @@ interface RowProps {
   program: OwnProgram
   editAction: ReactNode
   onStart: (program: OwnProgram) => void
+  onShare: (program: OwnProgram) => void
 }
 
-function Row({ program, editAction, onStart }: RowProps) {
+function Row({ program, editAction, onStart, onShare }: RowProps) {
   const { id, name, days_a_week: days, weeks } = program
   const copy = useCopyOwnProgram()
   const remove = useDeleteProgram()
@@ -98,6 +101,15 @@ function Row({ program, editAction, onStart }: RowProps) {
           Start
         </Button>
         {editAction}
+        <Button
+          variant="ghost"
+          aria-label={`Share ${name}`}
+          onClick={() => {
+            onShare(program)
+          }}
+        >
+          Share
+        </Button>
         <Button
           variant="ghost"
           aria-label={`Copy ${name}`}

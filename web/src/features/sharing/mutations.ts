@@ -5,12 +5,20 @@ import { errorStatus } from '@/api/errors'
 import { refreshAfter } from '@/api/query-keys'
 import { saveFile } from '@/lib/save-file'
 
+/** What a member shares: a plan that was followed, or an own program. */
+export interface Shared {
+  kind: 'plan' | 'program'
+  id: number
+  name: string
+}
+
 /** Downloads a plan as a file and returns the name of the file. */
-export function useDownloadPlan(planId: number) {
+export function useDownloadPlan({ kind, id }: Shared) {
   return useMutation({
     mutationFn: async () => {
-      const path = '/api/user/workout-plans/{id}/file'
-      const { name, content } = await download(path, 'ironleaf-plan.json', { id: planId })
+      const path =
+        kind === 'plan' ? '/api/user/workout-plans/{id}/file' : '/api/user/programs/{id}/file'
+      const { name, content } = await download(path, 'ironleaf-plan.json', { id })
       saveFile(name, content)
       return name
     },
@@ -46,10 +54,13 @@ export function useImportPlan() {
 }
 
 /** Makes a link to a plan. The response is the only one with its address. */
-export function useMakeLink(planId: number) {
+export function useMakeLink({ kind, id }: Shared) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api.post('/api/user/plan-links', { body: { plan_id: planId } }),
+    mutationFn: () =>
+      api.post('/api/user/plan-links', {
+        body: kind === 'plan' ? { plan_id: id } : { program_id: id },
+      }),
     onSuccess: () => refreshAfter(queryClient, 'plan links changed'),
   })
 }

@@ -1,27 +1,26 @@
 import { Download, Link as LinkIcon } from 'lucide-react'
 import { failureText } from '@/api/errors'
-import type { FollowedWorkoutPlan } from '@/api/types'
 import { isolated } from '@/lib/isolated'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { useDownloadPlan, useMakeLink } from './mutations'
+import { useDownloadPlan, useMakeLink, type Shared } from './mutations'
 import { SecretAddress } from './secret-address'
 
 interface ShareDialogProps {
-  plan: FollowedWorkoutPlan
+  shared: Shared
   onClose: () => void
 }
 
-/** Shares a plan as a file or with a link. */
-export function ShareDialog({ plan, onClose }: ShareDialogProps) {
-  const file = useDownloadPlan(plan.id)
-  const link = useMakeLink(plan.id)
+/** Shares a plan or a program as a file or with a link. */
+export function ShareDialog({ shared, onClose }: ShareDialogProps) {
+  const file = useDownloadPlan(shared)
+  const link = useMakeLink(shared)
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Share ${isolated(plan.name)}`}
+      title={`Share ${isolated(shared.name)}`}
       description="A shared plan has exercises, sets and reps. It has nothing about you: no weights, no dates and no name."
     >
       <div className="flex flex-col gap-4">

@@ -120,7 +120,7 @@ export function Component() {
       </Page>
       {shared === null ? null : (
         <ShareDialog
-          plan={shared}
+          shared={{ kind: 'plan', id: shared.id, name: shared.name }}
           onClose={() => {
             share(null)
           }}

@@ -104,6 +104,32 @@ it('starts an own program, and links to its editor', async () => {
   })
 })
 
+it('shares an own program with a link', async () => {
+  givenProgram(null).own.push({
+    id: 9,
+    version: 2,
+    name: 'My Squats',
+    weeks: 1,
+    days_a_week: 3,
+    is_followed: false,
+  })
+  let asked: unknown
+  server.use(
+    http.post('/api/user/plan-links', async ({ request }) => {
+      asked = await request.json()
+      const url = 'https://gym.example.com/plans/shared/abc'
+      const link = { id: 1, url, name: 'My Squats', expires_at: '2026-06-07T12:00:00Z' }
+      return HttpResponse.json(link, { status: 201 })
+    }),
+  )
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Share My Squats' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share My Squats' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }))
+  expect(await dialog.findByText(/plans\/shared\/abc$/)).toBeInTheDocument()
+  expect(asked).toEqual({ program_id: 9 })
+})
+
 it('deletes an own program, and Undo restores it', async () => {
   const state = givenProgram(null)
   state.own.push({

@@ -11,6 +11,8 @@ import { useCopyProgram } from '@/features/program/own-mutations'
 import { ProgramCard } from '@/features/program/program-card'
 import { ProgramFiltersForm } from '@/features/program/program-filters'
 import { availableProgramsQuery, NO_FILTERS, programQuery } from '@/features/program/queries'
+import type { Shared } from '@/features/sharing/mutations'
+import { ShareDialog } from '@/features/sharing/share-dialog'
 import { StartForm, type StartedProgram } from '@/features/program/start-form'
 import { isolated } from '@/lib/isolated'
 import { useDebounced } from '@/lib/use-debounced'
@@ -39,6 +41,7 @@ export function Component() {
   })
   const followed = useQuery(programQuery(useToday()))
   const start = useStart(followed.data?.name ?? null)
+  const [shared, setShared] = useState<Shared | null>(null)
   const clear = () => {
     setFilters(NO_FILTERS)
   }
@@ -80,6 +83,9 @@ export function Component() {
           onStart={({ id, name }) => {
             start.open({ program_id: id, name })
           }}
+          onShare={({ id, name }) => {
+            setShared({ kind: 'program', id, name })
+          }}
         />
         <ProgramFiltersForm filters={filters} onChange={setFilters} />
         {list.isPending ? (
@@ -105,6 +111,14 @@ export function Component() {
           />
         )}
       </Page>
+      {shared === null ? null : (
+        <ShareDialog
+          shared={shared}
+          onClose={() => {
+            setShared(null)
+          }}
+        />
+      )}
       <Dialog
         isOpen={start.isOpen}
         onClose={start.close}
