@@ -5,7 +5,7 @@ import { errorStatus } from '@/api/errors'
 import { refreshAfter } from '@/api/query-keys'
 import { saveFile } from '@/lib/save-file'
 
-/** What a member shares: a plan that was followed, or an own program. */
+/** A followed plan or an own program that is shared. */
 export interface Shared {
   kind: 'plan' | 'program'
   id: number

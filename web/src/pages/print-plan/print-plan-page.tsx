@@ -12,13 +12,15 @@ import { EmptyState } from '@/ui/empty-state'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { printedWeeks } from './printed-weeks'
+import { ProgramSheet } from './program-sheet'
 import './print-plan.css'
 
 /** The current plan on paper, with boxes for the weight and the reps of each set. */
 export function Component() {
   const [search] = useSearchParams()
   const weeks = printedWeeks(search.get('weeks'))
-  const query = useQuery(workoutPlanQuery(toIsoDate(new Date())))
+  const today = toIsoDate(new Date())
+  const query = useQuery(workoutPlanQuery(today))
   const plan = query.data
   return (
     <main className="print-sheet flex flex-col gap-6 p-4 sm:p-8">
@@ -56,8 +58,10 @@ export function Component() {
         />
       ) : plan === null ? (
         <EmptyState title="No plan yet">Choose a plan first. Then you can print it.</EmptyState>
-      ) : (
+      ) : plan.program == null ? (
         <Sheet plan={plan} weeks={weeks} />
+      ) : (
+        <ProgramSheet name={plan.name} weeks={weeks} today={today} />
       )}
     </main>
   )
