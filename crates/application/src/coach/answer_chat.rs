@@ -249,7 +249,11 @@ impl ChatReply {
     pub async fn next(&mut self) -> Option<Result<String, CoachError>> {
         while self.room > 0 {
             let (reviewed, is_over) = match self.pieces.next().await {
-                Some(Ok(piece)) => (self.review.push(&piece), false),
+                Some(Ok(piece)) => {
+                    // What is not shown must not split a word for the review.
+                    let shown: String = piece.chars().filter(|c| is_displayable(*c)).collect();
+                    (self.review.push(&shown), false)
+                }
                 Some(Err(CoachError::Declined)) => {
                     self.decline();
                     (Ok("\n\n".to_owned()), false)
