@@ -13,7 +13,7 @@ const MIN_MISSPELLED: usize = 7;
 /// Fewest single letters in a row that are a word: "e g g".
 const MIN_SPACED: usize = 3;
 
-/// English words that differ from a term in one letter.
+/// English words that differ from a term in one letter, or consist of two terms, and mean something else.
 const OTHER_WORDS: &str = include_str!("other_words.txt");
 
 /// Names that a text can spell in another way.
@@ -43,7 +43,7 @@ impl Lexicon for FoodTerms {
     }
 
     fn near(&self, word: &str) -> Option<Vec<String>> {
-        compound(word).or_else(|| misspelled(word).map(|term| vec![term]))
+        drawn_out(word).or_else(|| compound(word)).or_else(|| misspelled(word).map(|term| vec![term]))
     }
 }
 
@@ -62,10 +62,17 @@ fn without_spacing(text: &str) -> String {
     let mut joined = String::new();
     let mut at = 0;
     while at < chars.len() {
-        let spaced: Vec<usize> = (at..chars.len()).step_by(2).take_while(|place| is_single(*place)).collect();
-        if spaced.len() >= MIN_SPACED {
-            joined.extend(spaced.iter().map(|place| chars[*place]));
-            at += spaced.len() * 2 - 1;
+        let separator = chars.get(at + 1);
+        let is_next = |place: &usize| is_single(*place) && (*place == at || chars.get(*place - 1) == separator);
+        let spaced: String = (at..chars.len()).step_by(2).take_while(is_next).map(|place| chars[place]).collect();
+        let count = spaced.chars().count();
+        if count >= MIN_SPACED {
+            joined.push_str(&spaced);
+            // An article may stand before or after the letters: "a m i l k".
+            for other in [spaced.strip_prefix('a'), spaced.strip_suffix('a')].into_iter().flatten() {
+                joined.extend([" ", other]);
+            }
+            at += count * 2 - 1;
         } else {
             joined.push(chars[at]);
             at += 1;
@@ -150,6 +157,22 @@ fn squeezed(word: &str) -> Vec<String> {
     if two == word { Vec::new() } else { vec![two, at_most(1)] }
 }
 
+/// Returns the term that a word is if letters in a row count once: "ooomeeelette". One letter is at least three times there.
+fn drawn_out(word: &str) -> Option<Vec<String>> {
+    let letters: Vec<char> = word.chars().collect();
+    if !letters.windows(3).any(|three| three.iter().all(|letter| *letter == three[0])) {
+        return None;
+    }
+    let once = |word: &str| {
+        let mut letters: Vec<char> = word.chars().collect();
+        letters.dedup();
+        letters
+    };
+    let drawn = once(word);
+    let mut terms = VOCABULARY.terms.keys().filter(|term| term.len() == 1).flat_map(|term| term.first());
+    terms.find(|term| once(term) == drawn).map(|term| vec![term.clone()])
+}
+
 /// Returns a word with letters in place of digits that look like them: "m1lk".
 fn decoded(word: &str) -> Vec<String> {
     if !word.contains(|c: char| c.is_ascii_digit()) || !word.contains(char::is_alphabetic) {
@@ -173,9 +196,13 @@ fn decoded(word: &str) -> Vec<String> {
     vec![with('i'), with('l')]
 }
 
+fn is_other_word(word: &str) -> bool {
+    OTHER_WORDS.split_whitespace().any(|other| other == word)
+}
+
 /// Returns the two terms that a word consists of.
 fn compound(word: &str) -> Option<Vec<String>> {
-    if word.chars().count() < MIN_COMPOUND {
+    if word.chars().count() < MIN_COMPOUND || is_other_word(word) {
         return None;
     }
     let splits = word.char_indices().map(|(at, _)| word.split_at(at));
@@ -188,7 +215,7 @@ fn compound(word: &str) -> Option<Vec<String>> {
 
 /// Returns the term from which a word differs by one typing error after its first letter.
 fn misspelled(word: &str) -> Option<String> {
-    if word.chars().count() < MIN_MISSPELLED || OTHER_WORDS.split_whitespace().any(|other| other == word) {
+    if word.chars().count() < MIN_MISSPELLED || is_other_word(word) {
         return None;
     }
     let is_near = |term: &&String| term.chars().count() >= MIN_MISSPELLED - 1 && is_one_error(word, term);
@@ -227,6 +254,8 @@ mod tests {
             ("c.h.e.e.s.e!", "cheese!"),
             ("c h e e s e", "cheese"),
             ("rice, e g g", "rice, egg"),
+            ("a s.o.y", "a soy"),
+            ("a e g g", "aegg egg"),
             ("chee$e", "cheese"),
             ("s@lmon", "salmon"),
             ("gluten-free bread", "gluten-free bread"),
@@ -246,6 +275,7 @@ mod tests {
             ("m1lk", "milk"),
             ("a1mond", "almond"),
             ("cheeeese", "cheese"),
+            ("oooomeeeleeettee", "omelette"),
             ("mmmilk", "milk"),
             ("sal mon", "salmon"),
             ("ricemilk", "rice milk"),
