@@ -182,9 +182,9 @@ fn is_cautious(words: &[String], misfit: Option<&Misfit>) -> bool {
     })
 }
 
-/// Returns whether the words around "free" name the allergen of a misfit, as in "lactose-free" or "free from milk".
+/// Returns whether the words around "free" name the allergen of a misfit, as in "lactose-free".
 ///
-/// "Sugar-free yogurt" still has milk.
+/// "Free from milk" does too, but "sugar-free yogurt" still has milk.
 fn is_free_of(words: &[String], at: usize, misfit: &Misfit) -> bool {
     if misfit.limit != LimitKind::Allergen {
         return true;
@@ -254,11 +254,11 @@ mod tests {
             "Avoid stress.Have cheese.",
             "Avoid stress。Have cheese.",
             "Have ch**ee**se.",
-            "Have &#99;heese.",
+            "Have che&#101;se.",
             "Have che\\ese.",
             "Have [che](https://example.org/not)ese.",
             "Have che\u{200b}ese.",
-            "Have сhееse.",
+            "Have \u{441}h\u{435}ese.",
             "🧀",
             "- Cheese",
             "1) Cheese",

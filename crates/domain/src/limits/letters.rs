@@ -4,7 +4,7 @@ use crate::text::is_unseen;
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
 /// Characters that look like a Latin letter, in lower case.
-const LOOK_ALIKES: [(&str, &str); 32] = [
+const LOOKALIKES: [(&str, &str); 32] = [
     ("a", "аαɑᴀа"),
     ("b", "ьвβʙƀ"),
     ("c", "сᴄϲ"),
@@ -73,9 +73,9 @@ const PICTURES: [(&str, &str); 30] = [
     ("🍗🐔🐓🦃", "chicken"),
 ];
 
-/// Returns a text in lower case without accents and unseen characters, with Latin letters where others look like them.
+/// Returns a text in lower case without accents and unseen characters.
 ///
-/// Pictures of food are named.
+/// Latin letters are in place of others that look like them. Pictures of food are named.
 pub(super) fn as_seen(text: &str) -> String {
     letters(text).flat_map(|letter| Shown::of(letter).chars().collect::<Vec<_>>()).collect()
 }
@@ -106,7 +106,7 @@ impl Shown {
             return Self::Same(letter);
         }
         let is_in = |(_, others): &&(&str, &str)| others.contains(letter);
-        if let Some((latin, _)) = LOOK_ALIKES.iter().find(is_in) {
+        if let Some((latin, _)) = LOOKALIKES.iter().find(is_in) {
             return Self::Letters(latin);
         }
         let shows = |(pictures, _): &&(&str, &str)| pictures.contains(letter);

@@ -1,4 +1,6 @@
-//! Names that a text spells in another way: in parts, with other characters, joined or with a typing error.
+//! Names that a text spells in another way.
+//!
+//! They are in parts, with other characters, joined or with a typing error.
 
 use super::vocabulary::{VOCABULARY, folded_words};
 
@@ -13,7 +15,7 @@ const MIN_MISSPELLED: usize = 7;
 /// Fewest single letters in a row that are a word: "e g g".
 const MIN_SPACED: usize = 3;
 
-/// English words that differ from a term in one letter, or consist of two terms, and mean something else.
+/// English words that look like a term or like two terms, and mean something else.
 const OTHER_WORDS: &str = include_str!("other_words.txt");
 
 /// Names that a text can spell in another way.
@@ -47,10 +49,12 @@ impl Lexicon for FoodTerms {
     }
 }
 
-/// Returns a text in which words in parts or with signs for letters are whole, such as "che-ese" and "chee$e".
+/// Returns a text in which words in parts or with signs for letters are whole.
+///
+/// Such words are "che-ese" and "chee$e".
 pub(super) fn rejoined(text: &str, lexicon: &impl Lexicon) -> String {
-    let unspaced = without_spacing(text);
-    unspaced.split_inclusive(char::is_whitespace).map(|word| whole_word(word, lexicon)).collect()
+    let compact = without_spacing(text);
+    compact.split_inclusive(char::is_whitespace).map(|word| whole_word(word, lexicon)).collect()
 }
 
 /// Joins single letters that stand in a row: "c h e e s e", "m.i.l.k".
@@ -142,7 +146,7 @@ fn meant_by(word: &str, lexicon: &impl Lexicon) -> Option<Vec<String>> {
     squeezed(word).into_iter().chain(decoded(word)).find_map(one).or_else(|| lexicon.near(word))
 }
 
-/// Returns a word with at most two, and with at most one of each letter in a row, if it has three: "cheeeese".
+/// Returns a word with at most two and with at most one of each letter in a row, if it has three.
 fn squeezed(word: &str) -> Vec<String> {
     let at_most = |most: usize| {
         let mut kept: Vec<char> = Vec::new();
@@ -157,7 +161,9 @@ fn squeezed(word: &str) -> Vec<String> {
     if two == word { Vec::new() } else { vec![two, at_most(1)] }
 }
 
-/// Returns the term that a word is if letters in a row count once: "ooomeeelette". One letter is at least three times there.
+/// Returns the term that a word is if equal letters in a row count once.
+///
+/// One letter is there at least three times: "ooomeeelette".
 fn drawn_out(word: &str) -> Option<Vec<String>> {
     let letters: Vec<char> = word.chars().collect();
     if !letters.windows(3).any(|three| three.iter().all(|letter| *letter == three[0])) {
@@ -225,7 +231,9 @@ fn misspelled(word: &str) -> Option<String> {
     near.first().map(|term| (*term).clone())
 }
 
-/// Returns whether one letter is missing, too much, another one, or swapped with its neighbor. The first one is right.
+/// Returns whether one letter is missing, too much, another one, or swapped with its neighbor.
+///
+/// The first letter is right.
 fn is_one_error(one: &str, other: &str) -> bool {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     let same = one.iter().zip(&other).take_while(|(one, other)| one == other).count();

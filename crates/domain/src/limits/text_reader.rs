@@ -24,8 +24,8 @@ enum Part {
 const BASICS: &[&str] = &["water", "sparkling water", "salt", "black pepper"];
 /// Words for an amount of a basic term, which are no other food.
 const AMOUNTS: &[&str] = &[
-    "a", "an", "the", "of", "with", "and", "or", "in", "glass", "cup", "bottle", "pinch", "ml", "l", "g", "litre",
-    "liter", "cold", "warm", "hot", "still", "tap", "mineral", "plain",
+    "a", "an", "the", "of", "with", "and", "or", "in", "glass", "cup", "bottle", "pinch", "ml", "l", "g", "cold",
+    "warm", "hot", "still", "tap", "mineral", "plain",
 ];
 
 /// Returns what a text such as the name of a dish says about the food.

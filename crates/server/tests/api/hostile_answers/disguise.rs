@@ -84,7 +84,9 @@ impl Disguise {
             Self::Hyphenated => word.split(' ').map(in_two).collect::<Vec<_>>().join(" "),
             Self::Digits => each(&|c| swapped(c, &[('a', '4'), ('e', '3'), ('i', '1'), ('o', '0')])),
             Self::Signs => each(&|c| swapped(c, &[('a', '@'), ('s', '$')])),
-            Self::Repeated => each(&|c| if "aeiou".contains(c) { String::from_iter([c; 4]) } else { c.to_string() }),
+            Self::Repeated => each(&|c| {
+                if matches!(c, 'a' | 'e' | 'i' | 'o' | 'u') { String::from_iter([c; 4]) } else { c.to_string() }
+            }),
         }
     }
 }

@@ -1,4 +1,6 @@
-//! Answers of a hostile AI service, generated from seeds: nothing in them that offends a member's limits is shown or stored.
+//! Answers of a hostile AI service, generated from seeds.
+//!
+//! Nothing in them that offends a member's limits is shown or stored.
 
 mod disguise;
 
@@ -36,99 +38,14 @@ impl Dice {
     }
 }
 
+/// Words by the limit that they offend.
+const OFFENDING: &str = include_str!("offending.tsv");
+
 /// A member with limits, and words for what offends them.
 struct Limited {
     member: Caller,
-    offending: &'static [&'static str],
+    offending: Vec<&'static str>,
 }
-
-const ALLERGENS: &[&str] = &[
-    "cheese",
-    "cheddar",
-    "paneer",
-    "ghee",
-    "whey",
-    "skyr",
-    "labneh",
-    "burrata",
-    "quark",
-    "custard",
-    "halloumi",
-    "omelette",
-    "meringue",
-    "mayonnaise",
-    "frittata",
-    "salmon",
-    "anchovy",
-    "sardine",
-    "mackerel",
-    "sashimi",
-    "prawn",
-    "lobster",
-    "scampi",
-    "crayfish",
-    "calamari",
-    "oyster",
-    "mussel",
-    "scallop",
-    "peanut",
-    "satay",
-    "almond",
-    "marzipan",
-    "cashew",
-    "pistachio",
-    "praline",
-    "walnut",
-    "tofu",
-    "tempeh",
-    "edamame",
-    "miso",
-    "tamari",
-    "tahini",
-    "hummus",
-    "halva",
-    "celery",
-    "celeriac",
-    "mustard",
-    "dijon",
-    "lupin",
-    "balsamic vinegar",
-    "seitan",
-    "couscous",
-    "bulgur",
-    "spelt",
-    "barley",
-    "pumpernickel",
-    "semolina",
-    "soy sauce",
-    "peanut butter",
-    "cream cheese",
-];
-const NOT_VEGAN: &[&str] = &[
-    "gelatin",
-    "honey",
-    "lard",
-    "chorizo",
-    "bone broth",
-    "bacon",
-    "anchovy",
-    "salmon",
-    "chicken",
-    "turkey",
-    "prosciutto",
-    "omelette",
-    "yogurt",
-    "parmesan",
-    "butter",
-    "steak",
-    "venison",
-    "calamari",
-    "cochineal",
-    "tallow",
-];
-const DISLIKED: &[&str] = &["shiitake", "portobello", "mushroom", "bacon", "chorizo", "pancetta", "gammon", "ham"];
-const LOADING: &[&str] =
-    &["squat", "lunge", "burpee", "leg press", "sprint", "leg extension", "jumping", "Barbell Squat", "thruster"];
 
 /// Foods without any of the 14 allergens that are vegan and not disliked.
 const HARMLESS: [&str; 7] = [
@@ -156,7 +73,7 @@ fn harmless_day(request: &RecordedRequest) -> Value {
     plan
 }
 
-/// Places of a diet plan in which the offending word stands, and ways to hide it there.
+/// Places of the offending word in a diet plan, and ways to hide it there.
 const DIET_PLACES: usize = 14;
 
 /// Returns the text of a hostile diet plan.
@@ -235,24 +152,26 @@ async fn start() -> (Product, StubService, [Limited; 4]) {
     let base_url = service.base_url().to_string();
     let settings = [("GEMINI_API_KEY", "key"), ("GEMINI_BASE_URL", base_url.as_str()), ("AI_DAILY_LIMIT", "1000")];
     let product = Product::start_with(&settings).await;
-    let limited = async |email: &str, limits: Value, offending| {
+    let limited = async |email: &str, limits: Value, offended: &str| {
         let member = product.member(email).await;
         limit(&member, &limits).await;
+        let words = OFFENDING.lines().find_map(|line| line.strip_prefix(offended)?.strip_prefix('\t')).unwrap();
+        let offending = words.split(", ").collect();
         Limited { member, offending }
     };
     let (_, choices) = product.member("eve@example.com").await.get("/api/user/limits/choices").await;
     let allergens: Vec<&Value> = choices["allergens"].as_array().unwrap().iter().map(|one| &one["value"]).collect();
     let members = [
-        limited("ada@example.com", json!({"allergens": allergens}), ALLERGENS).await,
-        limited("bea@example.com", json!({"diet": "vegan"}), NOT_VEGAN).await,
-        limited("cid@example.com", json!({"dislikes": ["mushroom", "pork"]}), DISLIKED).await,
-        limited("dan@example.com", json!({"spare": ["knee"], "location": "home", "home": []}), LOADING).await,
+        limited("ada@example.com", json!({"allergens": allergens}), "allergens").await,
+        limited("bea@example.com", json!({"diet": "vegan"}), "not_vegan").await,
+        limited("cid@example.com", json!({"dislikes": ["mushroom", "pork"]}), "disliked").await,
+        limited("dan@example.com", json!({"spare": ["knee"], "location": "home", "home": []}), "loading").await,
     ];
     (product, service, members)
 }
 
-/// Checks that a plan is refused after one correction, and that nothing of it is shown.
-async fn refuse_plan(service: &StubService, member: &Caller, route: &str, answer: StubAnswer, word: &str, what: &str) {
+/// Checks that a plan is rejected after one correction, and that nothing of it is shown.
+async fn reject_plan(service: &StubService, member: &Caller, route: &str, answer: StubAnswer, word: &str, what: &str) {
     service.play([answer]);
     service.forget_requests();
     let (status, body) = member.post(route, plan_request()).await;
@@ -286,7 +205,7 @@ async fn hostile_diet_plans_are_neither_shown_nor_stored() {
                 broken_answer(&harmless_day(request), seed % BROKEN, &hostile)
             })
         });
-        refuse_plan(&service, member, "/gemini/generate-diet", answer, &word, &what).await;
+        reject_plan(&service, member, "/gemini/generate-diet", answer, &word, &what).await;
         if place < 3 {
             // The page could send the plan to be saved, though it was never shown.
             let plan = hostile_day(&service.requests()[0], place, &word, seed);
@@ -301,7 +220,7 @@ async fn hostile_diet_plans_are_neither_shown_nor_stored() {
     }
 }
 
-/// Returns a week of exercises that fit at home without equipment and spare the knee, from the request's own list.
+/// Returns a week of exercises from the request's own list, which fits the limits.
 fn harmless_week(request: &RecordedRequest) -> Value {
     let data = request.data();
     let weekdays: Vec<u8> = serde_json::from_value(data["weekdays"].clone()).unwrap();
@@ -348,7 +267,7 @@ async fn hostile_workout_plans_are_neither_shown_nor_stored() {
             }
             GEMINI.object(&plan)
         });
-        refuse_plan(&service, member, "/gemini/generate-workout", answer, &word, &what).await;
+        reject_plan(&service, member, "/gemini/generate-workout", answer, &word, &what).await;
     }
     assert_eq!(member.get("/api/user/workout-plan").await.0, StatusCode::NOT_FOUND);
 }
