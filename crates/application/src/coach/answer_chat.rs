@@ -204,7 +204,8 @@ impl ChatReply {
         self.review.restart(context.member.limits.as_ref());
         self.context = Some(context.clone());
         match self.ports.coach.answer(context, Deadline::after(self.timeout)).await {
-            Ok(pieces) => self.pieces = pieces,
+            // The last sentence is returned after the end, so that the stream is polled once more.
+            Ok(pieces) => self.pieces = pieces.fuse().boxed(),
             Err(CoachError::Declined) => self.decline(),
             Err(error) => return Err(error),
         }

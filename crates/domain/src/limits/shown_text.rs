@@ -74,34 +74,27 @@ fn decoded(markdown: &str) -> String {
     while let Some((before, after)) = rest.split_once('&') {
         decoded.push_str(before);
         let reference = after.find(';').filter(|end| *end <= MAX_LENGTH).map(|end| after.split_at(end));
-        match reference.and_then(|(name, rest)| Some((character(name)?, &rest[1..]))) {
-            Some((c, after)) => {
-                decoded.push(c);
-                rest = after;
-            }
-            None => {
-                decoded.push('&');
-                rest = after;
-            }
+        if let Some((c, after)) = reference.and_then(|(name, rest)| Some((character(name)?, &rest[1..]))) {
+            decoded.push(c);
+            rest = after;
+        } else {
+            decoded.push('&');
+            rest = after;
         }
     }
     decoded + rest
 }
 
 fn character(reference: &str) -> Option<char> {
-    match reference.strip_prefix('#') {
-        Some(number) => {
-            let hexadecimal = number.strip_prefix(['x', 'X']).map(|digits| u32::from_str_radix(digits, 16));
-            hexadecimal.unwrap_or_else(|| number.parse()).ok().and_then(char::from_u32)
-        }
-        None => {
-            let known = REFERENCES.iter().find(|(name, _)| *name == reference).map(|(_, c)| *c);
-            // "&eacute;" and its like begin with their letter.
-            let ends = ["acute", "grave", "circ", "uml", "cedil", "caron", "ring", "macr", "tilde", "ogon"];
-            let letter = ends.iter().find_map(|end| reference.strip_suffix(end)).filter(|letter| letter.len() == 1);
-            known.or_else(|| letter.and_then(|letter| letter.chars().next()))
-        }
+    if let Some(number) = reference.strip_prefix('#') {
+        let hexadecimal = number.strip_prefix(['x', 'X']).map(|digits| u32::from_str_radix(digits, 16));
+        return hexadecimal.unwrap_or_else(|| number.parse()).ok().and_then(char::from_u32);
     }
+    let known = REFERENCES.iter().find(|(name, _)| *name == reference).map(|(_, c)| *c);
+    // "&eacute;" and its like begin with their letter.
+    let ends = ["acute", "grave", "circ", "uml", "cedil", "caron", "ring", "macr", "tilde", "ogon"];
+    let letter = ends.iter().find_map(|end| reference.strip_suffix(end)).filter(|letter| letter.len() == 1);
+    known.or_else(|| letter.and_then(|letter| letter.chars().next()))
 }
 
 #[cfg(test)]

@@ -94,8 +94,8 @@ fn whole_word(word: &str, lexicon: &impl Lexicon) -> String {
     let parts = folded_words(core);
     let joined: String = core.chars().filter(|c| c.is_alphanumeric()).collect();
     let decoded: String = core.chars().map(|c| letter_of_sign(c).unwrap_or(c)).collect();
-    let is_meant = |other: &str| folded_words(other).first().is_some_and(|one| lexicon.is_name(one));
-    let found = if parts.iter().all(|part| lexicon.is_name(part)) {
+    let is_meant = |other: &str| folded_words(other).first().is_some_and(|one| lexicon.is_known(one));
+    let found = if parts.iter().all(|part| lexicon.is_known(part)) {
         None
     } else if is_meant(&joined) {
         Some(joined)
@@ -142,7 +142,7 @@ pub(super) fn spelled(words: &[String], lexicon: &impl Lexicon) -> Vec<String> {
 }
 
 fn meant_by(word: &str, lexicon: &impl Lexicon) -> Option<Vec<String>> {
-    let one = |word: String| lexicon.is_name(&word).then(|| vec![word]);
+    let one = |word: String| lexicon.is_known(&word).then(|| vec![word]);
     squeezed(word).into_iter().chain(decoded(word)).find_map(one).or_else(|| lexicon.near(word))
 }
 
@@ -175,7 +175,7 @@ fn drawn_out(word: &str) -> Option<Vec<String>> {
         letters
     };
     let drawn = once(word);
-    let mut terms = VOCABULARY.terms.keys().filter(|term| term.len() == 1).flat_map(|term| term.first());
+    let mut terms = VOCABULARY.terms.keys().filter(|term| term.len() == 1).filter_map(|term| term.first());
     terms.find(|term| once(term) == drawn).map(|term| vec![term.clone()])
 }
 
@@ -225,8 +225,13 @@ fn misspelled(word: &str) -> Option<String> {
         return None;
     }
     let is_near = |term: &&String| term.chars().count() >= MIN_MISSPELLED - 1 && is_one_error(word, term);
-    let mut near: Vec<&String> =
-        VOCABULARY.terms.keys().filter(|term| term.len() == 1).flat_map(|term| term.first()).filter(is_near).collect();
+    let mut near: Vec<&String> = VOCABULARY
+        .terms
+        .keys()
+        .filter(|term| term.len() == 1)
+        .filter_map(|term| term.first())
+        .filter(is_near)
+        .collect();
     near.sort();
     near.first().map(|term| (*term).clone())
 }
