@@ -172,6 +172,10 @@ impl Lexicon for AnswerLimits {
         self.names.keys().flatten().any(|known| known == word)
     }
 
+    fn words(&self) -> Vec<&str> {
+        self.names.keys().flatten().map(String::as_str).collect()
+    }
+
     fn is_name(&self, word: &str) -> bool {
         self.names.contains_key(&[word.to_owned()][..])
     }

@@ -26,6 +26,9 @@ pub(super) trait Lexicon {
     /// Returns whether a folded word is a name by itself.
     fn is_name(&self, word: &str) -> bool;
 
+    /// Returns the folded words of all names.
+    fn words(&self) -> Vec<&str>;
+
     /// Returns the names that an unknown word means though it is longer or has a typing error.
     fn near(&self, _word: &str) -> Option<Vec<String>> {
         None
@@ -44,8 +47,12 @@ impl Lexicon for FoodTerms {
         VOCABULARY.terms.contains_key(&[word.to_owned()][..])
     }
 
+    fn words(&self) -> Vec<&str> {
+        VOCABULARY.words.iter().map(String::as_str).collect()
+    }
+
     fn near(&self, word: &str) -> Option<Vec<String>> {
-        drawn_out(word).or_else(|| compound(word)).or_else(|| misspelled(word).map(|term| vec![term]))
+        compound(word).or_else(|| misspelled(word).map(|term| vec![term]))
     }
 }
 
@@ -143,7 +150,8 @@ pub(super) fn spelled(words: &[String], lexicon: &impl Lexicon) -> Vec<String> {
 
 fn meant_by(word: &str, lexicon: &impl Lexicon) -> Option<Vec<String>> {
     let one = |word: String| lexicon.is_known(&word).then(|| vec![word]);
-    squeezed(word).into_iter().chain(decoded(word)).find_map(one).or_else(|| lexicon.near(word))
+    let other = squeezed(word).into_iter().chain(decoded(word)).find_map(one);
+    other.or_else(|| drawn_out(word, lexicon)).or_else(|| lexicon.near(word))
 }
 
 /// Returns a word with at most two and with at most one of each letter in a row, if it has three.
@@ -161,10 +169,10 @@ fn squeezed(word: &str) -> Vec<String> {
     if two == word { Vec::new() } else { vec![two, at_most(1)] }
 }
 
-/// Returns the term that a word is if equal letters in a row count once.
+/// Returns the known word that a word is if equal letters in a row count once.
 ///
 /// One letter is there at least three times: "ooomeeelette".
-fn drawn_out(word: &str) -> Option<Vec<String>> {
+fn drawn_out(word: &str, lexicon: &impl Lexicon) -> Option<Vec<String>> {
     let letters: Vec<char> = word.chars().collect();
     if !letters.windows(3).any(|three| three.iter().all(|letter| *letter == three[0])) {
         return None;
@@ -175,8 +183,7 @@ fn drawn_out(word: &str) -> Option<Vec<String>> {
         letters
     };
     let drawn = once(word);
-    let mut terms = VOCABULARY.terms.keys().filter(|term| term.len() == 1).filter_map(|term| term.first());
-    terms.find(|term| once(term) == drawn).map(|term| vec![term.clone()])
+    lexicon.words().into_iter().find(|word| once(word) == drawn).map(|word| vec![word.to_owned()])
 }
 
 /// Returns a word with letters in place of digits that look like them: "m1lk".
