@@ -166,7 +166,7 @@ impl Products {
                  {fat}\t2.5\t{}\t{}\t0.4",
                 code_of(number),
                 name_of(number),
-                brand(scattered(number ^ 0xB4A4D) % BRANDS),
+                brand(scattered(number ^ 0xB4A4) % BRANDS),
                 100 + 50 * part(number, 8, 10),
                 carbs / 2,
                 fat / 3,
@@ -237,14 +237,14 @@ fn brand(number: u64) -> String {
 
 /// Returns the text of a search of a kind of [`crate::foods::SEARCHES`].
 pub(crate) fn query(kind_of_search: usize, number: u64, count: u64) -> String {
-    let product = scattered(number ^ 0x5EA7C4) % count;
+    let product = scattered(number ^ 0x5EA7) % count;
     match kind_of_search {
         0 => kind(product).to_owned(),
         1 => format!("{} {}", flavor(product).to_lowercase(), kind(product).to_lowercase()),
         2 => kind(product).chars().take(3 + part(product, 9, 2)).collect(),
         3 => misspelled(&format!("{} {}", flavor(product), kind(product)), product),
         4 => KINDS[52 + part(product, 9, 8)].to_owned(),
-        5 => format!("{} {}", word(scattered(product ^ 0x0A3E) % NAMES), brand(scattered(product ^ 0xB4A4D) % BRANDS)),
+        5 => format!("{} {}", word(scattered(product ^ 0x0A3E) % NAMES), brand(scattered(product ^ 0xB4A4) % BRANDS)),
         _ => format!("xq{}", word(product % NAMES)),
     }
 }
@@ -287,9 +287,9 @@ mod tests {
 
     #[test]
     fn each_kind_of_search_has_many_texts() {
-        for kind in 0..SEARCHES.len() {
+        for (kind, what) in SEARCHES.into_iter().enumerate() {
             let texts: HashSet<String> = (0..200).map(|number| query(kind, number, 1_000)).collect();
-            assert!(texts.len() >= 8, "{}: {texts:?}", SEARCHES[kind]);
+            assert!(texts.len() >= 8, "{what}: {texts:?}");
         }
     }
 }
