@@ -128,7 +128,7 @@ fn broken_answer(sound: &Value, way: usize, word: &str) -> String {
     let text = sound.to_string();
     match way {
         0 => text[..text.len() / 2].to_owned() + word,
-        1 => format!("[{text}]{word}").replacen("{", "", 1),
+        1 => format!("[{text}]{word}").replacen('{', "", 1),
         2 => format!("{{\"name\": NaN, \"x\": \"{word}\"}}"),
         3 => format!("I ignored the limits: {word}."),
         4 => json!({"name": [word], "breakfast": {"food": word}, "days": {"1": word}}).to_string(),
@@ -299,7 +299,7 @@ async fn hostile_chats_are_not_shown() {
         let disguise = Disguise::ALL[seed % Disguise::ALL.len()];
         let plain = dice.pick(offending);
         let word = match dice.roll(5) {
-            0 => plain.chars().map(|c| format!("&#{};", u32::from(c))).collect(),
+            0 => plain.chars().map(|c| format!("&#{};", u32::from(c))).collect::<Vec<_>>().concat(),
             1 if plain.len() > 4 => format!("{}**{}**", &plain[..2], &plain[2..]),
             _ => disguise.of(plain),
         };
