@@ -113,11 +113,11 @@ test-faults: tools web ## every fault of docs/reliability.md, also those that ta
 test-e2e: tools server ## end-to-end tests: a browser with the real server
 	@scripts/e2e
 
-# LOGS is the size of the database, BENCH further options of the program (see its `--help`).
+# LOGS is the size of the database, FOODS the number of imported foods. BENCH are further options (see its `--help`).
 bench: tools web ## measure the release build and compare it with its goals (LOGS=1000000 for a larger database)
 	cargo build --release --locked -p ironleaf -p ironleaf-bench $(LIBPQ)
 	@exec $(TARGET)/release/ironleaf-bench --program $(TARGET)/release/ironleaf --folder $(TARGET)/bench \
-		$(if $(LOGS),--logs $(LOGS)) $(BENCH)
+		$(if $(LOGS),--logs $(LOGS)) $(if $(FOODS),--foods $(FOODS)) $(BENCH)
 
 # PART is one part of it, SEED another set of simulated members. LIFTERS and WEEKS are the size of the part lifters.
 bench-coaching: ## try the coaching rules on simulated members (PART=lifters for one part, SEED=7 for others)

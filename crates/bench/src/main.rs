@@ -5,7 +5,9 @@
 mod children;
 mod client;
 mod cluster;
+mod foods;
 mod load;
+mod products;
 mod report;
 mod routes;
 mod scenarios;
@@ -48,6 +50,12 @@ struct Arguments {
     /// Number of measured pairs in a comparison.
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=20))]
     pairs: u64,
+    /// Number of imported foods.
+    #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(100..=5_000_000))]
+    foods: u64,
+    /// Measures the import of foods, their search and their barcodes only.
+    #[arg(long)]
+    only_foods: bool,
     /// Folder of the temporary database.
     #[arg(long, default_value = "target/bench")]
     folder: PathBuf,
@@ -78,6 +86,13 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         seeded.members,
         started.elapsed().as_secs_f64()
     ));
+    if arguments.only_foods {
+        let server = Server::start(&program, &seeded.url, cluster.folder())?;
+        let time = Duration::from_secs(arguments.seconds);
+        foods::foods(&program, &cluster, &seeded, &server, arguments.foods, time, &mut goals)?;
+        goals.print();
+        return Ok(());
+    }
     let small = if arguments.logs > SMALL { Some(seed(&cluster, &program, "small", SMALL)?.0) } else { None };
     starts(&program, &cluster, &seeded, first_start, &mut goals)?;
 
@@ -102,6 +117,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         here.growth(there, &mut goals)?;
     }
     here.idle_connections(at_start, &mut goals)?;
+    foods::foods(&program, &cluster, &seeded, &server, arguments.foods, here.time, &mut goals)?;
     goals.print();
     say(format!("\nThe server's memory at the end: {:.0} MB", memory(server.id())?));
     Ok(())

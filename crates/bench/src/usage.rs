@@ -99,8 +99,17 @@ fn machine() -> io::Result<f64> {
 
 /// Returns the resident memory of a process in MB.
 pub(crate) fn memory(process: u32) -> io::Result<f64> {
+    status_in_mb(process, "VmRSS:")
+}
+
+/// Returns the highest resident memory of a process so far, in MB.
+pub(crate) fn peak_memory(process: u32) -> io::Result<f64> {
+    status_in_mb(process, "VmHWM:")
+}
+
+fn status_in_mb(process: u32, name: &str) -> io::Result<f64> {
     let text = fs::read_to_string(format!("/proc/{process}/status"))?;
-    let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
     let kilobytes: f64 = line.trim().trim_end_matches(" kB").parse().unwrap_or(0.0);
     Ok(kilobytes / 1024.0)
 }

@@ -92,6 +92,16 @@ fn is_invisible(character: char) -> bool {
             | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
+/// Returns whether a character is neither seen nor separates words.
+pub(crate) fn is_unseen(character: char) -> bool {
+    is_invisible(character) && (!character.is_whitespace() || is_refused(character))
+}
+
+/// Returns whether a character changes the direction of the text after it, or is a tag. Both can hide a word.
+pub(crate) fn hides_text(character: char) -> bool {
+    matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{e0000}'..='\u{e007f}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Description, Name};

@@ -1,6 +1,7 @@
 use super::field::{Field, Findings};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, GeneratedFood};
+use ironleaf_domain::limits::facts_of_text;
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::text::{Description, Name};
@@ -56,8 +57,10 @@ fn with_ingredients(description: Description, row: &Field<'_>, violations: &mut 
     let names: Vec<Option<Name>> = items.iter().map(|item| item.text(violations)).collect();
     let names: Vec<Name> = names.into_iter().collect::<Option<_>>()?;
     let named = description.as_str().to_lowercase();
-    let others: Vec<&str> =
-        names.iter().map(Name::as_str).filter(|name| !named.contains(&name.to_lowercase())).collect();
+    let facts = facts_of_text(description.as_str());
+    // "Without milk" names milk and does not say that it is in the food.
+    let is_said = |name: &&str| named.contains(&name.to_lowercase()) && facts.covers(&facts_of_text(name));
+    let others: Vec<&str> = names.iter().map(Name::as_str).filter(|name| !is_said(name)).collect();
     if others.is_empty() {
         return Some(description);
     }
@@ -111,6 +114,7 @@ mod tests {
         for (ingredients, expected) in [
             (json!(["Oats", "skim milk"]), Ok("A bowl Ingredients: Oats, skim milk.")),
             (json!(["a bowl"]), Ok("A bowl")),
+            (json!(["bowl", "BOWL"]), Ok("A bowl")),
             (json!([]), Ok("A bowl")),
             (Value::Null, Ok("A bowl")),
             (json!("oats"), Err("breakfast[0].ingredients")),
@@ -120,6 +124,17 @@ mod tests {
             let expected = expected.map(str::to_owned).map_err(str::to_owned);
             assert_eq!(described(ingredients.clone()), expected, "{ingredients}");
         }
+    }
+
+    #[test]
+    fn an_ingredient_that_the_description_denies_is_added() {
+        let mut rice = food("Rice bowl");
+        rice["description"] = json!("Rice without milk, with peas.");
+        rice["ingredients"] = json!(["rice", "milk", "peas"]);
+        let plan = json!({"name": "Day", "breakfast": [rice], "lunch": [food("A")], "dinner": [food("B")]});
+        let plan = diet_plan(&plan.to_string(), PlanSource::Gemini).unwrap();
+        let described = plan.meals()[&MealType::Breakfast][0].description.as_str();
+        assert_eq!(described, "Rice without milk, with peas. Ingredients: milk.");
     }
 
     #[test]

@@ -204,7 +204,8 @@ impl ChatReply {
         self.review.restart(context.member.limits.as_ref());
         self.context = Some(context.clone());
         match self.ports.coach.answer(context, Deadline::after(self.timeout)).await {
-            Ok(pieces) => self.pieces = pieces,
+            // The last sentence is returned after the end, so that the stream is polled once more.
+            Ok(pieces) => self.pieces = pieces.fuse().boxed(),
             Err(CoachError::Declined) => self.decline(),
             Err(error) => return Err(error),
         }
@@ -249,7 +250,11 @@ impl ChatReply {
     pub async fn next(&mut self) -> Option<Result<String, CoachError>> {
         while self.room > 0 {
             let (reviewed, is_over) = match self.pieces.next().await {
-                Some(Ok(piece)) => (self.review.push(&piece), false),
+                Some(Ok(piece)) => {
+                    // What is not shown must not split a word for the review.
+                    let shown: String = piece.chars().filter(|c| is_displayable(*c)).collect();
+                    (self.review.push(&shown), false)
+                }
                 Some(Err(CoachError::Declined)) => {
                     self.decline();
                     (Ok("\n\n".to_owned()), false)

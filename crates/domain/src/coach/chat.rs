@@ -1,4 +1,4 @@
-use crate::text::Text;
+use crate::text::{Text, hides_text};
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// Retention of a chat after its last message.
@@ -95,10 +95,10 @@ impl ChatAnswer {
 
 /// Returns whether a character of generated text is displayed.
 ///
-/// Control characters are not displayed, except line breaks and tabs.
+/// Control characters are not displayed, except line breaks and tabs, and neither are those that hide text.
 #[must_use]
 pub fn is_displayable(character: char) -> bool {
-    !character.is_control() || matches!(character, '\n' | '\t')
+    (!character.is_control() || matches!(character, '\n' | '\t')) && !hides_text(character)
 }
 
 /// Limits of the chat history in one AI request, in messages and in characters.

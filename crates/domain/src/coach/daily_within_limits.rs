@@ -2,7 +2,7 @@
 
 use super::{ChallengeExercise, DailyChallenge, DailyTip};
 use crate::exercise::{CatalogueExercise, Level, MovementPattern, RepUnit, Reps};
-use crate::limits::{AnswerLimits, AnswerReader, LimitsAtPlace, ends_sentence};
+use crate::limits::{AnswerLimits, LimitsAtPlace, misfit_in_text};
 use crate::text::Name;
 use chrono::{Datelike, NaiveDate};
 use std::sync::Arc;
@@ -14,23 +14,13 @@ const USUAL_SECONDS: i64 = 30;
 /// Returns whether no sentence of a tip advises something that does not fit the limits.
 #[must_use]
 pub fn is_tip_within_limits(tip: &DailyTip, limits: &Arc<AnswerLimits>) -> bool {
-    let mut reader = AnswerReader::new(Arc::clone(limits));
-    let mut sentence = String::new();
-    for word in tip.as_str().split_inclusive(char::is_whitespace) {
-        sentence.push_str(word);
-        if ends_sentence(sentence.trim_end()) {
-            if reader.read(&sentence).is_some() {
-                return false;
-            }
-            sentence.clear();
-        }
-    }
-    reader.read(&sentence).is_none()
+    misfit_in_text(tip.as_str(), limits).is_none()
 }
 
 /// Returns the challenge with exercises of the catalogue in place of those that do not fit. It is the same all day.
 ///
-/// A name that the catalogue does not know is unfit while limits on training are set. A replacement needs no equipment.
+/// A name that the catalogue does not know is unfit while limits on training are set, and if it names unfit food. A
+/// replacement needs no equipment.
 /// Without enough replacements the challenge is shorter; `None` if nothing fits.
 #[must_use]
 pub fn challenge_within_limits(
@@ -40,11 +30,15 @@ pub fn challenge_within_limits(
     limits: LimitsAtPlace<'_>,
 ) -> Option<DailyChallenge> {
     let known = |name: &str| exercises.iter().find(|exercise| exercise.name.eq_ignore_ascii_case(name.trim()));
+    let reader = AnswerLimits::of(limits.limits, exercises).map(Arc::new);
     let fits = |station: &ChallengeExercise| {
-        let exercise = known(station.name().as_str());
-        limits.misfits_of(exercise.map(CatalogueExercise::demands)).is_empty()
+        let name = station.name().as_str();
+        match known(name) {
+            Some(exercise) => !limits.are_set() || limits.fits(exercise),
+            None => !limits.are_set() && reader.as_ref().is_none_or(|reader| misfit_in_text(name, reader).is_none()),
+        }
     };
-    if !limits.are_set() || challenge.exercises().iter().all(fits) {
+    if challenge.exercises().iter().all(fits) {
         return Some(challenge.clone());
     }
     let kept: Vec<&str> = challenge.exercises().iter().filter(|s| fits(s)).map(|s| s.name().as_str()).collect();
@@ -148,6 +142,9 @@ mod tests {
         let milk = Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() };
         let names = ["Push-Up", "Something of a service"];
         assert_eq!(within(&milk, day(), &names).unwrap(), names);
+        let fitting = within(&milk, day(), &["Push-Up", "Squat, then a glass of milk"]).unwrap();
+        assert_eq!((fitting.len(), fitting[0].as_str()), (2, "Push-Up"));
+        assert!(!fitting[1].contains("milk"), "{fitting:?}");
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Which foods and plans fit the limits of a member.
 
 use super::{CatalogueDietPlan, DietPlan, DietSuggestion, EnergyNeed, GeneratedDietPlan, suggest};
-use crate::limits::{Blocking, FoodFacts, LimitKind, Limits, Misfit, facts_of_text};
+use crate::limits::{AnswerLimits, Blocking, FoodFacts, LimitKind, Limits, Misfit, facts_of_text, misfit_in_text};
 use crate::meal::CatalogueMeal;
-use crate::plan::PlanFinding;
+use crate::plan::{PlanFinding, PlanSource};
+use std::sync::Arc;
 
 /// Number of plans that each kind of limit excludes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -92,19 +93,26 @@ pub fn facts_of_item(food: &str, description: &str, meals: &[CatalogueMeal]) -> 
     }
 }
 
-/// Returns the foods of a generated plan that do not fit, with their positions, such as `lunch[0]`.
+/// Returns what of a generated plan does not fit, with its position, such as `lunch[0]`.
+///
+/// Foods are judged as wholes, name and description of a service's plan sentence by sentence.
 #[must_use]
 pub fn unfit_foods(plan: &GeneratedDietPlan, limits: &Limits, meals: &[CatalogueMeal]) -> Vec<PlanFinding> {
+    let texts = [("name", plan.name().as_str()), ("description", plan.description().as_str())];
+    let reader = AnswerLimits::of(limits, &[]).filter(|_| plan.source() != PlanSource::BuiltIn).map(Arc::new);
+    let texts = texts.into_iter().filter_map(|(path, text)| {
+        let misfit = misfit_in_text(text, reader.as_ref()?)?;
+        Some(PlanFinding::new(path, misfit.text))
+    });
     let foods = plan.meals().iter().flat_map(|(meal_type, foods)| {
         foods.iter().enumerate().map(move |(index, food)| (format!("{}[{index}]", meal_type.as_str()), food))
     });
-    foods
-        .filter_map(|(path, food)| {
-            let facts = facts_of_item(food.food.as_str(), food.description.as_str(), meals);
-            let texts: Vec<String> = limits.misfits_of_food(&facts).into_iter().map(|misfit| misfit.text).collect();
-            (!texts.is_empty()).then(|| PlanFinding::new(path, texts.join(". ")))
-        })
-        .collect()
+    let foods = foods.filter_map(|(path, food)| {
+        let facts = facts_of_item(food.food.as_str(), food.description.as_str(), meals);
+        let texts: Vec<String> = limits.misfits_of_food(&facts).into_iter().map(|misfit| misfit.text).collect();
+        (!texts.is_empty()).then(|| PlanFinding::new(path, texts.join(". ")))
+    });
+    texts.chain(foods).collect()
 }
 
 #[cfg(test)]

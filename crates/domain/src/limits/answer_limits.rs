@@ -1,7 +1,11 @@
-use super::text_reader::facts_of_text;
+use super::letters::as_seen;
+use super::spelling::{Lexicon, rejoined, spelled};
+use super::text_reader::{facts_of_named_foods, has_unreadable_words};
 use super::vocabulary::folded_words;
-use super::{Kit, Limits, Misfit};
+use super::{FoodFacts, Kit, LimitKind, Limits, LimitsAtPlace, Misfit};
+use crate::coach::is_in_another_language;
 use crate::exercise::{CatalogueExercise, MovementPattern};
+use crate::meal::Diet;
 use std::collections::HashMap;
 
 /// Names of equipment in sentences beyond the words of [`Kit`].
@@ -13,23 +17,37 @@ const AMBIGUOUS: &[Kit] = &[Kit::Step, Kit::Box];
 /// Names of movements that are not exercises of the catalogue, such as "squats".
 const MOVEMENTS: &[(&str, MovementPattern)] = &[
     ("squat", MovementPattern::Squat),
+    ("squatting", MovementPattern::Squat),
+    ("knee bend", MovementPattern::Squat),
     ("leg press", MovementPattern::Squat),
+    ("wall sit", MovementPattern::Squat),
+    ("thruster", MovementPattern::Squat),
     ("lunge", MovementPattern::Lunge),
+    ("lunging", MovementPattern::Lunge),
+    ("stepup", MovementPattern::Lunge),
     ("split squat", MovementPattern::Lunge),
     ("step up", MovementPattern::Lunge),
     ("deadlift", MovementPattern::Hinge),
+    ("dead lift", MovementPattern::Hinge),
+    ("deadlifting", MovementPattern::Hinge),
+    ("rdl", MovementPattern::Hinge),
     ("kettlebell swing", MovementPattern::Hinge),
     ("push up", MovementPattern::HorizontalPush),
     ("pushup", MovementPattern::HorizontalPush),
     ("press up", MovementPattern::HorizontalPush),
     ("bench press", MovementPattern::HorizontalPush),
+    ("bench pressing", MovementPattern::HorizontalPush),
+    ("chest press", MovementPattern::HorizontalPush),
     ("overhead press", MovementPattern::VerticalPush),
     ("shoulder press", MovementPattern::VerticalPush),
     ("military press", MovementPattern::VerticalPush),
+    ("ohp", MovementPattern::VerticalPush),
     ("handstand", MovementPattern::VerticalPush),
     ("pull up", MovementPattern::VerticalPull),
     ("pullup", MovementPattern::VerticalPull),
     ("chin up", MovementPattern::VerticalPull),
+    ("chinup", MovementPattern::VerticalPull),
+    ("pull down", MovementPattern::VerticalPull),
     ("pulldown", MovementPattern::VerticalPull),
     ("curl", MovementPattern::ElbowFlexion),
     ("leg curl", MovementPattern::LegIsolation),
@@ -44,9 +62,15 @@ const MOVEMENTS: &[(&str, MovementPattern)] = &[
     ("farmer walk", MovementPattern::Carry),
     ("calf raise", MovementPattern::Calf),
     ("jump", MovementPattern::Power),
+    ("jumping", MovementPattern::Power),
+    ("plyometric", MovementPattern::Power),
+    ("plyo", MovementPattern::Power),
     ("burpee", MovementPattern::Conditioning),
     ("running", MovementPattern::Conditioning),
     ("sprint", MovementPattern::Conditioning),
+    ("sprinting", MovementPattern::Conditioning),
+    ("jog", MovementPattern::Conditioning),
+    ("jogging", MovementPattern::Conditioning),
 ];
 
 /// Limits, with the names of exercises and equipment, for reading a coach's sentences.
@@ -83,9 +107,17 @@ impl AnswerLimits {
             }
         }
         let food_like = exercises.iter().map(|exercise| exercise.name.to_lowercase());
-        let food_like = food_like.filter(|name| facts_of_text(name).allergens.is_some()).collect();
+        let food_like = food_like.filter(|name| facts_of_named_foods(name).allergens.is_some()).collect();
         let longest = names.keys().map(Vec::len).max().unwrap_or(0);
         Some(Self { limits: limits.clone(), names, longest, food_like })
+    }
+
+    /// Returns what limits bar in the texts of a plan for a place; `None` if nothing is limited.
+    ///
+    /// Names of the catalogue's exercises do not count, because descriptions compare exercises with each other.
+    #[must_use]
+    pub fn of_texts(limits: LimitsAtPlace<'_>) -> Option<Self> {
+        Self::of(&Limits { location: limits.place, ..limits.limits.clone() }, &[])
     }
 
     /// Returns the limits.
@@ -95,9 +127,20 @@ impl AnswerLimits {
     }
 
     /// Returns why something that a sentence names does not fit, whatever the sentence says about it.
+    ///
+    /// What cannot be read does not fit either: a sentence in another language.
     #[must_use]
     pub fn misfit_in(&self, sentence: &str) -> Option<Misfit> {
-        self.misfit_of_a_name(&words_of(sentence)).or_else(|| self.misfit_of_a_food(sentence))
+        self.misfit_of_named(sentence).or_else(|| {
+            let is_unreadable = has_unreadable_words(sentence) || is_in_another_language(sentence);
+            is_unreadable.then(|| Misfit::new(self.limits.first_kind(), "unknown", "We cannot read all of it"))
+        })
+    }
+
+    /// Returns why a food or an exercise that a sentence names does not fit.
+    pub(super) fn misfit_of_named(&self, sentence: &str) -> Option<Misfit> {
+        let words = words_of(&rejoined(&as_seen(sentence), self));
+        self.misfit_of_a_name(&spelled(&words, self)).or_else(|| self.misfit_of_a_food(sentence))
     }
 
     fn misfit_of_a_name(&self, words: &[String]) -> Option<Misfit> {
@@ -118,9 +161,40 @@ impl AnswerLimits {
 
     fn misfit_of_a_food(&self, sentence: &str) -> Option<Misfit> {
         let text = self.food_like.iter().fold(sentence.to_lowercase(), |text, name| text.replace(name, ","));
-        let facts = facts_of_text(&text);
+        let facts = facts_of_named_foods(&text);
         // A sentence without a known food says nothing about food, and so nothing against the limits.
-        facts.allergens.is_some().then(|| self.limits.misfits_of_food(&facts)).into_iter().flatten().next()
+        (facts != FoodFacts::default()).then(|| self.limits.misfits_of_food(&facts)).into_iter().flatten().next()
+    }
+}
+
+impl Lexicon for AnswerLimits {
+    fn is_known(&self, word: &str) -> bool {
+        self.names.keys().flatten().any(|known| known == word)
+    }
+
+    fn words(&self) -> Vec<&str> {
+        self.names.keys().flatten().map(String::as_str).collect()
+    }
+
+    fn is_name(&self, word: &str) -> bool {
+        self.names.contains_key(&[word.to_owned()][..])
+    }
+}
+
+impl Limits {
+    /// Returns the kind of the first limit that is set.
+    fn first_kind(&self) -> LimitKind {
+        if self.diet != Diet::Omnivore {
+            LimitKind::Diet
+        } else if !self.allergens.is_empty() {
+            LimitKind::Allergen
+        } else if !self.dislikes.families().is_empty() {
+            LimitKind::Dislike
+        } else if !self.spare.is_empty() {
+            LimitKind::Spare
+        } else {
+            LimitKind::Equipment
+        }
     }
 }
 
@@ -203,6 +277,22 @@ mod tests {
         }
         let sparing = Limits { spare: BTreeSet::from([SparedPart::Knee]), ..Limits::default() };
         assert_eq!(text(&sparing, "Take a kettlebell."), "");
+    }
+
+    #[test]
+    fn a_sentence_in_another_language_cannot_be_read() {
+        let limits = Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() };
+        for (sentence, expected) in [
+            ("Iss etwas Käse.", "Contains milk"),
+            ("Du kannst morgen mit der Gabel etwas davon nehmen.", "We cannot read all of it"),
+            ("Puedes comer un poco de esto por la tarde.", "We cannot read all of it"),
+            ("Съешь немного этого.", "We cannot read all of it"),
+            ("Take no sugar in it.", ""),
+            ("Do no more than that, me too.", ""),
+            ("Crème fraîche-free naïve café.", ""),
+        ] {
+            assert_eq!(text(&limits, sentence), expected, "{sentence}");
+        }
     }
 
     #[test]

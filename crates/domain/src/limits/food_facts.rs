@@ -21,6 +21,17 @@ impl FoodFacts {
         self.diet.is_some() && self.allergens.is_some() && self.families.is_some()
     }
 
+    /// Returns whether these facts say all that others say.
+    #[must_use]
+    pub fn covers(&self, other: &Self) -> bool {
+        fn has_all<T: Ord>(all: Option<&BTreeSet<T>>, some: Option<&BTreeSet<T>>) -> bool {
+            some.is_none_or(|some| all.is_some_and(|all| some.is_subset(all)))
+        }
+        other.diet <= self.diet
+            && has_all(self.allergens.as_ref(), other.allergens.as_ref())
+            && has_all(self.families.as_ref(), other.families.as_ref())
+    }
+
     /// Returns the facts of a food that is both: what one of them does not know, the whole does not know.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {

@@ -1,8 +1,10 @@
 use super::food_family::FoodFamily;
+use super::letters::{as_seen, has_other_letters};
+use super::spelling::{FoodTerms, rejoined, spelled};
 use super::vocabulary::{Meaning, VOCABULARY, folded_words};
 use super::{Allergen, FoodFacts};
 use crate::meal::Diet;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// Words that stand before or after a term and mean that it is not in the food.
 const CANCELING: &[&str] = &["no", "without"];
@@ -18,16 +20,45 @@ enum Part {
     Word(String),
 }
 
+/// Terms that stand in the text of nearly every food. By themselves they tell nothing about the rest of it.
+const BASICS: &[&str] = &["water", "sparkling water", "salt", "black pepper"];
+/// Words for an amount of a basic term, which are no other food.
+const AMOUNTS: &[&str] = &[
+    "a", "an", "the", "of", "with", "and", "or", "in", "glass", "cup", "bottle", "pinch", "ml", "l", "g", "cold",
+    "warm", "hot", "still", "tap", "mineral", "plain",
+];
+
 /// Returns what a text such as the name of a dish says about the food.
 ///
-/// The longest term counts, and only whole words do. "X-free", "free from X", "without X" and "no X" cancel X. A text
-/// without any known term tells nothing, so that all is unknown.
+/// The longest term counts, and only whole words do. "X-free", "free from X", "without X" and "no X" cancel X. Of a
+/// text without any known term, or with a word in letters that no term has, diet and allergens are unknown.
 #[must_use]
 pub fn facts_of_text(text: &str) -> FoodFacts {
+    let (facts, is_whole) = read(text);
+    if is_whole { facts } else { FoodFacts { families: facts.families, ..FoodFacts::default() } }
+}
+
+/// Returns what a text says about the foods that it names, whatever else it says.
+pub(super) fn facts_of_named_foods(text: &str) -> FoodFacts {
+    read(text).0
+}
+
+/// Returns whether a text has a word of letters that no term has.
+pub(super) fn has_unreadable_words(text: &str) -> bool {
+    !other_words(text).is_empty()
+}
+
+/// Returns the facts of the named foods, and whether they are all that the text is about.
+fn read(text: &str) -> (FoodFacts, bool) {
+    let others = other_words(text);
     let mut facts = FoodFacts::default();
+    let mut is_readable = true;
+    let (mut has_food, mut has_basics, mut has_other) = (false, false, false);
     // Nothing reaches beyond a comma or the end of a sentence: "no milk, eggs" has eggs.
-    for clause in text.split([',', '.', ';', ':', '!', '?', '(', ')', '\n', '/', '&', '+', '|']) {
-        for (meaning, missing, is_vegan) in present_terms(&parts_of(&folded_words(clause))) {
+    let whole = rejoined(&as_seen(text), &FoodTerms);
+    for clause in whole.split([',', '.', ';', ':', '!', '?', '(', ')', '\n', '/', '&', '+', '|']) {
+        let parts = parts_of(&spelled(&folded_words(clause), &FoodTerms));
+        for (meaning, missing, is_vegan) in present_terms(&parts) {
             let diet = if is_vegan { Diet::Vegan } else { meaning.diet };
             facts.diet = facts.diet.max(Some(diet));
             let contained = meaning.allergens.iter().filter(|allergen| !missing.contains(allergen));
@@ -35,8 +66,27 @@ pub fn facts_of_text(text: &str) -> FoodFacts {
             let families = meaning.families.iter().copied().map(FoodFamily::of_the_vocabulary);
             facts.families.get_or_insert_default().extend(families);
         }
+        for part in &parts {
+            match part {
+                Part::Term { words, .. } if BASICS.contains(&words.join(" ").as_str()) => has_basics = true,
+                Part::Term { .. } => has_food = true,
+                Part::Word(word) => {
+                    is_readable &= !others.contains(word);
+                    has_other |= !AMOUNTS.contains(&word.as_str()) && !word.starts_with(|c: char| c.is_ascii_digit());
+                }
+            }
+        }
     }
-    facts
+    if !has_food && has_basics && has_other {
+        return (FoodFacts::default(), false);
+    }
+    (facts, is_readable)
+}
+
+/// Returns the words with letters that are no Latin ones, folded. A single letter is a sign, as in ω-3.
+fn other_words(text: &str) -> HashSet<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 1);
+    words.filter(|word| has_other_letters(word)).flat_map(folded_words).collect()
 }
 
 /// Splits words into terms, the longest first, and other words.
@@ -182,9 +232,51 @@ mod tests {
 
     #[test]
     fn a_text_without_a_known_term_is_unknown() {
-        for text in ["Chef's surprise", "", "Chef's surprise without milk", "!!", "дом", "eggy"] {
+        for text in [
+            "Chef's surprise",
+            "",
+            "Chef's surprise without milk",
+            "!!",
+            "дом",
+            "eggy",
+            "Mystery stew in water",
+            "Chef's surprise, a pinch of salt",
+        ] {
             assert_eq!(facts_of_text(text), crate::limits::FoodFacts::default(), "{text}");
         }
+        for text in ["Water", "A glass of cold water, 250 ml"] {
+            assert_eq!(allergens(text), "", "{text}");
+        }
+    }
+
+    #[test]
+    fn a_term_counts_however_it_is_written() {
+        for text in [
+            "Rice with сheese",
+            "Rice with ch\u{200b}ee\u{2060}se",
+            "Rice with 𝐂heese",
+            "Rice with c h e e s e",
+            "Rice with che-ese",
+            "Rice with chee$e",
+            "Rice with ch33se",
+            "Rice with cheeeese",
+            "Rice 🧀",
+            "Rice with mozarella",
+            "ricecheese",
+            "Reis mit Käse",
+        ] {
+            assert!(allergens(text).contains("milk"), "{text}: {}", allergens(text));
+        }
+    }
+
+    #[test]
+    fn words_in_other_letters_make_a_text_unknown() {
+        for text in ["Rice with チーズ", "Rice with пирог"] {
+            let facts = facts_of_text(text);
+            assert_eq!((facts.diet, facts.allergens), (None, None), "{text}");
+            assert_eq!(facts.families.map(|families| families.len()), Some(1), "{text}");
+        }
+        assert_eq!(allergens("Rice, 20 µg of iodine, ω-3"), "");
     }
 
     #[test]
@@ -209,6 +301,7 @@ mod tests {
         fn any_text_is_read(text in ".*") {
             let facts = facts_of_text(&text);
             prop_assert_eq!(facts.diet.is_some(), facts.allergens.is_some());
+            prop_assert!(facts.diet.is_none() || facts.families.is_some());
         }
 
         #[test]

@@ -1,13 +1,13 @@
 //! Terms of texts about food, read once from the data file.
 
 use super::Allergen;
+use super::letters::as_seen;
 use crate::meal::Diet;
-use icu_normalizer::DecomposingNormalizerBorrowed;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// English terms. Their format is explained at the top of the file.
-pub(super) const TERMS: &str = include_str!("terms.en.txt");
+/// Terms in English, and the most frequent ones in other languages. The first file explains their format.
+pub(super) const TERMS: &str = concat!(include_str!("terms.en.txt"), "\n", include_str!("terms.other.txt"));
 
 /// The vocabulary of the shipped file. A test proves that each of its lines is read.
 pub(super) static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| Vocabulary::read(TERMS));
@@ -24,6 +24,8 @@ pub(super) struct Meaning {
 pub(super) struct Vocabulary {
     pub(super) terms: HashMap<Vec<String>, Meaning>,
     pub(super) families: BTreeSet<&'static str>,
+    /// All words of the terms.
+    pub(super) words: HashSet<String>,
     /// Number of words of the longest term.
     pub(super) longest: usize,
 }
@@ -38,7 +40,8 @@ impl Vocabulary {
         }
         let longest = terms.keys().map(Vec::len).max().unwrap_or(0);
         let families = terms.values().flat_map(|meaning| meaning.families.iter().copied()).collect();
-        Self { terms, families, longest }
+        let words = terms.keys().flatten().cloned().collect();
+        Self { terms, families, words, longest }
     }
 }
 
@@ -57,12 +60,7 @@ fn read_line(line: &'static str) -> Option<(Meaning, Vec<&'static str>)> {
 
 /// Returns the folded words of a term or of a part of a text without separators.
 pub(super) fn folded_words(text: &str) -> Vec<String> {
-    let lower = text.to_lowercase();
-    let folded: String = DecomposingNormalizerBorrowed::new_nfkd()
-        .normalize(&lower)
-        .chars()
-        .filter(|c| !matches!(c, '\u{300}'..='\u{36f}' | '\'' | '’' | '\u{ad}' | '\u{200b}'..='\u{200f}'))
-        .collect();
+    let folded = as_seen(text);
     folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(singular).collect()
 }
 

@@ -4,6 +4,7 @@
 //! rejected.
 
 use crate::ValidationError;
+use crate::text::{hides_text, is_unseen};
 
 /// Phrases about harmful dieting and about drugs.
 ///
@@ -90,6 +91,9 @@ const QUICK_BEFORE: &[&str] = &["track", "paced", "food", "walk", "run", "twitch
 #[must_use]
 pub fn check_text(text: &str) -> Option<ValidationError> {
     let lower = text.to_lowercase();
+    if text.contains(hides_text) {
+        return Some(ValidationError::new("Please leave out characters that hide text or change its direction"));
+    }
     if has_link(&lower) {
         return Some(ValidationError::new("Please leave out links"));
     }
@@ -143,7 +147,7 @@ impl Tokens {
     ///
     /// Invisible characters are removed, so that they cannot hide a word.
     pub(crate) fn of(lower: &str) -> Self {
-        let shown = |c: &char| !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\'' | '’');
+        let shown = |c: &char| !is_unseen(*c) && !matches!(c, '\'' | '’');
         let text: String = lower.chars().filter(shown).collect();
         let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
         let words: Vec<String> = words.map(str::to_owned).collect();
@@ -277,6 +281,14 @@ mod tests {
         ] {
             assert!(check_text(bad).unwrap().reason().contains("plain text"), "{bad}");
         }
+    }
+
+    #[test]
+    fn hidden_text_is_rejected() {
+        for bad in ["\u{202e}klim", "oats\u{2066}x\u{2069}", "oats\u{e006d}\u{e0069}"] {
+            assert!(check_text(bad).unwrap().reason().contains("hide"), "{bad:?}");
+        }
+        assert_eq!(check_text("👩\u{200d}🍳 نور\u{200f}"), None);
     }
 
     #[test]

@@ -29,6 +29,7 @@ mod food_import;
 mod food_lookup;
 mod general;
 mod headers;
+mod hostile_answers;
 mod limits;
 mod limits_training;
 mod loading;

@@ -14,7 +14,9 @@ fn mocks(source: PlanSource, replies: &'static [&'static [&'static str]]) -> Moc
         let misfit = context.misfit.map(|misfit| misfit.text);
         assert_eq!(misfit.as_deref(), (call > 0).then_some("Contains milk"));
         assert!(context.member.limits.is_some());
-        Ok(stream::iter(pieces(replies[call])).boxed())
+        // As the stream of a service, it must not be polled after its end.
+        let left = pieces(replies[call]).into_iter();
+        Ok(stream::unfold(left, |mut left| async move { Some((left.next()?, left)) }).boxed())
     });
     mocks
 }

@@ -72,6 +72,11 @@ impl Language {
     /// Returns the most likely language of a text, based on frequent words and special letters.
     #[must_use]
     pub fn of(text: &str) -> Self {
+        Self::scored(text).0
+    }
+
+    /// Returns the most likely language, its score, and the score of English.
+    fn scored(text: &str) -> (Self, usize, usize) {
         let words = words_of(text);
         let is_cyrillic = |c: char| ('\u{400}'..='\u{4ff}').contains(&c);
         let lower = text.to_lowercase();
@@ -90,13 +95,25 @@ impl Language {
             };
             found * 2 + letters
         };
-        let mut best = (0, Self::English);
+        let mut best = (Self::English, 0);
+        let mut english = 0;
         for (language, marks) in MARKS {
             let score = score(language, marks);
-            if score > best.0 {
-                best = (score, language);
+            if language == Self::English {
+                english = score;
+            }
+            if score > best.1 {
+                best = (language, score);
             }
         }
-        best.1
+        (best.0, best.1, english)
     }
+}
+
+/// Returns whether a text is clearly not English: at least two frequent words of another language, and few of English.
+#[must_use]
+pub fn is_in_another_language(text: &str) -> bool {
+    const MIN_SCORE: usize = 4;
+    let (language, score, english) = Language::scored(text);
+    language != Language::English && score >= MIN_SCORE && score > 2 * english
 }

@@ -13,7 +13,7 @@ mod rules;
 mod words;
 
 pub use concern::SafetyConcern;
-pub use language::Language;
+pub use language::{Language, is_in_another_language};
 
 use crate::profile::FitnessGoal;
 

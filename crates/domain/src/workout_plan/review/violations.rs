@@ -1,10 +1,11 @@
 use super::rules::WorkoutRules;
 use crate::exercise::{CatalogueExercise, RepUnit};
-use crate::limits::LimitsAtPlace;
-use crate::plan::PlanFinding;
+use crate::limits::{AnswerLimits, LimitsAtPlace, misfit_in_text};
+use crate::plan::{PlanFinding, PlanSource};
 use crate::workout_plan::known_exercises::KnownExercises;
 use crate::workout_plan::weekly_sets::{HalfSets, WeeklySets};
 use crate::workout_plan::{GeneratedDay, GeneratedWorkoutPlan};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Maximum duration of a planned session.
@@ -31,18 +32,23 @@ pub(super) fn violations(
 
 /// Returns the exercises of a plan that do not fit the limits.
 ///
-/// The path is the position, such as `days[1].exercises[2]`.///
-/// An exercise that the catalogue does not know fits only if training is not limited.
+/// The path is the position, such as `days[1].exercises[2]`. An exercise that the catalogue does not know fits only if
+/// training is not limited. The texts of a service's plan are read sentence by sentence.
 pub(super) fn unfit_exercises(
     plan: &GeneratedWorkoutPlan,
     limits: LimitsAtPlace<'_>,
     known: &KnownExercises<'_>,
 ) -> Vec<PlanFinding> {
-    let mut unfit = Vec::new();
+    let reader = AnswerLimits::of_texts(limits).filter(|_| plan.source() != PlanSource::BuiltIn).map(Arc::new);
+    let misfit_in = |text: &str| misfit_in_text(text, reader.as_ref()?).map(|misfit| misfit.text);
+    let texts = [("name", plan.name().as_str()), ("description", plan.description().as_str())];
+    let texts = texts.into_iter().filter_map(|(path, text)| Some(PlanFinding::new(path, misfit_in(text)?)));
+    let mut unfit: Vec<PlanFinding> = texts.collect();
     for (index, day) in plan.days().iter().enumerate() {
         for (position, entry) in day.exercises.iter().enumerate() {
             let misfits = limits.misfits_of(known.find(entry.name.as_str()).map(CatalogueExercise::demands));
-            let texts: Vec<String> = misfits.into_iter().map(|misfit| misfit.text).collect();
+            let misfits = misfits.into_iter().map(|misfit| misfit.text);
+            let texts: Vec<String> = misfits.chain(misfit_in(entry.description.as_str())).collect();
             if !texts.is_empty() {
                 unfit.push(PlanFinding::new(format!("days[{index}].exercises[{position}]"), texts.join(". ")));
             }
