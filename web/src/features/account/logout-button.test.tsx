@@ -114,7 +114,9 @@ describe('without a connection', () => {
       calls.push('login')
       return signedIn('user')
     })
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'lena@example.com' } })
+    fireEvent.change(await screen.findByLabelText('Email'), {
+      target: { value: 'lena@example.com' },
+    })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     await screen.findByRole('link', { name: 'Go to your dashboard now' })
