@@ -68,7 +68,10 @@ async fn progress_shows_records_and_no_estimate_for_minors() {
     let (_, progress) = ada.get(&path).await;
     assert_eq!(
         progress["points"],
-        json!([{"log_date": today, "weight": 60.0, "estimated_one_rep_max": 70.0, "volume": 1500.0, "most_reps": null}]),
+        json!([{
+            "log_date": today, "weight": 60.0, "estimated_one_rep_max": 70.0, "volume": 1500.0, "most_reps": null,
+            "deload": false
+        }]),
         "points of the last twelve months"
     );
     assert_eq!((&progress["unit"], &progress["is_body_weight"]), (&json!("reps"), &json!(false)));
