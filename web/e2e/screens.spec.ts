@@ -76,6 +76,8 @@ const TALLER: Readonly<Record<string, Record<(typeof sizes)[number]['name'], num
   [account]: { phone: 4.4, wide: 4.2 },
   // A check-in that is due, and the meals of the plan, add to the day.
   [paths.dashboard('diary')]: { phone: 4.6, wide: 4.2 },
+  // Lists that other tests fill.
+  [paths.adminDashboard]: { phone: 4.5, wide: 4.5 },
   // A page of entries, most of which other tests cause.
   [paths.auditLog]: { phone: 7, wide: 4.2 },
 }
