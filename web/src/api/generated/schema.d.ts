@@ -6799,7 +6799,7 @@ export interface components {
              * @description The member's local date.
              */
             log_date: string;
-            program: null | components["schemas"]["LogProgram"];
+            program: components["schemas"]["LogProgram"] | null;
             /**
              * Format: int32
              * @description Planned reps.
