@@ -17,8 +17,6 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // One retry on the build server, whose machine may be busy for a moment. It is reported as flaky, with its trace.
-  retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['list'], ['html', { open: 'never' }]] : 'list',
   use: {
     baseURL: `http://${address}`,

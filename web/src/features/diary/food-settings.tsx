@@ -4,7 +4,7 @@ import { failureText } from '@/api/errors'
 import { foodSettingsQuery } from '@/api/food-settings-query'
 import type { FoodSettings as Settings } from '@/api/types'
 import { useOnline } from '@/lib/use-online'
-import { Card } from '@/ui/card'
+import { Disclosure } from '@/ui/disclosure'
 import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { CheckField } from '@/ui/check-field'
@@ -45,7 +45,7 @@ export function FoodSettings({ userId }: { userId: number }) {
     })
   }
   return (
-    <Card title="Food settings">
+    <Disclosure title="Food settings" headingLevel={2}>
       <Loaded
         query={settings}
         skeleton={
@@ -98,6 +98,6 @@ export function FoodSettings({ userId }: { userId: number }) {
           )
         }}
       </Loaded>
-    </Card>
+    </Disclosure>
   )
 }
