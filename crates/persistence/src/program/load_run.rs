@@ -93,10 +93,12 @@ pub(crate) fn planned_days_of_programs(
         .filter(program_runs::member_plan_id.eq_any(choices))
         .select(RunRow::as_select())
         .load(connection)?;
+    let Some(first) = rows.iter().map(|row| row.started_on).min() else { return Ok(HashMap::new()) };
+    let history = History::since(connection, user_id, first)?;
     rows.into_iter()
         .map(|row| {
             let choice = row.member_plan_id;
-            let followed = load(connection, user_id, row)?;
+            let followed = load_with(connection, user_id, row, &history)?;
             Ok((choice, followed.run.planned_days(today, today + Days::new(7))))
         })
         .collect()
@@ -115,14 +117,37 @@ pub(crate) fn asked_of_log(
     Ok(followed.and_then(|followed| followed.run.at(date, |position| position.asked_of_log(exercise)).flatten()))
 }
 
+/// Facts that all programs of a member share.
+struct History {
+    member: ProgramMember,
+    logs: Vec<RunLog>,
+}
+
+impl History {
+    fn since(connection: &mut PgConnection, user_id: UserId, date: NaiveDate) -> Result<Self, DbError> {
+        let logs = logs_since(connection, user_id, date, None)?;
+        Ok(Self { member: find_member(connection, user_id)?, logs: logs.iter().map(RunLog::from).collect() })
+    }
+}
+
 /// Loads everything from which the position of a run follows.
 pub(super) fn load(connection: &mut PgConnection, user_id: UserId, row: RunRow) -> Result<FollowedRun, DbError> {
+    let history = History::since(connection, user_id, row.started_on)?;
+    load_with(connection, user_id, row, &history)
+}
+
+/// Loads a run with a history that begins with it or earlier.
+fn load_with(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    row: RunRow,
+    history: &History,
+) -> Result<FollowedRun, DbError> {
     let bad = |column, reason: &str| DbError::corrupt("program_runs", column, row.member_plan_id, reason);
     let (source, entries, versions) = versions_of(connection, user_id, &row)?;
     let first_state = row.first_state.map(serde_json::from_value).transpose();
     let exercises = exercises::find(connection, user_id, &exercise_ids(&versions))?;
-    let member = find_member(connection, user_id)?;
-    let logs = logs_since(connection, user_id, row.started_on, None)?;
+    let logs = history.logs.iter().filter(|log| log.on >= row.started_on).cloned();
     let weekdays = row.weekdays.iter().map(|day| u8::try_from(*day));
     let run = Run {
         started_on: row.started_on,
@@ -133,10 +158,10 @@ pub(super) fn load(connection: &mut PgConnection, user_id: UserId, row: RunRow) 
         version: row.version.into(),
         versions,
         entries,
-        logs: logs.iter().map(RunLog::from).collect(),
+        logs: logs.collect(),
         exercises,
-        loading: member.loading,
-        senior_from: member.born_on.and_then(senior_from),
+        loading: history.member.loading,
+        senior_from: history.member.born_on.and_then(senior_from),
         known: None,
     };
     Ok(FollowedRun {

@@ -2,7 +2,7 @@
 
 use crate::machine_clock::today;
 use crate::support::{Caller, Product, answer};
-use chrono::Days;
+use chrono::{Datelike, Days};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -374,4 +374,23 @@ async fn a_log_keeps_its_place_and_deload_is_no_record() {
     let (status, _) = ada.post(&undo, json!({})).await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(ada.get("/api/user/exercise-logs/today").await.1[0], log);
+}
+
+#[tokio::test]
+async fn planned_sessions_follow_the_program_and_its_pause() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let planned = async || {
+        let (_, weeks) = ada.get("/api/user/progress/weeks").await;
+        weeks["streak"]["this_week"]["planned"].as_i64().unwrap()
+    };
+    start_five_by_five(&ada).await;
+    let left = i64::from(8 - today().weekday().number_from_monday());
+    assert_eq!(planned().await, left, "each day from today to Sunday");
+    let (_, overview) = ada.get("/api/user/progress/overview").await;
+    let days = overview["calendar"].as_array().unwrap().iter().filter(|day| day["planned"].as_i64() == Some(3));
+    assert_eq!(i64::try_from(days.count()).unwrap(), left);
+    let (status, _) = ada.post(ENTRIES, json!({"kind": "pause"})).await;
+    assert_eq!(status, StatusCode::CREATED);
+    assert_eq!(planned().await, 0);
 }
