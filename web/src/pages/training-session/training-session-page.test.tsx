@@ -5,6 +5,7 @@ import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
 import { everyDayPlan, givenMember, logOf, row, squat } from '@/testing/member'
+import { passTime } from '@/testing/pass-time'
 import { givenProgress, summaryOf } from '@/testing/progress'
 import { renderPage } from '@/testing/render-page'
 import { Component, loader } from './training-session-page'
@@ -96,6 +97,7 @@ it('shows a record until its set is unticked', async () => {
   await userEvent.click(first)
   const text = 'Heaviest weight: 90 kg, before 85 kg'
   expect(await squats.findByText(text)).toBeVisible()
+  passTime(1000)
   await userEvent.click(first)
   expect(squats.queryByText(text)).not.toBeInTheDocument()
   await userEvent.click(first)
@@ -140,6 +142,7 @@ it('removes the log with its last ticked set', async () => {
   await waitFor(() => {
     expect(loggedWeights(member, squat.id)).toEqual([82.5])
   })
+  passTime(1000)
   await userEvent.click(squats.getByRole('button', { name: 'Set 1 done' }))
   await waitFor(() => {
     expect(member.logs).toEqual([])
@@ -162,6 +165,36 @@ it('shows and removes the sets of another device', async () => {
   await userEvent.click(first)
   await waitFor(() => {
     expect(loggedWeights(member, squat.id)).toEqual([null])
+  })
+})
+
+it('keeps a set that a tap finds just ticked', async () => {
+  const member = givenMember()
+  open()
+  const squats = await exercise('Barbell Squat')
+  const first = squats.getByRole('button', { name: 'Set 1 done' })
+  await userEvent.dblClick(first)
+  await waitFor(() => {
+    expect(loggedWeights(member, squat.id)).toHaveLength(1)
+  })
+  expect(first).toHaveAttribute('aria-pressed', 'true')
+
+  // Another device has ticked the second set, and the finger was already on its way.
+  const second = squats.getByRole('button', { name: 'Set 2 done' })
+  for (const log of member.logs) {
+    log.performed.push({ reps: 8, weight: 70, kind: 'working', rpe: null, key: 'theirs' })
+  }
+  await queryClient.refetchQueries()
+  await waitFor(() => {
+    expect(second).toHaveAttribute('aria-pressed', 'true')
+  })
+  await userEvent.click(second)
+  expect(second).toHaveAttribute('aria-pressed', 'true')
+
+  passTime(1000)
+  await userEvent.click(second)
+  await waitFor(() => {
+    expect(loggedWeights(member, squat.id)).toHaveLength(1)
   })
 })
 

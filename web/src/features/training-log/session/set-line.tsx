@@ -12,6 +12,7 @@ import { RecordMark } from './reward/record-note'
 import type { RowChange } from './save-sets'
 import type { SetRow } from './set-rows'
 import { useShownTick } from './shown-tick'
+import { useJustTicked } from './use-just-ticked'
 
 interface SetLineProps {
   number: number
@@ -88,6 +89,7 @@ function Line({
   const errorsId = useId()
   const isTicking = useShownTick(row)
   const isDone = row.isDone || isTicking
+  const isJustTicked = useJustTicked(isDone)
   const name = `Set ${String(number)}`
   const errors = setErrors(row, unit)
   const repsError = row.reps.trim() === '' && !isChecked && !row.isDone ? undefined : errors.reps
@@ -179,8 +181,8 @@ function Line({
           title={`${name} done`}
           disabled={row.isFixed}
           onClick={() => {
-            // The row is about to change. A second tap would change what it was before.
-            if (!isTicking) onChange(row, { isDone: !row.isDone })
+            // A tap that was meant to tick the set must not take it back.
+            if (!isTicking && !(isDone && isJustTicked())) onChange(row, { isDone: !isDone })
           }}
           className={`relative inline-flex size-11 items-center justify-center rounded-control border ${isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
         >
