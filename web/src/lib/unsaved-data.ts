@@ -46,16 +46,19 @@ function notify(): void {
 
 /**
  * Runs writes that do not notify this tab, so that the page can paint something smaller first. The caller must call the
- * returned function then, which notifies.
+ * returned function then, which notifies and returns what the writes returned.
  */
-export function writeQuietly(write: () => void): () => void {
+export function writeQuietly<Result>(write: () => Result): () => Result {
   isQuiet = true
   try {
-    write()
+    const result = write()
+    return () => {
+      notify()
+      return result
+    }
   } finally {
     isQuiet = false
   }
-  return notify
 }
 
 /** Calls `listener` after each change in any tab. Returns a function that unsubscribes. */

@@ -221,7 +221,8 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
     return isOver && exercise.rest_seconds > 0 ? rest.startUnseen(exercise.rest_seconds) : null
   }
 
-  const tick = (exercise: PlanExercise, row: SetRow) => {
+  /** Ticks a row. The page may show an older object of the same row. */
+  const tick = (exercise: PlanExercise, row: SetRow, shownRow: SetRow) => {
     const errors = setErrors(row, unit)
     if (errors.weight !== undefined || errors.reps !== undefined) {
       setChecked(new Set([...checked, `${String(exercise.id)} ${String(row.key)}`]))
@@ -243,18 +244,18 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
       () => {
         const counts = row.kind === 'warm_up' || row.kind === 'drop' ? 0 : 1
         const isLast = countedSets(rowsOf(exercise)) + counts === exercise.sets
-        showTick(row)
-        const notify = writeQuietly(() => {
+        showTick(shownRow)
+        const show = writeQuietly(() => {
           // The current exercise is stored, so that a reload shows it again.
           act({ exerciseId: exercise.id })
           sets.change(exercise, rowsOf(exercise), row, { isDone: true })
+          return startRestAfter(exercise)
         })
-        const showRest = startRestAfter(exercise)
         // The tick is painted before the rest of the page changes.
         renderTick.current = afterPaint(() => {
           renderTick.current = undefined
           hideTick()
-          notify()
+          const showRest = show()
           setFaults([])
           showRest?.()
           if (isLast && !isDone(exercise)) goOnAfter(exercise)
@@ -268,7 +269,7 @@ export function Session({ day, start, today, userId, title, next: nextWorkout }:
   const change = (exercise: PlanExercise, shownRow: SetRow, part: RowChange) => {
     const row = rowsOf(exercise).find(({ key }) => key === shownRow.key) ?? shownRow
     if (part.isDone === true) {
-      tick(exercise, row)
+      tick(exercise, row, shownRow)
       return
     }
     act()
