@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths } from '@/app/paths'
 import { BodyWeight } from '@/features/body-weight/body-weight'
@@ -28,6 +29,8 @@ export function ProgressView({ today }: { today: string }) {
   const profile = useQuery(profileQuery())
   const [search, setSearch] = useSearchParams()
   const range = readChartRange(search)
+  /** Whether all sections above the charts are on the page. Until then, drawing a chart would delay them. */
+  const [isOverviewComplete, setIsOverviewComplete] = useState(false)
   const { hash } = useLocation()
   useScrollToHash(!overview.isPending && !logs.isPending)
   const showsBody = profile.data !== undefined && profile.data.hide_body_figures !== true
@@ -68,6 +71,9 @@ export function ProgressView({ today }: { today: string }) {
               Open plan
             </ButtonLink>
           }
+          onComplete={() => {
+            setIsOverviewComplete(true)
+          }}
           renderBody={(body) => (
             <Part id="body">
               <Body
@@ -103,7 +109,7 @@ export function ProgressView({ today }: { today: string }) {
                 range={range}
                 today={today}
                 emptyAction={workout}
-                drawsFirst={!overview.isPending || overview.failureCount > 0}
+                drawsFirst={isOverviewComplete || overview.failureCount > 0}
               />
             )}
           </Part>

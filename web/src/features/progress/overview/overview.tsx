@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { BodyOverview, ProgressOverview } from '@/api/types'
 import type { ChartRange } from '@/lib/chart-range'
 import { useSlices } from '@/lib/use-slices'
@@ -14,6 +14,9 @@ import { MainLifts } from './main-lifts'
 import { NewRecords } from './new-records'
 import { OverviewSkeleton } from './overview-skeleton'
 import { SectionGrid } from './section-grid'
+
+/** Number of slices in which the sections follow. */
+const SLICES = 4
 
 interface OverviewProps {
   overview: UseQueryResult<ProgressOverview>
@@ -35,6 +38,8 @@ interface OverviewProps {
   planAction: ReactNode
   /** Renders the section with the body weight and measurements. */
   renderBody: (body: BodyOverview) => ReactNode
+  /** Called when all sections are on the page. */
+  onComplete: () => void
 }
 
 /** The sections of the overview, from one request. */
@@ -49,6 +54,7 @@ export function Overview({
   workoutAction,
   planAction,
   renderBody,
+  onComplete,
 }: OverviewProps) {
   const hasBody = overview.data?.body != null && (asksForBody || hasBodyHistory(overview.data.body))
   // It stays while the view is open, because the removal of an entry can be undone there.
@@ -88,12 +94,16 @@ export function Overview({
       showsBody={showsBody}
       planAction={planAction}
       body={shownBody}
+      onComplete={onComplete}
     />
   )
 }
 
 interface SectionsProps
-  extends Pick<OverviewProps, 'today' | 'hasTarget' | 'range' | 'showsBody' | 'planAction'> {
+  extends Pick<
+    OverviewProps,
+    'today' | 'hasTarget' | 'range' | 'showsBody' | 'planAction' | 'onComplete'
+  > {
   overview: ProgressOverview
   body: ReactNode
 }
@@ -106,9 +116,15 @@ function Sections({
   showsBody,
   planAction,
   body,
+  onComplete,
 }: SectionsProps) {
   const { muscles, band, records, lifts } = overview
-  const shown = useSlices(4, hasTarget)
+  const shown = useSlices(SLICES, hasTarget)
+  const isComplete = shown === SLICES
+  const complete = useEffectEvent(onComplete)
+  useEffect(() => {
+    if (isComplete) complete()
+  }, [isComplete])
   return (
     <SectionGrid>
       <LastDays muscles={muscles} band={band} />
@@ -126,13 +142,13 @@ function Sections({
           <Consistency {...overview} today={today} range={range} planAction={planAction} />
         </Place>
       )}
-      {shown < 4 ? null : (
+      {isComplete ? (
         <>
           <MainLifts lifts={lifts} today={today} range={range} />
           {body}
           <ComparePeriods today={today} showsBody={showsBody} />
         </>
-      )}
+      ) : null}
     </SectionGrid>
   )
 }
