@@ -16,7 +16,7 @@ import { OverviewSkeleton } from './overview-skeleton'
 import { SectionGrid } from './section-grid'
 
 /** Number of slices in which the sections follow. */
-const SLICES = 4
+const SLICES = 3
 
 interface OverviewProps {
   overview: UseQueryResult<ProgressOverview>
@@ -128,14 +128,10 @@ function Sections({
   return (
     <SectionGrid>
       <LastDays muscles={muscles} band={band} />
+      <Place id="records">
+        <NewRecords records={records} />
+      </Place>
       {shown < 2 ? (
-        <SectionSkeleton height={160} />
-      ) : (
-        <Place id="records">
-          <NewRecords records={records} />
-        </Place>
-      )}
-      {shown < 3 ? (
         <SectionSkeleton height={580} />
       ) : (
         <Place id="consistency">
