@@ -38,6 +38,13 @@ const PICTURES = [
     folder: "docs/images",
   },
   {
+    name: "diary",
+    account: "member",
+    at: "/dashboard?view=diary",
+    ...WIDE,
+    folder: "docs/images",
+  },
+  {
     name: "console",
     account: "admin",
     at: "/admin/dashboard",
