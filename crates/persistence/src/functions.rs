@@ -13,6 +13,12 @@ define_sql_function! {
 }
 
 define_sql_function! {
+    /// Returns all values as an array, or NULL without a row.
+    #[aggregate]
+    fn array_agg<T: SingleValue>(value: T) -> Nullable<Array<T>>;
+}
+
+define_sql_function! {
     /// Returns a row for each element.
     fn unnest<T: SingleValue>(elements: Array<T>) -> T;
 }

@@ -21,5 +21,5 @@ pub use recipe::{
     CookedAmount, Ingredient, IngredientError, Recipe, RecipeError, RecipeIngredient, RecipeIngredients, RecipeValues,
     Servings,
 };
-pub use search::{FoodMatch, FoodSearch, SearchedFood, best_matches, folded_words};
+pub use search::{FoodMatch, FoodSearch, SearchedFood, WordPart, best_matches, folded_words};
 pub use value::{Food, FoodKind, FoodSource, FoodValues};

@@ -28,6 +28,15 @@ pub fn folded_words(text: &str) -> Vec<String> {
     words.map(str::to_owned).collect()
 }
 
+/// Part of a word, by which the words that a typed word can mean are looked up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WordPart {
+    /// The word begins with these letters.
+    Beginning(String),
+    /// The word has these letters in a row.
+    Inside(String),
+}
+
 /// Search text of a member: 1 to 100 characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoodSearch {
@@ -57,10 +66,41 @@ impl FoodSearch {
         &self.words
     }
 
-    /// Returns whether a typed word may have typing errors.
+    /// Returns parts of a typed word, at least one of which is in each word that it can mean.
+    ///
+    /// With one typing error, one of two halves is as typed; with two, one of three thirds. Only two swapped letters
+    /// change two of them, where these meet, so a word is also found by parts with such a swap.
     #[must_use]
-    pub fn allows_errors(typed: &str) -> bool {
-        allowed_errors(typed.chars().count()) > 0
+    pub fn unchanged_parts(typed: &str) -> Vec<WordPart> {
+        let letters: Vec<char> = typed.chars().collect();
+        let swapped_at = |places: &[usize]| {
+            let mut swapped = letters.clone();
+            for place in places {
+                swapped.swap(place - 1, *place);
+            }
+            swapped
+        };
+        let text = |letters: &[char]| letters.iter().collect::<String>();
+        let beginning = |letters: &[char]| WordPart::Beginning(text(letters));
+        let inside = |letters: &[char]| WordPart::Inside(text(letters));
+        match allowed_errors(letters.len()) {
+            0 => vec![beginning(&letters)],
+            1 => {
+                let half = letters.len() / 2;
+                vec![beginning(&letters[..half]), inside(&letters[half..]), beginning(&swapped_at(&[half]))]
+            }
+            _ => {
+                let (first, second) = (letters.len() / 3, 2 * letters.len() / 3);
+                vec![
+                    beginning(&letters[..first]),
+                    inside(&letters[first..second]),
+                    inside(&letters[second..]),
+                    beginning(&swapped_at(&[first])[..second]),
+                    inside(&swapped_at(&[second])[first..]),
+                    beginning(&swapped_at(&[first, second])),
+                ]
+            }
+        }
     }
 
     /// Returns those of the words that a typed word can mean, at most `max`.
@@ -185,9 +225,10 @@ fn rank(food: &SearchedFood) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{FoodMatch, FoodSearch, SearchedFood, best_matches, folded_words};
+    use super::{FoodMatch, FoodSearch, SearchedFood, WordPart, best_matches, folded_words, match_of_word};
     use crate::food::FoodKind;
     use crate::ids::FoodId;
+    use proptest::collection::vec;
     use proptest::prelude::*;
 
     #[test]
@@ -245,10 +286,46 @@ mod tests {
         assert_eq!(FoodSearch::meant_by("bread", words(), 9), ["bread", "breadcrumbs", "broad"]);
         assert_eq!(FoodSearch::meant_by("bread", words(), 1), ["bread"]);
         assert_eq!(FoodSearch::meant_by("brea", words(), 9), ["bread", "breadcrumbs"], "too short for errors");
-        assert!(FoodSearch::allows_errors("bread") && !FoodSearch::allows_errors("brea"));
+    }
+
+    #[test]
+    fn a_typed_word_has_halves_or_thirds() {
+        let beginning = |letters: &str| WordPart::Beginning(letters.to_owned());
+        let inside = |letters: &str| WordPart::Inside(letters.to_owned());
+        assert_eq!(FoodSearch::unchanged_parts("brea"), [beginning("brea")]);
+        assert_eq!(FoodSearch::unchanged_parts("bread"), [beginning("br"), inside("ead"), beginning("berad")]);
+        let thirds = FoodSearch::unchanged_parts("chocolate");
+        assert_eq!(thirds[..3], [beginning("cho"), inside("col"), inside("ate")]);
+        assert_eq!(thirds[3..], [beginning("chcool"), inside("coalte"), beginning("chcooalte")]);
     }
 
     proptest! {
+        #[test]
+        fn each_meant_word_has_an_unchanged_part(
+            typed in "[abc]{1,12}",
+            edits in vec((0_usize..4, 0_usize..13, "[abc]"), 0..3),
+            rest in "[abc]{0,4}",
+        ) {
+            let mut word: Vec<char> = typed.chars().collect();
+            for (edit, place, letter) in edits {
+                let (place, letter) = (place.min(word.len()), letter.chars().next().unwrap());
+                match edit {
+                    0 => word.insert(place, letter),
+                    1 if place < word.len() => drop(word.remove(place)),
+                    2 if place < word.len() => word[place] = letter,
+                    3 if place + 1 < word.len() => word.swap(place, place + 1),
+                    _ => {}
+                }
+            }
+            let word: String = word.into_iter().chain(rest.chars()).collect();
+            let has = |part: &WordPart| match part {
+                WordPart::Beginning(letters) => word.starts_with(letters),
+                WordPart::Inside(letters) => word.contains(letters),
+            };
+            let is_meant = match_of_word(&typed, &word).is_some();
+            prop_assert!(!is_meant || FoodSearch::unchanged_parts(&typed).iter().any(has), "{typed} {word}");
+        }
+
         #[test]
         fn a_name_finds_itself(name in "\\PC{1,40}") {
             prop_assume!(!folded_words(&name).is_empty());

@@ -7,7 +7,7 @@ use diesel::dsl::sql;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Bool, Text};
-use ironleaf_domain::food::FoodSearch;
+use ironleaf_domain::food::{FoodSearch, WordPart};
 
 /// Number of matching foods up to which all of them are ranked.
 ///
@@ -118,9 +118,9 @@ fn ordered(query: NameQuery<'_>, limit: i64) -> NameQuery<'_> {
 fn meant_words(connection: &mut PgConnection, search: &FoodSearch) -> Result<Option<Vec<Vec<String>>>, DbError> {
     let mut meant = Vec::new();
     for typed in search.words() {
-        let parts = sql::<Bool>("word LIKE ANY (").bind::<Array<Text>, _>(parts_of(typed)).sql(")");
+        let patterns = sql::<Bool>("word LIKE ANY (").bind::<Array<Text>, _>(patterns_of(typed)).sql(")");
         let alike: Vec<String> =
-            imported_food_words::table.filter(parts).select(imported_food_words::word).load(connection)?;
+            imported_food_words::table.filter(patterns).select(imported_food_words::word).load(connection)?;
         let words = FoodSearch::meant_by(typed, alike, MAX_MEANT);
         if words.is_empty() {
             return Ok(None);
@@ -130,15 +130,13 @@ fn meant_words(connection: &mut PgConnection, search: &FoodSearch) -> Result<Opt
     Ok(Some(meant))
 }
 
-/// Returns patterns, at least one of which each word matches that differs by the allowed typing errors.
+/// Returns patterns, at least one of which each word matches that the typed one can mean.
 ///
-/// A short word has no errors. Otherwise the first letter or three letters in a row are right.
-fn parts_of(typed: &str) -> Vec<String> {
-    let letters: Vec<char> = typed.chars().collect();
-    if !FoodSearch::allows_errors(typed) {
-        return vec![format!("{typed}%")];
-    }
-    let part = |part: &[char]| format!("%{}%", part.iter().collect::<String>());
-    let first = format!("{}%", letters[0]);
-    std::iter::once(first).chain(letters.windows(3).map(part)).collect()
+/// Words have letters and digits only, so that no character of a part is a wildcard.
+fn patterns_of(typed: &str) -> Vec<String> {
+    let pattern = |part| match part {
+        WordPart::Beginning(letters) => format!("{letters}%"),
+        WordPart::Inside(letters) => format!("%{letters}%"),
+    };
+    FoodSearch::unchanged_parts(typed).into_iter().map(pattern).collect()
 }

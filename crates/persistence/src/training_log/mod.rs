@@ -1,5 +1,6 @@
 //! Training logs.
 
+mod day;
 mod import;
 mod locked_log;
 mod log_changes;

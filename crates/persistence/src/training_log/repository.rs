@@ -1,15 +1,15 @@
+use super::day::find_day;
 use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot;
 use crate::Database;
 use crate::error::DbError;
-use crate::program::{asked_of_log, exercises_of_program};
+use crate::program::asked_of_log;
 use crate::quota::rows_below;
 use crate::schema::{
     exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries,
     member_workout_plans, program_runs, users, workout_plan_entries,
 };
-use crate::workout_plan::find_outline;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::pg::PgConnection;
@@ -134,13 +134,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
     }
 
     async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<TrainingDay, PortError> {
-        self.0
-            .read("training_log.find_day", move |connection| {
-                let of_program = exercises_of_program(connection, user_id, date)?;
-                let outline = if of_program.is_none() { find_outline(connection, user_id)? } else { None };
-                Ok(TrainingDay { outline, of_program, logs: logs_on(connection, user_id, date)? })
-            })
-            .await
+        self.0.read("training_log.find_day", move |connection| find_day(connection, user_id, date)).await
     }
 
     async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, PortError> {

@@ -10,7 +10,6 @@ use crate::schema::{
     exercises, member_workout_plan_entries, member_workout_plans, profiles, workout_plan_entries, workout_plans,
 };
 use chrono::{DateTime, NaiveDate, Utc};
-use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
@@ -18,13 +17,6 @@ use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::workout_plan::{FollowedPlan, PlanOutline, WorkoutPlan};
 use std::collections::BTreeMap;
-
-diesel::allow_columns_to_appear_in_same_group_by_clause!(
-    member_workout_plans::chosen_on,
-    workout_plans::num_of_days,
-    workout_plan_entries::day_num,
-    member_workout_plan_entries::day_num,
-);
 
 pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedPlan>, DbError> {
     let current: Option<(MemberPlanRow, Option<CataloguePlanRow>)> = member_workout_plans::table
@@ -77,55 +69,24 @@ pub(super) fn find_goal(connection: &mut PgConnection, user_id: UserId) -> Resul
     stored.map(|word| FitnessGoal::parse(&word).map_err(corrupt)).transpose()
 }
 
-/// A day of the current plan with the number of its exercises.
+/// Returns the outline of a plan with the day of each of its exercises.
 ///
-/// The columns are the day of choice, a catalogue plan's number of days, the day number in a catalogue plan or in an
-/// own plan, and the number of exercises.
-type OutlineRow = (NaiveDate, Option<i16>, Option<i16>, Option<i16>, i64);
-
-/// Returns the outline of the current plan.
-///
-/// One statement covers catalogue and own plans. A plan has entries of only one kind, so the joins do not multiply
-/// rows.
-pub(crate) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Result<Option<PlanOutline>, DbError> {
-    let in_catalogue_plan = workout_plan_entries::workout_plan_id.nullable().eq(member_workout_plans::workout_plan_id);
-    let in_own_plan = member_workout_plan_entries::user_id
-        .eq(member_workout_plans::user_id)
-        .and(member_workout_plan_entries::member_plan_id.eq(member_workout_plans::id));
-    let rows: Vec<OutlineRow> = member_workout_plans::table
-        .left_join(workout_plans::table)
-        .left_join(workout_plan_entries::table.on(in_catalogue_plan))
-        .left_join(member_workout_plan_entries::table.on(in_own_plan))
-        .filter(member_workout_plans::user_id.eq(user_id.get()))
-        .filter(member_workout_plans::replaced_at.is_null())
-        .group_by((
-            member_workout_plans::chosen_on,
-            workout_plans::num_of_days,
-            workout_plan_entries::day_num,
-            member_workout_plan_entries::day_num,
-        ))
-        .select((
-            member_workout_plans::chosen_on,
-            workout_plans::num_of_days.nullable(),
-            workout_plan_entries::day_num.nullable(),
-            member_workout_plan_entries::day_num.nullable(),
-            count_star(),
-        ))
-        .load(connection)?;
-
-    let Some((chosen_on, days_of_catalogue_plan, ..)) = rows.first().copied() else { return Ok(None) };
+/// An own plan has no stated number of days: it has as many as have exercises.
+pub(crate) fn plan_outline(
+    user_id: UserId,
+    chosen_on: NaiveDate,
+    days_of_catalogue_plan: Option<i16>,
+    day_of_each_exercise: Vec<i16>,
+) -> Result<PlanOutline, DbError> {
     let mut exercises_a_day = BTreeMap::new();
-    for (_, _, catalogue_day, own_day, count) in rows {
-        // A catalogue plan with an empty schedule has one row without a day.
-        let Some(day) = catalogue_day.or(own_day) else { continue };
-        let day = day_num("workout_plan_entries", user_id.get(), day)?;
-        exercises_a_day.insert(day, usize::try_from(count).unwrap_or(0));
+    for day in day_of_each_exercise {
+        *exercises_a_day.entry(day_num("workout_plan_entries", user_id.get(), day)?).or_insert(0) += 1;
     }
     let num_of_days = match days_of_catalogue_plan {
         Some(days) => num_of_days("workout_plans", user_id.get(), days)?,
         None => u8::try_from(exercises_a_day.len()).unwrap_or(u8::MAX),
     };
-    Ok(Some(PlanOutline { num_of_days, chosen_on, exercises_a_day, of_program: None }))
+    Ok(PlanOutline { num_of_days, chosen_on, exercises_a_day, of_program: None })
 }
 
 /// Makes a plan the current one. The previous plan becomes a past plan. The member must be locked.

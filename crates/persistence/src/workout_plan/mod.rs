@@ -9,6 +9,6 @@ mod repository;
 mod rows;
 
 pub use admin::PgWorkoutPlanCatalogue;
-pub(crate) use current::{find_outline, replace};
+pub(crate) use current::{plan_outline, replace};
 pub use repository::PgWorkoutPlanRepository;
 pub(crate) use rows::NewMemberPlanRow;
