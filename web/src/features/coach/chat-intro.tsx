@@ -1,4 +1,5 @@
 import type { CoachName } from '@/api/types'
+import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { ArrowUp } from 'lucide-react'
 import { LazyIllustration } from '@/ui/lazy-illustration'
 
@@ -17,10 +18,10 @@ export const sourceNames = (): Record<CoachName, string> => ({
   builtin: 'Built-in answers',
 })
 
-const exampleQuestions = () => [
+const exampleQuestions = (showsNumbers: boolean) => [
   "What is today's workout?",
   'How much did I lift last month?',
-  'How many calories should I eat?',
+  ...(showsNumbers ? ['How many calories should I eat?'] : []),
   'What do I eat today?',
 ]
 
@@ -33,6 +34,7 @@ interface ChatIntroProps {
 
 /** Introduction of an empty chat: the AI service, the data it receives, and example questions. */
 export function ChatIntro({ source, onAsk }: ChatIntroProps) {
+  const showsNumbers = useShowsNumbers()
   return (
     <div className={`flex flex-col gap-3 ${onAsk === null ? '' : 'my-auto'}`}>
       {onAsk === null ? null : (
@@ -45,7 +47,7 @@ export function ChatIntro({ source, onAsk }: ChatIntroProps) {
       </p>
       {onAsk === null ? null : (
         <ul aria-label="Example questions" className="flex flex-col gap-1">
-          {exampleQuestions().map((question) => (
+          {exampleQuestions(showsNumbers).map((question) => (
             <li key={question}>
               <button
                 type="button"

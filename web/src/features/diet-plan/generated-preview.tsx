@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DietNeed, GeneratedDietPlan } from '@/api/types'
+import { usePlanName } from '@/api/use-plan-name'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { Alert } from '@/ui/alert'
 import { PlanPreview, type PlanPreviewActions } from '@/ui/plan-preview'
@@ -25,10 +26,11 @@ export function GeneratedPreview({
   ...actions
 }: GeneratedPreviewProps) {
   const showsNumbers = useShowsNumbers()
+  const planName = usePlanName()
   return (
     <PlanPreview title="Generated Diet Plan" {...actions}>
       <div className="flex flex-col gap-2">
-        <h3 className="text-xl font-semibold text-balance">{plan.name}</h3>
+        <h3 className="text-xl font-semibold text-balance">{planName(plan.name)}</h3>
         {plan.description === '' || !showsNumbers ? null : (
           <p className="max-w-prose text-muted text-pretty">{plan.description}</p>
         )}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AvailableDietPlan, DietNeed } from '@/api/types'
+import { usePlanName } from '@/api/use-plan-name'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { formatKilocalories } from '@/lib/format-food'
 import { Alert } from '@/ui/alert'
@@ -31,6 +32,7 @@ export function SuggestedPlan({
 }: SuggestedPlanProps) {
   const headingId = useId()
   const showsNumbers = useShowsNumbers()
+  const planName = usePlanName()
   const stats = [
     ['Match Score', formatMatch(plan.matchPercentage)],
     ['Total Calories', formatKilocalories(plan.totalCalories)],
@@ -40,7 +42,7 @@ export function SuggestedPlan({
     <article aria-labelledby={headingId} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={headingId} className="font-semibold text-balance">
-          {plan.name}
+          {planName(plan.name)}
         </h3>
         {isCurrent ? <Badge tone="success">Your plan</Badge> : null}
       </div>

@@ -1,4 +1,5 @@
 import { failureText } from '@/api/errors'
+import { usePlanName } from '@/api/use-plan-name'
 import type { AvailableDietPlan, DietPlan, GeneratedDietPlan } from '@/api/types'
 import { isolated } from '@/lib/isolated'
 import { usePlanReplacement } from '@/ui/use-plan-replacement'
@@ -6,9 +7,11 @@ import { useSaveDietPlan, useSelectDietPlan } from './mutations'
 
 /** Replaces the current plan. A replaced plan of the member's own is deleted, so a confirmation is shown first. */
 export function useReplacePlan(current: DietPlan | null, onReplaced: () => void) {
+  const planName = usePlanName()
   const select = useSelectDietPlan()
   const save = useSaveDietPlan()
-  const { replaceIfConfirmed, ...confirmation } = usePlanReplacement(current, {
+  const named = current && { ...current, name: planName(current.name) }
+  const { replaceIfConfirmed, ...confirmation } = usePlanReplacement(named, {
     run: select.mutateAsync,
     failed: (error) => `Failed to select diet plan: ${failureText(error)}`,
   })
@@ -27,7 +30,7 @@ export function useReplacePlan(current: DietPlan | null, onReplaced: () => void)
   return {
     ...confirmation,
     select: ({ id, name }: AvailableDietPlan) => {
-      replace(() => select.mutateAsync(id), `You now follow ${isolated(name)}.`)
+      replace(() => select.mutateAsync(id), `You now follow ${isolated(planName(name))}.`)
     },
     selectingId: select.isPending ? select.variables : null,
     selectFailure: select.isError

@@ -91,6 +91,18 @@ describe('the plan', () => {
     expect(await title('Your Diet Plan')).toBeVisible()
   })
 
+  it('has no number in its name for a member who hides them', async () => {
+    givenDiet({ plan: { ...currentDiet, name: 'Lentils and Rice, 2,200 kcal' } })
+    server.use(
+      http.get('/api/user/food-settings', () =>
+        HttpResponse.json({ show_numbers: false, track_water: false }),
+      ),
+    )
+    open()
+    expect(await title('Lentils and Rice')).toBeVisible()
+    expect(screen.queryByText(/kcal/)).not.toBeInTheDocument()
+  })
+
   it('marks unfit foods and offers other plans', async () => {
     const misfits = [
       { limit: 'allergen' as const, value: 'milk', text: 'Contains milk' },

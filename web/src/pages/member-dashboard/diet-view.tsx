@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { Engine } from '@/api/generation'
 import type { DietPlan } from '@/api/types'
+import { usePlanName } from '@/api/use-plan-name'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { GeneratedPreview } from '@/features/diet-plan/generated-preview'
 import { generationFailure } from '@/features/diet-plan/generation-failure'
@@ -68,6 +69,7 @@ interface LoadedDietProps {
 
 function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
   const showsNumbers = useShowsNumbers()
+  const planName = usePlanName()
   const today = useToday()
   const queryClient = useQueryClient()
   const generation = useDietGeneration(() => queryClient.ensureQueryData(profileQuery()))
@@ -157,7 +159,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
   return (
     <Page
       width={plan === null ? 'general' : 'columns'}
-      title={plan === null || plan.name === '' ? title : plan.name}
+      title={plan === null || plan.name === '' ? title : planName(plan.name)}
       documentTitle={documentTitle}
       // A description may contain numbers.
       lead={showsNumbers ? plan?.description : undefined}
