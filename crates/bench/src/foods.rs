@@ -2,8 +2,9 @@
 
 use crate::children::go_on;
 use crate::cluster::Cluster;
-use crate::load::{Samples, closed};
+use crate::load::Samples;
 use crate::products::{Products, code_of, query};
+use crate::reads::{CALLERS, Reads, quantiles};
 use crate::report::{Goals, heading, latencies, row, say};
 use crate::routes::scattered;
 use crate::seed::Seeded;
@@ -16,9 +17,6 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// Number of concurrent members, one per core of the machine that the goals mean.
-const CALLERS: u32 = 2;
 
 /// Kinds of searches, in the order of [`query`].
 pub(crate) const SEARCHES: [&str; 7] = [
@@ -66,32 +64,16 @@ pub(crate) fn foods(
         &format!("Foods, {CALLERS} callers, {count} imported"),
         &["what", "requests/s", "ms p50 / p95 / p99 / p99.9"],
     );
-    let get = |path: &str, number: u64| {
-        let token = format!("{:064x}", 1_000_001 + scattered(number) % seeded.members);
-        format!("GET {path} HTTP/1.1\r\nHost: bench\r\nTime-Zone: UTC\r\nCookie: session={token}\r\n\r\n").into_bytes()
-    };
-    let measure = |what: &str, path: &(dyn Fn(u64) -> String + Sync)| -> Result<Samples, Box<dyn Error>> {
-        go_on()?;
-        let (samples, _) = closed(server.address(), CALLERS, time, 0, |number| get(&path(number), number));
-        if samples.errors > 0 {
-            return Err(format!("{what}: {} requests failed: {}", samples.errors, samples.first_error()).into());
-        }
-        let a_second = f64::from(u32::try_from(samples.count())?) / samples.seconds;
-        row(&[what.to_owned(), format!("{a_second:.0}"), latencies(&samples)]);
-        Ok(samples)
-    };
+    let reads = Reads { server, members: seeded.members, time };
     let search = |kind: usize, number: u64| format!("/api/user/foods?search={}", encoded(&query(kind, number, count)));
-    let _warm = closed(server.address(), CALLERS, time, 0, |number| {
-        get(&search(usize::try_from(number).unwrap_or(0) % SEARCHES.len(), number), number)
-    });
+    reads.warm_up(|number| search(usize::try_from(number).unwrap_or(0) % SEARCHES.len(), number));
     let mut all = Samples::default();
     for (kind, what) in SEARCHES.into_iter().enumerate() {
-        all.merge(&measure(&format!("search: {what}"), &|number| search(kind, number))?);
+        all.merge(&reads.measure(&format!("search: {what}"), |number| search(kind, number))?);
     }
     row(&["all searches".to_owned(), String::new(), latencies(&all)]);
-    let barcodes =
-        measure("barcode", &|number| format!("/api/user/foods/barcodes/{}", code_of(scattered(number) % count)))?;
-    let quantiles = |samples: &Samples| format!("{:.1}; {:.1}", samples.within(0.5), samples.within(0.99));
+    let barcodes = reads
+        .measure("barcode", |number| format!("/api/user/foods/barcodes/{}", code_of(scattered(number) % count)))?;
     goals.add("F2", &format!("search in {count} foods: ms p50; p99"), "–; 50", quantiles(&all));
     goals.add("F3", &format!("barcode in {count} foods: ms p50; p99"), "–; 5", quantiles(&barcodes));
     Ok(())

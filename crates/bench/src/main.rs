@@ -5,9 +5,11 @@
 mod children;
 mod client;
 mod cluster;
+mod diary;
 mod foods;
 mod load;
 mod products;
+mod reads;
 mod report;
 mod routes;
 mod scenarios;
@@ -89,6 +91,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     if arguments.only_foods {
         let server = Server::start(&program, &seeded.url, cluster.folder())?;
         let time = Duration::from_secs(arguments.seconds);
+        diary::diary(&cluster, &seeded, &server, time, &mut goals)?;
         foods::foods(&program, &cluster, &seeded, &server, arguments.foods, time, &mut goals)?;
         goals.print();
         return Ok(());
@@ -117,6 +120,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         here.growth(there, &mut goals)?;
     }
     here.idle_connections(at_start, &mut goals)?;
+    diary::diary(&cluster, &seeded, &server, here.time, &mut goals)?;
     foods::foods(&program, &cluster, &seeded, &server, arguments.foods, here.time, &mut goals)?;
     goals.print();
     say(format!("\nThe server's memory at the end: {:.0} MB", memory(server.id())?));

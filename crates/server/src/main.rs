@@ -30,7 +30,19 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 /// a request's deadline and the time for the worker threads this stays below the ten seconds that containers wait.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(500);
 
+/// Makes Linux give this process pages of 4 KiB only.
+///
+/// The allocator reserves large blocks, and Linux backs them with pages of 2 MiB. One small object that stays then keeps
+/// 2 MiB: an idle server had 71 MB of memory of its own instead of 46 MB.
+#[cfg(target_os = "linux")]
+fn use_small_pages() {
+    // Without it the server only needs more memory.
+    let _ = rustix::thread::disable_transparent_huge_pages(true);
+}
+
 fn main() -> ExitCode {
+    #[cfg(target_os = "linux")]
+    use_small_pages();
     telemetry::log_panics();
     // Errors in the file are reported later, when the settings are read. Its LOG_FORMAT applies to invalid arguments
     // too.
