@@ -1,4 +1,4 @@
-//! Reads by concurrent members, each of whom sends the next request after the last response.
+//! Reads by concurrent members. Each member sends the next request after the last response.
 
 use crate::children::go_on;
 use crate::load::{Samples, closed};

@@ -91,7 +91,7 @@ describe('the plan', () => {
     expect(await title('Your Diet Plan')).toBeVisible()
   })
 
-  it('has no number in its name for a member who hides them', async () => {
+  it('has no hidden number in its name', async () => {
     givenDiet({ plan: { ...currentDiet, name: 'Lentils and Rice, 2,200 kcal' } })
     server.use(
       http.get('/api/user/food-settings', () =>
