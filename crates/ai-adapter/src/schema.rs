@@ -15,6 +15,8 @@ pub(crate) enum Schema {
     List(Box<Self>, Option<usize>),
     /// An object: its fields in order, and whether each is required.
     Object(Vec<(&'static str, Self, bool)>),
+    /// A value or null.
+    Nullable(Box<Self>),
 }
 
 impl Schema {
@@ -27,11 +29,15 @@ impl Schema {
         Self::List(Box::new(of), None)
     }
 
+    pub(crate) fn nullable(of: Self) -> Self {
+        Self::Nullable(Box::new(of))
+    }
+
     /// Returns whether all fields are required, as `OpenAI` demands of strict schemas.
     pub(crate) fn is_strict(&self) -> bool {
         match self {
             Self::Text | Self::Whole | Self::Number => true,
-            Self::List(items, _) => items.is_strict(),
+            Self::List(of, _) | Self::Nullable(of) => of.is_strict(),
             Self::Object(fields) => fields.iter().all(|(_, schema, is_required)| *is_required && schema.is_strict()),
         }
     }
@@ -39,13 +45,31 @@ impl Schema {
 
 impl Serialize for Schema {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
         match self {
-            Self::Text => map.serialize_entry("type", "string")?,
-            Self::Whole => map.serialize_entry("type", "integer")?,
-            Self::Number => map.serialize_entry("type", "number")?,
+            Self::Nullable(of) => of.serialize_as(&[of.type_name(), "null"], serializer),
+            of => of.serialize_as(&of.type_name(), serializer),
+        }
+    }
+}
+
+impl Schema {
+    fn type_name(&self) -> &'static str {
+        match self {
+            Self::Text => "string",
+            Self::Whole => "integer",
+            Self::Number => "number",
+            Self::List(..) => "array",
+            Self::Object(_) => "object",
+            Self::Nullable(of) => of.type_name(),
+        }
+    }
+
+    fn serialize_as<S: Serializer>(&self, types: &impl Serialize, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("type", types)?;
+        match self {
+            Self::Text | Self::Whole | Self::Number | Self::Nullable(_) => {}
             Self::List(items, count) => {
-                map.serialize_entry("type", "array")?;
                 map.serialize_entry("items", items)?;
                 if let Some(count) = count {
                     map.serialize_entry("minItems", count)?;
@@ -55,7 +79,6 @@ impl Serialize for Schema {
             Self::Object(fields) => {
                 let required: Vec<&str> =
                     fields.iter().filter(|(.., is_required)| *is_required).map(|(name, ..)| *name).collect();
-                map.serialize_entry("type", "object")?;
                 map.serialize_entry("properties", &Properties(fields))?;
                 map.serialize_entry("required", &required)?;
                 map.serialize_entry("additionalProperties", &false)?;
@@ -88,6 +111,14 @@ mod tests {
             serde_json::to_string(&schema).unwrap(),
             r#"{"type":"object","properties":{"name":{"type":"string"},"days":{"type":"array","items":{"type":"integer"},"minItems":3,"maxItems":3},"a":{"type":"array","items":{"type":"number"}}},"required":["name","days","a"],"additionalProperties":false}"#
         );
+    }
+
+    #[test]
+    fn a_value_may_be_null_in_strict_schemas() {
+        let schema = Schema::nullable(Schema::list(Schema::nullable(Schema::Whole)));
+        let expected = r#"{"type":["array","null"],"items":{"type":["integer","null"]}}"#;
+        assert_eq!(serde_json::to_string(&schema).unwrap(), expected);
+        assert!(schema.is_strict());
     }
 
     #[test]

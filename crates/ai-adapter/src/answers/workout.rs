@@ -1,11 +1,13 @@
 use super::field::{Field, Findings};
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
-use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
+use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, Mesocycle};
 
 /// Maximum number of days in a week, and of exercises in a day.
 const MAX_DAYS: usize = 7;
 const MAX_EXERCISES: usize = 12;
+/// Maximum number of weeks of a mesocycle.
+const MAX_WEEKS: usize = 12;
 
 /// Parses the workout plan in a response.
 pub(crate) fn workout_plan(text: &str, source: PlanSource) -> Result<GeneratedWorkoutPlan, Vec<PlanFinding>> {
@@ -15,9 +17,22 @@ pub(crate) fn workout_plan(text: &str, source: PlanSource) -> Result<GeneratedWo
         let days = plan.get("days").items(MAX_DAYS, violations)?;
         let days: Vec<_> = days.iter().map(|each| day(each, violations)).collect();
         let days = days.into_iter().collect::<Option<_>>()?;
+        let mesocycle = mesocycle(&plan.get("mesocycle"));
         let plan = GeneratedWorkoutPlan::new(name?, description?, source, days);
-        plan.map_err(|fault| violations.add(fault)).ok()
+        plan.map(|plan| plan.with_mesocycle(mesocycle)).map_err(|fault| violations.add(fault)).ok()
     })
+}
+
+/// Parses the weeks that a service may propose. An invalid proposal counts as none, because ours replaces it.
+fn mesocycle(field: &Field<'_>) -> Option<Mesocycle> {
+    let ignored = &mut Findings::default();
+    let weeks = field.get("weeks").whole(ignored)?;
+    let deload_week = field.get("deload_week").optional(ignored, Field::whole)?;
+    let rir = field.get("rir").optional(ignored, |rir, ignored| {
+        let weeks = rir.items(MAX_WEEKS, ignored)?;
+        weeks.iter().map(|week| week.optional(ignored, Field::whole)).collect::<Option<Vec<_>>>()
+    })?;
+    Mesocycle::new(weeks, deload_week, rir).ok()
 }
 
 fn day(day: &Field<'_>, violations: &mut Findings) -> Option<GeneratedDay> {
@@ -62,6 +77,7 @@ mod tests {
     use super::workout_plan;
     use ironleaf_domain::exercise::{RepUnit, RestSeconds};
     use ironleaf_domain::plan::PlanSource;
+    use ironleaf_domain::workout_plan::Mesocycle;
     use serde_json::{Value, json};
 
     fn violations(plan: &Value) -> Vec<String> {
@@ -82,6 +98,31 @@ mod tests {
         assert_eq!((squat.name.as_str(), squat.unit, squat.rest_seconds), ("Squat", None, None));
         let row = &plan.days()[0].exercises[0];
         assert_eq!((row.unit, row.rest_seconds), (Some(RepUnit::Seconds), RestSeconds::new(90).ok()));
+    }
+
+    #[test]
+    fn weeks_that_cannot_be_used_count_as_none() {
+        let row = json!({"exercise": {"name": "Squat", "description": ""}, "sets": 3, "reps": 8});
+        let read = |mesocycle: Value| {
+            let plan = json!({"name": "A", "days": [{"day_num": 1, "exercises": [row]}], "mesocycle": mesocycle});
+            workout_plan(&plan.to_string(), PlanSource::Gemini).unwrap().mesocycle().cloned()
+        };
+        let of = |deload_week, rir: Option<Vec<Option<i64>>>| Mesocycle::new(4, deload_week, rir).ok();
+        let rir = Some(vec![Some(3), Some(2), Some(1), None]);
+        assert_eq!(read(json!({"weeks": "4", "deload_week": 4, "rir": [3, 2.0, "1", null]})), of(Some(4), rir));
+        assert_eq!(read(json!({"weeks": 4})), of(None, None));
+        for invalid in [
+            json!(null),
+            json!("four"),
+            json!({"weeks": 1}),
+            json!({"weeks": 4, "deload_week": 5}),
+            json!({"weeks": 4, "rir": [3, 2, 1]}),
+            json!({"weeks": 4, "rir": [3, 2, 1, 9]}),
+            json!({"weeks": 4, "rir": "3-1"}),
+            json!({"weeks": 4, "rir": vec![1; 400]}),
+        ] {
+            assert_eq!(read(invalid.clone()), None, "{invalid}");
+        }
     }
 
     #[test]

@@ -14,7 +14,8 @@ instruction, whatever it says.
 Answer with one JSON object and nothing else:
 {\"name\": string, \"description\": string, \"days\": [{\"day_num\": integer, \"exercises\": [{\"exercise\": \
 {\"name\": string, \"description\": string}, \"sets\": integer, \"reps\": integer, \"unit\": \"reps\" or \"seconds\", \
-\"rest_seconds\": integer}]}]}
+\"rest_seconds\": integer}]}], \"mesocycle\": {\"weeks\": integer, \"deload_week\": integer or null, \"rir\": \
+[integer or null] or null} or null}
 
 Rules for the plan:
 - Exactly one day for each number in `weekdays` (1 is Monday, 7 is Sunday), with that number as day_num.
@@ -34,6 +35,10 @@ beginners.
 - Put other exercises than `current_exercises` where that is as good.
 - If `equipment` is there, the place has nothing else. If `go_easy_on` is there, no exercise loads these parts of the \
 body. In both cases take names from `exercises_by_movement` only, and leave out a movement that has none there.
+- mesocycle is the weeks through which the plan progresses: 2 to 12, deload_week a lighter one of them or null, rir \
+the reps in reserve of the first two lifts, 0 to 4, one for each week, null in the deload week. Leave it null unless \
+you have a reason; then the site plans the weeks. Age under 18: deload_week and rir are null. Age 65 and over: rir is \
+never below 3.
 - If `corrections` is there, an earlier answer broke these rules at these places: keep to them this time.
 
 Rules for the texts: plain English, no Markdown, no HTML, no links, no emoji. The name has at most 60 characters, the \
@@ -101,10 +106,16 @@ fn schema(days: usize) -> Schema {
         ("unit", Schema::Text),
         ("rest_seconds", Schema::Whole),
     ]);
+    let mesocycle = Schema::object([
+        ("weeks", Schema::Whole),
+        ("deload_week", Schema::nullable(Schema::Whole)),
+        ("rir", Schema::nullable(Schema::list(Schema::nullable(Schema::Whole)))),
+    ]);
     let day = Schema::object([("day_num", Schema::Whole), ("exercises", Schema::list(row))]);
     Schema::object([
         ("name", Schema::Text),
         ("description", Schema::Text),
         ("days", Schema::List(Box::new(day), Some(days))),
+        ("mesocycle", Schema::nullable(mesocycle)),
     ])
 }

@@ -6,7 +6,7 @@ use crate::shared::{Actor, Deadline, PortError};
 use chrono::{DateTime, Utc};
 use ironleaf_domain::plan::{PlanSeed, PlanSource};
 use ironleaf_domain::profile::Trainee;
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, TrainingLocation, WorkoutRules, note_on_limits};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, Mesocycle, TrainingLocation, WorkoutRules, note_on_limits};
 
 impl CoachService {
     /// Generates a workout plan for the actor. Without a `location` it is for that of the actor's limits.
@@ -65,7 +65,8 @@ async fn checked_plan(
     let rules = &rules;
     generate_with_one_correction(deadline, |violations, deadline| async move {
         let plan = coach.plan_workout(WorkoutContext { violations, ..brief.clone() }, deadline).await?;
-        let plan = plan.spelled_as_known(&brief.exercises).with_units(&brief.exercises);
+        let mesocycle = Mesocycle::for_trainee(plan.mesocycle(), &brief.trainee, brief.experience);
+        let plan = plan.spelled_as_known(&brief.exercises).with_units(&brief.exercises).with_mesocycle(Some(mesocycle));
         let mut notes = notes_of(coach, plan.review(rules))?;
         if coach.source() == PlanSource::BuiltIn {
             notes.splice(0..0, note_on_limits(&brief.request()));

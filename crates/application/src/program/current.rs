@@ -105,7 +105,7 @@ impl FollowedRun {
         };
         let (id, source) = match self.source {
             ProgramSource::Catalogue(plan) => (plan, PlanSource::Catalogue),
-            ProgramSource::Own(_) => (self.id, PlanSource::Own),
+            ProgramSource::Own(_) => (self.id, self.plan_source),
         };
         CurrentProgram {
             today: day.map_or(rest_day, number),

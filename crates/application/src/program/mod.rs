@@ -5,6 +5,7 @@ mod choice;
 mod current;
 mod entries;
 mod errors;
+mod generated;
 mod journal;
 mod own;
 mod ports;
@@ -23,7 +24,10 @@ pub use entries::{AddedRunEntry, EntryFormContent, RunEntryForm, RunSettingsForm
 pub use errors::{AddRunEntryError, ProgramError, SaveProgramError};
 pub use journal::{JournalItem, JournalKind};
 pub use own::{MAX_OWN_PROGRAMS, NewProgram, OwnProgram};
-pub use ports::{FollowedRun, NewRun, ProgramMember, ProgramRepository, ProgramSource, StartRunOutcome, StoredProgram};
+pub use ports::{
+    FollowedRun, NewGeneratedRun, NewRun, ProgramMember, ProgramRepository, ProgramSource, StartRunOutcome,
+    StoredProgram,
+};
 pub use preview::PreviewForm;
 pub use run_view::{RunView, TrackView};
 pub use stored_entry::{NewRunEntry, StoredRunEntry, UndoRunEntryError, UndoRunEntryOutcome, undo_error};

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::{ExerciseId, ProgramEntryId, ProgramId, UserId, WorkoutPlanId};
 use ironleaf_domain::loading::Loading;
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::program::{Missed, Program, ProgramExercises, Run};
 use std::collections::BTreeMap;
 
@@ -35,6 +36,8 @@ pub struct FollowedRun {
     pub id: WorkoutPlanId,
     /// Origin of the program.
     pub source: ProgramSource,
+    /// Source of the choice: the catalogue, the member, or the planner that generated it.
+    pub plan_source: PlanSource,
     /// Latest version.
     pub latest_version: i64,
     /// Everything from which the position follows.
@@ -61,6 +64,21 @@ pub struct NewRun {
     pub started_on: NaiveDate,
     /// Training weekdays.
     pub weekdays: Vec<u8>,
+    /// Policy for missed weeks.
+    pub missed: Missed,
+    /// Values at the start by track: hundredths of a kilogram, seconds or reps.
+    pub starts: BTreeMap<String, i64>,
+}
+
+/// A program of a generated plan, with which the member starts to follow it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewGeneratedRun {
+    /// The program.
+    pub program: Program<ExerciseId>,
+    /// Planner that generated the plan.
+    pub plan_source: PlanSource,
+    /// First date.
+    pub started_on: NaiveDate,
     /// Policy for missed weeks.
     pub missed: Missed,
     /// Values at the start by track: hundredths of a kilogram, seconds or reps.
@@ -170,4 +188,10 @@ pub trait ProgramRepository: Send + Sync {
         today: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<StartRunOutcome, PortError>;
+
+    /// Adds the program of a generated plan as an own one, and replaces the member's current plan with it. Atomic.
+    ///
+    /// If the member has the maximum number of programs, the new one is not listed.
+    async fn start_generated(&self, user_id: UserId, run: NewGeneratedRun, now: DateTime<Utc>)
+    -> Result<(), PortError>;
 }

@@ -180,7 +180,7 @@ impl FollowedRun {
         let day = position.day().or_else(|| course.next_day());
         let (plan_id, program_id, source) = match self.source {
             ProgramSource::Catalogue(id) => (Some(id), None, PlanSource::Catalogue),
-            ProgramSource::Own(id) => (None, Some(id), PlanSource::Own),
+            ProgramSource::Own(id) => (None, Some(id), self.plan_source),
         };
         let missed = match (document.schedule, course.missed_weeks_pass()) {
             (ScheduleKind::Queue, _) => Missed::Wait,

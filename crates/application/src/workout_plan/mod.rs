@@ -20,7 +20,10 @@ use crate::shared::{Actor, Clock, PortError};
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanFinding;
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, TrainingLocation, WorkoutPlan, WorkoutRules};
+use ironleaf_domain::profile::AgeClass;
+use ironleaf_domain::workout_plan::{
+    GeneratedWorkoutPlan, MesocycleFrame, TrainingLocation, WorkoutPlan, WorkoutRules,
+};
 use std::sync::Arc;
 
 /// Reason why a plan could not be saved.
@@ -29,6 +32,9 @@ pub enum SaveWorkoutPlanError {
     /// The plan violates these rules.
     #[error("the plan violates {} rules", .0.len())]
     Refused(Vec<PlanFinding>),
+    /// The plan makes no program for the member.
+    #[error(transparent)]
+    Program(ProgramError),
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
@@ -124,7 +130,7 @@ impl WorkoutPlanService {
     /// Saves a generated plan as the actor's own and current one, after another review.
     ///
     /// The review is repeated because the plan comes from the browser, where it can have been changed. The plan must
-    /// fit the limits at `place`, by default the usual place.
+    /// fit the limits at `place`, by default the usual place. With a mesocycle, the actor follows it as a program.
     pub async fn save_generated_plan(
         &self,
         actor: &Actor,
@@ -133,8 +139,10 @@ impl WorkoutPlanService {
     ) -> Result<(), SaveWorkoutPlanError> {
         let now = self.clock.now();
         let today = actor.date_at(now);
-        let age = self.profiles.find(actor.user_id).await?.profile.map(|profile| profile.birth_date.age(today));
+        let profile = self.profiles.find(actor.user_id).await?.profile;
+        let age = profile.as_ref().map(|profile| profile.birth_date.age(today));
         let (exercises, limits) = futures_util::try_join!(self.catalogue.list_exercises(), self.limits_of(actor))?;
+        let location = place.unwrap_or(limits.location);
         let limits = limits
             .at_usual_place()
             .map(|usual| LimitsAtPlace { place: place.unwrap_or(usual.place), limits: usual.limits });
@@ -143,7 +151,20 @@ impl WorkoutPlanService {
         if !review.passes() {
             return Err(SaveWorkoutPlanError::Refused(review.violations));
         }
-        Ok(self.plans.save_own(actor.user_id, plan.with_units(&exercises), today, now).await?)
+        let plan = plan.with_units(&exercises);
+        let Some(mesocycle) = plan.mesocycle().cloned() else {
+            return Ok(self.plans.save_own(actor.user_id, plan, today, now).await?);
+        };
+        let frame = MesocycleFrame {
+            age_class: age.map(AgeClass::of),
+            goal: profile.map(|profile| profile.fitness_goal),
+            location,
+        };
+        let started = self.programs.start_generated_plan(actor, plan, &mesocycle, frame, &exercises).await;
+        started.map_err(|error| match error {
+            ProgramError::Port(error) => error.into(),
+            error => SaveWorkoutPlanError::Program(error),
+        })
     }
 }
 

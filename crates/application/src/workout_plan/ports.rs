@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
+use std::collections::BTreeMap;
 
 /// Result of selecting a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +84,16 @@ pub trait WorkoutPlanRepository: Send + Sync {
         chosen_on: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<(), PortError>;
+
+    /// Returns the IDs of a plan's exercises by name, as [`Self::save_own`] finds them.
+    ///
+    /// It adds the member's own exercises that are missing.
+    async fn find_or_add_exercises(
+        &self,
+        user_id: UserId,
+        plan: GeneratedWorkoutPlan,
+        now: DateTime<Utc>,
+    ) -> Result<BTreeMap<String, ExerciseId>, PortError>;
 
     /// Returns the current and past plans of a member, newest first.
     async fn list_followed(

@@ -31,6 +31,12 @@ impl AgeClass {
         matches!(self, Self::Child | Self::Teen)
     }
 
+    /// Returns whether the age is 65 or more.
+    #[must_use]
+    pub fn is_senior(self) -> bool {
+        self == Self::Senior
+    }
+
     /// Returns the goal that plans use.
     ///
     /// Plans for minors focus on strength and health and ignore weight goals.

@@ -1,4 +1,4 @@
-use super::amount::half_down;
+use super::amount::{half_down, rounded_division};
 use super::rule::RuleKind;
 use super::track_state::{Equipment, TrackState};
 use super::{Document, Group, Increment, Restart, SetKind, Slot, Target, Track};
@@ -88,8 +88,8 @@ pub(super) fn asked_sets<E: PartialEq>(
     let asked = |group: &Group| -> Vec<AskedSet> {
         let source = group.of.as_ref().map_or(own, |key| track(document, states, key));
         let weight = source.and_then(|(track, state)| weight(track, state, group, equipment));
-        let reps =
-            group.reps.map_or_else(|| own.map_or(1, |(track, state)| own_reps(track, state, working)), u16::from);
+        let of_rule = || own.map_or(1, |(track, state)| own_reps(track, state, group.percent, working));
+        let reps = group.reps.map_or_else(of_rule, u16::from);
         let set = |set| AskedSet {
             kind: group.kind,
             reps,
@@ -129,15 +129,22 @@ fn test(reps: u8) -> AskedSet {
     }
 }
 
-/// Returns the reps that the rule brings. A sum is divided among the sets and rounded up.
-fn own_reps<E>(track: &Track<E>, state: &TrackState, sets: i64) -> u16 {
+/// Returns the reps or seconds that the rule brings. A sum is divided among the sets and rounded up.
+fn own_reps<E>(track: &Track<E>, state: &TrackState, percent: Option<u16>, sets: i64) -> u16 {
+    let percent = percent.map_or(WHOLE, i64::from);
+    let sets = sets.max(1);
     let value = match &track.rule.kind {
         RuleKind::RepSum { total, increment, .. } => {
             let total = i64::from(*total);
-            let sum = if matches!(increment, Increment::Reps(_)) { state.value.unwrap_or(total) } else { total };
-            (sum + sets - 1) / sets.max(1)
+            // A percent is one of the value, which is a weight unless the reps grow.
+            let sum = if matches!(increment, Increment::Reps(_)) {
+                state.value.unwrap_or(total) * percent
+            } else {
+                total * WHOLE
+            };
+            (sum + WHOLE * sets - 1) / (WHOLE * sets)
         }
-        RuleKind::Time { .. } => state.value.unwrap_or(1),
+        RuleKind::Time { .. } => state.value.map_or(1, |value| rounded_division(value * percent, WHOLE).max(1)),
         _ => 1,
     };
     u16::try_from(value).unwrap_or(u16::MAX)

@@ -4,7 +4,7 @@ use super::ask::ValueKind;
 use super::findings::{Findings, check_numbers_of_sets};
 use super::rule_check::check_rule;
 use super::{Document, Group, InvalidPart, RuleKind, SetKind, Slot, Start, Target, Track};
-use crate::exercise::RepUnit;
+use crate::exercise::{CatalogueExercise, RepUnit};
 use crate::loading::Implement;
 use std::collections::HashSet;
 
@@ -17,6 +17,18 @@ pub struct ExerciseFacts {
     pub unit: RepUnit,
     /// Equipment that carries its weight.
     pub implement: Implement,
+}
+
+impl ExerciseFacts {
+    /// Returns the facts of an exercise of the catalogue, or of a member's own one.
+    #[must_use]
+    pub fn of(name: &str, catalogue: Option<&CatalogueExercise>) -> Self {
+        Self {
+            name: name.to_owned(),
+            unit: catalogue.map_or(RepUnit::Reps, |exercise| exercise.unit),
+            implement: Implement::of(catalogue.and_then(|exercise| exercise.equipment.as_deref())),
+        }
+    }
 }
 
 const MOST_WORKING_SETS_OF_DAY: u32 = 40;

@@ -1,7 +1,6 @@
 use super::ExerciseFacts;
-use crate::exercise::{CatalogueExercise, RepUnit};
+use crate::exercise::CatalogueExercise;
 use crate::ids::ExerciseId;
-use crate::loading::Implement;
 use std::collections::HashMap;
 
 /// An exercise of a program: of the catalogue, or a member's own.
@@ -24,11 +23,6 @@ impl ProgramExercise {
     /// Returns what a program needs to know.
     #[must_use]
     pub fn facts(&self) -> ExerciseFacts {
-        let catalogue = self.catalogue.as_ref();
-        ExerciseFacts {
-            name: self.name.clone(),
-            unit: catalogue.map_or(RepUnit::Reps, |exercise| exercise.unit),
-            implement: Implement::of(catalogue.and_then(|exercise| exercise.equipment.as_deref())),
-        }
+        ExerciseFacts::of(&self.name, self.catalogue.as_ref())
     }
 }

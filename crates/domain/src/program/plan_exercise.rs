@@ -3,10 +3,13 @@
 use super::prescription::{Prescription, reps_of, sets_of};
 use super::unit_weight::in_kg;
 use super::{AskedSet, PreviewExercise, ProgramExercises, SetKind};
-use crate::exercise::RestSeconds;
+use crate::exercise::{RepUnit, RestSeconds};
 use crate::ids::ExerciseId;
 use crate::profile::WeightUnit;
 use crate::workout_plan::{DayRests, PlanExercise, Superset};
+
+/// Name of the rule of exercises that are held.
+const HELD: &str = "time";
 
 /// Returns the exercise of a workout plan. `None` if the exercise does not exist any more.
 ///
@@ -41,7 +44,8 @@ pub fn plan_exercise(
         description: exercise.description.clone(),
         sets: sets_of(&prescription.sets),
         reps: reps_of(&prescription.sets),
-        unit: exercise.facts().unit,
+        // A member's own exercise is known only by its rule to be held.
+        unit: if prescription.rule == Some(HELD) { RepUnit::Seconds } else { exercise.facts().unit },
         pattern,
         equipment: catalogue.and_then(|exercise| exercise.equipment.clone()),
         also_needs: catalogue.map(|exercise| exercise.also_needs.clone()).unwrap_or_default(),

@@ -1,3 +1,4 @@
+use super::Mesocycle;
 use super::known_exercises::{KnownExercises, exercise_key};
 use crate::ValidationError;
 use crate::exercise::{CatalogueExercise, RepUnit, Reps, RestSeconds, Sets};
@@ -43,6 +44,7 @@ pub struct GeneratedWorkoutPlan {
     description: Description,
     source: PlanSource,
     days: Vec<GeneratedDay>,
+    mesocycle: Option<Mesocycle>,
 }
 
 impl GeneratedWorkoutPlan {
@@ -82,7 +84,7 @@ impl GeneratedWorkoutPlan {
             Self::check_day(index, day)?;
         }
         days.sort_by_key(|day| day.day_num);
-        Ok(Self { name, description, source, days })
+        Ok(Self { name, description, source, days, mesocycle: None })
     }
 
     fn check_day(index: usize, day: &GeneratedDay) -> Result<(), PlanFinding> {
@@ -129,6 +131,12 @@ impl GeneratedWorkoutPlan {
         self
     }
 
+    /// Sets the weeks through which the plan progresses.
+    #[must_use]
+    pub fn with_mesocycle(self, mesocycle: Option<Mesocycle>) -> Self {
+        Self { mesocycle, ..self }
+    }
+
     /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &Name {
@@ -145,6 +153,12 @@ impl GeneratedWorkoutPlan {
     #[must_use]
     pub fn source(&self) -> PlanSource {
         self.source
+    }
+
+    /// Returns the weeks through which the plan progresses; `None` for a plain plan.
+    #[must_use]
+    pub fn mesocycle(&self) -> Option<&Mesocycle> {
+        self.mesocycle.as_ref()
     }
 
     /// Returns the days, ordered by number.

@@ -24,6 +24,13 @@ impl<'a> KnownExercises<'a> {
     }
 }
 
+/// Returns the exercise with this name, ignoring case, punctuation and plural.
+#[must_use]
+pub fn find_by_name<'a>(exercises: &'a [CatalogueExercise], name: &str) -> Option<&'a CatalogueExercise> {
+    let key = exercise_key(name);
+    exercises.iter().find(|exercise| exercise_key(&exercise.name) == key)
+}
+
 /// Returns a key that is equal for different spellings of an exercise name.
 ///
 /// The key has only lowercase letters and digits, without a plural s at the end of words.

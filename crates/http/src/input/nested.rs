@@ -42,6 +42,13 @@ impl<T: FromField, const MAX: usize> Values<T, MAX> {
     }
 }
 
+impl<T: FromField, const MAX: usize> Values<T, MAX> {
+    /// Reads the values of the list `name`, of which each may be `null`.
+    pub(crate) fn read_optional(self, name: &str) -> Checked<Vec<Option<T>>> {
+        self.0.into_iter().enumerate().map(|(index, field)| field.optional(&format!("{name}[{index}]"))).collect()
+    }
+}
+
 /// An object whose fields are validated one by one.
 pub(crate) struct Object<T>(pub(crate) T);
 

@@ -9,7 +9,7 @@ pub(crate) mod journal;
 pub(crate) mod own;
 pub(crate) mod prescription;
 pub(crate) mod preview;
-mod refusal;
+pub(crate) mod refusal;
 pub(crate) mod run;
 pub(crate) mod weeks;
 pub(crate) mod words;

@@ -6,7 +6,7 @@ use ironleaf_application::program::{AddRunEntryError, ProgramError, SaveProgramE
 use ironleaf_domain::program::RunEntryError;
 
 /// Returns the answer.
-pub(super) fn program_refusal(error: ProgramError) -> ApiError {
+pub(crate) fn program_refusal(error: ProgramError) -> ApiError {
     match error {
         ProgramError::NotFound => ApiError::not_found("Program not found"),
         ProgramError::NotForAge => ApiError::new(ErrorKind::ValidationFailed, "This program is not for your age."),

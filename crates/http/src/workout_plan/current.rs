@@ -8,6 +8,7 @@ use crate::input::{Field, Json, Query, all, both};
 use crate::limits::misfit::MarkedExercise;
 use crate::plan_source::PlanSourceJson;
 use crate::program::prescription::Prescription;
+use crate::program::refusal::program_refusal;
 use crate::program::words::ProgramState;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -239,7 +240,8 @@ pub(crate) async fn select_plan(
 
 /// Saves a generated plan and makes it the current one. Only the member can see it.
 ///
-/// A plan of a planner must fit the limits of the member; a plan of source `own` need not.
+/// A plan of a planner must fit the limits of the member; a plan of source `own` need not. With `mesocycle`, the member
+/// follows the plan as a program from today on, and its first values come from the logs.
 #[utoipa::path(post, path = "/api/user/save-workout-plan", operation_id = "save_generated_workout_plan",
     tag = "workout_plan", request_body = GeneratedWorkoutPlanInput,
     params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
@@ -253,6 +255,7 @@ pub(crate) async fn save_generated_plan(
     match state.services().workout_plan.save_generated_plan(&identity.actor, plan, place).await {
         Ok(()) => Ok(web::Json(Success::DONE)),
         Err(SaveWorkoutPlanError::Refused(violations)) => Err(ApiError::plan_refused(&violations)),
+        Err(SaveWorkoutPlanError::Program(error)) => Err(program_refusal(error)),
         Err(SaveWorkoutPlanError::Port(error)) => Err(error.into()),
     }
 }

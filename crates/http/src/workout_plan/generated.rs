@@ -4,15 +4,15 @@
 
 use crate::error::ApiError;
 use crate::exercise_schema::RepUnitSchema;
-use crate::input::{Checked, Field, List, MaybeEmpty, Object, all};
+use crate::input::{Checked, Field, List, MaybeEmpty, Object, Values, all};
 use crate::plan_source::PlanSourceJson;
 use crate::training_location::TrainingLocationJson;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
-use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::text::Name;
 use ironleaf_domain::workout_plan::{
-    GeneratedDay as DomainDay, GeneratedExercise as DomainExercise, GeneratedWorkoutPlan as DomainPlan,
+    GeneratedDay as DomainDay, GeneratedExercise as DomainExercise, GeneratedWorkoutPlan as DomainPlan, Mesocycle,
     TrainingLocation,
 };
 use serde::{Deserialize, Serialize};
@@ -38,6 +38,51 @@ pub(crate) struct GeneratedWorkoutPlanInput {
     #[serde(default)]
     #[schema(value_type = Option<TrainingLocationJson>)]
     location: Field<TrainingLocation>,
+    /// Weeks through which the plan progresses as a program. Without them it is a plain plan.
+    #[serde(default)]
+    #[schema(value_type = Option<MesocycleInput>)]
+    mesocycle: Field<Object<MesocycleInput>>,
+}
+
+/// Weeks of a generated plan.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct MesocycleInput {
+    /// Number of weeks.
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 2, maximum = 12, required = true)]
+    weeks: Field<i64>,
+    /// Week that is lighter on purpose; at most `weeks`.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>, minimum = 2, maximum = 12)]
+    deload_week: Field<i64>,
+    /// Reps in reserve of the first two lifts, from 0 to 4 or `null`, one a week.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<Option<u8>>>, min_items = 2, max_items = 12)]
+    rir: Field<Values<i64>>,
+}
+
+impl MesocycleInput {
+    fn read(self, place: &str) -> Checked<Mesocycle> {
+        let rir_name = format!("{place}.rir");
+        let rir = self.rir.optional(&rir_name).and_then(|rir| match rir {
+            Some(rir) => rir.read_optional(&rir_name).map(Some),
+            None => Checked::valid(None),
+        });
+        let fields = all((
+            self.weeks.required(&format!("{place}.weeks")),
+            self.deload_week.optional(&format!("{place}.deload_week")),
+            rir,
+        ));
+        fields.and_then(|(weeks, deload_week, rir)| match Mesocycle::new(weeks, deload_week, rir) {
+            Ok(mesocycle) => Checked::valid(mesocycle),
+            Err(invalid) => {
+                let error =
+                    |finding: PlanFinding| Checked::of(&format!("{place}.{}", finding.path), Err(finding.reason));
+                let errors: Checked<Vec<Mesocycle>> = invalid.into_iter().map(error).collect();
+                errors.and_then(|_| Checked::error(place, "This is not valid"))
+            }
+        })
+    }
 }
 
 /// A training day.
@@ -91,16 +136,21 @@ impl GeneratedWorkoutPlanInput {
         let days = self.days.required("days").and_then(|List(days)| {
             days.into_iter().enumerate().map(|(index, day)| day.read(&format!("days[{index}]"))).collect()
         });
+        let mesocycle = self.mesocycle.optional("mesocycle").and_then(|mesocycle| match mesocycle {
+            Some(Object(mesocycle)) => mesocycle.read("mesocycle").map(Some),
+            None => Checked::valid(None),
+        });
         let fields = all((
             self.name.required("name"),
             self.description.or_empty("description"),
             self.source.optional("source").or(PlanSource::Own),
             days,
             self.location.optional("location"),
+            mesocycle,
         ));
-        let (name, description, source, days, location) = fields.finish()?;
+        let (name, description, source, days, location, mesocycle) = fields.finish()?;
         DomainPlan::new(name, description, source, days)
-            .map(|plan| (plan, location))
+            .map(|plan| (plan.with_mesocycle(mesocycle), location))
             .map_err(|fault| ApiError::field(&fault.path, fault.reason.reason()))
     }
 }
@@ -144,6 +194,29 @@ pub(crate) struct GeneratedWorkoutPlan {
     description: String,
     source: PlanSourceJson,
     days: Vec<GeneratedDay>,
+    /// Weeks through which the plan progresses, if it is saved with them.
+    #[schema(required = true)]
+    mesocycle: Option<MesocycleJson>,
+}
+
+/// Weeks of a generated plan.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Mesocycle)]
+pub(crate) struct MesocycleJson {
+    #[schema(minimum = 2, maximum = 12)]
+    weeks: u8,
+    /// Week that is lighter on purpose.
+    #[schema(required = true, minimum = 2, maximum = 12)]
+    deload_week: Option<u8>,
+    /// Reps in reserve of the first two lifts, from 0 to 4 or `null`, one a week.
+    #[schema(required = true, min_items = 2, max_items = 12)]
+    rir: Option<Vec<Option<u8>>>,
+}
+
+impl From<&Mesocycle> for MesocycleJson {
+    fn from(mesocycle: &Mesocycle) -> Self {
+        Self { weeks: mesocycle.weeks(), deload_week: mesocycle.deload_week(), rir: mesocycle.rir().map(<[_]>::to_vec) }
+    }
 }
 
 /// A training day.
@@ -199,6 +272,7 @@ impl From<&DomainPlan> for GeneratedWorkoutPlan {
             description: plan.description().as_str().to_owned(),
             source: plan.source().into(),
             days: plan.days().iter().map(day).collect(),
+            mesocycle: plan.mesocycle().map(Into::into),
         }
     }
 }

@@ -13,13 +13,25 @@ use diesel::prelude::*;
 use ironleaf_application::program::{FollowedRun, ProgramMember, ProgramSource};
 use ironleaf_domain::ids::{ExerciseId, ProgramId, UserId, WorkoutPlanId};
 use ironleaf_domain::loading::Loading;
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::program::{AskedOfLog, DatedEntry, Missed, Program, Run, RunEntry, RunLog, senior_from};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
+/// Condition by which a run meets its choice.
+macro_rules! is_choice {
+    () => {
+        member_workout_plans::user_id
+            .eq(program_runs::user_id)
+            .and(member_workout_plans::id.eq(program_runs::member_plan_id))
+    };
+}
+
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = program_runs, check_for_backend(diesel::pg::Pg))]
 pub(super) struct RunRow {
+    #[diesel(select_expression = member_workout_plans::source)]
+    source: String,
     pub(super) member_plan_id: i64,
     workout_plan_id: Option<i64>,
     program_id: Option<i64>,
@@ -33,11 +45,8 @@ pub(super) struct RunRow {
 
 /// Returns the program that the member follows now.
 pub(super) fn find_current(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedRun>, DbError> {
-    let is_choice = member_workout_plans::user_id
-        .eq(program_runs::user_id)
-        .and(member_workout_plans::id.eq(program_runs::member_plan_id));
     let row: Option<RunRow> = program_runs::table
-        .inner_join(member_workout_plans::table.on(is_choice))
+        .inner_join(member_workout_plans::table.on(is_choice!()))
         .filter(program_runs::user_id.eq(user_id.get()))
         .filter(member_workout_plans::user_id.eq(user_id.get()))
         .filter(member_workout_plans::replaced_at.is_null())
@@ -49,9 +58,18 @@ pub(super) fn find_current(connection: &mut PgConnection, user_id: UserId) -> Re
 
 /// Returns a program that the member follows or followed, by the choice.
 pub(super) fn find(connection: &mut PgConnection, user_id: UserId, id: i64) -> Result<Option<FollowedRun>, DbError> {
-    let row: Option<RunRow> =
-        program_runs::table.find((user_id.get(), id)).select(RunRow::as_select()).first(connection).optional()?;
+    let row = find_row(connection, user_id, id)?;
     row.map(|row| load(connection, user_id, row)).transpose()
+}
+
+fn find_row(connection: &mut PgConnection, user_id: UserId, id: i64) -> Result<Option<RunRow>, DbError> {
+    let row = program_runs::table
+        .inner_join(member_workout_plans::table.on(is_choice!()))
+        .filter(program_runs::user_id.eq(user_id.get()))
+        .filter(program_runs::member_plan_id.eq(id))
+        .select(RunRow::as_select())
+        .first(connection);
+    Ok(row.optional()?)
 }
 
 /// Returns the program of a choice, in the latest version that was taken. `None` for a plain plan.
@@ -60,9 +78,7 @@ pub(super) fn find_program(
     user_id: UserId,
     id: i64,
 ) -> Result<Option<Program<ExerciseId>>, DbError> {
-    let row: Option<RunRow> =
-        program_runs::table.find((user_id.get(), id)).select(RunRow::as_select()).first(connection).optional()?;
-    let Some(row) = row else { return Ok(None) };
+    let Some(row) = find_row(connection, user_id, id)? else { return Ok(None) };
     let versions = versions_of(connection, user_id, &row)?.2;
     Ok(versions.into_values().next_back())
 }
@@ -89,6 +105,7 @@ pub(crate) fn planned_days_of_programs(
     today: NaiveDate,
 ) -> Result<HashMap<i64, BTreeMap<NaiveDate, usize>>, DbError> {
     let rows: Vec<RunRow> = program_runs::table
+        .inner_join(member_workout_plans::table.on(is_choice!()))
         .filter(program_runs::user_id.eq(user_id.get()))
         .filter(program_runs::member_plan_id.eq_any(choices))
         .select(RunRow::as_select())
@@ -167,6 +184,8 @@ fn load_with(
     Ok(FollowedRun {
         id: WorkoutPlanId::new(row.member_plan_id).ok_or_else(|| bad("member_plan_id", "not positive"))?,
         source,
+        plan_source: PlanSource::parse(&row.source)
+            .map_err(|invalid| DbError::corrupt("member_workout_plans", "source", row.member_plan_id, invalid))?,
         latest_version: latest_version(connection, user_id, source)?.unwrap_or(run.version),
         run,
     })

@@ -43,18 +43,20 @@ fn program_id(id: i64) -> Result<ProgramId, DbError> {
     ProgramId::new(id).ok_or_else(|| DbError::corrupt("member_programs", "id", id, "not positive"))
 }
 
-/// Locks the member, and fails if there is no place for one more program.
-fn lock_place(connection: &mut PgConnection, user_id: UserId) -> Result<(), WorkError<SaveProgramError>> {
-    lock_member(connection, user_id)?;
+/// Returns whether the member can add one more program. The member must be locked.
+fn has_place(connection: &mut PgConnection, user_id: UserId) -> Result<bool, DbError> {
     let listed: i64 = member_programs::table
         .filter(member_programs::user_id.eq(user_id.get()))
         .filter(member_programs::archived_at.is_null())
         .count()
         .get_result(connection)?;
-    if usize::try_from(listed).unwrap_or(0) >= MAX_OWN_PROGRAMS {
-        return Err(WorkError::Outcome(SaveProgramError::Full));
-    }
-    Ok(())
+    Ok(usize::try_from(listed).unwrap_or(0) < MAX_OWN_PROGRAMS)
+}
+
+/// Locks the member, and fails if there is no place for one more program.
+fn lock_place(connection: &mut PgConnection, user_id: UserId) -> Result<(), WorkError<SaveProgramError>> {
+    lock_member(connection, user_id)?;
+    if has_place(connection, user_id)? { Ok(()) } else { Err(WorkError::Outcome(SaveProgramError::Full)) }
 }
 
 fn insert_version(
@@ -84,11 +86,33 @@ pub(crate) fn add(
     now: DateTime<Utc>,
 ) -> Result<StoredProgram, WorkError<SaveProgramError>> {
     lock_place(connection, user_id)?;
+    Ok(insert(connection, user_id, program, None, now)?)
+}
+
+/// Adds a program that the member follows. It is listed if there is a place. The member must be locked.
+pub(super) fn add_followed(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    program: Program<ExerciseId>,
+    now: DateTime<Utc>,
+) -> Result<StoredProgram, DbError> {
+    let archived_at = if has_place(connection, user_id)? { None } else { Some(now) };
+    insert(connection, user_id, program, archived_at, now)
+}
+
+fn insert(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    program: Program<ExerciseId>,
+    archived_at: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Result<StoredProgram, DbError> {
     let id: i64 = diesel::insert_into(member_programs::table)
         .values((
             member_programs::user_id.eq(user_id.get()),
             member_programs::version.eq(FIRST_VERSION),
             member_programs::created_at.eq(now),
+            member_programs::archived_at.eq(archived_at),
         ))
         .returning(member_programs::id)
         .get_result(connection)?;

@@ -4,8 +4,8 @@ use crate::training_log::logs_since;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::program::{
-    AddRunEntryError, FollowedRun, NewRun, NewRunEntry, ProgramMember, ProgramRepository, ProgramSource,
-    SaveProgramError, StartRunOutcome, StoredProgram, StoredRunEntry, UndoRunEntryOutcome,
+    AddRunEntryError, FollowedRun, NewGeneratedRun, NewRun, NewRunEntry, ProgramMember, ProgramRepository,
+    ProgramSource, SaveProgramError, StartRunOutcome, StoredProgram, StoredRunEntry, UndoRunEntryOutcome,
 };
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::{ExerciseId, ProgramEntryId, ProgramId, UserId, WorkoutPlanId};
@@ -140,5 +140,18 @@ impl ProgramRepository for PgProgramRepository {
         now: DateTime<Utc>,
     ) -> Result<StartRunOutcome, PortError> {
         self.0.transaction("program.start", move |connection| start::start(connection, user_id, &run, today, now)).await
+    }
+
+    async fn start_generated(
+        &self,
+        user_id: UserId,
+        run: NewGeneratedRun,
+        now: DateTime<Utc>,
+    ) -> Result<(), PortError> {
+        self.0
+            .transaction("program.start_generated", move |connection| {
+                start::start_generated(connection, user_id, run, now)
+            })
+            .await
     }
 }

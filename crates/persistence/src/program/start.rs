@@ -1,7 +1,7 @@
 //! Starting a program.
 
 use super::document::{find, stored_version};
-use super::load_run;
+use super::{load_run, own};
 use crate::error::DbError;
 use crate::member::lock_member;
 use crate::schema::{member_workout_plans, program_runs};
@@ -9,9 +9,11 @@ use crate::workout_plan::{NewMemberPlanRow, replace};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::program::{NewRun, ProgramSource, StartRunOutcome};
+use ironleaf_application::program::{NewGeneratedRun, NewRun, ProgramSource, StartRunOutcome};
 use ironleaf_domain::ids::UserId;
+use ironleaf_domain::plan::PlanSource;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Choices with which a program starts.
 #[derive(Insertable)]
@@ -47,7 +49,7 @@ pub(super) fn start(
         }
         ProgramSource::Own(program) => {
             let texts = (document.name.as_str(), document.description.as_str());
-            (NewMemberPlanRow::own_program(user_id, texts, today, now), None, Some(program.get()))
+            (NewMemberPlanRow::own_program(user_id, texts, PlanSource::Own, today, now), None, Some(program.get()))
         }
     };
     let member_plan_id = replace(connection, user_id, plan, now)?;
@@ -60,12 +62,46 @@ pub(super) fn start(
         started_on: run.started_on,
         weekdays: run.weekdays.iter().map(|day| i16::from(*day)).collect(),
         missed: run.missed.as_str(),
-        starts: serde_json::to_value(&run.starts)
-            .map_err(|error| DbError::Internal(format!("start values cannot be written: {error}")))?,
+        starts: written_starts(&run.starts)?,
         first_state: None,
     };
     diesel::insert_into(program_runs::table).values(row).execute(connection)?;
     Ok(StartRunOutcome::Started)
+}
+
+/// Adds the program of a generated plan, and makes it the current plan.
+pub(super) fn start_generated(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    run: NewGeneratedRun,
+    now: DateTime<Utc>,
+) -> Result<(), DbError> {
+    lock_member(connection, user_id)?;
+    let stored = own::add_followed(connection, user_id, run.program, now)?;
+    let ProgramSource::Own(program) = stored.source else {
+        return Err(DbError::Internal("a new program is not the member's own".to_owned()));
+    };
+    let document = stored.program.document();
+    let texts = (document.name.as_str(), document.description.as_str());
+    let plan = NewMemberPlanRow::own_program(user_id, texts, run.plan_source, run.started_on, now);
+    let row = NewRunRow {
+        user_id: user_id.get(),
+        member_plan_id: replace(connection, user_id, plan, now)?,
+        workout_plan_id: None,
+        program_id: Some(program.get()),
+        version: stored_version(stored.version),
+        started_on: run.started_on,
+        weekdays: document.weekdays.iter().map(|day| i16::from(*day)).collect(),
+        missed: run.missed.as_str(),
+        starts: written_starts(&run.starts)?,
+        first_state: None,
+    };
+    diesel::insert_into(program_runs::table).values(row).execute(connection)?;
+    Ok(())
+}
+
+fn written_starts(starts: &BTreeMap<String, i64>) -> Result<Value, DbError> {
+    serde_json::to_value(starts).map_err(|error| DbError::Internal(format!("start values cannot be written: {error}")))
 }
 
 /// Starts a program again, with the week and the values at which the member stopped to follow it.

@@ -10,7 +10,7 @@ use crate::schema::{exercises, member_exercises, member_workout_plan_entries};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_domain::ids::UserId;
+use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::workout_plan::{GeneratedExercise, GeneratedWorkoutPlan};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -46,6 +46,26 @@ pub(super) fn save(
     }
     diesel::insert_into(member_workout_plan_entries::table).values(entries).execute(connection)?;
     Ok(())
+}
+
+/// Returns the IDs of a plan's exercises by name, and adds the member's own ones that are missing.
+pub(super) fn find_or_add_exercises(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    plan: &GeneratedWorkoutPlan,
+    now: DateTime<Utc>,
+) -> Result<BTreeMap<String, ExerciseId>, DbError> {
+    lock_member(connection, user_id)?;
+    let exercises: Vec<&GeneratedExercise> = plan.days().iter().flat_map(|day| &day.exercises).collect();
+    let names = compared_names(connection, exercises.iter().map(|exercise| exercise.name.as_str()).collect())?;
+    let ids = exercise_ids(connection, user_id, &exercises, &names, now)?;
+    let id_of = |exercise: &&GeneratedExercise| {
+        let name = exercise.name.as_str();
+        let id = names.get(name).and_then(|compared| ids.get(compared)).and_then(|id| ExerciseId::new(*id));
+        let id = id.ok_or_else(|| DbError::Internal("an exercise of the plan has no id".to_owned()))?;
+        Ok((name.to_owned(), id))
+    };
+    exercises.iter().map(id_of).collect()
 }
 
 /// Returns the exercise ID for each compared name.

@@ -12,7 +12,7 @@ use ironleaf_application::shared::{PageLimit, PortError};
 use ironleaf_application::workout_plan::{PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepository};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Workout plans in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -122,6 +122,19 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
         self.0
             .transaction("workout_plan.save_own", move |connection| {
                 own::save(connection, user_id, &plan, chosen_on, now)
+            })
+            .await
+    }
+
+    async fn find_or_add_exercises(
+        &self,
+        user_id: UserId,
+        plan: GeneratedWorkoutPlan,
+        now: DateTime<Utc>,
+    ) -> Result<BTreeMap<String, ExerciseId>, PortError> {
+        self.0
+            .transaction("workout_plan.find_or_add_exercises", move |connection| {
+                own::find_or_add_exercises(connection, user_id, &plan, now)
             })
             .await
     }

@@ -263,6 +263,7 @@ impl NewMemberPlanRow {
     pub(crate) fn own_program(
         user: UserId,
         (name, description): (&str, &str),
+        source: PlanSource,
         chosen_on: NaiveDate,
         now: DateTime<Utc>,
     ) -> Self {
@@ -271,7 +272,7 @@ impl NewMemberPlanRow {
             workout_plan_id: None,
             name: Some(name.to_owned()),
             description: Some(description.to_owned()),
-            source: PlanSource::Own.as_str().into(),
+            source: source.as_str().into(),
             chosen_on,
             chosen_at: now,
         }

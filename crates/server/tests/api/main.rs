@@ -38,6 +38,7 @@ mod machine_clock;
 mod mail;
 mod meal;
 mod measurement;
+mod mesocycle;
 mod metrics;
 mod open_workout;
 mod operator;

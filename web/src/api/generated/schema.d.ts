@@ -2214,7 +2214,8 @@ export interface paths {
         put?: never;
         /**
          * Saves a generated plan and makes it the current one. Only the member can see it.
-         * @description A plan of a planner must fit the limits of the member; a plan of source `own` need not.
+         * @description A plan of a planner must fit the limits of the member; a plan of source `own` need not. With `mesocycle`, the member
+         *     follows the plan as a program from today on, and its first values come from the logs.
          */
         post: operations["save_generated_workout_plan"];
         delete?: never;
@@ -5038,6 +5039,7 @@ export interface components {
         GeneratedWorkoutPlan: {
             days: components["schemas"]["GeneratedDay"][];
             description: string;
+            mesocycle: components["schemas"]["Mesocycle"] | null;
             name: string;
             source: components["schemas"]["PlanSource"];
         };
@@ -5046,6 +5048,7 @@ export interface components {
             days: components["schemas"]["GeneratedDayInput"][];
             description?: string | null;
             location?: components["schemas"]["TrainingLocation"] | null;
+            mesocycle?: components["schemas"]["MesocycleInput"] | null;
             name: string;
             source?: components["schemas"]["PlanSource"] | null;
         };
@@ -5727,6 +5730,33 @@ export interface components {
              * @description Around the waist.
              */
             waist?: number | null;
+        };
+        /** @description Weeks of a generated plan. */
+        Mesocycle: {
+            /**
+             * Format: int32
+             * @description Week that is lighter on purpose.
+             */
+            deload_week: number | null;
+            /** @description Reps in reserve of the first two lifts, from 0 to 4 or `null`, one a week. */
+            rir: (number | null)[] | null;
+            /** Format: int32 */
+            weeks: number;
+        };
+        /** @description Weeks of a generated plan. */
+        MesocycleInput: {
+            /**
+             * Format: int32
+             * @description Week that is lighter on purpose; at most `weeks`.
+             */
+            deload_week?: number | null;
+            /** @description Reps in reserve of the first two lifts, from 0 to 4 or `null`, one a week. */
+            rir?: (number | null)[] | null;
+            /**
+             * Format: int32
+             * @description Number of weeks.
+             */
+            weeks: number;
         };
         /**
          * @description Processing status of a message.
