@@ -261,6 +261,8 @@ export type WorkoutPlanInput = Schemas['WorkoutPlanInput']
 export type AdminWorkoutPlan = Schemas['AdminWorkoutPlan']
 /** Position of an exercise in a plan. */
 export type PlanPlace = Schemas['ScheduleEntryInput']
+/** Program of a plan in the catalogue. */
+export type CatalogueProgram = Schemas['CatalogueProgram']
 export type PlanEntry = Schemas['PlanEntry']
 export type ScheduleInput = Schemas['ScheduleInput']
 export type MealInput = Schemas['MealInput']

@@ -5,9 +5,11 @@ import type {
   AdminFood,
   AdminMeal,
   AdminWorkoutPlan,
+  CatalogueProgram,
   DietPlanMeal,
   DietPlanMealInput,
   PlanEntry,
+  ProgramDocument,
   ScheduleInput,
 } from '@/api/types'
 import { givenLimits } from './limits'
@@ -170,6 +172,7 @@ interface Catalogue {
   exercises: AdminExercise[]
   workoutPlans: AdminWorkoutPlan[]
   entries: PlanEntry[]
+  programs: CatalogueProgram[]
   meals: AdminMeal[]
   foods: AdminFood[]
   dietPlans: AdminDietPlan[]
@@ -184,6 +187,7 @@ export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Ca
     exercises: [benchPress, deadlift, plank],
     workoutPlans: [fullBody, longPlan],
     entries: [entryOf(benchPress, 1, 1), entryOf(plank, 1, 2), entryOf(deadlift, 3, 1)],
+    programs: [],
     meals: [mealOf(1, 'Porridge'), mealOf(2, 'Rice Bowl')],
     foods: [foodOf(61, 'Oats'), foodOf(62, 'Skyr')],
     dietPlans: [dietOf(41, 'Plain Week')],
@@ -256,6 +260,7 @@ export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Ca
       })
       return HttpResponse.json(catalogue.entries)
     }),
+    ...programHandlers(catalogue, keep),
     http.get('/admin/diet-plans/:id/meals', () => HttpResponse.json(catalogue.dietMeals)),
     http.post('/admin/diet-plan-meals', async ({ request }) => {
       const link = (await keep(request)) as DietPlanMealInput &
@@ -282,6 +287,54 @@ export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Ca
     }),
   )
   return catalogue
+}
+
+/** Handlers of programs with the rules of the server: versions, and no other kind of plan for followers. */
+function programHandlers(
+  catalogue: Catalogue,
+  keep: (request: Request) => Promise<object>,
+): HttpHandler[] {
+  const path = '/admin/programs/:id'
+  const planOf = (id: unknown) => catalogue.workoutPlans.find((plan) => plan.id === Number(id))
+  const programOf = (id: unknown) =>
+    catalogue.programs.find((program) => program.plan_id === Number(id))
+  const setPlan = (plan: AdminWorkoutPlan) => {
+    catalogue.workoutPlans = catalogue.workoutPlans.map((one) => (one.id === plan.id ? plan : one))
+  }
+  const changed = () => failure(409, 'conflict', 'This plan was changed in the meantime.')
+  const followed = () => failure(409, 'conflict', 'Members follow this plan.')
+  return [
+    http.get(path, ({ params }) => {
+      const program = programOf(params.id)
+      return program === undefined
+        ? failure(404, 'not_found', 'Program not found')
+        : HttpResponse.json(program)
+    }),
+    http.put(path, async ({ request, params }) => {
+      const { program, version } = (await keep(request)) as {
+        program: ProgramDocument
+        version: number
+      }
+      const plan = planOf(params.id)
+      const before = programOf(params.id)
+      if (plan === undefined) return failure(404, 'not_found', 'Workout plan not found')
+      if (version !== (before?.version ?? plan.version)) return changed()
+      if (before === undefined && plan.follower_count > 0) return followed()
+      const saved = { plan_id: plan.id, program, version: (before?.version ?? 0) + 1 }
+      catalogue.programs = [...catalogue.programs.filter((one) => one !== before), saved]
+      setPlan({ ...plan, name: program.name, weeks: program.weeks, version: plan.version + 1 })
+      return HttpResponse.json(saved)
+    }),
+    http.delete(path, async ({ request, params }) => {
+      await keep(request)
+      const plan = planOf(params.id)
+      if (plan === undefined) return failure(404, 'not_found', 'Workout plan not found')
+      if (plan.follower_count > 0) return followed()
+      catalogue.programs = catalogue.programs.filter(({ plan_id }) => plan_id !== plan.id)
+      setPlan({ ...plan, weeks: null, version: plan.version + 1 })
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
 }
 
 interface Kind<Item> {

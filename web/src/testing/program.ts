@@ -110,7 +110,8 @@ export const weeks: ProgramWeek[] = [
   { week: 2, cycle: 1, is_deload: true, days: [squatDay(82.5)] },
 ]
 
-const document: ProgramDocument = {
+/** Document of `strongFour`. */
+export const strongFourDocument: ProgramDocument = {
   name: 'Strong Four',
   description: 'Four main lifts.',
   level: 'intermediate',
@@ -170,7 +171,7 @@ export function givenProgram(followed: Partial<ProgramRun> | null = {}) {
         : HttpResponse.json(state.run),
     ),
     http.get('/api/user/programs/:id', () =>
-      HttpResponse.json({ id: 9, version: 2, program: document }),
+      HttpResponse.json({ id: 9, version: 2, program: strongFourDocument }),
     ),
     http.get('/api/user/programs', () => HttpResponse.json(state.own)),
     http.get('/api/user/program/weeks', () => HttpResponse.json(weeks)),
@@ -195,7 +196,7 @@ export function givenProgram(followed: Partial<ProgramRun> | null = {}) {
       return HttpResponse.json(isFound ? [strongFour] : [])
     }),
     http.get('/api/user/available-programs/:id', () =>
-      HttpResponse.json({ plan_id: 31, version: 1, program: document }),
+      HttpResponse.json({ plan_id: 31, version: 1, program: strongFourDocument }),
     ),
   )
   return state

@@ -25,6 +25,7 @@ export function EditWorkoutPlan({ plan, isOpen, onClose }: EditWorkoutPlanProps)
         <WorkoutPlanForm
           initial={toFormEntries(plan)}
           save={update}
+          hasDays={plan.weeks === null}
           failed="Error updating workout plan"
           {...form}
         />

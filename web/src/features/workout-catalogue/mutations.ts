@@ -1,8 +1,8 @@
-import type { PlanPlace, WorkoutPlanInput } from '@/api/types'
-import { api } from '@/api/client'
+import type { PlanPlace, ProgramDocument, WorkoutPlanInput } from '@/api/types'
+import { api, ApiError } from '@/api/client'
 import { keys } from '@/api/query-keys'
 import { catalogueMutations, useCatalogueMutation } from '@/api/use-catalogue-mutation'
-import { getPlan } from './queries'
+import { getPlan, getProgram } from './queries'
 
 export const {
   useAdd: useAddWorkoutPlan,
@@ -33,5 +33,45 @@ export function useSetSchedule(id: number) {
         version: version === 'latest' ? (await getPlan(id)).version : version,
       },
     }),
+  )
+}
+
+/** A plain plan with followers cannot become a program. The server has the same status for other conflicts. */
+export class PlanIsFollowedError extends ApiError {}
+
+interface EditedProgram {
+  program: ProgramDocument
+  /** Expected version of the program, or of a plain plan's schedule; `latest` overwrites any version. */
+  version: number | 'latest'
+}
+
+async function latestVersion(planId: number): Promise<number> {
+  const { weeks, version } = await getPlan(planId)
+  return weeks === null ? version : (await getProgram(planId)).version
+}
+
+async function saveProgram(planId: number, { program, version }: EditedProgram) {
+  try {
+    return await api.put('/admin/programs/{plan_id}', {
+      path: { plan_id: planId },
+      body: { program, version: version === 'latest' ? await latestVersion(planId) : version },
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const plan = await getPlan(planId).catch(() => null)
+    if (plan?.weeks !== null || plan.follower_count === 0) throw error
+    throw new PlanIsFollowedError(error.status, error.code, error.message)
+  }
+}
+
+/** Makes a plan a program, or replaces its program. A 409 means that it has changed, or that members follow it. */
+export function useSaveCatalogueProgram(id: number) {
+  return useCatalogueMutation('save-program', (edited: EditedProgram) => saveProgram(id, edited))
+}
+
+/** Makes a program a plain plan of its first week. */
+export function useRemoveCatalogueProgram(id: number) {
+  return useCatalogueMutation('remove-program', () =>
+    api.delete('/admin/programs/{plan_id}', { path: { plan_id: id } }),
   )
 }

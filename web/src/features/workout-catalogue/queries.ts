@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { keys } from '@/api/query-keys'
-import type { AdminWorkoutPlan, PlanEntry } from '@/api/types'
+import type { AdminWorkoutPlan, CatalogueProgram, PlanEntry } from '@/api/types'
 
 /** Query for the catalogue's workout plans, sorted by name. */
 export const adminWorkoutPlansQuery = () =>
@@ -23,10 +23,15 @@ export const planEntriesQuery = (planId: number) =>
 export interface EditedPlan {
   plan: AdminWorkoutPlan
   entries: readonly PlanEntry[]
+  /** Null for a plain plan. */
+  program: CatalogueProgram | null
 }
 
 export const getPlan = (planId: number, signal?: AbortSignal) =>
   api.get('/admin/workout-plans/{id}', { path: { id: planId }, signal })
+
+export const getProgram = (planId: number, signal?: AbortSignal) =>
+  api.get('/admin/programs/{plan_id}', { path: { plan_id: planId }, signal })
 
 /**
  * Loads a plan and its entries for editing. The version is loaded first: a change between the two requests
@@ -34,7 +39,8 @@ export const getPlan = (planId: number, signal?: AbortSignal) =>
  */
 async function getEditedPlan(planId: number, signal: AbortSignal): Promise<EditedPlan> {
   const plan = await getPlan(planId, signal)
-  return { plan, entries: await getEntries(planId, signal) }
+  const program = plan.weeks === null ? null : await getProgram(planId, signal)
+  return { plan, entries: await getEntries(planId, signal), program }
 }
 
 /** Query for a plan to edit. Loaded each time the editor opens and not refetched during editing. */

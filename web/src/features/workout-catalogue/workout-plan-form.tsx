@@ -5,29 +5,37 @@ import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { checkWorkoutPlan, DAYS, type WorkoutPlanEntries } from './validation'
 
+interface WorkoutPlanFormProps extends SavedFormProps<WorkoutPlanEntries, WorkoutPlanInput> {
+  /** A program has its days in its schedule. */
+  hasDays?: boolean
+}
+
 /** Form for a workout plan's name, description and number of days. Its exercises are edited separately. */
 export function WorkoutPlanForm({
   initial,
   save,
   onSaved,
+  hasDays = true,
   ...words
-}: SavedFormProps<WorkoutPlanEntries, WorkoutPlanInput>) {
+}: WorkoutPlanFormProps) {
   const form = useMutationForm({ initial, check: checkWorkoutPlan, save, onSaved })
   return (
     <CatalogueForm {...words} form={form} description={{ required: true, rows: 3 }}>
-      <FormField form={form} name="num_of_days">
-        {(field) => (
-          <NumberField
-            {...field}
-            label="Number of Days"
-            required
-            isWhole
-            min={DAYS.min}
-            max={DAYS.max}
-            hint="1 to 30. Members can choose plans of 3 to 6 days."
-          />
-        )}
-      </FormField>
+      {hasDays ? (
+        <FormField form={form} name="num_of_days">
+          {(field) => (
+            <NumberField
+              {...field}
+              label="Number of Days"
+              required
+              isWhole
+              min={DAYS.min}
+              max={DAYS.max}
+              hint="1 to 30. Members can choose plans of 3 to 6 days."
+            />
+          )}
+        </FormField>
+      ) : null}
     </CatalogueForm>
   )
 }

@@ -10,6 +10,7 @@ import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { TitleWithWarning } from '@/ui/title-with-warning'
 import { EditWorkoutPlan } from './edit-workout-plan'
 import { useRemoveWorkoutPlan, useRestoreWorkoutPlan } from './mutations'
+import { planLength } from './plan-length'
 import { PlanSchedule } from './plan-schedule'
 import { adminWorkoutPlansQuery } from './queries'
 
@@ -59,12 +60,12 @@ interface WorkoutPlanRowProps {
 
 function WorkoutPlanRow({ plan, onRemove }: WorkoutPlanRowProps) {
   const { id, name, unavailable_reason, exercise_count, follower_count } = plan
-  const days = plural(plan.num_of_days, { one: '# day', other: '# days' })
+  const length = planLength(plan)
   return (
     <CatalogueRow
       item={plan}
       title={<TitleWithWarning title={name} mark="Not available" reason={unavailable_reason} />}
-      meta={days}
+      meta={length}
       verb="Remove"
       onRemove={onRemove}
       editLabel="Edit details"
@@ -77,13 +78,14 @@ function WorkoutPlanRow({ plan, onRemove }: WorkoutPlanRowProps) {
       }
     >
       <p className="text-sm text-muted">
-        {days} · {plural(exercise_count, { one: '# exercise', other: '# exercises' })} ·{' '}
+        {length} · {plural(exercise_count, { one: '# exercise', other: '# exercises' })} ·{' '}
         {plural(follower_count, {
           none: 'no followers',
           one: '# follower',
           other: '# followers',
         })}
       </p>
+      {plan.weeks === null ? null : <p className="text-sm font-medium">Week 1</p>}
       <PlanSchedule planId={id} />
     </CatalogueRow>
   )

@@ -1,24 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Suspense, useCallback, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { errorStatus, failureText } from '@/api/errors'
 import { paths } from '@/app/paths'
+import { useSession } from '@/features/account/queries'
 import { adminExercisesQuery } from '@/features/exercise/queries'
 import { editedPlanQuery } from '@/features/workout-catalogue/queries'
+import { planLength } from '@/features/workout-catalogue/plan-length'
 import { ScheduleEditor } from '@/features/workout-catalogue/schedule-editor'
-import { plural } from '@/lib/plural'
 import { isolated } from '@/lib/isolated'
+import { lazyPart } from '@/lib/lazy-part'
 import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailure } from '@/ui/load-failure'
 import { Page } from '@/ui/page'
 import { Skeleton } from '@/ui/skeleton'
 import { useToast } from '@/ui/toast'
+import { PlanKindActions, PlanKindNotice } from './plan-kind'
 
 const titleText = () => 'Edit Workout Plan'
 
+const { Part: ProgramPart } = lazyPart(
+  async () => (await import('./program-part')).ProgramPart,
+  (failure) => <LoadFailure text="Failed to load program" {...failure} />,
+)
+
 export function Component() {
   const planId = Number(useParams().id)
+  const [search] = useSearchParams()
+  const userId = useSession()?.userId ?? 0
   const edited = useQuery(editedPlanQuery(planId))
   const exercises = useQuery(adminExercisesQuery())
   const [round, setRound] = useState(0)
@@ -31,10 +41,12 @@ export function Component() {
     void leave()
   }, [toast, leave])
 
-  const reload = async () => {
+  const reload = async (onLoaded?: () => void) => {
     const { isSuccess } = await edited.refetch()
-    if (isSuccess) setRound((before) => before + 1)
-    else toast.error('Failed to load the workout plan. Please try again.')
+    if (isSuccess) {
+      onLoaded?.()
+      setRound((before) => before + 1)
+    } else toast.error('Failed to load the workout plan. Please try again.')
   }
 
   if (edited.isPending || exercises.isPending) {
@@ -69,6 +81,15 @@ export function Component() {
     )
   }
   const { plan } = edited.data
+  const isProgram = plan.weeks !== null || search.get('as') === 'program'
+  const exercisesFailure = (
+    <LoadFailure
+      text="Error loading exercises"
+      safe="Your changes are still here."
+      isRetrying={exercises.isFetching}
+      onRetry={() => void exercises.refetch()}
+    />
+  )
   return (
     <Page
       title={titleText()}
@@ -76,31 +97,48 @@ export function Component() {
       width="wide"
       lead={
         <>
-          <span className="font-semibold text-text">{plan.name}</span> ·{' '}
-          {plural(plan.num_of_days, { one: '# day', other: '# days' })}
+          <span className="font-semibold text-text">{plan.name}</span> · {planLength(plan)}
         </>
       }
+      actions={
+        <PlanKindActions
+          userId={userId}
+          plan={plan}
+          isProgram={isProgram}
+          onMadePlain={() => {
+            void reload()
+          }}
+        />
+      }
     >
-      <ScheduleEditor
-        // A reload resets the editor.
-        key={round}
-        edited={edited.data}
-        exercises={exercises.data ?? null}
-        exercisesFailure={
-          <LoadFailure
-            text="Error loading exercises"
-            safe="Your changes are still here."
-            isRetrying={exercises.isFetching}
-            onRetry={() => void exercises.refetch()}
+      <PlanKindNotice userId={userId} plan={plan} isProgram={isProgram} />
+      {!isProgram ? (
+        <ScheduleEditor
+          // A reload resets the editor.
+          key={round}
+          edited={edited.data}
+          exercises={exercises.data ?? null}
+          exercisesFailure={exercisesFailure}
+          isReloaded={round > 0}
+          onSaved={finish}
+          onCancel={() => void leave()}
+          onReload={() => void reload()}
+          isReloading={edited.isFetching}
+          reloadFailure={edited.error === null ? null : failureText(edited.error)}
+        />
+      ) : exercises.data === undefined ? (
+        exercisesFailure
+      ) : (
+        <Suspense fallback={<EditorSkeleton />}>
+          <ProgramPart
+            key={round}
+            userId={userId}
+            edited={edited.data}
+            exercises={exercises.data}
+            onReload={(onLoaded) => void reload(onLoaded)}
           />
-        }
-        isReloaded={round > 0}
-        onSaved={finish}
-        onCancel={() => void leave()}
-        onReload={() => void reload()}
-        isReloading={edited.isFetching}
-        reloadFailure={edited.error === null ? null : failureText(edited.error)}
-      />
+        </Suspense>
+      )}
     </Page>
   )
 }

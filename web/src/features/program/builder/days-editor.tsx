@@ -47,7 +47,11 @@ export function DaysEditor({ draft, problems, exercises, onChange }: DaysEditorP
       {days.map((day, at) => {
         const path = `days[${String(at)}]`
         return (
-          <section key={day.id} aria-label={day.name} className="flex flex-col gap-3">
+          <section
+            key={day.id}
+            aria-label={`Day ${String(at + 1)} of the program`}
+            className="flex flex-col gap-3"
+          >
             <div className="flex items-end gap-3">
               <div className="min-w-0 flex-1">
                 <TextField

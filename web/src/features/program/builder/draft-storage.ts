@@ -1,5 +1,5 @@
 import { isOfShape, parseJson } from '@/lib/parse-json'
-import { unsavedPlace } from '@/lib/unsaved-data'
+import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 import type { ProgramDraft } from './draft'
 
 /* An unsaved program stays on the device until it is saved or discarded, also after a reload. */
@@ -14,6 +14,24 @@ interface StoredDraft {
 /** Returns the place of the unsaved changes of a program; null is a new program. */
 export const draftPlace = (userId: number, id: number | null): string =>
   unsavedPlace(userId, `program ${id === null ? 'new' : String(id)}`)
+
+/**
+ * Returns the place of the unsaved program of a plan in the catalogue. Versions of a plain plan and of a program are
+ * counted separately, so what was entered over the one is not stored as a change of the other.
+ */
+export const cataloguePlace = (userId: number, planId: number, base: 'plain' | 'program'): string =>
+  unsavedPlace(userId, `catalogue ${base} ${String(planId)}`)
+
+/** Returns whether a plan has an unsaved program on this device. */
+export const hasUnsavedProgram = (userId: number, planId: number): boolean =>
+  readUnsaved(cataloguePlace(userId, planId, 'plain')) !== null ||
+  readUnsaved(cataloguePlace(userId, planId, 'program')) !== null
+
+/** Deletes the unsaved program of a plan. */
+export function clearPrograms(userId: number, planId: number): void {
+  writeUnsaved(cataloguePlace(userId, planId, 'plain'), null)
+  writeUnsaved(cataloguePlace(userId, planId, 'program'), null)
+}
 
 export const storedText = (draft: ProgramDraft, version: number | null): string =>
   JSON.stringify({ shape: 1, version, draft } satisfies StoredDraft)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
 import type { ProgramDocument } from '@/api/types'
 import { useForm, useFormField } from '@/lib/form/use-form'
@@ -33,6 +33,8 @@ interface ProgramEditorProps {
   isSaving: boolean
   /** Why saving failed, or null. */
   error: Error | null
+  /** Why no version of the program can be saved now; null or missing if a conflict can be resolved. */
+  refusal?: ReactNode
   onSave: (program: ProgramDocument) => void
   /** Called after an edit, because a failure then no longer describes the program. */
   onEdit: () => void
@@ -53,6 +55,7 @@ export function ProgramEditor({
   exercises,
   isSaving,
   error,
+  refusal = null,
   onSave,
   onEdit,
   onDiscard,
@@ -142,7 +145,9 @@ export function ProgramEditor({
               </div>
             </Card>
           )}
-          {isConflict ? (
+          {refusal !== null ? (
+            refusal
+          ) : isConflict ? (
             <Alert kind="error" title="The program was changed elsewhere">
               Your changes are still here.{' '}
               <Button
