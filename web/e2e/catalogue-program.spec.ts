@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures'
 import { addWorkoutPlan, openConsole, unfoldPlan } from './staff'
 
-test('an admin makes a plan a program, edits it and makes it plain again', async ({ page }) => {
+test('a plan becomes a program and a plain plan again', async ({ page }) => {
   const name = `Weeks ${crypto.randomUUID().slice(0, 8)}`
   await openConsole(page)
   await addWorkoutPlan(page, name, 3)

@@ -111,7 +111,7 @@ function MakePlain({ userId, plan: { id, name }, weeks, onDone }: MakePlainProps
   )
 }
 
-/** What followers and unsaved changes mean for the plan. */
+/** Describes what followers and unsaved changes mean for the plan. */
 export function PlanKindNotice({ userId, plan, isProgram }: PlanKindProps) {
   const { id, weeks, follower_count: followers } = plan
   if (!isProgram && hasUnsavedProgram(userId, id)) {

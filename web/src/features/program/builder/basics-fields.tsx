@@ -89,7 +89,7 @@ export function BasicsFields({ draft, problems, onChange }: BasicsFieldsProps) {
           label="After the last week"
           value={draft.atEnd}
           options={[
-            { value: 'repeat', label: 'Begin again with week 1' },
+            { value: 'repeat', label: 'Start over' },
             { value: 'stop', label: 'Stop' },
           ]}
           onValueChange={(atEnd) => {
