@@ -30,6 +30,9 @@ const program: CatalogueProgram = {
         slots: [
           {
             exercise_id: benchPress.id,
+            role: null,
+            weeks: null,
+            superset: null,
             note: '',
             sets: [
               {
