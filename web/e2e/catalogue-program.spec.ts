@@ -20,8 +20,9 @@ test('a plan becomes a program and a plain plan again', async ({ page }) => {
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText('3 × 8').first()).toBeVisible()
   await expectAccessible(page)
-  // The server is unreachable: what was entered stays, also after a reload.
-  await page.route('**/admin/programs/*', (route) => route.abort('internetdisconnected'))
+  // The save fails: what was entered stays, also after a reload.
+  const refusal = { status: 429, json: { code: 'rate_limited', error: 'Please try again later.' } }
+  await page.route('**/admin/programs/*', (route) => route.fulfill(refusal))
   await page.getByRole('button', { name: 'Save program' }).press('Enter')
   await expect(page.getByText('Your changes are still here.')).toBeVisible()
   await page.unroute('**/admin/programs/*')
