@@ -160,6 +160,7 @@ export function givenProgram(followed: Partial<ProgramRun> | null = {}) {
     run: followed === null ? null : { ...run, ...followed },
     entries: [] as { body: unknown; key: string | null }[],
     started: [] as unknown[],
+    previewed: [] as unknown[],
     undone: [] as string[],
     searches: [] as string[],
     own: [] as OwnProgram[],
@@ -185,7 +186,10 @@ export function givenProgram(followed: Partial<ProgramRun> | null = {}) {
       state.entries.push({ body: await request.json(), key })
       return HttpResponse.json({ entry: journal[0], program: state.run }, { status: 201 })
     }),
-    http.post('/api/user/program/preview', () => HttpResponse.json(weeks)),
+    http.post('/api/user/program/preview', async ({ request }) => {
+      state.previewed.push(await request.json())
+      return HttpResponse.json(weeks)
+    }),
     http.post('/api/user/program', async ({ request }) => {
       state.started.push(await request.json())
       return HttpResponse.json(run, { status: 201 })

@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@/api/errors'
-import type { ProgramDocument, StartProgramInput } from '@/api/types'
+import type { PreviewInput, ProgramDocument, ProgramWeek, StartProgramInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { useForm } from '@/lib/form/use-form'
-import { formatWeight, NO_WEIGHT, typeWeight, type WeightUnit } from '@/lib/weight'
+import type { Checked } from '@/lib/form/checked'
+import { useForm, useFormValues, type FormApi } from '@/lib/form/use-form'
+import { useDebounced } from '@/lib/use-debounced'
+import type { WeightUnit } from '@/lib/weight'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { Form, FormField } from '@/ui/form'
 import { LoadFailure } from '@/ui/load-failure'
-import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { missedOptions } from './missed-options'
 import { ownProgramQuery } from './own-queries'
 import { availableProgramQuery, previewQuery } from './queries'
-import { checkStart, startTracks, type StartTrack, type StartValues } from './start-values'
+import { StartFields } from './start-fields'
+import {
+  checkStart,
+  emptyStart,
+  startTracks,
+  type StartChoices,
+  type StartTrack,
+  type StartValues,
+} from './start-values'
+import { WeekList } from './week-list'
 import { weekdayError, WeekdayField } from './weekday-field'
 
 /** A program to start: one of the catalogue, or an own one. */
@@ -70,7 +80,8 @@ export function StartForm({ program, ...rest }: StartFormProps) {
       {...rest}
       source={source}
       schedule={document.data.program.schedule}
-      tracks={startTracks(document.data.program.tracks, preview.data)}
+      tracks={startTracks(document.data.program.tracks, preview.data, unit)}
+      weeks={preview.data}
       unit={unit}
     />
   )
@@ -80,6 +91,8 @@ interface LoadedFormProps extends Omit<StartFormProps, 'program'> {
   source: Pick<StartProgramInput, 'plan_id' | 'program_id'>
   schedule: ProgramDocument['schedule']
   tracks: readonly StartTrack[]
+  /** Weeks of a start without own values. */
+  weeks: ProgramWeek[]
   unit: WeightUnit
 }
 
@@ -87,6 +100,7 @@ function LoadedForm({
   source,
   schedule,
   tracks,
+  weeks,
   unit,
   isStarting,
   error,
@@ -94,50 +108,29 @@ function LoadedForm({
 }: LoadedFormProps) {
   const needed = schedule.kind === 'weekday' ? schedule.weekdays.length : null
   const initial: StartValues = {
-    weights: Object.fromEntries(tracks.map(({ key }) => [key, NO_WEIGHT])),
+    starts: Object.fromEntries(tracks.map((track) => [track.key, emptyStart(track)])),
     weekdays: [...schedule.weekdays],
     missed: 'shift',
     startOn: '',
   }
+  const check = (values: StartValues) =>
+    checkStart(values, {
+      tracks,
+      schedule: schedule.kind,
+      weekdayProblem: weekdayError(values.weekdays, needed),
+      unit,
+    })
   const form = useForm({
     initial,
     isBusy: isStarting,
-    check: (values) =>
-      checkStart(values, schedule.kind, weekdayError(values.weekdays, needed), unit),
+    check,
     onSubmit: (choices) => {
       onStart({ ...source, ...choices })
     },
   })
   return (
     <Form form={form}>
-      {tracks.length === 0 ? null : (
-        <FormField form={form} name="weights">
-          {({ value: weights, error: problem, onValueChange }) => (
-            <div className="flex flex-col gap-3">
-              <p className="text-sm text-muted text-pretty">
-                Empty fields start with the suggestion below them.
-              </p>
-              <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-                {tracks.map((track) => (
-                  <NumberField
-                    key={track.key}
-                    label={`${track.name} (${unit})`}
-                    hint={describeSuggestion(track, unit)}
-                    min={0}
-                    step={2.5}
-                    value={weights[track.key]?.text ?? ''}
-                    onValueChange={(typed) => {
-                      const entry = typeWeight(weights[track.key] ?? NO_WEIGHT, typed, unit)
-                      onValueChange({ ...weights, [track.key]: entry })
-                    }}
-                  />
-                ))}
-              </div>
-              {problem === undefined ? null : <Alert kind="error">{problem}</Alert>}
-            </div>
-          )}
-        </FormField>
-      )}
+      {tracks.length === 0 ? null : <StartFields form={form} tracks={tracks} unit={unit} />}
       <FormField form={form} name="weekdays">
         {(field) => <WeekdayField {...field} needed={needed} />}
       </FormField>
@@ -155,6 +148,7 @@ function LoadedForm({
           {(field) => <SelectField {...field} label="Missed weeks" options={missedOptions()} />}
         </FormField>
       )}
+      <StartPreview form={form} source={source} weeks={weeks} check={check} />
       {error === null ? null : (
         <Alert kind="error" title="Failed to start program">
           {failureText(error)}
@@ -169,7 +163,41 @@ function LoadedForm({
   )
 }
 
-function describeSuggestion({ suggested, isFromProgram }: StartTrack, unit: WeightUnit): string {
-  if (suggested === null) return 'No weight yet: you can enter it now or with the first workout'
-  return `${isFromProgram ? 'From the program' : 'From your logs'}: ${formatWeight(suggested, unit)}`
+interface StartPreviewProps extends Pick<LoadedFormProps, 'source' | 'weeks'> {
+  form: FormApi<StartValues>
+  check: (values: StartValues) => Checked<string, StartChoices>
 }
+
+/** The first weeks that follow from what is entered. Unreadable input leaves the preview as it was. */
+function StartPreview({ form, source, weeks, check }: StartPreviewProps) {
+  const { input } = check(useFormValues(form))
+  const current = JSON.stringify(input === null ? null : { ...source, ...previewed(input) })
+  const sent = useDebounced(current)
+  const preview = useQuery({
+    ...previewQuery(JSON.parse(sent) as PreviewInput),
+    enabled: sent !== 'null',
+    placeholderData: (before) => before ?? weeks,
+    retry: false,
+  })
+  return (
+    <section aria-label="Preview" className="flex flex-col gap-2">
+      <h3 className="font-semibold">Preview</h3>
+      <p role="status" className="text-sm text-muted text-pretty">
+        {input === null
+          ? 'The weeks follow once all fields can be read.'
+          : preview.isError
+            ? `Failed to load the preview. ${failureText(preview.error)}`
+            : 'What comes if you do each workout as asked.'}
+      </p>
+      <WeekList isNarrow weeks={preview.data ?? weeks} />
+    </section>
+  )
+}
+
+/** Returns the choices that a preview depends on. */
+const previewed = ({ starts, weekdays, start_on }: StartChoices) => ({
+  starts,
+  weekdays,
+  ...(start_on == null ? {} : { start_on }),
+  weeks: 4,
+})
