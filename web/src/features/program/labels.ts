@@ -36,13 +36,13 @@ export function formatValue({ value, unit }: Value, weightUnit: WeightUnit): str
   return unit === 's' ? `${String(value)} s` : plural(value, { one: '# rep', other: '# reps' })
 }
 
-/** Returns the sets of an exercise in a few words, for example "5 × 5, 80 kg", or "8 sets" if they differ. */
+/** Returns the sets of an exercise in a few words, for example "5 × 5, 80 kg", or "8 sets, up to 85 kg". */
 export function summarizeSets(exercise: PlanExercise, unit: WeightUnit): string {
   const { prescription } = exercise
   const kg = askedWeight(prescription)
-  const weight =
-    kg === null || !isAskedAlike(workingSets(prescription)) ? '' : `, ${formatWeight(kg, unit)}`
-  return `${setsByReps(exercise)}${weight}`
+  if (kg === null) return setsByReps(exercise)
+  const most = isAskedAlike(workingSets(prescription)) ? '' : 'up to '
+  return `${setsByReps(exercise)}, ${most}${formatWeight(kg, unit)}`
 }
 
 export const stateLabels = (): Record<ProgramRun['state'], string> => ({

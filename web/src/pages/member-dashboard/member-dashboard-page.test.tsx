@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths, type DashboardView } from '@/app/paths'
-import { toIsoDate } from '@/lib/format'
+import { formatDate, toIsoDate } from '@/lib/format'
 import { shiftDay } from '@/lib/shift-day'
 import { outbox } from '@/offline/outbox'
 import { givenScreen } from '@/testing/coach'
 import { everyDayPlan, givenMember, lena, logOf, row, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
+import { givenProgram, weeks } from '@/testing/program'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
 import type { WeightChartProps } from '@/ui/weight-chart'
@@ -484,6 +485,31 @@ it('shows the next training day of a long plan', async () => {
   open()
   const workout = within(await card('Rest day today'))
   expect(workout.getByText('Next workout: Day 2')).toBeVisible()
+})
+
+it('names the next day of a program on a rest day', async () => {
+  const tomorrow = shiftDay(toIsoDate(new Date()), 1)
+  const program = {
+    week: 2,
+    weeks: 4,
+    cycle: 1,
+    day: null,
+    day_name: null,
+    is_deload: false,
+    state: 'running' as const,
+  }
+  givenMember({ plan: { ...everyDayPlan, days: { '1': [squat], '2': [row] }, today: 3, program } })
+  givenProgram({ next_session_on: tomorrow })
+  const [first] = weeks
+  const days = [
+    { day: 2, name: 'Day B', date: tomorrow, exercises: [row] },
+    { day: 1, name: 'Day A', date: null, exercises: [squat] },
+  ]
+  server.use(http.get('/api/user/program/weeks', () => HttpResponse.json([{ ...first, days }])))
+  open()
+  const workout = within(await card('Rest day today'))
+  expect(await workout.findByText(`Next workout: Day B, ${formatDate(tomorrow)}`)).toBeVisible()
+  expect(workout.getByRole('link', { name: `${row.name} 3 × 10` })).toBeVisible()
 })
 
 it('names the view that it changes to', async () => {

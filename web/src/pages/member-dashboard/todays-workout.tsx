@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CurrentWorkoutPlan } from '@/api/types'
 import { paths } from '@/app/paths'
@@ -8,11 +8,18 @@ import type { DoneToday } from '@/features/training-log/today'
 import { nextTrainingDay, planDays, type PlanDay } from '@/features/workout-plan/plan-days'
 import { sessionMinutes } from '@/features/workout-plan/session-minutes'
 import type { TodaysExercise } from '@/features/workout-plan/swap/swap-storage'
+import { lazyPart } from '@/lib/lazy-part'
 import { plural } from '@/lib/plural'
 import { setsByReps } from '@/lib/sets-by-reps'
 import { ButtonLink } from '@/ui/button'
 import { exerciseAddress } from './exercise-anchor'
 import { StartSession } from './start-session'
+
+// Loaded on a rest day of a program only.
+const { Part: NextProgramDay } = lazyPart(
+  async () => (await import('./next-program-day')).NextProgramDay,
+  () => null,
+)
 
 interface TodaysWorkoutProps {
   /** The plan with today's swaps. */
@@ -81,7 +88,18 @@ export function TodaysWorkout({ plan, done, today }: TodaysWorkoutProps) {
         </ButtonLink>
       }
     >
-      {ahead === null ? null : (
+      {plan.program != null ? (
+        <Suspense fallback={null}>
+          <NextProgramDay today={today}>
+            {(next) => (
+              <>
+                <Facts day={next} />
+                <Exercises day={next} done={new Map()} />
+              </>
+            )}
+          </NextProgramDay>
+        </Suspense>
+      ) : ahead === null ? null : (
         <>
           <p>
             {ahead.weekday === null
