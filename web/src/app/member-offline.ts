@@ -68,13 +68,18 @@ async function askServer(): Promise<boolean> {
 /** Interval at which an open page checks whether its cached data has expired. */
 const LOOK_INTERVAL_MS = 15 * 60_000
 
+const staleAfterSent = {
+  logs: 'logs changed',
+  diary: 'diary changed',
+  program: 'workout plan replaced',
+} as const
+
 function start(userId: number): () => void {
   const keeper = keeperOf(userId)
   const close = outbox.open({
     userId,
     isSignedIn: () => isSignedIn(userId),
-    onSent: ({ isDiary }) =>
-      void refreshAfter(queryClient, isDiary ? 'diary changed' : 'logs changed'),
+    onSent: (kind) => void refreshAfter(queryClient, staleAfterSent[kind]),
   })
   const recovery = createReconnector({
     isNeeded: () => !isConnected() || keeper.shownSince() !== null,

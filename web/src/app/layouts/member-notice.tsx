@@ -2,7 +2,12 @@ import { unsyncedText } from '@/features/training-log/unsynced-text'
 import { formatMoment, formatTime, toIsoDate } from '@/lib/format'
 import { useNow } from '@/lib/use-now'
 import { useOnline } from '@/lib/use-online'
-import { useOutbox, useOutboxDiary, useOutboxSets } from '@/offline/outbox/use-outbox'
+import {
+  useOutbox,
+  useOutboxDiary,
+  useOutboxEntries,
+  useOutboxSets,
+} from '@/offline/outbox/use-outbox'
 import { ConnectionNotice } from './offline-notice'
 
 /** Says when the displayed data was saved, in the shortest clear form. */
@@ -16,7 +21,7 @@ function describeSavedAt(time: number): string {
 /** Tells a member that saved data is displayed and which logs are not synced yet. */
 export function MemberNotice({ keptSince }: { keptSince: number | null }) {
   const online = useOnline()
-  const unsent = [...useOutbox(), ...useOutboxSets(), ...useOutboxDiary()]
+  const unsent = [...useOutbox(), ...useOutboxSets(), ...useOutboxDiary(), ...useOutboxEntries()]
   const now = useNow(
     unsent.some(({ state }) => state === 'waiting'),
     1000,

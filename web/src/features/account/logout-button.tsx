@@ -83,10 +83,12 @@ export function LogoutButton({
     // Asked before the logout, because afterwards the member cannot return to the page.
     if (!(await mayLeave())) return
     const unsent =
-      userId === undefined ? { exercises: 0, diary: 0 } : await outbox.countKinds(userId)
+      userId === undefined
+        ? { exercises: 0, diary: 0, program: 0 }
+        : await outbox.countKinds(userId)
     try {
       const unsaved = (await describeUnsaved?.()) ?? null
-      if (unsent.exercises + unsent.diary === 0 && unsaved === null) {
+      if (unsent.exercises + unsent.diary + unsent.program === 0 && unsaved === null) {
         leave()
         return
       }

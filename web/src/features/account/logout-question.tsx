@@ -20,10 +20,11 @@ export function LogoutQuestion({
   onConfirm,
   onCancel,
 }: LogoutQuestionProps) {
-  const { exercises, diary } = unsent
-  const isLoss = exercises + diary > 0
+  const { exercises, diary, program } = unsent
+  const changes = diary + program
+  const isLoss = exercises + changes > 0
   const lost =
-    diary === 0
+    changes === 0
       ? 'Unsynced exercises are only on this device. They sync automatically when you are online.'
       : 'What is not synced is only on this device. It syncs automatically when you are online.'
   const kept = 'What you entered stays on this device. You can continue when you sign in again.'
@@ -40,14 +41,14 @@ export function LogoutQuestion({
   )
 }
 
-function lossQuestion({ exercises, diary }: UnsentCount): string {
-  if (diary === 0) {
+function lossQuestion({ exercises, diary, program }: UnsentCount): string {
+  if (diary + program === 0) {
     return plural(exercises, {
       one: 'Log out and lose # unsynced exercise?',
       other: 'Log out and lose # unsynced exercises?',
     })
   }
-  return plural(exercises + diary, {
+  return plural(exercises + diary + program, {
     one: 'Log out and lose # unsynced change?',
     other: 'Log out and lose # unsynced changes?',
   })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '@/lib/lazy-part'
-import { useOutboxDiary } from '@/offline/outbox/use-outbox'
+import { useOutboxDiary, useOutboxEntries } from '@/offline/outbox/use-outbox'
 import { partFailure } from '@/ui/part-failure'
 
 // Loaded lazily: it is rarely needed, and every page of a member contains this component.
@@ -12,9 +12,10 @@ const { Part: RejectedDiary } = lazyPart(
   })),
 )
 
-/** Changes of the diary that the server rejected. Shown above every view until the member handles them. */
+/** Changes of diary and program that the server rejected. Shown above every view until the member handles them. */
 export function RejectedDiaryList() {
-  const refused = useOutboxDiary().filter(({ state }) => state === 'refused')
+  const changes = [...useOutboxDiary(), ...useOutboxEntries()]
+  const refused = changes.filter(({ state }) => state === 'refused')
   return refused.length === 0 ? null : (
     <Suspense fallback={null}>
       <RejectedDiary changes={refused} />

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { formatDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
 import type { DiaryOperation } from '@/offline/outbox/diary-model'
-import type { ShownDiary } from '@/offline/outbox/outbox'
+import { describeEntry } from '@/offline/outbox/describe-entry'
+import type { ProgramOperation } from '@/offline/outbox/entry-model'
+import type { ShownDiary, ShownEntry } from '@/offline/outbox/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
 
-/** Changes of the diary that the server rejected. */
-export function RejectedDiary({ changes }: { changes: readonly ShownDiary[] }) {
+/** Changes of the diary and of the program that the server rejected. */
+export function RejectedDiary({ changes }: { changes: readonly (ShownDiary | ShownEntry)[] }) {
   return (
     <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pt-6">
       {changes.map((change) => (
@@ -20,7 +22,7 @@ export function RejectedDiary({ changes }: { changes: readonly ShownDiary[] }) {
 }
 
 /** A change with buttons to send it again or to discard it. */
-function RejectedChange({ change }: { change: ShownDiary }) {
+function RejectedChange({ change }: { change: ShownDiary | ShownEntry }) {
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const { key, operation, reason } = change
@@ -32,7 +34,11 @@ function RejectedChange({ change }: { change: ShownDiary }) {
   return (
     <Alert
       kind="error"
-      title="A change to your food diary could not be saved"
+      title={
+        operation.op === 'program'
+          ? 'A change to your program could not be saved'
+          : 'A change to your food diary could not be saved'
+      }
       action={
         <>
           <Button
@@ -74,7 +80,7 @@ function RejectedChange({ change }: { change: ShownDiary }) {
 }
 
 /** Describes a change in one line. */
-export function describeOperation(operation: DiaryOperation): string {
+export function describeOperation(operation: DiaryOperation | ProgramOperation): string {
   switch (operation.op) {
     case 'add': {
       const { content, date } = operation
@@ -91,6 +97,8 @@ export function describeOperation(operation: DiaryOperation): string {
       return `${formatDate(operation.date)} marked ${operation.status}`
     case 'water':
       return `Water on ${formatDate(operation.date)}`
+    case 'program':
+      return describeEntry(operation)
     case 'food':
       return `New food: ${operation.input.name}`
   }

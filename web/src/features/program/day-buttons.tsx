@@ -7,13 +7,16 @@ interface DayButtonsProps {
 }
 
 /** Buttons that end the day of a program without logs, or leave it out. */
-export function DayButtons({ entry: { send, isBusy, pendingKind }, variant }: DayButtonsProps) {
+export function DayButtons({ entry, variant }: DayButtonsProps) {
+  const { send, isBusy, pendingKind, isWaiting } = entry
+  // A second entry would mean the day after.
+  const isDisabled = isBusy || isWaiting('finish_day', 'skip_day', 'go_to')
   return (
     <>
       <Button
         variant={variant}
         busy={pendingKind === 'finish_day'}
-        disabled={isBusy}
+        disabled={isDisabled}
         onClick={() => {
           send({ kind: 'finish_day' }, 'Day finished')
         }}
@@ -23,7 +26,7 @@ export function DayButtons({ entry: { send, isBusy, pendingKind }, variant }: Da
       <Button
         variant={variant}
         busy={pendingKind === 'skip_day'}
-        disabled={isBusy}
+        disabled={isDisabled}
         onClick={() => {
           send({ kind: 'skip_day' }, 'Day skipped')
         }}

@@ -10,15 +10,14 @@ import { ValueDialog } from './value-dialog'
 type Open = 'value' | 'week' | 'settings' | null
 
 interface ProgramActionsProps {
-  userId: number
   run: ProgramRun
   /** Number of days in each week. */
   days: number
 }
 
 /** Buttons that tell the program something. Each entry can be undone. */
-export function ProgramActions({ userId, run, days }: ProgramActionsProps) {
-  const { send, isBusy, pendingKind } = useEntry(userId)
+export function ProgramActions({ run, days }: ProgramActionsProps) {
+  const { send, isBusy, pendingKind, isWaiting } = useEntry()
   const [opened, setOpened] = useState<Open>(null)
   const close = () => {
     setOpened(null)
@@ -32,7 +31,7 @@ export function ProgramActions({ userId, run, days }: ProgramActionsProps) {
           <Button
             variant="ghost"
             busy={pendingKind === 'lighter_week'}
-            disabled={isBusy}
+            disabled={isBusy || isWaiting('lighter_week')}
             onClick={() => {
               send({ kind: 'lighter_week' }, 'The next days are lighter')
             }}
@@ -44,7 +43,7 @@ export function ProgramActions({ userId, run, days }: ProgramActionsProps) {
           <Button
             variant="ghost"
             busy={pendingKind === 'pause'}
-            disabled={isBusy}
+            disabled={isBusy || isWaiting('pause', 'resume')}
             onClick={() => {
               send({ kind: 'pause' }, 'Program paused')
             }}
@@ -56,7 +55,7 @@ export function ProgramActions({ userId, run, days }: ProgramActionsProps) {
           <Button
             variant="ghost"
             busy={pendingKind === 'resume'}
-            disabled={isBusy}
+            disabled={isBusy || isWaiting('pause', 'resume')}
             onClick={() => {
               send({ kind: 'resume' }, 'Program resumed')
             }}
@@ -88,7 +87,7 @@ export function ProgramActions({ userId, run, days }: ProgramActionsProps) {
           <Button
             variant="ghost"
             busy={pendingKind === 'update_version'}
-            disabled={isBusy}
+            disabled={isBusy || isWaiting('update_version')}
             onClick={() => {
               send({ kind: 'update_version' }, 'The new version begins with the next week')
             }}
@@ -111,7 +110,8 @@ export function ProgramActions({ userId, run, days }: ProgramActionsProps) {
         isBusy={isBusy}
         onClose={close}
         onSave={(entry) => {
-          send(entry, 'Value changed', close)
+          const lift = run.tracks.find(({ key }) => key === entry.track)?.exercise_name
+          send(entry, 'Value changed', { ...(lift === undefined ? {} : { lift }), onSaved: close })
         }}
       />
       <GoToDialog
@@ -122,7 +122,7 @@ export function ProgramActions({ userId, run, days }: ProgramActionsProps) {
         isBusy={isBusy}
         onClose={close}
         onSave={(entry) => {
-          send(entry, 'The program goes on there', close)
+          send(entry, 'The program goes on there', { onSaved: close })
         }}
       />
       <SettingsDialog isOpen={opened === 'settings'} run={run} onClose={close} />

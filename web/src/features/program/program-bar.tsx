@@ -6,26 +6,31 @@ import { DayButtons } from './day-buttons'
 import { nextText } from './labels'
 import { programQuery } from './queries'
 import { useEntry } from './use-entry'
+import { WaitingEntries } from './waiting-entries'
 
 interface ProgramBarProps {
-  userId: number
   /** Current ISO date in the member's time zone. */
   today: string
   position: NonNullable<CurrentWorkoutPlan['program']>
 }
 
 /** The next workout on a day without one, else buttons that finish or skip the day. */
-export function ProgramBar({ userId, today, position }: ProgramBarProps) {
-  const entry = useEntry(userId)
+export function ProgramBar({ today, position }: ProgramBarProps) {
+  const entry = useEntry()
   const run = useQuery(programQuery(today))
   const isOnline = useOnline()
-  if (!isOnline) return <p className="text-muted">Next weights follow once you are online.</p>
-  if (position.state !== 'running' || position.day === null) {
-    return run.data == null ? null : <p className="text-muted">{nextText(run.data)}</p>
-  }
+  const hasDay = position.state === 'running' && position.day !== null
   return (
-    <ActionRow>
-      <DayButtons entry={entry} variant="ghost" />
-    </ActionRow>
+    <div className="flex flex-col gap-2 empty:hidden">
+      {isOnline ? null : <p className="text-muted">Next weights follow once you are online.</p>}
+      <WaitingEntries />
+      {hasDay ? (
+        <ActionRow>
+          <DayButtons entry={entry} variant="ghost" />
+        </ActionRow>
+      ) : run.data == null ? null : (
+        <p className="text-muted">{nextText(run.data)}</p>
+      )}
+    </div>
   )
 }

@@ -7,7 +7,6 @@ import { describePosition, nextText, stateLabels } from './labels'
 import { useEntry } from './use-entry'
 
 interface ProgramPositionProps {
-  userId: number
   run: ProgramRun
   /** Link to the workout of today. */
   workoutAction: ReactNode
@@ -16,13 +15,8 @@ interface ProgramPositionProps {
 }
 
 /** Where the member is in the program, what comes next, and advice. */
-export function ProgramPosition({
-  userId,
-  run,
-  workoutAction,
-  restartAction,
-}: ProgramPositionProps) {
-  const entry = useEntry(userId)
+export function ProgramPosition({ run, workoutAction, restartAction }: ProgramPositionProps) {
+  const entry = useEntry()
   const { state } = run
   return (
     <>

@@ -1,46 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '@/api/errors'
-import type { ProgramEntryInput } from '@/api/types'
-import { newUuid } from '@/offline/outbox/uuid'
+import { groups } from '@/api/query-keys'
+import type { ProgramEntryInput, ProgramJournalEntry } from '@/api/types'
+import { outbox } from '@/offline/outbox'
+import { unsentEntry } from '@/offline/outbox/entry-model'
+import { useOutboxEntries } from '@/offline/outbox/use-outbox'
 import { useToast } from '@/ui/toast'
-import { useAddEntry, useUndoEntry } from './mutations'
+import { useUndoEntry } from './mutations'
 
-/** Adds entries to the journal of the program. Each success can be undone from its message. */
-export function useEntry(userId: number) {
-  const add = useAddEntry(userId)
+interface Sending {
+  /** Name of the lift whose value the entry sets. */
+  lift?: string
+  /** Called when the entry is stored on this device. */
+  onSaved?: () => void
+}
+
+/**
+ * Adds entries to the journal of the program. They are stored on this device first and sent after the logs before
+ * them. Each can be undone.
+ */
+export function useEntry() {
+  const queryClient = useQueryClient()
   const undo = useUndoEntry()
   const toast = useToast()
-  /** The last failed entry keeps its key, so that a repetition is not a second entry. */
-  const [failed, setFailed] = useState<{ content: string; key: string } | null>(null)
+  const [pendingKind, setPendingKind] = useState<string | null>(null)
+  const waitingKinds = useOutboxEntries().flatMap(({ state, operation }) =>
+    state === 'waiting' ? operation.entry.kind : [],
+  )
 
   const report = (error: unknown) => {
     toast.error(`Failed to save program. ${failureText(error)}`)
   }
-  const send = (entry: ProgramEntryInput, done: string, onSaved?: () => void) => {
-    const content = JSON.stringify(entry)
-    const key = failed?.content === content ? failed.key : newUuid()
-    // Promises, because the entry may remove what sent it, and its message must come all the same.
-    add.mutateAsync({ entry, key }).then(
-      ({ entry: { id } }) => {
-        setFailed(null)
-        onSaved?.()
-        if (id === null) toast.success(done)
-        else {
-          toast.success(done, {
-            label: 'Undo',
-            onClick: () => void undo.mutateAsync(id).catch(report),
-          })
-        }
-      },
-      (error: unknown) => {
-        setFailed({ content, key })
-        report(error)
-      },
+  const finish = async (key: string, done: string) => {
+    const entry = outbox.entries().find((one) => one.key === key)
+    if (entry?.state === 'waiting')
+      toast.info(`${done} on this device. It syncs when you are online.`)
+    if (entry?.state !== 'sent') return
+    // The buttons stay busy until they can no longer mean the day before.
+    await queryClient.refetchQueries(
+      { queryKey: groups.currentWorkoutPlan, type: 'active' },
+      { cancelRefetch: false },
     )
+    const id = idOf(entry.answer)
+    if (id === null) toast.success(done)
+    else {
+      toast.success(done, {
+        label: 'Undo',
+        onClick: () => void undo.mutateAsync(id).catch(report),
+      })
+    }
+  }
+  const send = (entry: ProgramEntryInput, done: string, { lift, onSaved }: Sending = {}) => {
+    let key = ''
+    setPendingKind(entry.kind)
+    outbox
+      .save((userId, newKey, moment) => {
+        key = newKey
+        return unsentEntry(entry, lift ?? null)(userId, newKey, moment)
+      }, onSaved)
+      .then(() => finish(key, done))
+      .catch(() => {
+        toast.error('Failed to save program. Please try again.')
+      })
+      .finally(() => {
+        setPendingKind(null)
+      })
   }
   return {
     send,
-    isBusy: add.isPending,
-    pendingKind: add.isPending ? add.variables.entry.kind : null,
+    isBusy: pendingKind !== null,
+    pendingKind,
+    /** Whether an entry of one of these kinds is not sent yet. */
+    isWaiting: (...kinds: string[]) => waitingKinds.some((kind) => kinds.includes(kind)),
   }
 }
+
+/** Returns the id of the entry that the server made; null for one of which it keeps none. */
+const idOf = (answer: unknown): number | null =>
+  (answer as { entry?: ProgramJournalEntry } | undefined)?.entry?.id ?? null

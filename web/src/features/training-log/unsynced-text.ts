@@ -1,12 +1,12 @@
 import { plural } from '@/lib/plural'
-import { countItems, type ShownDiary, type ShownLog, type ShownSet } from '@/offline/outbox/outbox'
+import { countItems, type Shown } from '@/offline/outbox/outbox'
 
 /** Duration for which a pending request is not mentioned. */
 const UNREMARKABLE_MS = 4000
 
 /** Describes what is not synced yet. Returns null if everything is synced or was marked done a moment ago. */
 export function unsyncedText(
-  items: readonly (ShownLog | ShownSet | ShownDiary)[],
+  items: readonly Shown[],
   isOnline: boolean,
   now: number,
 ): string | null {
@@ -16,7 +16,7 @@ export function unsyncedText(
       (!isOnline || attempts > 0 || now - Date.parse(created_at) > UNREMARKABLE_MS),
   )
   if (waiting.length === 0) return null
-  const { exercises, diary } = countItems(waiting)
+  const { exercises, diary, program } = countItems(waiting)
   const unsynced = [
     plural(exercises, {
       none: '',
@@ -27,6 +27,11 @@ export function unsyncedText(
       none: '',
       one: '# change to your food diary not synced yet.',
       other: '# changes to your food diary not synced yet.',
+    }),
+    plural(program, {
+      none: '',
+      one: '# change to your program not synced yet.',
+      other: '# changes to your program not synced yet.',
     }),
   ]
     .filter((sentence) => sentence !== '')

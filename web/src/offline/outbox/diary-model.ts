@@ -90,13 +90,14 @@ export type DiaryOperation =
   | SetWater
   | CreateFood
 
-export interface UnsentDiary {
-  shape: typeof DIARY_SHAPE
+/** A change of the food diary or of the program. Each is sent once, in the queue of the logs. */
+export interface UnsentChange<Operation> {
+  shape: number
   /** Idempotency key: repeated requests create only one entry, copy or food. */
   key: string
-  /** Owner of the diary. No other account sends or sees it. */
+  /** Owner of the change. No other account sends or sees it. */
   userId: number
-  operation: DiaryOperation
+  operation: Operation
   /** The member's time zone at that moment. */
   time_zone: string
   created_at: string
@@ -108,22 +109,35 @@ export interface UnsentDiary {
   attempts: number
 }
 
-/** An unsent change of the diary in a store. */
-export interface OutboxDiary extends UnsentDiary {
+export type UnsentDiary = UnsentChange<DiaryOperation>
+
+/** Values that the store adds to an unsent change. */
+export interface InStore {
   /** Sequence number that the store assigns in order of creation. */
   seq: number
   /** False if the browser stores nothing: the change is lost with the page. */
   isDurable: boolean
 }
 
-export function newUnsentDiary(
+/** An unsent change of the diary in a store. */
+export type OutboxDiary = UnsentDiary & InStore
+
+export const newUnsentDiary = (
   operation: DiaryOperation,
   userId: number,
   key: string,
+  moment: Moment,
+): UnsentDiary => newUnsentChange(DIARY_SHAPE, operation, userId, key, moment)
+
+export function newUnsentChange<Operation>(
+  shape: number,
+  operation: Operation,
+  userId: number,
+  key: string,
   { now, timeZone }: Moment,
-): UnsentDiary {
+): UnsentChange<Operation> {
   return {
-    shape: DIARY_SHAPE,
+    shape,
     key,
     userId,
     operation,

@@ -1,19 +1,19 @@
-import type { AddEntry, EditEntry, EntryTarget, OutboxDiary } from './diary-model'
-import type { OutboxStore } from './store'
+import type { AddEntry, EditEntry, EntryTarget } from './diary-model'
+import type { OutboxChange, OutboxStore } from './store'
 
 /** Changes of stored records: new contents, and records that need no request any more. */
 export interface Tidied {
-  updated: OutboxDiary[]
-  dropped: OutboxDiary[]
+  updated: OutboxChange[]
+  dropped: OutboxChange[]
 }
 
-const isNew = (item: OutboxDiary) => item.attempts === 0
+const isNew = (item: OutboxChange) => item.attempts === 0
 
 /** Returns a text that is the same for targets that mean the same entry. */
 const nameOf = (target: EntryTarget) => ('id' in target ? `id ${target.id}` : `key ${target.key}`)
 
 /** Returns what an operation replaces as a whole; null if it replaces nothing. */
-function replacedBy({ operation }: OutboxDiary): string | null {
+function replacedBy({ operation }: OutboxChange): string | null {
   switch (operation.op) {
     case 'edit':
       return `edit ${nameOf(operation.target)}`
@@ -24,6 +24,7 @@ function replacedBy({ operation }: OutboxDiary): string | null {
     case 'remove':
     case 'copy':
     case 'food':
+    case 'program':
       return null
   }
 }
@@ -35,13 +36,13 @@ function replacedBy({ operation }: OutboxDiary): string | null {
  *
  * Called while nothing is being sent. A merge that is interrupted halfway only sends the same values twice.
  */
-export function tidy(queue: readonly OutboxDiary[]): Tidied {
+export function tidy(queue: readonly OutboxChange[]): Tidied {
   const items = new Map(
     queue.filter(({ state }) => state === 'waiting').map((one) => [one.key, one]),
   )
-  const updated = new Map<string, OutboxDiary>()
-  const dropped: OutboxDiary[] = []
-  const drop = (item: OutboxDiary) => {
+  const updated = new Map<string, OutboxChange>()
+  const dropped: OutboxChange[] = []
+  const drop = (item: OutboxChange) => {
     items.delete(item.key)
     updated.delete(item.key)
     dropped.push(item)
@@ -51,7 +52,7 @@ export function tidy(queue: readonly OutboxDiary[]): Tidied {
   /** Returns the new entry that an operation is about. */
   const ownEntry = (target: EntryTarget) =>
     'key' in target && mergeable.has(target.key) ? items.get(target.key) : undefined
-  const last = new Map<string, OutboxDiary>()
+  const last = new Map<string, OutboxChange>()
   for (const item of [...items.values()]) {
     const { operation } = item
     const replaced = replacedBy(item)
@@ -105,8 +106,8 @@ export type DiaryStep =
 
 /** Merges what was never sent, or notes that the request of the next change begins. */
 export async function prepareDiary(
-  next: OutboxDiary,
-  queue: readonly OutboxDiary[],
+  next: OutboxChange,
+  queue: readonly OutboxChange[],
   store: Pick<OutboxStore, 'update' | 'remove'>,
 ): Promise<DiaryStep> {
   if (!navigator.onLine) return { kind: 'unreachable' }

@@ -1,7 +1,8 @@
 import { api, ApiError } from '@/api/client'
 import { errorStatus } from '@/api/errors'
 import type { DiaryEntryInput } from '@/api/types'
-import type { AddEntry, EditEntry, EntryTarget, OutboxDiary } from './diary-model'
+import type { AddEntry, EditEntry, EntryTarget } from './diary-model'
+import type { OutboxChange } from './store'
 
 type Common = { headers: { 'Expected-Account': string; 'Time-Zone': string }; limitMs: number }
 
@@ -39,8 +40,8 @@ async function idOf(target: EntryTarget, common: Common): Promise<number> {
   return 'id' in target ? target.id : (await addEntry(target.first, target.key, common)).id
 }
 
-/** Sends one change of the diary and returns the server's response. */
-export async function sendDiary(item: OutboxDiary, limitMs: number): Promise<unknown> {
+/** Sends one change of the diary or of the program and returns the server's response. */
+export async function sendDiary(item: OutboxChange, limitMs: number): Promise<unknown> {
   const { operation, key } = item
   const headers = {
     // Tabs share the session, so another account may have signed in a moment ago.
@@ -77,6 +78,11 @@ export async function sendDiary(item: OutboxDiary, limitMs: number): Promise<unk
       const options = { ...common, path: { date }, body: { water_ml } }
       return withContent(await api.put('/api/user/diary/{date}/water', options), 'status')
     }
+    case 'program':
+      return withContent(
+        await api.post('/api/user/program/entries', { ...created, body: operation.entry }),
+        'program',
+      )
     case 'food':
       return withContent(
         await api.post('/api/user/foods', { ...created, body: operation.input }),

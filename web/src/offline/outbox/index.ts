@@ -1,7 +1,7 @@
 import { api } from '@/api/client'
 import { toRequestBody } from './model'
 import { createOutbox, type Channel } from './outbox'
-import { durableStore, isDiary, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
+import { durableStore, isChange, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
 import { leaseLock, webLock } from './send-lock'
 import { newUuid } from './uuid'
 
@@ -9,8 +9,8 @@ import { newUuid } from './uuid'
 const SEND_LIMIT_MS = 12_000
 
 async function post(item: OutboxItem): Promise<unknown> {
-  // Loaded with the first change of the diary, because most pages send none.
-  if (isDiary(item)) return (await import('./diary-requests')).sendDiary(item, SEND_LIMIT_MS)
+  // Loaded with the first change, because most pages send none.
+  if (isChange(item)) return (await import('./diary-requests')).sendDiary(item, SEND_LIMIT_MS)
   const headers = {
     // Tabs share the session, so another account may have signed in a moment ago.
     'Expected-Account': String(item.userId),

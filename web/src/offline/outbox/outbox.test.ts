@@ -6,7 +6,7 @@ import { resultOf } from '../database'
 import type { OutboxLog } from './model'
 import { createOutbox } from './outbox'
 import { unsentSet, type OutboxSet, type SetState } from './set-model'
-import { durableStore, isDiary, isSet, outboxDatabase, storeWithFallback } from './store'
+import { durableStore, isChange, isSet, outboxDatabase, storeWithFallback } from './store'
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -43,7 +43,7 @@ function givenPage(
     },
     channel: { post: () => undefined, listen: () => undefined },
     post: (item) => {
-      if (isDiary(item)) throw new Error('no diary')
+      if (isChange(item)) throw new Error('no diary')
       return isSet(item) ? postSet(item) : post(item)
     },
     after: () => () => undefined,

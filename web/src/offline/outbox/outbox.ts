@@ -1,4 +1,5 @@
 import type { UnsentDiary } from './diary-model'
+import type { UnsentEntry } from './entry-model'
 import {
   newUnsentLog,
   type DoneExercise,
@@ -8,7 +9,16 @@ import {
 } from './model'
 import { createSender, type Sender, type SenderParts } from './sender'
 import type { UnsentSet } from './set-model'
-import { isDiary, isLog, isSet, type OutboxItem, type OutboxStore, type Unsent } from './store'
+import {
+  isChange,
+  isDiary,
+  isEntry,
+  isLog,
+  isSet,
+  type OutboxItem,
+  type OutboxStore,
+  type Unsent,
+} from './store'
 import type { SendLock } from './send-lock'
 
 /** A log for display. A sent log stays until the page closes. */
@@ -28,9 +38,9 @@ export type ShownSet = Omit<UnsentSet, 'state'> & {
   sentAt?: number
 }
 
-/** A change of the diary for display. A sent change stays until the page closes. */
-export type ShownDiary = Omit<UnsentDiary, 'state'> & {
-  state: UnsentDiary['state'] | 'sent'
+/** A change of the diary or of the program for display. A sent change stays until the page closes. */
+type ShownAs<Change extends UnsentDiary | UnsentEntry> = Omit<Change, 'state'> & {
+  state: Change['state'] | 'sent'
   isDurable: boolean
   /** As of a set. */
   sentAt?: number
@@ -38,14 +48,22 @@ export type ShownDiary = Omit<UnsentDiary, 'state'> & {
   answer?: unknown
 }
 
-type Shown = ShownLog | ShownSet | ShownDiary
+export type ShownDiary = ShownAs<UnsentDiary>
+export type ShownEntry = ShownAs<UnsentEntry>
+export type Shown = ShownLog | ShownSet | ShownDiary | ShownEntry
+
+/** Part of the server's data that an item changes. */
+export type SentKind = 'logs' | 'diary' | 'program'
+
+const kindOf = (item: Unsent | Shown): SentKind =>
+  isEntry(item) ? 'program' : isChange(item) ? 'diary' : 'logs'
 
 export interface OutboxAccount {
   userId: number
   /** Returns whether the browser's session still belongs to this account. */
   isSignedIn: () => boolean
-  /** Called when the server has new logs, or changes of the diary, so that earlier responses are stale. */
-  onSent: (what: { isDiary: boolean }) => void
+  /** Called when the server has new logs or changes, so that earlier responses are stale. */
+  onSent: (kind: SentKind) => void
 }
 
 /** Messages between tabs. */
@@ -62,7 +80,7 @@ export type TakeBackOutcome = 'taken-back' | 'maybe-sent' | 'sent'
 
 type ChannelMessage =
   | { kind: 'changed' }
-  | { kind: 'taken'; key: string; isDiary: boolean }
+  | { kind: 'taken'; key: string; sent: SentKind }
   | { kind: 'forgotten'; exerciseId: number; day: string }
 
 export interface OutboxParts {
@@ -81,6 +99,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 const NO_LOGS: readonly ShownLog[] = []
 const NO_SETS: readonly ShownSet[] = []
 const NO_DIARY: readonly ShownDiary[] = []
+const NO_ENTRIES: readonly ShownEntry[] = []
 
 /** Number of what is not sent. */
 export interface UnsentCount {
@@ -88,13 +107,16 @@ export interface UnsentCount {
   exercises: number
   /** Changes of the food diary. */
   diary: number
+  /** Changes of the program. */
+  program: number
 }
 
 /** Counts what is not sent. */
 export function countItems(items: readonly (Unsent | Shown)[]): UnsentCount {
-  const logs = items.filter((item) => !isDiary(item))
+  const logs = items.filter((item) => isLog(item) || isSet(item))
   const exercises = new Set(logs.map((item) => `${String(item.exercise_id)} ${item.log_date}`))
-  return { exercises: exercises.size, diary: items.length - logs.length }
+  const program = items.filter(isEntry).length
+  return { exercises: exercises.size, diary: items.length - logs.length - program, program }
 }
 
 /** State of the member's outbox on this page, with its actions. */
@@ -107,6 +129,7 @@ export function createOutbox(parts: OutboxParts) {
   let shownLogs = NO_LOGS
   let shownSets = NO_SETS
   let shownDiary = NO_DIARY
+  let shownEntries = NO_ENTRIES
   let isLoaded = false
   /** Logs that are being written to the store. */
   const arriving = new Set<string>()
@@ -117,6 +140,7 @@ export function createOutbox(parts: OutboxParts) {
     shownLogs = items.filter(isLog)
     shownSets = items.filter(isSet)
     shownDiary = items.filter(isDiary)
+    shownEntries = items.filter(isEntry)
     for (const listener of listeners) listener()
   }
 
@@ -128,24 +152,25 @@ export function createOutbox(parts: OutboxParts) {
   const markTaken = (key: string, answer?: unknown) => {
     const log = logs.get(key)
     if (log === undefined) return
-    if (isDiary(log)) set({ ...log, state: 'sent', reason: null, answer })
+    if (isEntry(log)) set({ ...log, state: 'sent', reason: null, answer })
+    else if (isChange(log)) set({ ...log, state: 'sent', reason: null, answer })
     else set({ ...log, state: 'sent', reason: null })
   }
 
   /** Requests the logs or the diary again, which contain the sent items from then on. */
-  const announceSent = (to: OutboxAccount, ofDiary: boolean) => {
-    to.onSent({ isDiary: ofDiary })
+  const announceSent = (to: OutboxAccount, kind: SentKind) => {
+    to.onSent(kind)
     const sentAt = parts.moment().now.getTime()
     for (const [key, item] of logs) {
       if (isLog(item) || item.state !== 'sent' || item.sentAt !== undefined) continue
-      if (isDiary(item) === ofDiary) logs.set(key, { ...item, sentAt })
+      if (kindOf(item) === kind) logs.set(key, { ...item, sentAt })
     }
     show()
   }
 
   const forgetSent = (exerciseId: number, day: string) => {
     for (const [key, log] of logs) {
-      const isIt = !isDiary(log) && log.exercise_id === exerciseId && log.log_date === day
+      const isIt = !isChange(log) && log.exercise_id === exerciseId && log.log_date === day
       if (isIt && log.state === 'sent') logs.delete(key)
     }
     show()
@@ -175,7 +200,7 @@ export function createOutbox(parts: OutboxParts) {
     }
     if (news.kind === 'forgotten') forgetSent(news.exerciseId, news.day)
     else markTaken(news.key)
-    if (account !== undefined) announceSent(account, news.kind === 'taken' && news.isDiary)
+    if (account !== undefined) announceSent(account, news.kind === 'taken' ? news.sent : 'logs')
   })
 
   const find = async (key: string): Promise<OutboxItem | undefined> =>
@@ -206,23 +231,23 @@ export function createOutbox(parts: OutboxParts) {
      */
     open(next: OutboxAccount): () => void {
       account = next
-      /** Kinds that were sent or rejected in the current pass: whether they belong to the diary. */
-      const moved = new Set<boolean>()
+      /** Kinds that were sent or rejected in the current pass. */
+      const moved = new Set<SentKind>()
       const own = createSender(next.userId, {
         ...parts,
         isSignedIn: next.isSignedIn,
         onSent: (log, answer) => {
           markTaken(log.key, answer)
-          moved.add(isDiary(log))
-          channel.post({ kind: 'taken', key: log.key, isDiary: isDiary(log) })
+          moved.add(kindOf(log))
+          channel.post({ kind: 'taken', key: log.key, sent: kindOf(log) })
         },
         onChange: (log) => {
           set(log)
-          moved.add(isDiary(log))
+          moved.add(kindOf(log))
           channel.post({ kind: 'changed' })
         },
         onRoundEnd: () => {
-          for (const ofDiary of moved) announceSent(next, ofDiary)
+          for (const kind of moved) announceSent(next, kind)
           moved.clear()
         },
       })
@@ -250,20 +275,19 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     /**
-     * Displays the new state of a set or a change of the diary, stores it and sends it. Calls `onKept` once it is
-     * stored.
+     * Displays the new state of a set or a change, stores it and sends it. Calls `onKept` once it is stored.
      *
      * Fails if the account of the page is not signed in.
      */
     async save(
-      make: (userId: number, key: string, moment: Moment) => UnsentSet | UnsentDiary,
+      make: (userId: number, key: string, moment: Moment) => UnsentSet | UnsentDiary | UnsentEntry,
       onKept?: () => void,
     ): Promise<void> {
       if (account === undefined) throw new Error('no account is signed in')
       await add(make(account.userId, parts.newKey(), parts.moment()), onKept)
     },
 
-    /** Sends a rejected set or change of the diary once more. */
+    /** Sends a rejected set or change once more. */
     async sendAgain(key: string): Promise<void> {
       const found = await find(key)
       if (found === undefined || isLog(found)) return
@@ -274,9 +298,9 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     /**
-     * Undoes a log or a change of the diary. It waits while something is being sent, so that the result is certain.
+     * Undoes a log or a change. It waits while something is being sent, so that the result is certain.
      *
-     * A change of the diary that may have been sent stays.
+     * A change that may have been sent stays.
      */
     async takeBack(key: string): Promise<TakeBackOutcome> {
       let outcome: TakeBackOutcome = 'sent'
@@ -285,7 +309,7 @@ export function createOutbox(parts: OutboxParts) {
         if (item === undefined) return
         const isUnknown = item.state === 'waiting' && item.attempts > 0
         outcome = isUnknown ? 'maybe-sent' : 'taken-back'
-        if (!isUnknown || !isDiary(item)) await store.remove(item)
+        if (!isUnknown || !isChange(item)) await store.remove(item)
       })
       await refresh()
       channel.post({ kind: 'changed' })
@@ -335,10 +359,10 @@ export function createOutbox(parts: OutboxParts) {
     /** Counts what an account has not sent, by kind. */
     countKinds: async (userId: number) => countItems(await store.all(userId)),
 
-    /** Returns the number of exercises and of changes of the diary that an account has not sent. */
+    /** Returns the number of exercises and changes that an account has not sent. */
     countUnsent: async (userId: number) => {
-      const { exercises, diary } = countItems(await store.all(userId))
-      return exercises + diary
+      const { exercises, diary, program } = countItems(await store.all(userId))
+      return exercises + diary + program
     },
 
     /** Deletes all unsent logs of an account. */
@@ -355,6 +379,7 @@ export function createOutbox(parts: OutboxParts) {
     snapshot: () => shownLogs,
     sets: () => shownSets,
     diary: () => shownDiary,
+    entries: () => shownEntries,
     /** Returns whether the stored logs and sets of the account are among those shown. */
     isLoaded: () => isLoaded,
   }

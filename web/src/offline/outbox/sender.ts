@@ -1,8 +1,7 @@
-import type { OutboxDiary } from './diary-model'
 import type { DiaryStep } from './diary-queue'
 import { isResponseFor, classifyFailure, findConflict } from './model'
 import { isSavedSet } from './set-model'
-import { isDiary, isLog, type OutboxItem, type OutboxStore } from './store'
+import { isChange, isLog, type OutboxChange, type OutboxItem, type OutboxStore } from './store'
 import type { SendLock } from './send-lock'
 
 export interface SenderParts {
@@ -10,10 +9,10 @@ export interface SenderParts {
   sendLock: SendLock
   /** Sends one log or set and returns the server's response. */
   post: (item: OutboxItem) => Promise<unknown>
-  /** Prepares the request of a change of the diary; other items need no preparation. */
+  /** Prepares the request of a change of the diary or of the program; other items need no preparation. */
   prepareDiary?: (
-    next: OutboxDiary,
-    queue: readonly OutboxDiary[],
+    next: OutboxChange,
+    queue: readonly OutboxChange[],
     store: OutboxStore,
   ) => Promise<DiaryStep>
   /** Returns whether requests are made as this account. */
@@ -36,9 +35,9 @@ export interface Sender {
   stop(): void
 }
 
-/** Returns whether a response is the server's response to an item. That of the diary was checked with the request. */
+/** Returns whether a response is the server's response to an item. That of a change was checked with the request. */
 const isSaved = (answer: unknown, item: OutboxItem) =>
-  isDiary(item) || (isLog(item) ? isResponseFor(answer, item) : isSavedSet(answer))
+  isChange(item) || (isLog(item) ? isResponseFor(answer, item) : isSavedSet(answer))
 
 const FIRST_PAUSE_MS = 2000
 const MAX_PAUSE_MS = 300_000
@@ -97,9 +96,9 @@ export function createSender(userId: number, parts: SenderParts): Sender {
     return setback.kind === 'refused'
   }
 
-  /** Sends the next change of the diary, or merges changes first. Returns true if the queue can go on now. */
-  const sendDiary = async (next: OutboxDiary, queue: readonly OutboxItem[]): Promise<boolean> => {
-    const step = await parts.prepareDiary?.(next, queue.filter(isDiary), store)
+  /** Sends the next change, or merges changes first. Returns true if the queue can go on now. */
+  const sendChange = async (next: OutboxChange, queue: readonly OutboxItem[]): Promise<boolean> => {
+    const step = await parts.prepareDiary?.(next, queue.filter(isChange), store)
     if (step === undefined || step.kind === 'send') return sendOne(next)
     if (step.kind === 'unreachable') {
       retryLater()
@@ -118,7 +117,7 @@ export function createSender(userId: number, parts: SenderParts): Sender {
         const queue = await store.all(userId)
         const next = queue.find((log) => log.state === 'waiting')
         if (next === undefined || !(await renew())) break
-        if (!(await (isDiary(next) ? sendDiary(next, queue) : sendOne(next)))) break
+        if (!(await (isChange(next) ? sendChange(next, queue) : sendOne(next)))) break
         moved += 1
       }
     } finally {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { outbox } from '.'
-import type { ShownDiary, ShownLog, ShownSet } from './outbox'
+import type { ShownDiary, ShownEntry, ShownLog, ShownSet } from './outbox'
 
 /**
  * Returns the logs of this page and device, oldest first: waiting, rejected, or sent since the page
@@ -23,4 +23,9 @@ export function useIsOutboxLoaded(): boolean {
 /** Returns the changes of the diary of this page and device, oldest first: waiting, rejected, or sent since then. */
 export function useOutboxDiary(): readonly ShownDiary[] {
   return useSyncExternalStore(outbox.subscribe, outbox.diary)
+}
+
+/** Returns the entries of the program of this page and device, oldest first: waiting, rejected, or sent since then. */
+export function useOutboxEntries(): readonly ShownEntry[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.entries)
 }

@@ -487,7 +487,7 @@ it('shows the next training day of a long plan', async () => {
   expect(workout.getByText('Next workout: Day 2')).toBeVisible()
 })
 
-it('names the next day of a program on a rest day', async () => {
+it('names the next program day on a rest day', async () => {
   const tomorrow = shiftDay(toIsoDate(new Date()), 1)
   const program = {
     week: 2,

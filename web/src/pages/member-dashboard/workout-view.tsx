@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CurrentWorkoutPlan } from '@/api/types'
 import { paths } from '@/app/paths'
-import { useSession } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
 import { ProgramBar } from '@/features/program/program-bar'
 import { PlanLead } from '@/features/program/plan-lead'
@@ -86,7 +85,6 @@ interface LoadedWorkoutProps extends WorkoutViewProps {
 
 function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWorkoutProps) {
   const queryClient = useQueryClient()
-  const userId = useSession()?.userId ?? 0
   const [isListOpen, setIsListOpen] = useState(false)
   const generation = useWorkoutGeneration(() => queryClient.ensureQueryData(profileQuery()))
   const { data: logs = [] } = useQuery(todayLogsQuery(today))
@@ -207,9 +205,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
     >
       {available}
       <StartAnything today={today} />
-      {plan.program == null ? null : (
-        <ProgramBar userId={userId} today={today} position={plan.program} />
-      )}
+      {plan.program == null ? null : <ProgramBar today={today} position={plan.program} />}
       <NeedsWeightUnit pending={null}>
         <Training key={plan.id} plan={plan} today={today} freshStart={freshStart} rest={rest} />
       </NeedsWeightUnit>

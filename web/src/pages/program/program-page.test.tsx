@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
+import { reportNoResponse, reportResponse } from '@/lib/connection'
+import { outbox } from '@/offline/outbox'
 import { givenMember } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { givenProgram } from '@/testing/program'
@@ -18,6 +20,8 @@ beforeEach(() => {
   givenMember()
   return () => {
     vi.useRealTimers()
+    vi.restoreAllMocks()
+    reportResponse()
   }
 })
 
@@ -43,7 +47,7 @@ describe('a followed program', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Take a lighter week' }))
     await waitFor(() => {
-      expect(entries.map(({ body }) => body)).toEqual([{ kind: 'lighter_week' }])
+      expect(entries.map(({ body }) => body)).toEqual([{ kind: 'lighter_week', on: '2026-05-08' }])
     })
     expect(entries[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -61,19 +65,33 @@ describe('a followed program', () => {
       ),
     )
     open()
-    const pause = await screen.findByRole('button', { name: 'Pause program' })
-    await userEvent.click(pause)
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause program' }))
+    const waiting = within(await screen.findByRole('list', { name: 'Not synced yet' }))
+    expect(waiting.getByText(/^Program paused on May 8, 2026/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pause program' })).toBeDisabled()
+    await outbox.wake()
     await waitFor(() => {
-      expect(entries).toHaveLength(1)
+      expect(screen.queryByRole('list', { name: 'Not synced yet' })).toBeNull()
     })
-    await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Pause program' })).toBeEnabled()
-    })
-    await userEvent.click(screen.getByRole('button', { name: 'Pause program' }))
-    await waitFor(() => {
-      expect(entries).toHaveLength(2)
-    })
+    expect(entries).toHaveLength(2)
     expect(entries[1]?.key).toBe(entries[0]?.key)
+  })
+
+  it('keeps an entry without a connection until it is undone', async () => {
+    const { entries } = givenProgram()
+    open()
+    await screen.findByRole('button', { name: 'Finish day' })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(reportNoResponse)
+    await userEvent.click(screen.getByRole('button', { name: 'Finish day' }))
+    expect(await screen.findByText('Next weights follow once you are online.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Skip day' })).toBeDisabled()
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo: Day finished/ }))
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Skip day' })).toBeEnabled()
+    })
+    expect(await outbox.countUnsent(7)).toBe(0)
+    expect(entries).toEqual([])
   })
 
   it('changes a value in the unit of the member', async () => {
@@ -88,7 +106,7 @@ describe('a followed program', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save value' }))
     await waitFor(() => {
       expect(entries.map(({ body }) => body)).toEqual([
-        { kind: 'set_value', track: 'squat', kg: 85 },
+        { kind: 'set_value', track: 'squat', kg: 85, on: '2026-05-08' },
       ])
     })
   })

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProgramRun } from '@/api/types'
 import { paths } from '@/app/paths'
-import { useSession } from '@/features/account/queries'
 import { Journal } from '@/features/program/journal'
 import { ProgramActions } from '@/features/program/program-actions'
 import { ProgramPosition } from '@/features/program/program-position'
 import { programQuery, programWeeksQuery } from '@/features/program/queries'
 import { TrackTable } from '@/features/program/track-table'
+import { WaitingEntries } from '@/features/program/waiting-entries'
 import { WeekList } from '@/features/program/week-list'
 import { useOnline } from '@/lib/use-online'
 import { useToday } from '@/lib/use-today'
@@ -26,7 +26,6 @@ const FIRST_WEEKS = 2
 /** The program that the member follows: position, values, weeks and journal. */
 export function Component() {
   const today = useToday()
-  const userId = useSession()?.userId ?? 0
   const program = useQuery(programQuery(today))
   return (
     // At least as high as the screen, so that the footer does not move while content loads.
@@ -66,7 +65,7 @@ export function Component() {
         ) : program.data.version === null ? (
           <NoProgram title="Your plan repeats one week." />
         ) : (
-          <Followed userId={userId} today={today} run={program.data} />
+          <Followed today={today} run={program.data} />
         )}
       </Page>
     </div>
@@ -86,12 +85,11 @@ function NoProgram({ title }: { title: string }) {
 }
 
 interface FollowedProps {
-  userId: number
   today: string
   run: ProgramRun
 }
 
-function Followed({ userId, today, run }: FollowedProps) {
+function Followed({ today, run }: FollowedProps) {
   const isOnline = useOnline()
   const [showsAll, setShowsAll] = useState(false)
   const first = useQuery(programWeeksQuery(today, FIRST_WEEKS))
@@ -100,7 +98,6 @@ function Followed({ userId, today, run }: FollowedProps) {
   return (
     <>
       <ProgramPosition
-        userId={userId}
         run={run}
         workoutAction={
           <ButtonLink variant="secondary" render={<Link to={paths.dashboard('workout-plan')} />}>
@@ -113,12 +110,13 @@ function Followed({ userId, today, run }: FollowedProps) {
           </ButtonLink>
         }
       />
+      <WaitingEntries />
       {isOnline ? null : (
         <p role="status" className="text-muted">
           Next weights follow once you are online.
         </p>
       )}
-      <ProgramActions userId={userId} run={run} days={first.data?.[0]?.days.length ?? 0} />
+      <ProgramActions run={run} days={first.data?.[0]?.days.length ?? 0} />
       {run.tracks.length === 0 ? null : (
         <Card title="Lifts">
           <TrackTable tracks={run.tracks} />

@@ -15,7 +15,7 @@ import type { OutboxSet } from '@/offline/outbox/set-model'
 import { LEASE_MS, leaseLock } from '@/offline/outbox/send-lock'
 import {
   durableStore,
-  isDiary,
+  isChange,
   isSet,
   outboxDatabase,
   storeWithFallback,
@@ -131,7 +131,7 @@ class ServerModel {
   private readonly answered = new Map<string, ExerciseLog>()
 
   take(userId: number, item: OutboxItem, now: number): unknown {
-    if (isDiary(item)) throw new Error('these members keep no diary')
+    if (isChange(item)) throw new Error('these members keep no diary')
     if (isSet(item)) {
       this.save(userId, item, now)
       return { log: this.logOf(userId, item.log_date, item.exercise_id), change_id: null }
@@ -755,7 +755,7 @@ class Device {
     const kept = new Map<string, string[]>()
     for (const member of MEMBERS) {
       for (const item of await durableStore(outboxDatabase()).all(member)) {
-        if (isDiary(item)) throw new Error('these members keep no diary')
+        if (isChange(item)) throw new Error('these members keep no diary')
         const place = placeOf(member, item.log_date, item.exercise_id)
         expect(item.state, `${name}: ${place} is not sent`).not.toBe('waiting')
         const performed = isSet(item) ? [] : (item.performed ?? [])
