@@ -181,6 +181,8 @@ export type ChatOutput = Schemas['ChatOutput']
 export type PlanRequestInput = Schemas['PlanRequestInput']
 export type TrainingLocation = Schemas['TrainingLocation']
 export type GeneratedWorkout = Schemas['GeneratedWorkout']
+/** Weeks of a generated plan. */
+export type Mesocycle = Schemas['Mesocycle']
 export type GeneratedWorkoutPlan = Schemas['GeneratedWorkoutPlan']
 
 /** The eight nutrients of a food or an entry; null is not known. */

@@ -1,24 +1,38 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { GeneratedWorkoutPlan } from '@/api/types'
 import { plural } from '@/lib/plural'
 import { weekdayName } from '@/lib/weekday'
 import { Alert } from '@/ui/alert'
 import { restLabel, setsByReps } from '@/lib/sets-by-reps'
+import { ChoiceButtons } from '@/ui/choice-buttons'
 import { PlanPreview, type PlanPreviewActions } from '@/ui/plan-preview'
 import { Disclosure } from '@/ui/disclosure'
+import { describeMesocycle, weeksLabel } from './mesocycle'
 
-interface GeneratedPlanProps extends PlanPreviewActions {
+type PlanKind = 'weeks' | 'one-week'
+
+interface GeneratedPlanProps extends Omit<PlanPreviewActions, 'onSave'> {
   plan: GeneratedWorkoutPlan
   /** Source of the plan and its notes. */
   sourceNote: ReactNode
   /** Error message of the last attempt to save it. */
   error: string | null
+  /** Called with the plan to follow: with its weeks, or as one week that repeats. */
+  onSave: (plan: GeneratedWorkoutPlan) => void
 }
 
 /** Generated plan that is not saved yet. */
-export function GeneratedPlan({ plan, sourceNote, error, ...actions }: GeneratedPlanProps) {
+export function GeneratedPlan({ plan, sourceNote, error, onSave, ...actions }: GeneratedPlanProps) {
+  const [kind, setKind] = useState<PlanKind>('weeks')
+  const { mesocycle } = plan
   return (
-    <PlanPreview title={`AI Generated Plan: ${plan.name}`} {...actions}>
+    <PlanPreview
+      title={`AI Generated Plan: ${plan.name}`}
+      {...actions}
+      onSave={() => {
+        onSave(kind === 'weeks' ? plan : { ...plan, mesocycle: null })
+      }}
+    >
       <div className="flex max-w-prose flex-col gap-2 text-pretty">
         {plan.description === '' ? null : <p>{plan.description}</p>}
         {sourceNote}
@@ -26,6 +40,25 @@ export function GeneratedPlan({ plan, sourceNote, error, ...actions }: Generated
           It does not consider your equipment or injuries. Skip exercises that do not suit you.
         </p>
       </div>
+      {mesocycle === null ? null : (
+        <div className="flex flex-col gap-2">
+          <h3 className="font-semibold">How to follow it</h3>
+          <ChoiceButtons
+            label="How to follow it"
+            choices={[
+              { value: 'weeks', label: weeksLabel(mesocycle) },
+              { value: 'one-week', label: 'The same week again' },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+          <p role="status" className="max-w-prose text-sm text-muted text-pretty">
+            {kind === 'weeks'
+              ? describeMesocycle(mesocycle)
+              : 'Sets and reps stay as they are. You choose the weights.'}
+          </p>
+        </div>
+      )}
       <div className="flex flex-col gap-2">
         {plan.days.map((day, index) => (
           <Disclosure

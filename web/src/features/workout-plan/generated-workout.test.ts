@@ -23,6 +23,7 @@ it('takes a plan with nothing but what the specification names', () => {
     workout_plan: {
       name: 'Bare',
       description: '',
+      mesocycle: null,
       days: [
         {
           day_num: 1,

@@ -1,6 +1,7 @@
 import { isCoachName } from '@/api/generation'
 import type { CoachName, GeneratedWorkout, GeneratedWorkoutPlan } from '@/api/types'
 import { isObject } from '@/lib/parse-json'
+import { readMesocycle } from './mesocycle'
 
 /** Generated plan with defaults for optional fields. */
 export interface ReadWorkout extends Omit<GeneratedWorkout, 'source'> {
@@ -58,6 +59,7 @@ export function readGeneratedWorkout(answer: unknown): ReadWorkout {
     workout_plan: {
       ...(plan as unknown as GeneratedWorkoutPlan),
       description: textOf(plan.description),
+      mesocycle: readMesocycle(plan.mesocycle),
       days: days.map(({ day_num, exercises }) => ({
         day_num,
         exercises: exercises.filter(isEntry).map((entry) => ({

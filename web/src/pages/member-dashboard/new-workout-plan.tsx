@@ -36,8 +36,8 @@ export function NewWorkoutPlan({ generation, replacing, profileAction }: NewWork
           <GeneratedPlan
             {...preview}
             plan={plan}
-            onSave={() => {
-              replacing.save(plan, generation.previewLocation)
+            onSave={(chosen) => {
+              replacing.save(chosen, generation.previewLocation)
             }}
           />
         )}

@@ -87,6 +87,23 @@ describe('a requested plan', () => {
     expect(requests[0]?.[1]).toMatchObject({ location: 'home' })
   })
 
+  it('says how its weeks progress and can be one week', async () => {
+    const { saved } = givenSaving()
+    givenPlans(plan)
+    open()
+    await press(GENERATE)
+    const shown = await preview()
+    expect(shown.getByRole('button', { name: '6 weeks that progress' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await userEvent.click(shown.getByRole('button', { name: 'The same week again' }))
+    await userEvent.click(shown.getByRole('button', { name: 'Save as My Plan' }))
+    await waitFor(() => {
+      expect(saved).toEqual([{ ...threeDays.workout_plan, mesocycle: null, location: 'gym' }])
+    })
+  })
+
   it('uses profile and location and shows its source and limits', async () => {
     givenMember()
     const requests = givenPlans(plan)
