@@ -1,42 +1,34 @@
-import { unsyncedText } from '@/features/training-log/unsynced-text'
-import { formatMoment, formatTime, toIsoDate } from '@/lib/format'
-import { useNow } from '@/lib/use-now'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
 import { useOnline } from '@/lib/use-online'
+import { whenIdle } from '@/lib/when-idle'
 import {
   useOutbox,
   useOutboxDiary,
   useOutboxEntries,
   useOutboxSets,
 } from '@/offline/outbox/use-outbox'
-import { ConnectionNotice } from './offline-notice'
+import { Notice } from './notice'
 
-/** Says when the displayed data was saved, in the shortest clear form. */
-function describeSavedAt(time: number): string {
-  const moment = new Date(time)
-  return toIsoDate(moment) === toIsoDate(new Date())
-    ? `Showing data saved at ${formatTime(moment)}.`
-    : `Showing data saved on ${formatMoment(moment.toISOString())}.`
-}
+const { Part: NoticeText, load: loadText } = lazyPart(
+  async () => (await import('./notice-text')).NoticeText,
+  () => null,
+)
 
 /** Tells a member that saved data is displayed and which logs are not synced yet. */
 export function MemberNotice({ keptSince }: { keptSince: number | null }) {
-  const online = useOnline()
+  const isOnline = useOnline()
   const unsent = [...useOutbox(), ...useOutboxSets(), ...useOutboxDiary(), ...useOutboxEntries()]
-  const now = useNow(
-    unsent.some(({ state }) => state === 'waiting'),
-    1000,
+  // Loaded while the client is online, because most of its texts appear offline.
+  useEffect(() => whenIdle(() => void loadText().catch(() => undefined)), [])
+  const isQuiet = isOnline && keptSince === null && !unsent.some(({ state }) => state === 'waiting')
+  return (
+    <Notice>
+      {isQuiet ? null : (
+        <Suspense fallback={null}>
+          <NoticeText isOnline={isOnline} keptSince={keptSince} unsent={unsent} />
+        </Suspense>
+      )}
+    </Notice>
   )
-  const waiting = unsyncedText(unsent, online, now)
-  const sentences = [
-    online ? null : 'You are offline.',
-    online && keptSince !== null ? 'The server has a problem.' : null,
-    keptSince === null ? null : describeSavedAt(keptSince),
-    waiting,
-  ].filter((sentence) => sentence !== null)
-  if (!online && keptSince === null && waiting === null) {
-    sentences.push(
-      'Exercises you mark done and food you log sync later. Other changes need a connection.',
-    )
-  }
-  return <ConnectionNotice text={sentences.length === 0 ? null : sentences.join(' ')} />
 }

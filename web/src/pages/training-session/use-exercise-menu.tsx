@@ -21,8 +21,8 @@ import {
   withRemoved,
   withRestored,
   withSplit,
-  type SessionChanges,
 } from '@/features/training-log/session/session-changes'
+import type { SessionChanges } from '@/features/training-log/session/stored-changes'
 import { changeExercises } from '@/features/training-log/session/session-actions'
 import { readSession } from '@/features/training-log/session/session-storage'
 import { useNotes } from '@/features/training-log/session/use-notes'

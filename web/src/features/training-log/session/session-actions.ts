@@ -1,5 +1,5 @@
 import { readUnsaved, writeUnsaved } from '@/lib/unsaved-data'
-import { NO_CHANGES, type SessionChanges } from './session-changes'
+import { NO_CHANGES, type SessionChanges } from './stored-changes'
 import { isLeftOpen } from './session-days'
 import { sessionPlace, setAsidePlace } from './session-state'
 import { readSession, type TrainingSession } from './session-storage'

@@ -5,8 +5,6 @@ import { writeUnsaved } from '@/lib/unsaved-data'
 import { row, squat } from '@/testing/member'
 import {
   changedExercises,
-  NO_CHANGES,
-  parseChanges,
   removedExercises,
   withAdded,
   withJoined,
@@ -14,12 +12,12 @@ import {
   withRestored,
   withRemoved,
   withSplit,
-  type SessionChanges,
   type WorkoutExercise,
 } from './session-changes'
 import { changeExercises } from './session-actions'
 import { sessionPlace } from './session-state'
 import { readSession } from './session-storage'
+import { NO_CHANGES, parseChanges, type SessionChanges } from './stored-changes'
 
 const exercise = (id: number, superset: number | null = null): PlanExercise => ({
   ...squat,

@@ -1,7 +1,7 @@
 import type { OpenWorkoutExercise, PlanExercise } from '@/api/types'
 import { isOfShape, parseJson } from '@/lib/parse-json'
 import { readUnsaved } from '@/lib/unsaved-data'
-import { parseChanges, type SessionChanges } from './session-changes'
+import { parseChanges, type SessionChanges } from './stored-changes'
 import { isInstant, sessionPlace, stateOf, type SessionState } from './session-state'
 
 /**
