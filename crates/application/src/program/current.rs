@@ -4,10 +4,10 @@ use super::view::ExerciseView;
 use super::{FollowedRun, ProgramService, ProgramSource};
 use crate::shared::{Actor, PortError};
 use chrono::NaiveDate;
-use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::FitnessGoal;
-use ironleaf_domain::program::{Position, RunState, ScheduleKind, run_state};
+use ironleaf_domain::program::{Course, Position, RunState, ScheduleKind, run_state};
 use ironleaf_domain::workout_plan::{PlanDays, PlanExercise, WorkoutPlan};
 
 /// Number of a day that no program with weekdays has: a rest day.
@@ -51,13 +51,51 @@ impl ProgramService {
     pub(crate) async fn find_current_plan(&self, actor: &Actor) -> Result<Option<CurrentProgram>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
         let Some(followed) = self.ports.programs.find_run(actor.user_id).await? else { return Ok(None) };
-        let profile = self.ports.profiles.find(actor.user_id).await?.profile;
-        let goal = profile.map(|profile| profile.fitness_goal);
+        let goal = self.goal_of(actor).await?;
         Ok(followed.run.at(today, |position| followed.current_plan(&position, goal)))
+    }
+
+    /// Returns the training days and exercises of week 1 of a current or past choice; `None` for a plain plan.
+    pub(crate) async fn find_first_week(
+        &self,
+        actor: &Actor,
+        id: WorkoutPlanId,
+    ) -> Result<Option<(u8, PlanDays)>, PortError> {
+        let Some(followed) = self.ports.programs.find_run_of_choice(actor.user_id, id).await? else {
+            return Ok(None);
+        };
+        Ok(followed.first_week(self.goal_of(actor).await?))
+    }
+
+    async fn goal_of(&self, actor: &Actor) -> Result<Option<FitnessGoal>, PortError> {
+        let profile = self.ports.profiles.find(actor.user_id).await?.profile;
+        Ok(profile.map(|profile| profile.fitness_goal))
     }
 }
 
+/// Returns the number of a day, from 0, among the days of a plan.
+fn number_of_day(course: &Course<'_, ExerciseId>, day: usize) -> u8 {
+    match course.document().schedule {
+        ScheduleKind::Queue => u8::try_from(day + 1).unwrap_or(u8::MAX),
+        ScheduleKind::Weekday => course.weekdays().get(day).copied().unwrap_or(REST_DAY),
+    }
+}
+
+fn days_of_week(course: &Course<'_, ExerciseId>, view: ExerciseView<'_>, date: NaiveDate) -> PlanDays {
+    let days = 0..course.document().days.len();
+    days.map(|day| (number_of_day(course, day), view.day(course.asked(day, date)))).collect()
+}
+
 impl FollowedRun {
+    /// Returns the number of training weekdays and the exercises of week 1, with the values at the start.
+    fn first_week(&self, goal: Option<FitnessGoal>) -> Option<(u8, PlanDays)> {
+        let view = ExerciseView { exercises: &self.run.exercises, unit: self.run.loading.unit(), goal };
+        self.run.at_first_week(|course| {
+            let weekdays = u8::try_from(course.weekdays().len()).unwrap_or(u8::MAX);
+            (weekdays, days_of_week(course, view, self.run.started_on))
+        })
+    }
+
     /// Returns the number of training weekdays, and the exercises of the next weeks by date.
     ///
     /// The session of `today` is included unless its exercises were logged already.
@@ -92,12 +130,8 @@ impl FollowedRun {
         let document = course.document();
         let (week, cycle) = course.position();
         let view = ExerciseView { exercises: &self.run.exercises, unit: self.run.loading.unit(), goal };
-        let number = |day: usize| match document.schedule {
-            ScheduleKind::Queue => u8::try_from(day + 1).unwrap_or(u8::MAX),
-            ScheduleKind::Weekday => course.weekdays().get(day).copied().unwrap_or(REST_DAY),
-        };
-        let days: PlanDays =
-            (0..document.days.len()).map(|day| (number(day), view.day(course.asked(day, date)))).collect();
+        let number = |day: usize| number_of_day(course, day);
+        let days = days_of_week(course, view, date);
         let day = position.day();
         let rest_day = match document.schedule {
             ScheduleKind::Queue => number(document.days.len()),

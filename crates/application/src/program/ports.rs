@@ -132,6 +132,11 @@ pub trait ProgramRepository: Send + Sync {
     /// Returns the program that the member follows now; `None` for a plain plan or none.
     async fn find_run(&self, user_id: UserId) -> Result<Option<FollowedRun>, PortError>;
 
+    /// Returns the program of a current or past choice of the member, as it started; `None` for a plain plan.
+    ///
+    /// It has neither logs nor entries.
+    async fn find_run_of_choice(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<FollowedRun>, PortError>;
+
     /// Returns the program that the member follows now, with all entries in order of creation.
     async fn find_journal(&self, user_id: UserId) -> Result<Option<(FollowedRun, Vec<StoredRunEntry>)>, PortError>;
 

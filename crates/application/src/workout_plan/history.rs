@@ -21,13 +21,22 @@ impl WorkoutPlanService {
     }
 
     /// Returns a current or past plan of the actor, and the limits that mark its exercises.
+    ///
+    /// A program is shown as its week 1, with the values at the start.
     pub async fn view_followed_plan(
         &self,
         actor: &Actor,
         id: WorkoutPlanId,
     ) -> Result<Option<WithLimits<WorkoutPlan>>, PortError> {
-        let (plan, limits) =
-            futures_util::try_join!(self.plans.find_followed(actor.user_id, id), self.limits_of(actor))?;
+        let (plan, limits, first_week) = futures_util::try_join!(
+            self.plans.find_followed(actor.user_id, id),
+            self.limits_of(actor),
+            self.programs.find_first_week(actor, id)
+        )?;
+        let plan = plan.map(|plan| match first_week {
+            Some((num_of_days, days)) => WorkoutPlan { num_of_days, days, ..plan },
+            None => plan,
+        });
         Ok(plan.map(|value| WithLimits { value, limits }))
     }
 

@@ -208,6 +208,17 @@ impl Run {
         })
     }
 
+    /// Hands over the course at the start of week 1, whatever happened since.
+    ///
+    /// `None` if the version of the program is missing.
+    pub fn at_first_week<T>(&self, use_it: impl FnOnce(&Course<'_, ExerciseId>) -> T) -> Option<T> {
+        let facts =
+            |id: &ExerciseId| -> Option<ExerciseFacts> { self.exercises.get(id).map(super::ProgramExercise::facts) };
+        let program = self.versions.get(&self.version)?;
+        let starts = self.starting_values(program.document());
+        Some(use_it(&Course::start(program, &facts, self.settings(), starts)))
+    }
+
     /// Hands over the course at its start, or at a known state and its date.
     ///
     /// The state must not be later than `date`. `None` if the version of the program is missing.

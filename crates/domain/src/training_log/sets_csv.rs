@@ -8,8 +8,22 @@ use std::borrow::Cow;
 use std::io::Write;
 
 /// Column names. Weights are in kilograms, dates are `YYYY-MM-DD`.
-pub const COLUMNS: [&str; 10] =
-    ["date", "exercise", "set", "kind", "reps", "weight_kg", "rpe", "planned_sets", "planned_reps", "log_weight_kg"];
+pub const COLUMNS: [&str; 14] = [
+    "date",
+    "exercise",
+    "set",
+    "kind",
+    "reps",
+    "weight_kg",
+    "rpe",
+    "planned_sets",
+    "planned_reps",
+    "log_weight_kg",
+    "program_week",
+    "program_cycle",
+    "program_day",
+    "deload",
+];
 
 /// Writer of the table. It writes log by log, so that the whole table is never in memory.
 pub struct SetsTable<W: Write>(csv::Writer<W>);
@@ -41,7 +55,7 @@ impl<W: Write> SetsTable<W> {
     }
 }
 
-fn row<'a>(detailed: &'a DetailedLog, set: Option<(usize, &PerformedSet)>) -> [Cow<'a, str>; 10] {
+fn row<'a>(detailed: &'a DetailedLog, set: Option<(usize, &PerformedSet)>) -> [Cow<'a, str>; COLUMNS.len()] {
     let log = &detailed.log;
     let kg = |weight: Option<LiftedWeight>| weight.map(|weight| weight.kg().to_string());
     let of_set = |figure: fn(&PerformedSet) -> Option<String>| set.and_then(|(_, set)| figure(set));
@@ -57,6 +71,10 @@ fn row<'a>(detailed: &'a DetailedLog, set: Option<(usize, &PerformedSet)>) -> [C
         cell(Some(log.sets.get().to_string())),
         cell(Some(log.reps.get().to_string())),
         cell(kg(log.weight)),
+        cell(log.program.map(|place| place.week.to_string())),
+        cell(log.program.map(|place| place.cycle.to_string())),
+        cell(log.program.map(|place| place.day.to_string())),
+        cell(log.program.map(|place| place.is_deload.to_string())),
     ]
 }
 
@@ -66,7 +84,8 @@ mod tests {
     use crate::exercise::{Reps, Sets};
     use crate::ids::{ExerciseId, ExerciseLogId};
     use crate::training_log::{
-        DetailedLog, ExerciseLog, LiftedWeight, LogValues, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
+        DetailedLog, ExerciseLog, LiftedWeight, LogValues, PerformedReps, PerformedSet, PerformedSets, ProgramPlace,
+        Rpe, SetKind,
     };
 
     fn log(name: &str, figures: LogValues) -> DetailedLog {
@@ -106,16 +125,21 @@ mod tests {
         let mut table = SetsTable::begin(Vec::new()).unwrap();
         table.add(&[with_sets]).unwrap();
         table.add(&[log("=1+2", LogValues::of_weight(Some(kg(60.25))))]).unwrap();
+        let mut of_program = log("Row", LogValues::of_weight(Some(kg(50.0))));
+        of_program.log.program = ProgramPlace::new(6, 2, 1, true).ok();
+        table.add(&[of_program]).unwrap();
         let table = String::from_utf8(table.end().unwrap()).unwrap();
         let rows: Vec<&str> = table.split("\r\n").collect();
         assert_eq!(
             rows,
             [
-                "date,exercise,set,kind,reps,weight_kg,rpe,planned_sets,planned_reps,log_weight_kg",
-                "2026-11-21,\"Squat, \"\"deep\"\"\",1,warm_up,10,20,,3,8,42.5",
-                "2026-11-21,\"Squat, \"\"deep\"\"\",2,working,5,42.5,8.5,3,8,42.5",
-                "2026-11-21,\"Squat, \"\"deep\"\"\",3,failure,0,,,3,8,42.5",
-                "2026-11-21,'=1+2,,,,,,3,8,60.25",
+                "date,exercise,set,kind,reps,weight_kg,rpe,planned_sets,planned_reps,log_weight_kg,\
+                 program_week,program_cycle,program_day,deload",
+                "2026-11-21,\"Squat, \"\"deep\"\"\",1,warm_up,10,20,,3,8,42.5,,,,",
+                "2026-11-21,\"Squat, \"\"deep\"\"\",2,working,5,42.5,8.5,3,8,42.5,,,,",
+                "2026-11-21,\"Squat, \"\"deep\"\"\",3,failure,0,,,3,8,42.5,,,,",
+                "2026-11-21,'=1+2,,,,,,3,8,60.25,,,,",
+                "2026-11-21,Row,,,,,,3,8,50,6,2,1,true",
                 ""
             ]
         );

@@ -21,7 +21,8 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 #[utoipa::path(get, path = "/api/user/export/sets.csv", tag = "training_log",
     responses((status = 200, description = "The file `ironleaf-sets.csv`, oldest day first, with the columns `date`, \
                                             `exercise`, `set`, `kind`, `reps`, `weight_kg`, `rpe`, `planned_sets`, \
-                                            `planned_reps` and `log_weight_kg`",
+                                            `planned_reps`, `log_weight_kg`, `program_week`, `program_cycle`, \
+                                            `program_day` and `deload`",
         content_type = "text/csv", body = String),
         (status = 429, description = "Another export of the account is still running", body = ErrorBody)))]
 pub(crate) async fn export_sets(

@@ -62,6 +62,19 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId, id: i64) -> R
     row.map(|row| load(connection, user_id, row)).transpose()
 }
 
+/// Returns the program of a choice as it started, without logs and entries.
+pub(super) fn find_at_start(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    id: i64,
+) -> Result<Option<FollowedRun>, DbError> {
+    let Some(row) = find_row(connection, user_id, id)? else { return Ok(None) };
+    let history = History { member: find_member(connection, user_id)?, logs: Vec::new() };
+    let mut followed = load_with(connection, user_id, row, &history)?;
+    followed.run.entries.clear();
+    Ok(Some(followed))
+}
+
 fn find_row(connection: &mut PgConnection, user_id: UserId, id: i64) -> Result<Option<RunRow>, DbError> {
     let row = program_runs::table
         .inner_join(member_workout_plans::table.on(is_choice!()))

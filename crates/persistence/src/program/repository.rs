@@ -72,6 +72,14 @@ impl ProgramRepository for PgProgramRepository {
         self.0.read("program.find_run", move |connection| load_run::find_current(connection, user_id)).await
     }
 
+    async fn find_run_of_choice(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<FollowedRun>, PortError> {
+        self.0
+            .read("program.find_run_of_choice", move |connection| {
+                load_run::find_at_start(connection, user_id, id.get())
+            })
+            .await
+    }
+
     async fn find_journal(&self, user_id: UserId) -> Result<Option<(FollowedRun, Vec<StoredRunEntry>)>, PortError> {
         self.0.read("program.find_journal", move |connection| entries::find_journal(connection, user_id)).await
     }

@@ -5,7 +5,7 @@ use super::rows::{CataloguePlanRow, MemberPlanRow, NewMemberPlanRow, RestoredRow
 use crate::error::DbError;
 use crate::member::lock_member;
 use crate::program::continue_run;
-use crate::schema::{member_workout_plan_entries, member_workout_plans, workout_plans};
+use crate::schema::{member_workout_plan_entries, member_workout_plans, program_runs, workout_plans};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::count;
 use diesel::pg::PgConnection;
@@ -52,14 +52,20 @@ pub(super) fn list(
     let own: Vec<i64> = plans.iter().filter(|(_, catalogue)| catalogue.is_none()).map(|(plan, _)| plan.id).collect();
     let days: Vec<(i64, i64)> = member_workout_plan_entries::table
         .filter(member_workout_plan_entries::user_id.eq(user_id.get()))
-        .filter(member_workout_plan_entries::member_plan_id.eq_any(own))
+        .filter(member_workout_plan_entries::member_plan_id.eq_any(&own))
         .group_by(member_workout_plan_entries::member_plan_id)
         .select((
             member_workout_plan_entries::member_plan_id,
             count(member_workout_plan_entries::day_num).aggregate_distinct(),
         ))
         .load(connection)?;
-    let days: HashMap<i64, i64> = days.into_iter().collect();
+    let mut days: HashMap<i64, i64> = days.into_iter().collect();
+    let programs: Vec<(i64, Vec<i16>)> = program_runs::table
+        .filter(program_runs::user_id.eq(user_id.get()))
+        .filter(program_runs::member_plan_id.eq_any(&own))
+        .select((program_runs::member_plan_id, program_runs::weekdays))
+        .load(connection)?;
+    days.extend(programs.into_iter().map(|(id, weekdays)| (id, i64::try_from(weekdays.len()).unwrap_or(0))));
     plans
         .into_iter()
         .map(|(plan, catalogue)| {

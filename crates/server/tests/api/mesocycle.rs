@@ -158,6 +158,15 @@ async fn each_exercise_progresses_by_the_rule_of_its_kind() {
     assert_eq!(ada.get(PROGRAM).await.1["version"], Value::Null);
     let (_, plans) = ada.get("/api/user/workout-plans").await;
     assert_eq!(plans.as_array().unwrap().len(), 2);
+    assert_eq!(plans[1]["num_of_days"], 7);
+    let (status, past) = ada.get(&format!("/api/user/workout-plans/{}", plans[1]["id"])).await;
+    assert_eq!((status, &past["num_of_days"]), (StatusCode::OK, &json!(7)));
+    let week = |plan: &Value| (1..=7).map(|day| plan["days"][day.to_string()].clone()).collect::<Vec<_>>();
+    let first_week: Vec<_> =
+        weeks[0]["days"].as_array().unwrap().iter().map(|day| day["exercises"][0].clone()).collect();
+    let past_week: Vec<_> = week(&past).iter().map(|day| day[0].clone()).collect();
+    assert_eq!(past_week[day], first_week[day], "a past program is shown as its week 1");
+    assert_eq!(past["days"]["1"][0]["prescription"]["sets"][0]["weight"], 85.0);
 }
 
 #[tokio::test]

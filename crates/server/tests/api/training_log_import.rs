@@ -162,7 +162,7 @@ async fn an_export_into_a_new_account_gives_the_same_history() {
     let yesterday = today - chrono::Days::new(1);
     ada.post("/api/user/exercise-logs", json!({"exercise_id": exercise, "weight": 60, "log_date": yesterday})).await;
     let exported = table(&ada).await;
-    assert!(exported.contains("\r\n2023-01-15,'=Atlas Stone,1,working,3,100,,1,3,100\r\n"), "{exported}");
+    assert!(exported.contains("\r\n2023-01-15,'=Atlas Stone,1,working,3,100,,1,3,100,,,,\r\n"), "{exported}");
 
     let demo = product.log_in("member@example.com", "ironleaf-demo").await;
     for (exported, email) in [(exported, "new@example.com"), (table(&demo).await, "newer@example.com")] {
@@ -173,6 +173,24 @@ async fn an_export_into_a_new_account_gives_the_same_history() {
         let (_, again) = import(&new, &exported, false).await;
         assert_eq!(again["logs_added"], 0);
     }
+}
+
+#[tokio::test]
+async fn an_imported_log_keeps_its_place_in_a_program() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let table_of_program = "date,exercise,set,kind,reps,weight_kg,rpe,planned_sets,planned_reps,log_weight_kg,\
+        program_week,program_cycle,program_day,deload\r\n\
+        2023-01-15,Barbell Squat,,,,,,3,5,60,3,2,1,false\r\n\
+        2023-01-22,Barbell Squat,1,working,5,54,,2,5,54,4,2,1,true\r\n\
+        2023-01-29,Barbell Squat,,,,,,3,5,62.5,,,,\r\n";
+    let (_, report) = import(&ada, table_of_program, false).await;
+    assert_eq!((&report["logs_added"], &report["unreadable_count"]), (&json!(3), &json!(0)), "{report}");
+    let (_, logs) = ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await;
+    let places: Vec<_> = logs.as_array().unwrap().iter().map(|log| (&log["deload"], &log["program"])).collect();
+    let place = |week: u8| json!({"week": week, "cycle": 2, "day": 1});
+    assert_eq!(places, [(&json!(false), &Value::Null), (&json!(true), &place(4)), (&json!(false), &place(3))]);
+    assert_eq!(table(&ada).await, table_of_program);
 }
 
 #[tokio::test]

@@ -72,6 +72,6 @@ impl NameResolver {
             ImportTarget::Known(id) => self.known.get(&id)?.clone(),
             ImportTarget::New(place) => self.own.get(place)?.as_str().to_owned(),
         };
-        Some(PlannedExercise { name, sets: log.sets, reps: log.reps, program: None })
+        Some(PlannedExercise { name, sets: log.sets, reps: log.reps, program: log.program })
     }
 }

@@ -1,8 +1,8 @@
 use super::line::ParsedSet;
-use super::parsed::{Entry, ParsedFile, UnreadableLine};
+use super::parsed::{Entry, ParsedFile, Planned, UnreadableLine};
 use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
-use crate::training_log::{LiftedWeight, LogValues, PerformedSet, PerformedSets, SetKind};
+use crate::training_log::{LiftedWeight, LogValues, PerformedSet, PerformedSets, ProgramPlace, SetKind};
 use chrono::NaiveDate;
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -20,6 +20,8 @@ pub struct ImportedLog<E> {
     pub sets: Sets,
     /// Planned reps: from the file, or else those of the first set that is not a warm-up.
     pub reps: Reps,
+    /// Place in a program, from the file.
+    pub program: Option<ProgramPlace>,
 }
 
 /// Groups the entries of a file into logs, one per exercise and day.
@@ -52,7 +54,7 @@ pub fn group_logs<E: Copy + Eq + Hash>(
 struct Gathered<E> {
     exercise: E,
     day: NaiveDate,
-    planned: Option<(Sets, Reps)>,
+    planned: Option<Planned>,
     weight: Option<LiftedWeight>,
     sets: Vec<PerformedSet>,
 }
@@ -75,14 +77,15 @@ impl<E> Gathered<E> {
     fn into_log(self) -> Option<ImportedLog<E>> {
         let work: Vec<&PerformedSet> = self.sets.iter().filter(|set| set.kind != SetKind::WarmUp).collect();
         let (sets, reps) = if let Some(planned) = self.planned {
-            planned
+            (planned.sets, planned.reps)
         } else {
             let reps = work.first().map_or(1, |set| i64::from(set.reps.get()));
             let sets = i64::try_from(work.len()).unwrap_or(i64::MAX);
             (Sets::new(sets.clamp(1, 10)).ok()?, Reps::new(reps.clamp(1, 100)).ok()?)
         };
+        let program = self.planned.and_then(|planned| planned.program);
         let performed = PerformedSets::new(self.sets).ok()?;
         let values = LogValues::stored(self.weight, performed);
-        Some(ImportedLog { exercise: self.exercise, day: self.day, figures: values, sets, reps })
+        Some(ImportedLog { exercise: self.exercise, day: self.day, figures: values, sets, reps, program })
     }
 }

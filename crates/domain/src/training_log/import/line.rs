@@ -1,8 +1,8 @@
 //! Contents of accepted and skipped lines of a file.
 
 use super::context::Context;
+use super::parsed::Planned;
 use crate::ValidationError;
-use crate::exercise::{Reps, Sets};
 use crate::profile::WeightUnit;
 use crate::text::Name;
 use crate::training_log::{LiftedWeight, PerformedReps, PerformedSet, Rpe, SetKind, pounds};
@@ -50,7 +50,7 @@ impl SkipReason {
 /// Content of a valid line.
 pub(super) enum Line {
     /// Completed set or exercise.
-    Taken { exercise: Name, day: NaiveDate, done: ParsedSet, planned: Option<(Sets, Reps)> },
+    Taken { exercise: Name, day: NaiveDate, done: ParsedSet, planned: Option<Planned> },
     /// Line without content for a log.
     SkipReason(SkipReason),
 }

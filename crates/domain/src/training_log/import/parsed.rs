@@ -2,8 +2,20 @@ use super::format::ImportFormat;
 use super::line::{ParsedSet, SkipReason};
 use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
+use crate::training_log::ProgramPlace;
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
+
+/// Values of a log that only a file of Ironleaf has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Planned {
+    /// Planned sets.
+    pub sets: Sets,
+    /// Planned reps.
+    pub reps: Reps,
+    /// Place in a program.
+    pub program: Option<ProgramPlace>,
+}
 
 /// Accepted line.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,7 +29,7 @@ pub struct Entry {
     /// Completed set or exercise.
     pub done: ParsedSet,
     /// Planned sets and reps, if the file has them.
-    pub planned: Option<(Sets, Reps)>,
+    pub planned: Option<Planned>,
 }
 
 /// Line that could not be parsed.

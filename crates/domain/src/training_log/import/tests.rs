@@ -4,7 +4,7 @@ mod strange;
 
 use super::{ImportFileError, ImportFormat, ImportSource, ParsedFile, ParsedSet, SkipReason, group_logs};
 use crate::profile::WeightUnit;
-use crate::training_log::{LiftedWeight, LogValues, SetKind, sets_csv};
+use crate::training_log::{LiftedWeight, LogValues, ProgramPlace, SetKind, sets_csv};
 use chrono::NaiveDate;
 
 const STRONG: &str =
@@ -229,6 +229,24 @@ fn our_own_table_comes_back_as_it_was() {
     ] {
         let file = in_kg(&format!("{}\n{row}\n", sets_csv::COLUMNS.join(",")));
         assert_eq!((file.entries.len(), file.unreadable.len()), (0, 1), "{row}");
+    }
+}
+
+#[test]
+fn our_own_table_has_places_in_programs() {
+    let rows = |rows: &str| in_kg(&format!("{}\n{rows}\n", sets_csv::COLUMNS.join(",")));
+    let file = rows(
+        "2026-11-20,Row,1,working,5,40,,3,8,40,4,2,1,true\n2026-11-20,Row,2,working,5,40,,3,8,40,4,2,1,true\n\
+         2026-11-21,Row,,,,,,3,8,40,5,1,3,false\n2026-11-22,Row,,,,,,3,8,40,,,,",
+    );
+    assert_eq!(file.unknown_columns, Vec::<String>::new());
+    let (logs, _) = group_logs(&file, |name| name);
+    let place = |week, cycle, day, is_deload| ProgramPlace::new(week, cycle, day, is_deload).ok();
+    let places: Vec<_> = logs.iter().map(|log| log.program).collect();
+    assert_eq!(places, [place(4, 2, 1, true), place(5, 1, 3, false), None]);
+    for place in ["0,1,1,false", "53,1,1,false", "1,,1,true", "1,1,x,true", "1,70000,1,true", "1,1,61,false"] {
+        let file = rows(&format!("2026-11-20,Row,,,,,,3,8,40,{place}"));
+        assert_eq!((file.entries.len(), file.unreadable.len()), (0, 1), "{place}");
     }
 }
 

@@ -4,13 +4,14 @@ use super::super::cells::date;
 use super::super::context::Context;
 use super::super::format::ImportFormat;
 use super::super::line::{Line, ParsedSet, day, exercise_name, lifted};
+use super::super::parsed::Planned;
 use super::row::{Cells, Header, RowFormat};
 use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
 use crate::formula_guard::unescape_formula;
 use crate::profile::WeightUnit;
 use crate::training_log::sets_csv::COLUMNS;
-use crate::training_log::{PerformedReps, PerformedSet, Rpe, SetKind};
+use crate::training_log::{PerformedReps, PerformedSet, ProgramPlace, Rpe, SetKind};
 
 pub(super) struct Columns {
     date: usize,
@@ -23,6 +24,8 @@ pub(super) struct Columns {
     planned_sets: usize,
     planned_reps: usize,
     log_weight: usize,
+    /// Week, cycle and day of a program, and whether the week was lighter; older exports do not have them.
+    program: Option<[usize; 4]>,
 }
 
 impl Columns {
@@ -38,6 +41,11 @@ impl Columns {
             planned_sets: header.at("planned_sets")?,
             planned_reps: header.at("planned_reps")?,
             log_weight: header.at("log_weight_kg")?,
+            program: ["program_week", "program_cycle", "program_day", "deload"]
+                .into_iter()
+                .map(|name| header.at(name))
+                .collect::<Option<Vec<_>>>()
+                .and_then(|columns| columns.try_into().ok()),
         })
     }
 }
@@ -65,7 +73,11 @@ impl RowFormat for Columns {
         let count = |column, name| cells.count(Some(column), name)?.ok_or_else(|| missing(name));
         let planned_sets = count(self.planned_sets, "planned sets")?;
         let planned_reps = count(self.planned_reps, "planned reps")?;
-        let planned = Some((Sets::new(planned_sets)?, Reps::new(planned_reps)?));
+        let planned = Some(Planned {
+            sets: Sets::new(planned_sets)?,
+            reps: Reps::new(planned_reps)?,
+            program: self.place(cells)?,
+        });
         if cells.at(self.set).is_empty() {
             let done = ParsedSet::Marked(kg(self.log_weight, "weight")?);
             return Ok(Line::Taken { exercise, day, done, planned });
@@ -78,6 +90,20 @@ impl RowFormat for Columns {
             key: None,
         };
         Ok(Line::Taken { exercise, day, done: ParsedSet::Set(set), planned })
+    }
+}
+
+impl Columns {
+    /// Reads the place of a log in a program, if the log has one.
+    fn place(&self, cells: &Cells) -> Result<Option<ProgramPlace>, ValidationError> {
+        let Some([week, cycle, day, deload]) = self.program else { return Ok(None) };
+        if [week, cycle, day].into_iter().all(|column| cells.at(column).is_empty()) {
+            return Ok(None);
+        }
+        let number = |column, name| cells.count(Some(column), name)?.ok_or_else(|| missing(name));
+        let is_deload = cells.at(deload).eq_ignore_ascii_case("true");
+        let (week, cycle) = (number(week, "week of the program")?, number(cycle, "cycle of the program")?);
+        ProgramPlace::new(week, cycle, number(day, "day of the program")?, is_deload).map(Some)
     }
 }
 
