@@ -850,6 +850,18 @@ diesel::table! {
         starts -> Jsonb,
         /// State with which a restored program goes on. Null: it starts with its first week.
         first_state -> Nullable<Jsonb>,
+        /// Number of changes of anything that the position depends on. A state is kept only if no change came in between.
+        changes -> Int8,
+        /// Date of the kept state. Null: none is valid.
+        kept_on -> Nullable<Date>,
+        /// Version of the server that kept the state.
+        kept_by -> Nullable<Text>,
+        /// State after all dates before kept_on. A cache: it equals the computation.
+        kept_state -> Nullable<Jsonb>,
+        /// Date of stats_exercises. Null: none is valid.
+        stats_on -> Nullable<Date>,
+        /// Number of exercises on that date. A cache.
+        stats_exercises -> Nullable<Int2>,
     }
 }
 

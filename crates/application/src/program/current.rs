@@ -50,7 +50,7 @@ impl ProgramService {
     /// Returns the current week of the program that the actor follows; `None` for a plain plan or none.
     pub(crate) async fn find_current_plan(&self, actor: &Actor) -> Result<Option<CurrentProgram>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
-        let Some(followed) = self.ports.programs.find_run(actor.user_id).await? else { return Ok(None) };
+        let Some(followed) = self.ports.programs.find_run(actor.user_id, today).await? else { return Ok(None) };
         let goal = self.goal_of(actor).await?;
         Ok(followed.run.at(today, |position| followed.current_plan(&position, goal)))
     }

@@ -73,7 +73,7 @@ impl ProgramService {
 
     /// Returns the entry that brings the latest version, with start values of its new tracks.
     async fn latest_version(&self, actor: &Actor, today: NaiveDate) -> Result<RunEntry, AddRunEntryError> {
-        let FollowedRun { source, run, .. } = self.find_followed(actor).await?;
+        let FollowedRun { source, run, .. } = self.find_followed(actor, today).await?;
         let stored = self.ports.programs.find_program(actor.user_id, source).await?;
         let stored = stored.ok_or(AddRunEntryError::Refused(RunEntryError::NoNewerVersion))?;
         let document = stored.program.document();
@@ -95,7 +95,7 @@ impl ProgramService {
         form: RunSettingsForm,
     ) -> Result<RunView, AddRunEntryError> {
         let today = actor.date_at(self.ports.clock.now());
-        let followed = self.find_followed(actor).await?;
+        let followed = self.find_followed(actor, today).await?;
         let checked = followed.run.at(today, |position| check_weekdays(position.course.document(), &form.weekdays));
         checked.transpose()?;
         let RunSettingsForm { weekdays, missed, at_end } = form;
@@ -105,8 +105,8 @@ impl ProgramService {
     }
 
     /// Returns the program that the actor follows.
-    pub(super) async fn find_followed(&self, actor: &Actor) -> Result<FollowedRun, AddRunEntryError> {
-        match self.ports.programs.find_run(actor.user_id).await? {
+    pub(super) async fn find_followed(&self, actor: &Actor, today: NaiveDate) -> Result<FollowedRun, AddRunEntryError> {
+        match self.ports.programs.find_run(actor.user_id, today).await? {
             Some(followed) => Ok(followed),
             None if self.ports.plans.find_current(actor.user_id).await?.is_some() => Err(AddRunEntryError::PlainPlan),
             None => Err(AddRunEntryError::NoPlan),

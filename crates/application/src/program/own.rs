@@ -40,7 +40,7 @@ impl ProgramService {
     pub async fn list_own_programs(&self, actor: &Actor) -> Result<Vec<OwnProgram>, PortError> {
         let (programs, followed) = futures_util::try_join!(
             self.ports.programs.list_own(actor.user_id),
-            self.ports.programs.find_run(actor.user_id)
+            self.ports.programs.find_run(actor.user_id, self.today(actor))
         )?;
         let followed = followed.map(|followed| followed.source);
         let own = |stored: StoredProgram| {

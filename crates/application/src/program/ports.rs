@@ -130,7 +130,9 @@ pub trait ProgramRepository: Send + Sync {
     ) -> Result<BTreeMap<ExerciseId, (i64, u8)>, PortError>;
 
     /// Returns the program that the member follows now; `None` for a plain plan or none.
-    async fn find_run(&self, user_id: UserId) -> Result<Option<FollowedRun>, PortError>;
+    ///
+    /// Positions on `date` and later can be computed. Earlier sessions may be missing.
+    async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<FollowedRun>, PortError>;
 
     /// Returns the program of a current or past choice of the member, as it started; `None` for a plain plan.
     ///

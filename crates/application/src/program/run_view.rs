@@ -95,7 +95,7 @@ impl ProgramService {
     /// Returns the program that the actor follows; `None` without any plan.
     pub async fn view_program(&self, actor: &Actor) -> Result<Option<RunView>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
-        match self.ports.programs.find_run(actor.user_id).await? {
+        match self.ports.programs.find_run(actor.user_id, today).await? {
             Some(followed) => Ok(followed.view(today)),
             None => Ok(self.ports.plans.find_current(actor.user_id).await?.map(|plan| plain(plan, today))),
         }
@@ -109,7 +109,7 @@ impl ProgramService {
     ) -> Result<Option<WithLimits<Vec<ProgramWeek>>>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
         let (followed, limits, member) = futures_util::try_join!(
-            self.ports.programs.find_run(actor.user_id),
+            self.ports.programs.find_run(actor.user_id, today),
             find_limits(&*self.ports.limits, actor.user_id),
             self.ports.profiles.find(actor.user_id)
         )?;

@@ -17,7 +17,7 @@ impl ProgramService {
             return Ok(None);
         }
         let today = actor.date_at(self.ports.clock.now());
-        let current = self.ports.programs.find_run(actor.user_id).await?;
+        let current = self.ports.programs.find_run(actor.user_id, today).await?;
         if current.is_some_and(|current| current.source == source && current.run.started_on == today) {
             return Ok(Some(Ok(())));
         }

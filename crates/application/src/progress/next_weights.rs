@@ -39,7 +39,7 @@ impl ProgressService {
     pub async fn suggest_weights(&self, actor: &Actor) -> Result<Vec<SuggestedWeight>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
         let (program, plan, member, (unit, loading), limits) = futures_util::try_join!(
-            self.ports.programs.find_run(actor.user_id),
+            self.ports.programs.find_run(actor.user_id, today),
             self.ports.plans.find_current(actor.user_id),
             self.ports.profiles.find(actor.user_id),
             self.ports.loadings.find(actor.user_id),
@@ -261,7 +261,7 @@ mod tests {
         let mut clock = MockClock::new();
         clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
         let mut programs = MockProgramRepository::new();
-        programs.expect_find_run().returning(|_| Ok(None));
+        programs.expect_find_run().returning(|_, _| Ok(None));
         ProgressService::new(ProgressPorts {
             programs: Arc::new(programs),
             progress: Arc::new(progress),

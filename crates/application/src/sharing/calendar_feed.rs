@@ -43,7 +43,7 @@ impl SharingService {
         let (user_id, feed) = opened.ok_or(PublicReadError::NotFound)?;
         let today = now.with_timezone(&feed.zone).date_naive();
         let (from, to) = (today - DAYS_BACK, today + DAYS_AHEAD);
-        let sessions = if let Some(followed) = self.ports.programs.find_run(user_id).await? {
+        let sessions = if let Some((followed, _)) = self.ports.programs.find_journal(user_id).await? {
             program_sessions(followed.id, &followed.run, today, from, to)
         } else {
             let followed = self.ports.plans.find_current(user_id).await?;

@@ -32,7 +32,7 @@ impl Mocks {
         let mut attempts = MockAttempts::new();
         attempts.expect_reserve().returning(|_, _, _| Ok(AttemptOutcome::Allowed(vec![AttemptId(1)])));
         let mut programs = MockProgramRepository::new();
-        programs.expect_find_run().returning(|_| Ok(None));
+        programs.expect_find_journal().returning(|_| Ok(None));
         programs.expect_find_followed_program().returning(|_, _| Ok(None));
         Self { sharing: MockSharingRepository::new(), plans: MockWorkoutPlanRepository::new(), programs, attempts }
     }

@@ -194,7 +194,7 @@ mod tests {
             (Arc::new(plans), Arc::new(limits));
         let clock: Arc<dyn Clock> = Arc::new(clock);
         let mut programs = MockProgramRepository::new();
-        programs.expect_find_run().returning(|_| Ok(None));
+        programs.expect_find_run().returning(|_, _| Ok(None));
         programs.expect_find_program().returning(|_, _| Ok(None));
         let programs = ProgramService::new(ProgramPorts {
             programs: Arc::new(programs),

@@ -208,6 +208,21 @@ impl Run {
         })
     }
 
+    /// Returns the state after all dates before a date, from which positions on it and later can continue.
+    ///
+    /// `None` if the version of the program is missing.
+    #[must_use]
+    pub fn state_before(&self, date: NaiveDate) -> Option<CourseState> {
+        self.with_course(date, |mut course, from| {
+            let mut logs = self.logs_by_date();
+            for on in self.days(&logs, from, date) {
+                let is_finished = self.begin(&mut course, on);
+                course.record(on, &logs.remove(&on).unwrap_or_default(), is_finished);
+            }
+            course.state().clone()
+        })
+    }
+
     /// Hands over the course at the start of week 1, whatever happened since.
     ///
     /// `None` if the version of the program is missing.

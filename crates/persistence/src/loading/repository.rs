@@ -1,6 +1,7 @@
 use super::rows::LoadingRow;
 use crate::Database;
 use crate::error::DbError;
+use crate::program::note_change;
 use crate::schema::{loadings, profiles};
 use async_trait::async_trait;
 use diesel::pg::PgConnection;
@@ -31,7 +32,7 @@ impl LoadingRepository for PgLoadingRepository {
 
     async fn save(&self, user_id: UserId, loading: Loading) -> Result<(), PortError> {
         self.0
-            .write("loading.save", move |connection| {
+            .transaction("loading.save", move |connection| {
                 let row = LoadingRow::new(user_id, loading);
                 diesel::insert_into(loadings::table)
                     .values(&row)
@@ -39,7 +40,7 @@ impl LoadingRepository for PgLoadingRepository {
                     .do_update()
                     .set(&row)
                     .execute(connection)?;
-                Ok(())
+                note_change(connection, user_id)
             })
             .await
     }

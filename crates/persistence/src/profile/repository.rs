@@ -4,6 +4,7 @@ use crate::account::email;
 use crate::body_weight::enter_profile_weight;
 use crate::error::DbError;
 use crate::member::lock_member;
+use crate::program::note_change;
 use crate::schema::{member_diet_plans, member_workout_plans, profiles, users};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -52,6 +53,8 @@ impl ProfileRepository for PgProfileRepository {
                     .set(&profile)
                     .execute(connection)?;
                 enter_profile_weight(connection, user_id, today, weight)?;
+                // The unit and the date of birth decide the weights of a program.
+                note_change(connection, user_id)?;
                 find(connection, user_id)
             })
             .await

@@ -1,6 +1,7 @@
 //! Adding and undoing entries.
 
 use super::entry_rows::{EntryRow, details};
+use super::kept::note_change;
 use super::load_run::find_current;
 use crate::error::{DbError, WorkError};
 use crate::member::lock_member;
@@ -66,6 +67,7 @@ pub(super) fn add(
         .values(row)
         .returning(program_entries::id)
         .get_result(connection)?;
+    note_change(connection, user_id)?;
     Ok((entry_id(id)?, true))
 }
 
@@ -126,5 +128,6 @@ pub(super) fn undo(
     diesel::update(program_entries::table.find((user_id.get(), id.get())))
         .set(program_entries::undone_at.eq(now))
         .execute(connection)?;
+    note_change(connection, user_id)?;
     Ok(UndoRunEntryOutcome::Undone)
 }

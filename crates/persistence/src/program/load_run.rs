@@ -3,6 +3,7 @@
 use super::document::{latest_version, stored_version, versions};
 use super::entry_rows::EntryRow;
 use super::exercises;
+use super::kept::{SERVER, keep_state, keep_stats};
 use crate::error::DbError;
 use crate::loading::find_loading;
 use crate::schema::{member_workout_plans, profiles, program_entries, program_runs};
@@ -14,7 +15,9 @@ use ironleaf_application::program::{FollowedRun, ProgramMember, ProgramSource};
 use ironleaf_domain::ids::{ExerciseId, ProgramId, UserId, WorkoutPlanId};
 use ironleaf_domain::loading::Loading;
 use ironleaf_domain::plan::PlanSource;
-use ironleaf_domain::program::{AskedOfLog, DatedEntry, Missed, Program, Run, RunEntry, RunLog, senior_from};
+use ironleaf_domain::program::{
+    AskedOfLog, CourseState, DatedEntry, Missed, Program, Run, RunEntry, RunLog, senior_from,
+};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
@@ -41,19 +44,62 @@ pub(super) struct RunRow {
     missed: String,
     starts: Value,
     first_state: Option<Value>,
+    changes: i64,
+    kept_on: Option<NaiveDate>,
+    kept_by: Option<String>,
+    kept_state: Option<Value>,
 }
 
-/// Returns the program that the member follows now.
+impl RunRow {
+    /// Returns the kept state, if it is that of a date.
+    fn kept_state_on(&self, date: NaiveDate) -> Option<CourseState> {
+        if self.kept_on != Some(date) || self.kept_by.as_deref() != Some(SERVER) {
+            return None;
+        }
+        self.kept_state.clone().and_then(|state| serde_json::from_value(state).ok())
+    }
+}
+
+/// Returns the program that the member follows now, for positions on a date and later.
+///
+/// It continues from the state on that date, which is kept. Another date than the kept one computes it from all logs.
+pub(super) fn find_current_on(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    date: NaiveDate,
+) -> Result<Option<FollowedRun>, DbError> {
+    let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
+    let (run, changes, kept_on) = (row.member_plan_id, row.changes, row.kept_on);
+    if let Some(state) = row.kept_state_on(date) {
+        let history = History::since(connection, user_id, date)?;
+        let mut followed = load_with(connection, user_id, row, &history)?;
+        followed.run.known = Some((date, state));
+        return Ok(Some(followed));
+    }
+    let mut followed = load(connection, user_id, row)?;
+    let is_later = kept_on.is_none_or(|kept_on| kept_on <= date);
+    if is_later && let Some(state) = followed.run.state_before(date) {
+        keep_state(connection, (user_id, run, changes), date, &state)?;
+        followed.run.known = Some((date, state));
+    }
+    Ok(Some(followed))
+}
+
+/// Returns the program that the member follows now, with all logs since its start.
 pub(super) fn find_current(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedRun>, DbError> {
-    let row: Option<RunRow> = program_runs::table
+    let row = find_current_row(connection, user_id)?;
+    row.map(|row| load(connection, user_id, row)).transpose()
+}
+
+fn find_current_row(connection: &mut PgConnection, user_id: UserId) -> Result<Option<RunRow>, DbError> {
+    let row = program_runs::table
         .inner_join(member_workout_plans::table.on(is_choice!()))
         .filter(program_runs::user_id.eq(user_id.get()))
         .filter(member_workout_plans::user_id.eq(user_id.get()))
         .filter(member_workout_plans::replaced_at.is_null())
         .select(RunRow::as_select())
-        .first(connection)
-        .optional()?;
-    row.map(|row| load(connection, user_id, row)).transpose()
+        .first(connection);
+    Ok(row.optional()?)
 }
 
 /// Returns a program that the member follows or followed, by the choice.
@@ -102,10 +148,31 @@ pub(crate) fn exercises_of_program(
     user_id: UserId,
     date: NaiveDate,
 ) -> Result<Option<usize>, DbError> {
-    let Some(followed) = find_current(connection, user_id)? else { return Ok(None) };
+    let kept: Option<(i64, i64, Option<NaiveDate>, Option<i16>)> = program_runs::table
+        .inner_join(member_workout_plans::table.on(is_choice!()))
+        .filter(program_runs::user_id.eq(user_id.get()))
+        .filter(member_workout_plans::user_id.eq(user_id.get()))
+        .filter(member_workout_plans::replaced_at.is_null())
+        .select((
+            program_runs::member_plan_id,
+            program_runs::changes,
+            program_runs::stats_on,
+            program_runs::stats_exercises,
+        ))
+        .first(connection)
+        .optional()?;
+    let Some((run, changes, stats_on, exercises)) = kept else { return Ok(None) };
+    if let (Some(on), Some(exercises)) = (stats_on, exercises)
+        && on == date
+    {
+        return Ok(Some(usize::try_from(exercises).unwrap_or(0)));
+    }
+    let Some(followed) = find_current_on(connection, user_id, date)? else { return Ok(None) };
     let number =
         followed.run.at(date, |position| position.day().map_or(0, |day| position.course.asked(day, date).len()));
-    Ok(Some(number.unwrap_or(0)))
+    let number = number.unwrap_or(0);
+    keep_stats(connection, (user_id, run, changes), date, number)?;
+    Ok(Some(number))
 }
 
 /// Returns the number of planned exercises by date for those of the choices that are programs.
@@ -143,7 +210,7 @@ pub(crate) fn asked_of_log(
     exercise: ExerciseId,
     date: NaiveDate,
 ) -> Result<Option<AskedOfLog>, DbError> {
-    let followed = find_current(connection, user_id)?;
+    let followed = find_current_on(connection, user_id, date)?;
     Ok(followed.and_then(|followed| followed.run.at(date, |position| position.asked_of_log(exercise)).flatten()))
 }
 

@@ -68,8 +68,8 @@ impl ProgramRepository for PgProgramRepository {
             .await
     }
 
-    async fn find_run(&self, user_id: UserId) -> Result<Option<FollowedRun>, PortError> {
-        self.0.read("program.find_run", move |connection| load_run::find_current(connection, user_id)).await
+    async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<FollowedRun>, PortError> {
+        self.0.read("program.find_run", move |connection| load_run::find_current_on(connection, user_id, date)).await
     }
 
     async fn find_run_of_choice(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<FollowedRun>, PortError> {

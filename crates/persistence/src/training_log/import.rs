@@ -1,7 +1,7 @@
 //! Import of training histories.
 
 use super::PgTrainingLogRepository;
-use super::repository::insert_logs;
+use super::repository::{insert_logs, note_first_date};
 use crate::error::DbError;
 use crate::member::lock_member;
 use crate::own_exercises::own_exercises;
@@ -127,6 +127,7 @@ impl LogImports for PgTrainingLogRepository {
                         log_imports::logs_added.eq(log_imports::logs_added + made),
                     ))
                     .execute(connection)?;
+                note_first_date(connection, user_id, &logs)?;
                 Ok(u32::try_from(made).unwrap_or(0))
             })
             .await

@@ -9,6 +9,7 @@ use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot::{self, LogSnapshot};
 use crate::error::DbError;
 use crate::member::lock_member;
+use crate::program::{note_change, note_log_change};
 use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets, log_imports};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -111,6 +112,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 update_values(connection, user, &after.log)?;
                 outdate_sets(connection, user, &before.log, now)?;
                 let change_id = record_change(connection, user, &before, Some(&after), now)?;
+                note_log_change(connection, user, after.log.log.log_date)?;
                 Ok(Some(LogEdit { log: after.log, change_id: Some(change_id) }))
             })
             .await
@@ -129,7 +131,9 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 let Some(before) = lock_log(connection, user, log_id)? else { return Ok(None) };
                 diesel::delete(exercise_logs::table.find((user, log_id.get()))).execute(connection)?;
                 outdate_sets(connection, user, &before.log, now)?;
-                record_change(connection, user, &before, None, now).map(Some)
+                let change_id = record_change(connection, user, &before, None, now)?;
+                note_log_change(connection, user, before.log.log.log_date)?;
+                Ok(Some(change_id))
             })
             .await
     }
@@ -228,6 +232,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 }
                 outdate_sets(connection, user, &entry.before.log, now)?;
                 diesel::update(change).set(exercise_log_changes::undone_at.eq(now)).execute(connection)?;
+                note_log_change(connection, user, log_date)?;
                 Ok(UndoOutcome::Restored(entry.before.log))
             })
             .await
@@ -265,6 +270,7 @@ fn undo_import(
     diesel::update(log_imports::table.find((user, id.get())))
         .set(log_imports::undone_at.eq(now))
         .execute(connection)?;
+    note_change(connection, user_id)?;
     Ok(UndoOutcome::ImportRemoved { removed, kept })
 }
 

@@ -4,7 +4,7 @@ use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot;
 use crate::Database;
 use crate::error::DbError;
-use crate::program::asked_of_log;
+use crate::program::{asked_of_log, note_log_change};
 use crate::quota::rows_below;
 use crate::schema::{
     exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries,
@@ -99,10 +99,6 @@ impl TrainingLogRepository for PgTrainingLogRepository {
     }
 
     async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<LogOutcome>, PortError> {
-        // Most logs are only marked as done, which takes one statement and no transaction.
-        if log.idempotency_key.is_none() && log.figures.performed().is_empty() {
-            return self.0.write("training_log.mark_done", move |connection| add(connection, user_id, &log)).await;
-        }
         self.0.transaction("training_log.add", move |connection| add(connection, user_id, &log)).await
     }
 
@@ -128,6 +124,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                 for batch in logs.chunks(BATCH) {
                     created += insert_logs(connection, user_id, batch, None)?;
                 }
+                note_first_date(connection, user_id, &logs)?;
                 Ok(created)
             })
             .await
@@ -242,6 +239,7 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
     }
     let performed = log.figures.performed().clone();
     insert_sets(connection, user, [(created.id.get(), &performed)])?;
+    note_log_change(connection, user, created.log_date)?;
     Ok(Some(LogOutcome { log: DetailedLog { log: created, performed }, created: true }))
 }
 
@@ -340,6 +338,14 @@ pub(super) fn insert_logs(
         .filter_map(|log| ids.remove(&(log.exercise_id.get(), log.log_date)).map(|id| (id, log.figures.performed())));
     insert_sets(connection, user_id.get(), with_sets)?;
     Ok(made)
+}
+
+/// Notes that logs were added, for what depends on them.
+pub(super) fn note_first_date(connection: &mut PgConnection, user_id: UserId, logs: &[NewLog]) -> Result<(), DbError> {
+    match logs.iter().map(|log| log.log_date).min() {
+        Some(first) => note_log_change(connection, user_id.get(), first),
+        None => Ok(()),
+    }
 }
 
 /// Sorts logs by the names of their exercises, then from oldest to newest.

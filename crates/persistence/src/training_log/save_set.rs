@@ -7,6 +7,7 @@ use super::rows::{LogRow, NewLogRow};
 use super::sets::insert_sets;
 use super::snapshot::LogSnapshot;
 use crate::error::DbError;
+use crate::program::note_log_change;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{exercise_logs, exercise_set_keys};
 use async_trait::async_trait;
@@ -39,6 +40,7 @@ impl SetRepository for PgTrainingLogRepository {
                         let outcome = save(connection, user_id, &change, planned, now)?;
                         if matches!(outcome, SaveSetOutcome::Saved(_)) {
                             store_key(connection, user, &change)?;
+                            note_log_change(connection, user, change.log_date())?;
                         }
                         Ok(outcome)
                     }

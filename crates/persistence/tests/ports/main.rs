@@ -33,6 +33,7 @@ mod food_catalogue;
 mod food_import;
 mod food_lookup;
 mod interruptions;
+mod kept_positions;
 mod limits;
 mod loading;
 mod mail;

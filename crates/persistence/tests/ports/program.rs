@@ -89,9 +89,9 @@ async fn a_run_keeps_its_version_and_its_entries() {
     assert_eq!(programs.start(bea, run(id, 1), today, noon()).await.unwrap(), StartRunOutcome::NotFound);
     assert_eq!(programs.start(ada, run(id, 1), today, noon()).await.unwrap(), StartRunOutcome::Started);
     programs.save_own(ada, id, program("Two", squat), 1, noon()).await.unwrap();
-    let followed = programs.find_run(ada).await.unwrap().unwrap();
+    let followed = programs.find_run(ada, today).await.unwrap().unwrap();
     assert_eq!((followed.run.version, followed.latest_version), (1, 2));
-    assert!(programs.find_run(bea).await.unwrap().is_none());
+    assert!(programs.find_run(bea, today).await.unwrap().is_none());
 
     let resume = programs.add_entry(ada, entry(RunEntry::Resume)).await;
     assert_eq!(resume.err(), Some(AddRunEntryError::Refused(RunEntryError::NotPaused)));

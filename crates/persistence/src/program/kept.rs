@@ -1,0 +1,89 @@
+//! Kept states of runs: a cache, so that reading a position does not read all logs.
+//!
+//! Whatever a position depends on notes its change here, in the same transaction and as its last statement. A reader
+//! takes the number of changes first, then reads and computes, and keeps the result only if the number is still the
+//! same. A change that commits later invalidates what it concerns.
+
+use crate::error::DbError;
+use crate::schema::program_runs;
+use chrono::NaiveDate;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_domain::ids::UserId;
+use ironleaf_domain::program::CourseState;
+use serde_json::Value;
+
+/// Version of the server. Another one may compute another state.
+pub(super) const SERVER: &str = env!("CARGO_PKG_VERSION");
+
+/// Invalidates what depends on the logs of a date and later.
+pub(crate) fn note_log_change(connection: &mut PgConnection, user: i64, date: NaiveDate) -> Result<(), DbError> {
+    let none: Option<NaiveDate> = None;
+    let runs = diesel::update(program_runs::table.filter(program_runs::user_id.eq(user)))
+        .set((program_runs::changes.eq(program_runs::changes + 1), program_runs::stats_on.eq(none)))
+        .execute(connection)?;
+    if runs > 0 {
+        let later = program_runs::table.filter(program_runs::user_id.eq(user)).filter(program_runs::kept_on.gt(date));
+        diesel::update(later).set(program_runs::kept_on.eq(none)).execute(connection)?;
+    }
+    Ok(())
+}
+
+/// Invalidates everything that is kept for a member.
+pub(crate) fn note_change(connection: &mut PgConnection, user_id: UserId) -> Result<(), DbError> {
+    let none: Option<NaiveDate> = None;
+    diesel::update(program_runs::table.filter(program_runs::user_id.eq(user_id.get())))
+        .set((
+            program_runs::changes.eq(program_runs::changes + 1),
+            program_runs::stats_on.eq(none),
+            program_runs::kept_on.eq(none),
+        ))
+        .execute(connection)?;
+    Ok(())
+}
+
+/// Invalidates everything that is kept for all members, because an exercise of the catalogue changed.
+pub(crate) fn note_catalogue_change(connection: &mut PgConnection) -> Result<(), DbError> {
+    let none: Option<NaiveDate> = None;
+    diesel::update(program_runs::table)
+        .set((
+            program_runs::changes.eq(program_runs::changes + 1),
+            program_runs::stats_on.eq(none),
+            program_runs::kept_on.eq(none),
+        ))
+        .execute(connection)?;
+    Ok(())
+}
+
+/// Keeps a state, unless something changed since the number of changes was read.
+pub(super) fn keep_state(
+    connection: &mut PgConnection,
+    (user_id, run, changes): (UserId, i64, i64),
+    date: NaiveDate,
+    state: &CourseState,
+) -> Result<(), DbError> {
+    let state: Value = serde_json::to_value(state)
+        .map_err(|error| DbError::Internal(format!("a position cannot be written: {error}")))?;
+    let unchanged = program_runs::table.find((user_id.get(), run)).filter(program_runs::changes.eq(changes));
+    diesel::update(unchanged)
+        .set((program_runs::kept_on.eq(date), program_runs::kept_by.eq(SERVER), program_runs::kept_state.eq(state)))
+        .execute(connection)?;
+    Ok(())
+}
+
+/// Keeps the number of exercises on a date, unless something changed since the number of changes was read.
+pub(super) fn keep_stats(
+    connection: &mut PgConnection,
+    (user_id, run, changes): (UserId, i64, i64),
+    date: NaiveDate,
+    exercises: usize,
+) -> Result<(), DbError> {
+    let unchanged = program_runs::table.find((user_id.get(), run)).filter(program_runs::changes.eq(changes));
+    diesel::update(unchanged)
+        .set((
+            program_runs::stats_on.eq(date),
+            program_runs::stats_exercises.eq(i16::try_from(exercises).unwrap_or(i16::MAX)),
+        ))
+        .execute(connection)?;
+    Ok(())
+}

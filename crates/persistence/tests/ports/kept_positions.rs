@@ -1,0 +1,164 @@
+//! Kept positions of programs equal the computation, whatever changes.
+
+use crate::fixtures::{date, exercise_id, member, noon, number, shipped};
+use crate::program::{added, entry, program, run};
+use crate::training_log::log;
+use chrono::{Days, NaiveDate, TimeDelta};
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::loading::LoadingRepository;
+use ironleaf_application::program::{FollowedRun, NewRunEntry, ProgramRepository};
+use ironleaf_application::training_log::{LogChangeRepository, TrainingLogRepository};
+use ironleaf_domain::ids::{ExerciseLogId, UserId};
+use ironleaf_domain::loading::Loading;
+use ironleaf_domain::profile::WeightUnit;
+use ironleaf_domain::program::{CourseState, RunEntry};
+use ironleaf_domain::training_log::{LiftedWeight, LogValues};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{PgCatalogueStore, PgLoadingRepository, PgProgramRepository, PgTrainingLogRepository};
+
+/// Number of random changes.
+const CHANGES: usize = 80;
+
+/// Returns the state before and after the logs of a date, and the number of exercises of its day.
+fn position(followed: &FollowedRun, on: NaiveDate) -> (CourseState, CourseState, Option<usize>) {
+    let of = |position: ironleaf_domain::program::Position<'_>| {
+        let exercises = position.day().map(|day| position.course.asked(day, on).len());
+        (position.course.state().clone(), position.after().state().clone(), exercises)
+    };
+    followed.run.at(on, of).unwrap()
+}
+
+struct Arranged {
+    test: TestDatabase,
+    programs: PgProgramRepository,
+    logs: PgTrainingLogRepository,
+    loadings: PgLoadingRepository,
+    ada: UserId,
+    squat: i64,
+}
+
+async fn arranged() -> Arranged {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    let ada = member(&database, "ada@example.com").await;
+    let squat = exercise_id(&test, "squat");
+    let programs = PgProgramRepository::new(database.clone());
+    let id = added(&programs, ada, program("One", squat)).await;
+    programs.start(ada, run(id, 1), date("2026-11-16"), noon()).await.unwrap();
+    Arranged {
+        test,
+        programs,
+        logs: PgTrainingLogRepository::new(database.clone()),
+        loadings: PgLoadingRepository::new(database),
+        ada,
+        squat: squat.get(),
+    }
+}
+
+impl Arranged {
+    /// Compares what readers get with the computation from all logs.
+    async fn check(&self, on: NaiveDate, what: &str) {
+        let (whole, _) = self.programs.find_journal(self.ada).await.unwrap().unwrap();
+        for _ in 0..2 {
+            let followed = self.programs.find_run(self.ada, on).await.unwrap().unwrap();
+            assert_eq!(position(&followed, on), position(&whole, on), "{what} on {on}");
+        }
+        for _ in 0..2 {
+            let day = self.logs.find_day(self.ada, on).await.unwrap();
+            assert_eq!(day.of_program, Some(position(&whole, on).2.unwrap_or(0)), "{what} on {on}");
+        }
+    }
+
+    fn kept(&self) -> i64 {
+        number(&self.test, "SELECT count(*) FROM program_runs WHERE kept_on IS NOT NULL")
+    }
+}
+
+#[tokio::test]
+async fn a_kept_position_equals_the_computation() {
+    let all = arranged().await;
+    let mut random = 7_u64;
+    let mut pick = |most: u64| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) % most
+    };
+    let mut ids: Vec<ExerciseLogId> = Vec::new();
+    let mut today = date("2026-11-20");
+    for step in 0..CHANGES {
+        let day = today - Days::new(pick(5)) + Days::new(pick(2));
+        let kg = 50.0 + 2.5 * f64::from(u32::try_from(pick(10)).unwrap());
+        let of_kg = |kg: f64| LogValues::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()));
+        let later = noon() + TimeDelta::minutes(i64::try_from(step).unwrap());
+        let what = match pick(10) {
+            0..=3 => {
+                let added = all.logs.add(all.ada, log(all.squat, "Squat", day, Some(kg))).await.unwrap().unwrap();
+                ids.push(added.log.log.id);
+                "a log"
+            }
+            4 if !ids.is_empty() => {
+                let id = ids[usize::try_from(pick(u64::try_from(ids.len()).unwrap())).unwrap()];
+                all.logs.correct(all.ada, id, of_kg(kg), later).await.unwrap();
+                "a correction"
+            }
+            5 if !ids.is_empty() => {
+                let id = ids[usize::try_from(pick(u64::try_from(ids.len()).unwrap())).unwrap()];
+                if let Some(change) = all.logs.remove(all.ada, id, later).await.unwrap()
+                    && pick(2) == 0
+                {
+                    all.logs.undo(all.ada, change, later).await.unwrap();
+                }
+                "a removal"
+            }
+            6 => {
+                all.logs.add_all(all.ada, vec![log(all.squat, "Squat", day, Some(kg))]).await.unwrap();
+                "many logs"
+            }
+            7 => {
+                let content = [RunEntry::SkipDay, RunEntry::LighterWeek, RunEntry::Pause, RunEntry::Resume];
+                let content = content[usize::try_from(pick(4)).unwrap()].clone();
+                let new = NewRunEntry { on: day, ..entry(content) };
+                // Some entries make no sense on their date.
+                if let Ok((id, _)) = all.programs.add_entry(all.ada, new).await
+                    && pick(2) == 0
+                {
+                    all.programs.undo_entry(all.ada, id, noon()).await.unwrap();
+                }
+                "an entry"
+            }
+            8 => {
+                let step = u32::try_from(100 + 25 * pick(8)).unwrap();
+                let hundredths = [2_000, step.into(), 200, 250];
+                let loading = Loading::from_hundredths(WeightUnit::Kilograms, hundredths).unwrap();
+                all.loadings.save(all.ada, loading).await.unwrap();
+                "other steps"
+            }
+            _ => {
+                today = today + Days::new(1);
+                "the next day"
+            }
+        };
+        all.check(today, what).await;
+        if pick(4) == 0 {
+            all.check(today - Days::new(1), "another time zone").await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn todays_logs_keep_the_position_and_older_ones_do_not() {
+    let all = arranged().await;
+    let today = date("2026-11-20");
+    assert_eq!(all.kept(), 0);
+    all.check(today, "the start").await;
+    assert_eq!(all.kept(), 1);
+    all.logs.add(all.ada, log(all.squat, "Squat", today, Some(60.0))).await.unwrap();
+    assert_eq!(all.kept(), 1, "a log of today changes no earlier date");
+    all.check(today, "a log of today").await;
+    all.logs.add(all.ada, log(all.squat, "Squat", today - Days::new(2), Some(60.0))).await.unwrap();
+    assert_eq!(all.kept(), 0);
+    all.check(today, "a late log").await;
+    all.programs.add_entry(all.ada, entry(RunEntry::Pause)).await.unwrap();
+    assert_eq!(all.kept(), 0);
+    all.check(today, "an entry").await;
+}
