@@ -55,7 +55,9 @@ impl ProgramService {
         Ok(followed.run.at(today, |position| followed.current_plan(&position, goal)))
     }
 
-    /// Returns the training days and exercises of week 1 of a current or past choice; `None` for a plain plan.
+    /// Returns the training days and exercises of week 1 of a current or past choice.
+    ///
+    /// `None` for a plain plan.
     pub(crate) async fn find_first_week(
         &self,
         actor: &Actor,

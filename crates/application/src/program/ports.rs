@@ -134,9 +134,9 @@ pub trait ProgramRepository: Send + Sync {
     /// Positions on `date` and later can be computed. Earlier sessions may be missing.
     async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<FollowedRun>, PortError>;
 
-    /// Returns the program of a current or past choice of the member, as it started; `None` for a plain plan.
+    /// Returns the program of a current or past choice of the member, as it started.
     ///
-    /// It has neither logs nor entries.
+    /// It has neither logs nor entries. `None` for a plain plan.
     async fn find_run_of_choice(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<FollowedRun>, PortError>;
 
     /// Returns the program that the member follows now, with all entries in order of creation.

@@ -55,7 +55,7 @@ pub(crate) fn note_catalogue_change(connection: &mut PgConnection) -> Result<(),
     Ok(())
 }
 
-/// Keeps a state, unless something changed since the number of changes was read.
+/// Keeps a state, unless something has changed since the caller read the number of changes.
 pub(super) fn keep_state(
     connection: &mut PgConnection,
     (user_id, run, changes): (UserId, i64, i64),
@@ -71,7 +71,7 @@ pub(super) fn keep_state(
     Ok(())
 }
 
-/// Keeps the number of exercises on a date, unless something changed since the number of changes was read.
+/// Keeps the number of exercises on a date, unless something has changed.
 pub(super) fn keep_stats(
     connection: &mut PgConnection,
     (user_id, run, changes): (UserId, i64, i64),
