@@ -62,27 +62,38 @@ impl RunRow {
 
 /// Returns the program that the member follows now, for positions on a date and later.
 ///
-/// It continues from the state on that date, which is kept. Another date than the kept one computes it from all logs.
+/// It continues from the kept state of that date, else it keeps that state.
 pub(super) fn find_current_on(
     connection: &mut PgConnection,
     user_id: UserId,
     date: NaiveDate,
 ) -> Result<Option<FollowedRun>, DbError> {
     let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
-    let (run, changes, kept_on) = (row.member_plan_id, row.changes, row.kept_on);
-    if let Some(state) = row.kept_state_on(date) {
-        let history = History::since(connection, user_id, date)?;
-        let mut followed = load_with(connection, user_id, row, &history)?;
-        followed.run.known = Some((date, state));
-        return Ok(Some(followed));
-    }
-    let mut followed = load(connection, user_id, row)?;
-    let is_later = kept_on.is_none_or(|kept_on| kept_on <= date);
-    if is_later && let Some(state) = followed.run.state_before(date) {
+    let (run, changes) = (row.member_plan_id, row.changes);
+    let mut followed = load_on(connection, user_id, row, date)?;
+    if followed.run.known.is_none()
+        && let Some(state) = followed.run.state_before(date)
+    {
         keep_state(connection, (user_id, run, changes), date, &state)?;
         followed.run.known = Some((date, state));
     }
     Ok(Some(followed))
+}
+
+/// Loads a run with the logs since a date if the state of that date is kept, else with all logs.
+fn load_on(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    row: RunRow,
+    date: NaiveDate,
+) -> Result<FollowedRun, DbError> {
+    if let Some(state) = row.kept_state_on(date) {
+        let history = History::since(connection, user_id, date)?;
+        let mut followed = load_with(connection, user_id, row, &history)?;
+        followed.run.known = Some((date, state));
+        return Ok(followed);
+    }
+    load(connection, user_id, row)
 }
 
 /// Returns the program that the member follows now, with all logs since its start.
@@ -210,8 +221,10 @@ pub(crate) fn asked_of_log(
     exercise: ExerciseId,
     date: NaiveDate,
 ) -> Result<Option<AskedOfLog>, DbError> {
-    let followed = find_current_on(connection, user_id, date)?;
-    Ok(followed.and_then(|followed| followed.run.at(date, |position| position.asked_of_log(exercise)).flatten()))
+    // A log of an earlier date must not replace the kept state of today.
+    let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
+    let followed = load_on(connection, user_id, row, date)?;
+    Ok(followed.run.at(date, |position| position.asked_of_log(exercise)).flatten())
 }
 
 /// Facts that all programs of a member share.
