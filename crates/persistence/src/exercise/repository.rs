@@ -2,7 +2,6 @@ use super::rows::{FormRow, ListRow, into_exercise};
 use crate::Database;
 use crate::catalogue::{CatalogueTable, catalogue_table, listed_page};
 use crate::error::{DbError, WorkError};
-use crate::program::note_catalogue_change;
 use crate::schema::{exercises, workout_plan_entries, workout_plans};
 use async_trait::async_trait;
 use diesel::dsl::count;
@@ -60,10 +59,7 @@ impl ExerciseRepository for PgExerciseRepository {
                 let current = EXERCISES.lock_listed(connection, id)?;
                 let form = current.changed(form);
                 EXERCISES.update(connection, (id, &current), &form, signature).map_err(or_name_taken)?;
-                let updated = find(connection, id)?;
-                // The equipment decides the weights of programs.
-                note_catalogue_change(connection)?;
-                Ok(updated)
+                Ok(find(connection, id)?)
             })
             .await
     }

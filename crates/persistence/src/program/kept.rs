@@ -10,11 +10,21 @@ use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::program::CourseState;
+use ironleaf_domain::program::{CourseState, ProgramExercises};
 use serde_json::Value;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Version of the server. Another one may compute another state.
-pub(super) const SERVER: &str = env!("CARGO_PKG_VERSION");
+/// Returns the version of the server with a hash of the exercises' facts, on which a state depends too.
+///
+/// A change of the catalogue would otherwise have to invalidate the states of all members.
+pub(super) fn made_with(exercises: &ProgramExercises) -> String {
+    let mut facts: Vec<(i64, String)> =
+        exercises.iter().map(|(id, exercise)| (id.get(), format!("{:?}", exercise.catalogue))).collect();
+    facts.sort_unstable();
+    let mut hasher = DefaultHasher::new();
+    facts.hash(&mut hasher);
+    format!("{} {:x}", env!("CARGO_PKG_VERSION"), hasher.finish())
+}
 
 /// Invalidates what depends on the logs of a date and later.
 pub(crate) fn note_log_change(connection: &mut PgConnection, user: i64, date: NaiveDate) -> Result<(), DbError> {
@@ -42,23 +52,11 @@ pub(crate) fn note_change(connection: &mut PgConnection, user_id: UserId) -> Res
     Ok(())
 }
 
-/// Invalidates everything that is kept for all members, because an exercise of the catalogue changed.
-pub(crate) fn note_catalogue_change(connection: &mut PgConnection) -> Result<(), DbError> {
-    let none: Option<NaiveDate> = None;
-    diesel::update(program_runs::table)
-        .set((
-            program_runs::changes.eq(program_runs::changes + 1),
-            program_runs::stats_on.eq(none),
-            program_runs::kept_on.eq(none),
-        ))
-        .execute(connection)?;
-    Ok(())
-}
-
 /// Keeps a state, unless something has changed since the caller read the number of changes.
 pub(super) fn keep_state(
     connection: &mut PgConnection,
     (user_id, run, changes): (UserId, i64, i64),
+    made_with: String,
     date: NaiveDate,
     state: &CourseState,
 ) -> Result<(), DbError> {
@@ -66,12 +64,12 @@ pub(super) fn keep_state(
         .map_err(|error| DbError::Internal(format!("a position cannot be written: {error}")))?;
     let unchanged = program_runs::table.find((user_id.get(), run)).filter(program_runs::changes.eq(changes));
     diesel::update(unchanged)
-        .set((program_runs::kept_on.eq(date), program_runs::kept_by.eq(SERVER), program_runs::kept_state.eq(state)))
+        .set((program_runs::kept_on.eq(date), program_runs::kept_by.eq(made_with), program_runs::kept_state.eq(state)))
         .execute(connection)?;
     Ok(())
 }
 
-/// Keeps the number of exercises on a date, unless something has changed.
+/// Keeps the number of exercises on a date, unless something has changed. No fact of an exercise changes it.
 pub(super) fn keep_stats(
     connection: &mut PgConnection,
     (user_id, run, changes): (UserId, i64, i64),

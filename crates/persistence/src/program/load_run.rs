@@ -3,7 +3,7 @@
 use super::document::{latest_version, stored_version, versions};
 use super::entry_rows::EntryRow;
 use super::exercises;
-use super::kept::{SERVER, keep_state, keep_stats};
+use super::kept::{keep_state, keep_stats, made_with};
 use crate::error::DbError;
 use crate::loading::find_loading;
 use crate::schema::{member_workout_plans, profiles, program_entries, program_runs};
@@ -30,7 +30,7 @@ macro_rules! is_choice {
     };
 }
 
-#[derive(Queryable, Selectable)]
+#[derive(Queryable, Selectable, Clone)]
 #[diesel(table_name = program_runs, check_for_backend(diesel::pg::Pg))]
 pub(super) struct RunRow {
     #[diesel(select_expression = member_workout_plans::source)]
@@ -51,12 +51,13 @@ pub(super) struct RunRow {
 }
 
 impl RunRow {
-    /// Returns the kept state, if it is that of a date.
-    fn kept_state_on(&self, date: NaiveDate) -> Option<CourseState> {
-        if self.kept_on != Some(date) || self.kept_by.as_deref() != Some(SERVER) {
+    /// Returns the kept state with what it was made with, if it is that of a date.
+    fn kept_state_on(&self, date: NaiveDate) -> Option<(CourseState, String)> {
+        if self.kept_on != Some(date) {
             return None;
         }
-        self.kept_state.clone().and_then(|state| serde_json::from_value(state).ok())
+        let state = self.kept_state.clone().and_then(|state| serde_json::from_value(state).ok())?;
+        Some((state, self.kept_by.clone()?))
     }
 }
 
@@ -74,7 +75,7 @@ pub(super) fn find_current_on(
     if followed.run.known.is_none()
         && let Some(state) = followed.run.state_before(date)
     {
-        keep_state(connection, (user_id, run, changes), date, &state)?;
+        keep_state(connection, (user_id, run, changes), made_with(&followed.run.exercises), date, &state)?;
         followed.run.known = Some((date, state));
     }
     Ok(Some(followed))
@@ -87,11 +88,13 @@ fn load_on(
     row: RunRow,
     date: NaiveDate,
 ) -> Result<FollowedRun, DbError> {
-    if let Some(state) = row.kept_state_on(date) {
+    if let Some((state, kept_by)) = row.kept_state_on(date) {
         let history = History::since(connection, user_id, date)?;
-        let mut followed = load_with(connection, user_id, row, &history)?;
-        followed.run.known = Some((date, state));
-        return Ok(followed);
+        let mut followed = load_with(connection, user_id, row.clone(), &history)?;
+        if made_with(&followed.run.exercises) == kept_by {
+            followed.run.known = Some((date, state));
+            return Ok(followed);
+        }
     }
     load(connection, user_id, row)
 }

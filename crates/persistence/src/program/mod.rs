@@ -14,7 +14,7 @@ mod start;
 pub(crate) use document::find_catalogue_program;
 pub(crate) use exercises::catalogue_exercises;
 pub(crate) use first_week::FirstWeekRow;
-pub(crate) use kept::{note_catalogue_change, note_change, note_log_change};
+pub(crate) use kept::{note_change, note_log_change};
 pub(crate) use load_run::{asked_of_log, exercises_of_program, planned_days_of_programs};
 pub(crate) use own::{add as add_own_program, exercises_of_own_programs};
 pub use repository::PgProgramRepository;

@@ -176,6 +176,13 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         ),
     ),
     (
+        "workout_plan.find_or_add_exercises",
+        change!(
+            world,
+            PgWorkoutPlanRepository::new(world.database).find_or_add_exercises(world.has.member, a_plan(), noon())
+        ),
+    ),
+    (
         "workout_plan.restore",
         change!(
             world,

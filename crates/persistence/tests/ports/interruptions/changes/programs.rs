@@ -1,11 +1,16 @@
-//! Transactions on programs.
+//! Transactions on programs and the weights that they ask for.
 
 use super::{Change, change};
 use crate::fixtures::{date, noon};
 use crate::program::{entry, program, run};
-use ironleaf_application::program::ProgramRepository;
-use ironleaf_domain::program::RunEntry;
-use ironleaf_persistence::PgProgramRepository;
+use ironleaf_application::loading::LoadingRepository;
+use ironleaf_application::program::{NewGeneratedRun, ProgramRepository};
+use ironleaf_domain::loading::Loading;
+use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::profile::WeightUnit;
+use ironleaf_domain::program::{Missed, RunEntry};
+use ironleaf_persistence::{PgLoadingRepository, PgProgramRepository};
+use std::collections::BTreeMap;
 
 pub(super) const CHANGES: &[(&str, Change)] = &[
     (
@@ -48,6 +53,33 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
                 run(world.has.program, 1),
                 date("2026-11-21"),
                 noon()
+            )
+        ),
+    ),
+    (
+        "program.start_generated",
+        change!(
+            world,
+            PgProgramRepository::new(world.database).start_generated(
+                world.has.runner,
+                NewGeneratedRun {
+                    program: program("Generated", world.has.exercise),
+                    plan_source: PlanSource::BuiltIn,
+                    started_on: date("2026-11-21"),
+                    missed: Missed::Shift,
+                    starts: BTreeMap::new(),
+                },
+                noon()
+            )
+        ),
+    ),
+    (
+        "loading.save",
+        change!(
+            world,
+            PgLoadingRepository::new(world.database).save(
+                world.has.runner,
+                Loading::from_hundredths(WeightUnit::Kilograms, [2_000, 125, 200, 250]).unwrap()
             )
         ),
     ),
