@@ -22277,7 +22277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file `ironleaf-sets.csv`, oldest day first, with the columns `date`, `exercise`, `set`, `kind`, `reps`, `weight_kg`, `rpe`, `planned_sets`, `planned_reps` and `log_weight_kg` */
+            /** @description The file `ironleaf-sets.csv`, oldest day first, with the columns `date`, `exercise`, `set`, `kind`, `reps`, `weight_kg`, `rpe`, `planned_sets`, `planned_reps`, `log_weight_kg`, `program_week`, `program_cycle`, `program_day` and `deload` */
             200: {
                 headers: {
                     [name: string]: unknown;
