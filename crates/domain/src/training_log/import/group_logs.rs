@@ -1,5 +1,6 @@
 use super::line::ParsedSet;
-use super::parsed::{Entry, ParsedFile, Planned, UnreadableLine};
+use super::parsed::{Entry, ParsedFile, UnreadableLine};
+use super::planned::Planned;
 use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
 use crate::training_log::{LiftedWeight, LogValues, PerformedSet, PerformedSets, ProgramPlace, SetKind};

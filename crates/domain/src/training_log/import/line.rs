@@ -1,7 +1,7 @@
 //! Contents of accepted and skipped lines of a file.
 
 use super::context::Context;
-use super::parsed::Planned;
+use super::planned::Planned;
 use crate::ValidationError;
 use crate::profile::WeightUnit;
 use crate::text::Name;

@@ -1,21 +1,9 @@
 use super::format::ImportFormat;
 use super::line::{ParsedSet, SkipReason};
+use super::planned::Planned;
 use crate::ValidationError;
-use crate::exercise::{Reps, Sets};
-use crate::training_log::ProgramPlace;
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
-
-/// Values of a log that only a file of Ironleaf has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Planned {
-    /// Planned sets.
-    pub sets: Sets,
-    /// Planned reps.
-    pub reps: Reps,
-    /// Place in a program.
-    pub program: Option<ProgramPlace>,
-}
 
 /// Accepted line.
 #[derive(Debug, Clone, PartialEq)]

@@ -4,7 +4,7 @@ use super::super::cells::date;
 use super::super::context::Context;
 use super::super::format::ImportFormat;
 use super::super::line::{Line, ParsedSet, day, exercise_name, lifted};
-use super::super::parsed::Planned;
+use super::super::planned::Planned;
 use super::row::{Cells, Header, RowFormat};
 use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
