@@ -84,6 +84,8 @@ test('a chat is forgotten two hours after its last message', async ({ page }) =>
   await chat.getByLabel('Message').fill('Thanks')
   await chat.getByLabel('Message').press('Enter')
   await expect(saidIn(page).getByText("You're welcome. Have a good session!")).toBeVisible()
+  // An answer is announced when it is complete. Until then, the two hours have not begun.
+  await expect(chat.locator('[aria-live=polite]')).toHaveText(/^You're welcome/)
   await page.clock.fastForward('02:01:00')
   await expect(saidIn(page).getByText("You're welcome. Have a good session!")).toBeHidden()
 })
