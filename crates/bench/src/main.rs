@@ -55,7 +55,7 @@ struct Arguments {
     /// Number of imported foods.
     #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(100..=5_000_000))]
     foods: u64,
-    /// Measures the import of foods, their search and their barcodes only.
+    /// Measures the diary, and the import of foods with their search and barcodes, only.
     #[arg(long)]
     only_foods: bool,
     /// Folder of the temporary database.

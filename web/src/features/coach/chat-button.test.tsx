@@ -16,6 +16,7 @@ import {
   heldAnswer,
   wholeAnswer,
 } from '@/testing/coach'
+import { givenDiary } from '@/testing/diary'
 import { failure } from '@/testing/network'
 import { ChatButton } from './chat-button'
 import { historyKey } from './chat-history'
@@ -29,6 +30,7 @@ beforeEach(() => {
   localStorage.setItem('userId', '7')
   givenScreen('wide')
   givenCoach('builtin')
+  givenDiary()
 })
 
 afterEach(() => {
