@@ -33,7 +33,7 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(500);
 /// Makes Linux give this process pages of 4 KiB only.
 ///
 /// The allocator reserves large blocks, and Linux backs them with pages of 2 MiB. One small object that stays then
-/// keeps 2 MiB: an idle server had 71 MB of memory of its own instead of 46 MB.
+/// keeps 2 MiB: an idle server had 71 MB of memory of its own instead of 49 MB.
 #[cfg(target_os = "linux")]
 fn use_small_pages() {
     // Without it the server only needs more memory.
