@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import type { Role } from '@/api/types'
 import { storeIdentity } from '@/features/account/identity'
@@ -11,7 +11,7 @@ import { givenDiet } from '@/testing/diet-plan'
 import { givenMember } from '@/testing/member'
 import { renderPage } from '@/testing/render-page'
 import { MemberLayout } from './layouts/member-layout'
-import { paths } from './paths'
+import { dashboardViews, paths } from './paths'
 import { preloadHomes, preloadSignIn } from './preload'
 import { screens } from './screens'
 
@@ -23,6 +23,18 @@ const allIsAnswered = () =>
   waitFor(() => {
     expect(queryClient.isFetching()).toBe(0)
   })
+
+const { memberLoader } = screens
+/** Names of the views whose code was prefetched while idle. */
+let loadedViews: string[]
+
+beforeEach(() => {
+  loadedViews = []
+  vi.spyOn(screens, 'memberLoader').mockImplementation(async () => ({
+    ...(await memberLoader()),
+    loadView: (view) => Promise.resolve(void loadedViews.push(view)),
+  }))
+})
 
 afterEach(() => {
   window.history.replaceState(null, '', '/')
@@ -81,6 +93,24 @@ describe('the home of a member', () => {
     })
     await allIsAnswered()
   })
+})
+
+it('the code of all views is prefetched for a member', async () => {
+  givenMember()
+  storeIdentity(lena)
+  window.history.replaceState(null, '', paths.dashboard())
+  preloadHomes(queryClient)
+  setSession(queryClient, lena)
+  await waitFor(() => {
+    expect(new Set(loadedViews)).toEqual(new Set(dashboardViews))
+  })
+})
+
+it('an admin prefetches no view of a member', async () => {
+  preloadHomes(queryClient)
+  setSession(queryClient, { ...lena, role: 'admin' })
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  expect(screens.memberLoader).not.toHaveBeenCalled()
 })
 
 it.each(['pointerEnter', 'focus', 'touchStart'] as const)(

@@ -3,6 +3,8 @@ import { readDashboardView } from '@/app/paths'
 import { toIsoDate } from '@/lib/format'
 import { loadView, prefetchAnswers, prefetchDay } from './views'
 
+export { loadView }
+
 /**
  * Starts all requests for the view of an address concurrently.
  *
