@@ -15,6 +15,17 @@ pub(crate) struct Answer {
     pub(crate) text: Vec<u8>,
 }
 
+impl Answer {
+    /// Returns the value of a cookie that the response sets.
+    pub(crate) fn cookie(&self, name: &str) -> Option<String> {
+        String::from_utf8_lossy(&self.text).lines().find_map(|line| {
+            let (header, rest) = line.split_once(": ")?;
+            let value = rest.strip_prefix(name)?.strip_prefix('=')?;
+            header.eq_ignore_ascii_case("set-cookie").then(|| value.split(';').next().unwrap_or_default().to_owned())
+        })
+    }
+}
+
 /// A persistent connection.
 pub(crate) struct Connection {
     stream: TcpStream,

@@ -121,12 +121,13 @@ pub(crate) fn as_member(route: Route, member: u64, number: u64, today: &str, acc
     .into_bytes()
 }
 
-/// Returns a login request of one of [`WRITERS`] accounts.
-pub(crate) fn login(account: u64) -> Vec<u8> {
+/// Returns a login request of one of [`WRITERS`] accounts, with the cookie of a known device or from a new one.
+pub(crate) fn login(account: u64, device: Option<&str>) -> Vec<u8> {
     let body = format!(r#"{{"email":"member{}@bench.example","password":"{PASSWORD}"}}"#, 1 + account % WRITERS);
     let length = body.len();
+    let cookie = device.map_or_else(String::new, |device| format!("Cookie: device={device}\r\n"));
     format!(
-        "POST /api/auth/login HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n\
+        "POST /api/auth/login HTTP/1.1\r\nHost: bench\r\n{cookie}Content-Type: application/json\r\n\
          Content-Length: {length}\r\n\r\n{body}"
     )
     .into_bytes()

@@ -235,9 +235,18 @@ impl Bench<'_> {
     /// Measures logins next to the bare hash, and their effect on other requests.
     pub(crate) fn logins(&self, goals: &mut Goals) -> Outcome {
         let address = self.server.address();
-        let statements = capture(self.cluster, address, &[routes::login(0), routes::login(1)])?;
-        let trips = statements.iter().map(Vec::len).min().unwrap_or(0);
-        goals.add("P6", "round trips of a login", "4; 3; 2", trips);
+        let devices = self.known_devices()?;
+        let login = |account: u64| {
+            let device = usize::try_from(account).ok().and_then(|account| devices.get(account % devices.len()));
+            routes::login(account % u64::from(LOGINS), device.map(String::as_str))
+        };
+        for (kind, requests) in
+            [("", [login(0), login(1)]), (" from a new device", [routes::login(0, None), routes::login(1, None)])]
+        {
+            let statements = capture(self.cluster, address, &requests)?;
+            let trips = statements.iter().map(Vec::len).min().unwrap_or(0);
+            goals.add("P6", &format!("round trips of a login{kind}"), "4; 3; 2", trips);
+        }
 
         let before = self.usage()?;
         let hashed = raw_hashes(self.time);
@@ -245,7 +254,7 @@ impl Bench<'_> {
         go_on()?;
         let before = self.usage()?;
         let (today, logins) = thread::scope(|scope| {
-            let logins = scope.spawn(|| closed(address, LOGINS, self.time * 2, 0, routes::login).0);
+            let logins = scope.spawn(|| closed(address, LOGINS, self.time * 2, 0, login).0);
             let seconds = (self.time * 2).as_secs().max(1);
             let time = Duration::from_secs(seconds);
             let today =
@@ -279,6 +288,18 @@ impl Bench<'_> {
             format!("{:.2}, {:.0} ms", raw / (cost.server + cost.postgres), today.within(0.99)),
         );
         Ok(())
+    }
+
+    /// Signs in to one account for each concurrent login. Returns the cookies by which their devices are known.
+    fn known_devices(&self) -> Outcome<Vec<String>> {
+        let mut connection = Connection::to(self.server.address())?;
+        (0..u64::from(LOGINS))
+            .map(|account| {
+                go_on()?;
+                let answer = connection.send(&routes::login(account, None))?;
+                Ok(answer.cookie("device").ok_or_else(|| format!("a login set no device: {}", answer.status))?)
+            })
+            .collect()
     }
 
     /// Measures the memory of idle connections.

@@ -63,11 +63,19 @@ fn parse(log: &str) -> Vec<Statement> {
             last.parameters = parameters(list);
         }
     }
-    // Excludes the periodic work of the server.
+    // Excludes the periodic work of the server, with its transactions.
     statements.retain(|statement| {
         !["outgoing_mails", "password_reset_requests"].iter().any(|own| statement.sql.contains(own))
     });
-    statements
+    let mut own: Vec<Statement> = Vec::new();
+    for statement in statements {
+        if statement.sql == "COMMIT" && own.last().is_some_and(|last| last.sql == "BEGIN") {
+            own.pop();
+        } else {
+            own.push(statement);
+        }
+    }
+    own
 }
 
 /// Parses parameters such as `$1 = '42', $2 = NULL`; a quote within a text is doubled.

@@ -4,7 +4,7 @@
 
 use diesel::define_sql_function;
 use diesel::sql_types::{
-    Array, BigInt, Date, Double, Integer, Nullable, Numeric, SingleValue, SmallInt, Text, Timestamptz,
+    Array, BigInt, Binary, Bool, Date, Double, Integer, Nullable, Numeric, SingleValue, SmallInt, Text, Timestamptz,
 };
 
 define_sql_function! {
@@ -30,24 +30,24 @@ define_sql_function! {
 
 define_sql_function! {
     /// Waits for an advisory lock until the end of the transaction. Returns void, so only execute it.
-    fn pg_advisory_xact_lock(key: BigInt) -> diesel::sql_types::Bool;
+    fn pg_advisory_xact_lock(key: BigInt) -> Bool;
 }
 
 define_sql_function! {
     /// Waits for an advisory lock that is held until its release or the end of the connection.
     ///
     /// Returns void, so only execute it.
-    fn pg_advisory_lock(key: BigInt) -> diesel::sql_types::Bool;
+    fn pg_advisory_lock(key: BigInt) -> Bool;
 }
 
 define_sql_function! {
     /// Acquires a lock like `pg_advisory_lock` if it is free, and returns whether it did.
-    fn pg_try_advisory_lock(key: BigInt) -> diesel::sql_types::Bool;
+    fn pg_try_advisory_lock(key: BigInt) -> Bool;
 }
 
 define_sql_function! {
     /// Releases an advisory lock.
-    fn pg_advisory_unlock(key: BigInt) -> diesel::sql_types::Bool;
+    fn pg_advisory_unlock(key: BigInt) -> Bool;
 }
 
 define_sql_function! {
@@ -57,7 +57,7 @@ define_sql_function! {
 
 define_sql_function! {
     /// Returns the process ID of the connection at the database server.
-    fn pg_backend_pid() -> diesel::sql_types::Integer;
+    fn pg_backend_pid() -> Integer;
 }
 
 define_sql_function! {
@@ -68,7 +68,7 @@ define_sql_function! {
 define_sql_function! {
     /// Returns a setting of the connection, or NULL if this version of PostgreSQL does not have it.
     #[sql_name = "current_setting"]
-    fn current_setting_if_known(name: Text, missing_ok: diesel::sql_types::Bool) -> Nullable<Text>;
+    fn current_setting_if_known(name: Text, missing_ok: Bool) -> Nullable<Text>;
 }
 
 define_sql_function! {
@@ -146,4 +146,20 @@ define_sql_function! {
         at: Timestamptz,
         undecided_since: Nullable<Timestamptz>,
     ) -> Record<(Nullable<Array<BigInt>>, Nullable<Integer>, Nullable<Timestamptz>)>;
+}
+
+define_sql_function! {
+    /// Starts a session for a checked account, and returns whether it did. See the migration for details.
+    fn begin_session(
+        token_hash: Binary,
+        user_id: BigInt,
+        checked_hash: Text,
+        checked_role: Text,
+        begun_at: Timestamptz,
+        user_agent: Text,
+        previous: Nullable<Binary>,
+        notice_subject: Nullable<Text>,
+        notice_text: Nullable<Text>,
+        notice_html: Nullable<Text>,
+    ) -> Bool;
 }

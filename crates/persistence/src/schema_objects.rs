@@ -122,6 +122,7 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261124000450", Table, "target_changes"),
         ("20261124000450", Table, "check_ins"),
         ("20261125000424", Table, "product_lookups"),
+        ("20261126000770", Function, "begin_session"),
     ]
 };
 

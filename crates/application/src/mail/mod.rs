@@ -36,8 +36,8 @@ impl std::fmt::Debug for EmailContent {
 /// Lease of an email while it is sent: longer than the timeout of a [`MailSender`].
 const LEASE: TimeDelta = TimeDelta::minutes(5);
 
-/// Maximum number of emails that are sent concurrently.
-const MAX_CONCURRENT: u8 = 10;
+/// Maximum number of emails of a batch, which are sent concurrently.
+pub const MAX_BATCH: u8 = 10;
 
 /// Result of sending one email.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,12 +75,12 @@ impl MailService {
         Self { queue, sender, stored, clock }
     }
 
-    /// Sends one batch of due emails and returns the results, which are empty if no email was due.
+    /// Sends one batch of due emails and returns the results. More emails are due only if there are [`MAX_BATCH`].
     ///
     /// A failed email is retried after 1, 5, 30 and 120 minutes and then given up.
     pub async fn send_due(&self) -> Result<Vec<Delivery>, PortError> {
         let now = self.clock.now();
-        let due = self.queue.take_due(now, now + LEASE, MAX_CONCURRENT).await?;
+        let due = self.queue.take_due(now, now + LEASE, MAX_BATCH).await?;
         Ok(join_all(due.into_iter().map(|mail| self.send(mail))).await)
     }
 

@@ -1,20 +1,19 @@
 use super::operator::{block, create, delete, set_password, set_role};
 use super::own_account::{remove, replace_password};
 use super::roles::end_other_sessions;
-use super::rows::{ListedSessionRow, NewSessionRow, SessionRow, UserRow};
+use super::rows::{ListedSessionRow, SessionRow, UserRow};
 use crate::Database;
-use crate::error::DbError;
+use crate::functions::begin_session;
 use crate::schema::{account_activity, sessions, users};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::exists;
-use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{Binary, Text, Timestamptz};
 use ironleaf_application::account::{
     AccountRepository, CheckedAccount, ListedSession, NewAccount, NewSession, OperatorChange, PasswordReplacement,
     RegisterOutcome, RemoveAccountOutcome, SessionRepository, SetRoleOutcome, StoredAccount, StoredSession,
 };
+use ironleaf_application::mail::EmailContent;
 use ironleaf_application::shared::{PortError, TokenHash};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
@@ -151,24 +150,25 @@ impl SessionRepository for PgSessionRepository {
         session: NewSession,
         previous: Option<TokenHash>,
     ) -> Result<bool, PortError> {
-        let (notice, created_at) = (session.notice.clone(), session.created_at);
-        let begin = move |connection: &mut PgConnection| begin_session(connection, user_id, checked, session);
-        if previous.is_none() && notice.is_none() {
-            return self.0.write("session.add", begin).await;
-        }
         self.0
-            .transaction("session.add", move |connection| {
-                if !begin(connection)? {
-                    return Ok(false);
-                }
-                if let Some(previous) = previous {
-                    diesel::delete(sessions::table.find(previous.to_vec())).execute(connection)?;
-                }
-                if let Some(notice) = notice {
-                    let account = users::table.find(user_id.get()).select(UserRow::as_select());
-                    account.first(connection)?.queue(connection, notice, created_at)?;
-                }
-                Ok(true)
+            .write("session.add", move |connection| {
+                let [subject, text, html] = match session.notice {
+                    Some(EmailContent { subject, text, html }) => [Some(subject), Some(text), Some(html)],
+                    None => [None, None, None],
+                };
+                let begun = begin_session(
+                    session.token_hash.to_vec(),
+                    user_id.get(),
+                    checked.password_hash,
+                    checked.role.as_str(),
+                    session.created_at,
+                    session.user_agent,
+                    previous.map(|hash| hash.to_vec()),
+                    subject,
+                    text,
+                    html,
+                );
+                Ok(diesel::select(begun).get_result(connection)?)
             })
             .await
     }
@@ -228,40 +228,4 @@ impl SessionRepository for PgSessionRepository {
             .write("session.delete_others", move |connection| end_other_sessions(connection, user_id.get(), kept))
             .await
     }
-}
-
-/// Starts a session if the account still has the checked password and role.
-///
-/// One statement locks the account. Concurrent changes of password or role and deletions wait until the session exists
-/// and can be ended. If such a change came first, the statement waits for it and then checks the account again.
-fn begin_session(
-    connection: &mut PgConnection,
-    user_id: UserId,
-    checked: CheckedAccount,
-    session: NewSession,
-) -> Result<bool, DbError> {
-    let session = NewSessionRow::new(user_id, session);
-    let account = users::table
-        .find(session.user_id)
-        .filter(users::password_hash.eq(checked.password_hash))
-        .filter(users::role.eq(checked.role.as_str()))
-        .select((
-            session.token_hash.into_sql::<Binary>(),
-            users::id,
-            session.created_at.into_sql::<Timestamptz>(),
-            session.last_used_at.into_sql::<Timestamptz>(),
-            session.user_agent.into_sql::<Text>(),
-        ))
-        .for_share();
-    let begun = diesel::insert_into(sessions::table)
-        .values(account)
-        .into_columns((
-            sessions::token_hash,
-            sessions::user_id,
-            sessions::created_at,
-            sessions::last_used_at,
-            sessions::user_agent,
-        ))
-        .execute(connection)?;
-    Ok(begun == 1)
 }

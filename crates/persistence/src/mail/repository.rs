@@ -4,8 +4,7 @@ use crate::error::DbError;
 use crate::schema::outgoing_mails;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-
-use diesel::dsl::{count, min};
+use diesel::dsl::{auto_type, count, exists, min};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::mail::{DueMail, MailId, OutgoingMails, QueueSize, SendMailError};
@@ -32,13 +31,18 @@ impl OutgoingMails for PgOutgoingMails {
         lease_until: DateTime<Utc>,
         limit: u8,
     ) -> Result<Vec<DueMail>, PortError> {
+        // Most often there is none, and a transaction would take five round trips to find out.
+        let has_due: bool = self
+            .0
+            .read("mails.has_due", move |connection| Ok(diesel::select(exists(due_mails(now))).get_result(connection)?))
+            .await?;
+        if !has_due {
+            return Ok(Vec::new());
+        }
         self.0
             .transaction("mails.take_due", move |connection| {
                 give_up_unreported(connection, now)?;
-                let due: Vec<i64> = outgoing_mails::table
-                    .filter(outgoing_mails::sent_at.is_null())
-                    .filter(outgoing_mails::given_up_at.is_null())
-                    .filter(outgoing_mails::next_attempt_at.le(now))
+                let due: Vec<i64> = due_mails(now)
                     .order((outgoing_mails::next_attempt_at, outgoing_mails::id))
                     .limit(limit.into())
                     .select(outgoing_mails::id)
@@ -125,13 +129,18 @@ impl OutgoingMails for PgOutgoingMails {
     }
 }
 
-/// Gives up emails without a result after the last attempt, such as when the server died during it.
-fn give_up_unreported(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<(), DbError> {
-    let unreported = outgoing_mails::table
+/// Emails to be sent by this time, or to be given up.
+#[auto_type(no_type_alias)]
+fn due_mails(now: DateTime<Utc>) -> _ {
+    outgoing_mails::table
         .filter(outgoing_mails::sent_at.is_null())
         .filter(outgoing_mails::given_up_at.is_null())
         .filter(outgoing_mails::next_attempt_at.le(now))
-        .filter(outgoing_mails::attempts.ge(i16::from(MAX_MAIL_ATTEMPTS)));
+}
+
+/// Gives up emails without a result after the last attempt, such as when the server died during it.
+fn give_up_unreported(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<(), DbError> {
+    let unreported = due_mails(now).filter(outgoing_mails::attempts.ge(i16::from(MAX_MAIL_ATTEMPTS)));
     diesel::update(unreported)
         .set((outgoing_mails::given_up_at.eq(now), ClearedMail::default()))
         .execute(connection)?;

@@ -2,7 +2,7 @@
 
 use crate::adapters::NotifyMailWorker;
 use ironleaf_application::Services;
-use ironleaf_application::mail::Delivery;
+use ironleaf_application::mail::{Delivery, MAX_BATCH};
 use ironleaf_application::shared::PortError;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -76,8 +76,8 @@ async fn run_once(services: &Services) -> bool {
     for delivery in deliveries.iter().flatten() {
         log(delivery);
     }
-    let sent_some = deliveries.map(|deliveries| !deliveries.is_empty());
-    [more_requests, sent_some].map(more_or_logged).contains(&true)
+    let more_emails = deliveries.map(|deliveries| deliveries.len() >= usize::from(MAX_BATCH));
+    [more_requests, more_emails].map(more_or_logged).contains(&true)
 }
 
 /// Returns whether more may be queued. Returns false after an error, because a retry would fail again.

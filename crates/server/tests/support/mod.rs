@@ -167,7 +167,14 @@ impl Caller {
         let _already_set_up = rustls::crypto::ring::default_provider().install_default();
         // Ends tests that wait for a missing response.
         let patience = std::time::Duration::from_mins(1);
-        let client = reqwest::Client::builder().cookie_store(true).no_proxy().timeout(patience).build().unwrap();
+        let client = reqwest::Client::builder()
+            .cookie_store(true)
+            .no_proxy()
+            .timeout(patience)
+            // The server ends a connection without a request after five seconds, and a client may keep a spare one.
+            .pool_idle_timeout(Duration::from_secs(3))
+            .build()
+            .unwrap();
         Self { client, address: address.to_owned(), time_zone: None }
     }
 

@@ -4,7 +4,7 @@ use super::super::scenario::{LINK, MEMBER, VERIFICATION};
 use super::{Change, change};
 use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
-use crate::fixtures::{account, by_operator, checked, date, email, noon, notice, own_plan, session};
+use crate::fixtures::{account, by_operator, date, email, noon, notice, own_plan, session};
 use crate::measurement::{changes, day};
 use crate::open_workout::workout;
 use crate::own_account::replacement;
@@ -14,7 +14,7 @@ use crate::training_log::{log, log_with_sets, performed};
 use crate::training_log_import::{an_import, imported};
 use crate::training_log_set_by_set as set_by_set;
 use chrono::TimeDelta;
-use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
+use ironleaf_application::account::{AccountRepository, PasswordLinks};
 use ironleaf_application::analytics::ActivityRepository;
 use ironleaf_application::body_weight::BodyWeightRepository;
 use ironleaf_application::cleanup::{CleanupRepository, ExpiredData};
@@ -38,7 +38,7 @@ use ironleaf_persistence::PgMeasurementRepository;
 use ironleaf_persistence::{
     PgAccountRepository, PgActivityRepository, PgBodyWeightRepository, PgChatRepository, PgCleanup, PgDailyContents,
     PgDietPlanRepository, PgOpenWorkoutRepository, PgOutgoingMails, PgPasswordLinks, PgProfileRepository,
-    PgSessionRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
+    PgTrainingLogRepository, PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
@@ -103,14 +103,6 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         change!(
             world,
             PgAccountRepository::new(world.database).remove(world.has.member, "$argon2id$x".to_owned(), noon())
-        ),
-    ),
-    // Replaces the session that the member has.
-    (
-        "session.add",
-        change!(
-            world,
-            PgSessionRepository::new(world.database).add(world.has.member, checked(), session(8), Some([1; 32]))
         ),
     ),
     (
