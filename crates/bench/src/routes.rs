@@ -121,7 +121,7 @@ pub(crate) fn as_member(route: Route, member: u64, number: u64, today: &str, acc
     .into_bytes()
 }
 
-/// Returns a login request of one of [`WRITERS`] accounts, with the cookie of a known device or from a new one.
+/// Returns a login of one of [`WRITERS`] accounts, from a new device or with the cookie of a known one.
 pub(crate) fn login(account: u64, device: Option<&str>) -> Vec<u8> {
     let body = format!(r#"{{"email":"member{}@bench.example","password":"{PASSWORD}"}}"#, 1 + account % WRITERS);
     let length = body.len();
