@@ -161,9 +161,10 @@ async fn correct_logins_of_twenty_accounts_do_not_block_others() {
         send_from(caller, address, "/api/auth/login", &credentials(email, "secret1")).await.0
     };
     let (is_over, turned_away) = (AtomicBool::new(false), AtomicUsize::new(0));
-    // More concurrent logins than the hashing queue can hold.
-    let burst = join_all(emails.iter().flat_map(|email| [email; 4]).map(async |email| {
-        let caller = product.visitor();
+    // More concurrent logins than the hashing queue can hold. The clients exist before the first connection, because
+    // creating them takes long, and the server ends a connection that sends nothing for five seconds.
+    let callers: Vec<_> = emails.iter().flat_map(|email| [email; 4]).map(|email| (product.visitor(), email)).collect();
+    let burst = join_all(callers.into_iter().map(async |(caller, email)| {
         while !is_over.load(Ordering::Relaxed) {
             if log_in(&caller, "203.0.113.7", email).await != StatusCode::OK {
                 turned_away.fetch_add(1, Ordering::Relaxed);
