@@ -28,7 +28,7 @@ const FUNCTIONS: &str = "
     WHERE pronamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')";
 
-/// Schema of the list of migrations that the search path leads to.
+/// Schema of the list of migrations that the search path finds first.
 const VISIBLE_LIST: &str = "
     SELECT relnamespace::regnamespace::text FROM pg_class
     WHERE oid = to_regclass('__diesel_schema_migrations') AND relkind = 'r'";
