@@ -4,7 +4,7 @@ import { errorStatus } from '@/api/errors'
 import type { Role, Session } from '@/api/types'
 import { landingAfterLogin, readIdentity } from '@/features/account/identity'
 import { loadSession, sessionQuery } from '@/features/account/queries'
-import { setRequestedPath } from '@/features/account/return-path'
+import { setRequestedPage } from '@/features/account/return-path'
 import { clearStoredData } from '@/lib/stored-data'
 import { paths } from './paths'
 
@@ -40,12 +40,12 @@ function guard(roles: Admitted, ask: () => Promise<Session | null>): MiddlewareF
       // The session has ended, so data of the last account is deleted.
       clearStoredData()
       const { pathname, search } = new URL(request.url)
-      setRequestedPath(pathname + search)
+      setRequestedPage({ path: pathname + search, roles })
       throw redirect(paths.login)
     }
     if (roles !== 'any' && !roles.includes(session.role))
       throw redirect(landingAfterLogin(session.role))
-    setRequestedPath(null)
+    setRequestedPage(null)
     return next()
   }
 }

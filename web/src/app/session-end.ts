@@ -3,16 +3,34 @@ import { onSessionEnded } from '@/api/client'
 import { queryClient } from '@/api/query-client'
 import { isLogoutOwed, LOGOUT_KEY, settleLogout } from '@/features/account/owed-logout'
 import { clearMember, sessionQuery } from '@/features/account/queries'
-import { setRequestedPath } from '@/features/account/return-path'
+import { setRequestedPage } from '@/features/account/return-path'
 import { watchConnection } from '@/lib/connection'
+import { keepForms } from '@/lib/form/kept-forms'
 import { leaveUnasked } from '@/lib/use-leave-guard'
 import { paths } from './paths'
 import { router } from './router'
 
-/** Ends the session on this page and opens the login, which returns to the current page. */
+/** Pages to which nobody returns after a login, because they lead to it. */
+const entrances: readonly string[] = [
+  paths.landing,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.verifyEmail,
+]
+
+/**
+ * Ends the session on this page and opens the login, which returns to the current page. What was entered in forms is
+ * kept for the account.
+ */
 export function endSession(): void {
-  const { location, navigation } = router.state
-  setRequestedPath(createPath(navigation.location ?? location))
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  const location = router.state.navigation.location ?? router.state.location
+  if (!entrances.includes(location.pathname.toLowerCase())) {
+    setRequestedPage({ path: createPath(location), roles: session ? [session.role] : 'any' })
+  }
+  if (session) keepForms(session.userId)
   void clearMember(queryClient, () =>
     leaveUnasked(() => router.navigate(paths.login, { replace: true })),
   )

@@ -9,12 +9,17 @@ interface FormProps<Values extends object> {
 
 /** The element of a form. Errors appear at its fields and not in the browser's own popups. */
 export function Form<Values extends object>({
-  form: { ref, submit },
+  form: { ref, submit, isRestored },
   className = 'flex flex-col gap-4',
   children,
 }: FormProps<Values>) {
   return (
     <form ref={ref} noValidate onSubmit={submit} className={className}>
+      {isRestored ? (
+        <p role="status" className="text-sm text-muted">
+          What you entered before you signed in again is here. It is not saved yet.
+        </p>
+      ) : null}
       {children}
     </form>
   )

@@ -6,7 +6,7 @@ import { failure, givenLogin, givenRegistration, signedIn } from '@/testing/netw
 import { renderPage } from '@/testing/render-page'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
-import { setRequestedPath } from './return-path'
+import { setRequestedPage } from './return-path'
 
 function openForm(form: 'login' | 'register') {
   return renderPage(
@@ -163,17 +163,27 @@ describe('after a success', () => {
 
 describe('a login that a page required', () => {
   afterEach(() => {
-    setRequestedPath(null)
+    setRequestedPage(null)
   })
 
+  const staff = ['admin'] as const
   it.each([
-    ['user', '/my-plans?compare=3,4', '/my-plans?compare=3,4'],
-    ['user', '/dashboard?view=progress', '/dashboard?view=progress'],
-    ['user', '/audit-log', '/dashboard'],
-    ['user', '/products', '/dashboard'],
-    ['admin', '/my-plans', '/admin/dashboard'],
-  ] as const)('leads a %s who asked for %s to %s', async (role, asked, target) => {
-    setRequestedPath(asked)
+    ['user', '/my-plans?compare=3,4', 'any', '/my-plans?compare=3,4'],
+    ['user', '/dashboard?view=progress', 'any', '/dashboard?view=progress'],
+    ['user', '/audit-log', staff, '/dashboard'],
+    [
+      'admin',
+      '/admin/workout-plans/5/edit?as=program',
+      staff,
+      '/admin/workout-plans/5/edit?as=program',
+    ],
+    ['admin', '/program-builder?id=3', 'any', '/program-builder?id=3'],
+    ['admin', '/dashboard', 'any', '/admin/dashboard'],
+    ['moderator', '/contact-support', ['user', 'moderator', 'admin'], '/contact-support'],
+    ['moderator', '/audit-log', staff, '/mod/dashboard'],
+    ['gardener', '/audit-log', staff, '/'],
+  ] as const)('leads a %s who asked for %s (%s) to %s', async (role, path, roles, target) => {
+    setRequestedPage({ path, roles })
     givenLogin(() => HttpResponse.json({ userId: 7, role }))
     openForm('login')
     await logIn('ada@example.com', 'secret')

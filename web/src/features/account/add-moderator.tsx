@@ -9,7 +9,12 @@ import { checkEmail } from './validation'
 /** Makes the account with this address a moderator. Without an account, the address gets an invitation. */
 export function AddModerator() {
   const add = useAddModerator()
-  const form = useMutationForm({ initial: NO_EMAIL, check: checkEmail, save: add })
+  const form = useMutationForm({
+    keepAs: 'moderator',
+    initial: NO_EMAIL,
+    check: checkEmail,
+    save: add,
+  })
   return (
     <EmailForm
       form={form}

@@ -1,31 +1,30 @@
 import { paths } from '@/app/paths'
+import type { Role } from '@/api/types'
 import { landingAfterLogin } from './identity'
 
-/** Pages to which a member returns after signing in. */
-const memberPages: readonly string[] = [
-  paths.dashboard(),
-  paths.myPlans,
-  paths.importHistory,
-  paths.trainingSession(),
-  paths.contactSupport,
-]
+/** A page to open after the login. */
+interface RequestedPage {
+  /** Path and query. */
+  path: string
+  /** Roles that may open it; `any` includes roles that this version does not know. */
+  roles: readonly Role[] | 'any'
+}
 
-const isMemberPage = (page: string) =>
-  memberPages.includes(page) || page.startsWith(paths.sharedPlan(''))
+/** The page that redirected the visitor to the login. Lost on reload and on logout. */
+let requested: RequestedPage | null = null
 
-/** Path and query of the page that redirected the visitor to the login. Lost on reload and on logout. */
-let requestedPath: string | null = null
-
-export function setRequestedPath(path: string | null): void {
-  requestedPath = path
+export function setRequestedPage(page: RequestedPage | null): void {
+  requested = page
 }
 
 /**
- * Returns the target after a login: the page that required it for members, otherwise the start page.
+ * Returns the target after a login: the page that required it if the role may open it, otherwise the start page.
+ * Without a view, the members' dashboard is a start page, and each role has its own.
  */
 export function targetAfterLogin(role: string): string {
-  const page = requestedPath?.split(/[?#]/)[0] ?? ''
-  return role === 'user' && requestedPath !== null && isMemberPage(page)
-    ? requestedPath
+  if (requested === null || requested.path === paths.dashboard()) return landingAfterLogin(role)
+  const { path, roles } = requested
+  return roles === 'any' || (roles as readonly string[]).includes(role)
+    ? path
     : landingAfterLogin(role)
 }

@@ -54,6 +54,7 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
   }
 
   const form = useMutationForm({
+    keepAs: 'weight',
     initial,
     check: (entry) => checkEntry(entry, today, unit),
     save,

@@ -19,6 +19,7 @@ interface AddPlanMealProps {
 export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
   const add = useAddPlanMeal()
   const form = useMutationForm({
+    keepAs: 'meal of a plan',
     initial: NO_PLAN_MEAL,
     check: (entries) => checkPlanMeal(entries, plans, meals),
     save: add,

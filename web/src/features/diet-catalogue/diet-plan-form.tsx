@@ -10,6 +10,12 @@ export function DietPlanForm({
   onSaved,
   ...words
 }: SavedFormProps<DietPlanEntries, DietPlanInput>) {
-  const form = useMutationForm({ initial, check: checkDietPlan, save, onSaved })
+  const form = useMutationForm({
+    keepAs: 'diet plan',
+    initial,
+    check: checkDietPlan,
+    save,
+    onSaved,
+  })
   return <CatalogueForm {...words} form={form} description={{ rows: 2 }} />
 }

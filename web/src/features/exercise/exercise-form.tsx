@@ -33,7 +33,7 @@ export function ExerciseForm({
   onSaved,
   ...words
 }: SavedFormProps<ExerciseEntries, ExerciseInput>) {
-  const form = useMutationForm({ initial, check: checkExercise, save, onSaved })
+  const form = useMutationForm({ keepAs: 'exercise', initial, check: checkExercise, save, onSaved })
   const { unit } = useFormValues(form)
   return (
     <CatalogueForm

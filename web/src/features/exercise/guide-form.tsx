@@ -15,7 +15,7 @@ export function GuideForm({
   onSaved,
   onCancel,
 }: SavedFormProps<GuideEntries, ExerciseGuideInput>) {
-  const form = useMutationForm({ initial, check: checkGuide, save, onSaved })
+  const form = useMutationForm({ keepAs: 'guide', initial, check: checkGuide, save, onSaved })
   return (
     <Form form={form}>
       <FormField form={form} name="set_up">

@@ -51,6 +51,7 @@ interface LimitsFormProps {
 
 function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
   const form = useMutationForm({
+    keepAs: 'limits',
     initial: toValues(limits),
     check: checkLimits,
     save: useSaveLimits(userId),

@@ -46,6 +46,7 @@ function LoadingForm({ loading }: { loading: Loading }) {
   const save = useSaveLoading()
   const { unit } = loading
   const form = useMutationForm({
+    keepAs: 'loading',
     initial: toValues(loading),
     followsInitial: true,
     check: (values) => checkLoading(values, unit),

@@ -14,6 +14,7 @@ export function MealForm({
   ...words
 }: SavedFormProps<MealEntries, MealInput>) {
   const form = useMutationForm({
+    keepAs: 'meal',
     initial,
     check: (entries) => checkMeal(entries, initial),
     save,

@@ -36,6 +36,7 @@ export function MeasurementForm({ today, edited, onDone }: MeasurementFormProps)
   const { data: profile } = useQuery({ ...profileQuery(), enabled: false })
   const { data: known } = useQuery({ ...measurementsQuery(), enabled: false })
   const form = useMutationForm({
+    keepAs: 'measurement',
     initial: toValues(edited?.measured_on ?? today, edited, unit),
     check: (values) => checkMeasurements(values, edited, today, unit),
     save,

@@ -35,6 +35,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile()
   const day = toIsoDate(new Date())
   const form = useMutationForm({
+    keepAs: 'profile',
     initial: toValues(profile),
     followsInitial: true,
     check: (values): Checked<ProfileField, ProfileInput> => {

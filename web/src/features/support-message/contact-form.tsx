@@ -16,6 +16,7 @@ const EMPTY: MessageValues = { message_type: '', content: '' }
 export function ContactForm() {
   const send = useSendMessage()
   const form = useMutationForm({
+    keepAs: 'message',
     initial: EMPTY,
     check: (values): Checked<keyof MessageValues, MessageInput> => {
       const result = checkMessage(values)

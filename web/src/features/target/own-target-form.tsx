@@ -40,6 +40,7 @@ export function OwnTargetForm({
   onCancel,
 }: OwnTargetFormProps) {
   const form = useMutationForm({
+    keepAs: 'target',
     initial: textsOf(target),
     check: checkOwnTarget,
     save,

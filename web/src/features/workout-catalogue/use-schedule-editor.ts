@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminExercise } from '@/api/types'
 import { errorStatus, failureText } from '@/api/errors'
+import { useKept } from '@/api/use-kept'
 import { plural } from '@/lib/plural'
 import { useSetSchedule } from './mutations'
 import type { EditedPlan } from './queries'
@@ -35,6 +36,16 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
   const [isConflictShown, setIsConflictShown] = useState(false)
   const save = useSetSchedule(plan.id)
 
+  const isDirty = !isSameSchedule(saved, schedule)
+  useKept({
+    place: `schedule ${String(plan.id)} ${String(plan.version)}`,
+    read: () => (isDirty && !save.isSuccess ? [...schedule] : null),
+    restore: (entered) => {
+      setSchedule(new Map(entered))
+      setStatus('What you changed before you signed in again is here. It is not saved yet.')
+    },
+  })
+
   const change = (next: Schedule, done: string, failed: string) => {
     // The change may fix what the server rejected.
     if (save.isError) save.reset()
@@ -67,7 +78,7 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
     exercises: exercisesOn(schedule, day),
     /** Description of the last change. */
     status,
-    isDirty: !isSameSchedule(saved, schedule),
+    isDirty,
     add: (exercise: AdminExercise) => {
       change(
         addExercise(schedule, day, exercise),

@@ -18,7 +18,13 @@ export function WorkoutPlanForm({
   hasDays = true,
   ...words
 }: WorkoutPlanFormProps) {
-  const form = useMutationForm({ initial, check: checkWorkoutPlan, save, onSaved })
+  const form = useMutationForm({
+    keepAs: 'workout plan',
+    initial,
+    check: checkWorkoutPlan,
+    save,
+    onSaved,
+  })
   return (
     <CatalogueForm {...words} form={form} description={{ required: true, rows: 3 }}>
       {hasDays ? (

@@ -33,6 +33,10 @@ export interface FormApi<Values extends object> {
   isBusy: boolean
   /** Whether a value differs from the initial one. */
   isDirty: boolean
+  /** Whether it shows what was entered before the session ended. */
+  isRestored: boolean
+  /** Returns the current values. */
+  values: () => Values
   /** Error that concerns several fields. */
   message: string | undefined
   /** Returns the error with that name: a field, or a part of one such as "reps 3". */
@@ -114,6 +118,8 @@ export function useForm<Values extends object, Input>({
     control: control as unknown as Control,
     isBusy,
     isDirty,
+    isRestored: false,
+    values: () => getValues() as Values,
     message: textOf(errors.root) || undefined,
     errorOf: (name) => textOf(errors[name]),
     edit: (values) => {

@@ -3,7 +3,7 @@ import { ListPlus } from 'lucide-react'
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@/app/paths'
 import { sessionQuery } from '@/features/account/queries'
-import { setRequestedPath } from '@/features/account/return-path'
+import { setRequestedPage } from '@/features/account/return-path'
 import { ImportPlanDialog } from '@/features/sharing/import-plan-dialog'
 import { importedText } from '@/features/sharing/imported-text'
 import { offeredExercisesQuery } from '@/features/workout-plan/queries'
@@ -25,7 +25,7 @@ export function AddPlan({ secret }: { secret: string }) {
       setSearch({ [ADD]: '' }, { replace: true, preventScrollReset: true })
       return
     }
-    setRequestedPath(createPath({ ...location, search: `?${ADD}` }))
+    setRequestedPage({ path: createPath({ ...location, search: `?${ADD}` }), roles: 'any' })
     void navigate(paths.login)
   }
   return (

@@ -28,6 +28,7 @@ export function CatalogueFoodForm({
   onCancel,
 }: FormProps) {
   const form = useMutationForm({
+    keepAs: 'catalogue food',
     initial,
     check: checkCatalogueFood,
     save,

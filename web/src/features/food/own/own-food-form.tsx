@@ -34,6 +34,7 @@ export function OwnFoodForm<Result = Food>({
   onDirtyChange,
 }: OwnFoodFormProps<Result>) {
   const form = useMutationForm({
+    keepAs: 'own food',
     initial,
     check: checkFood,
     save,

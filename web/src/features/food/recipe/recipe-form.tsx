@@ -36,6 +36,7 @@ export function RecipeForm({
   onDirtyChange,
 }: RecipeFormProps) {
   const form = useMutationForm({
+    keepAs: 'recipe',
     initial,
     check: checkRecipe,
     save,

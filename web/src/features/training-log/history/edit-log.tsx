@@ -48,6 +48,7 @@ function EditForm({ log, onClose, onEdited }: EditFormProps) {
   const question = usePlausibilityQuestion()
   const known = useKnownWeights(log)
   const form = useMutationForm({
+    keepAs: 'log',
     initial: entriesOf(log, unit),
     check: (entries) => {
       const result = checkLog(entries, unit)
