@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   logIn,
   newEmail,
+  register,
   test,
 } from './fixtures'
 
@@ -152,3 +153,21 @@ for (const route of [
     await expectAccessible(page)
   })
 }
+
+test('a member who has to sign in again finds the message that was not sent', async ({ page }) => {
+  const email = await register(page)
+  await page.goto('/contact-support')
+  await page.getByLabel('Message Type').selectOption('Report')
+  await page.getByLabel('Message Content').fill('My plan shows the wrong day.')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('secret-1')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Go back to your page now' }).click()
+  await expect(page.getByLabel('Message Content')).toHaveValue('My plan shows the wrong day.')
+  await expect(page.getByText(/What you entered before you signed in again is here/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  await expect(page.getByText(/What you entered before/)).toBeHidden()
+})

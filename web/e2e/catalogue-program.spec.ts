@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures'
+import { demo, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures'
 import { addWorkoutPlan, openConsole, unfoldPlan } from './staff'
 
 test('a plan becomes a program and a plain plan again', async ({ page }) => {
@@ -45,4 +45,38 @@ test('a plan becomes a program and a plain plan again', async ({ page }) => {
   await expect(page.getByLabel('Select Day')).toBeVisible()
   await expect(page.getByRole('region', { name: /^Exercises for Day/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Make it a program' })).toBeVisible()
+})
+
+test('an admin who has to sign in again returns to the program and finds what was entered', async ({
+  page,
+}) => {
+  const name = `Again ${crypto.randomUUID().slice(0, 8)}`
+  await openConsole(page)
+  await addWorkoutPlan(page, name, 3)
+  await unfoldPlan(page, name)
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByRole('link', { name: 'Make it a program' }).click()
+  const weeks = page.getByLabel('Weeks', { exact: true }).first()
+  await weeks.fill('7')
+  await page.getByLabel('Name', { exact: true }).fill(`${name} in weeks`)
+  const address = page.url()
+
+  await page.context().clearCookies()
+  await page.getByRole('combobox', { name: 'Add exercise to Day A' }).fill('Barbell Squat')
+  await page
+    .getByRole('option', { name: /^Barbell Squat/ })
+    .first()
+    .click()
+  // The preview of the change is rejected, and the login opens.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+  await page.getByLabel('Email').fill(demo.admin)
+  await page.getByLabel('Password').fill(demo.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Go back to your page now' }).click()
+
+  await expect(page).toHaveURL(address)
+  await expect(weeks).toHaveValue('7')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} in weeks`)
+  await expect(page.getByText('Your unsaved changes are here')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Barbell Squat/ }).first()).toBeVisible()
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { ProgramRun, ProgramWeek } from '../src/api/types'
+import { paths } from '../src/app/paths'
 import {
   demo,
   expect,
@@ -36,6 +38,52 @@ test('a member generates a plan, previews it and saves it', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('a generated plan progresses by weeks, or is the same week again', async ({ page }) => {
+  await register(page)
+  await openView(page, 'Profile Settings')
+  await fillInProfile(page)
+  const generate = async () => {
+    await page.goto(paths.dashboard('workout-plan'))
+    await page.getByRole('button', { name: 'Generate Alternative Plan with AI' }).click()
+    const preview = page.getByRole('region', { name: /^AI Generated Plan: / })
+    const weeks = preview.getByRole('button', { name: '6 weeks that progress' })
+    await expect(weeks).toHaveAttribute('aria-pressed', 'true')
+    await expect(preview.getByText(/The next weights follow from your logs/)).toBeVisible()
+    return preview
+  }
+
+  await (await generate()).getByRole('button', { name: 'Save as My Plan' }).click()
+  await expect(page.getByText('Workout plan saved successfully!')).toBeVisible()
+  await expect(page.getByText('Week 1 of 6')).toBeVisible()
+  await page.getByRole('link', { name: 'Program', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('Week 1 of 6')
+  const run = (await (await page.request.get('/api/user/program')).json()) as ProgramRun
+  expect(run).toMatchObject({ weeks: 6, week: 1, state: 'running', source: 'builtin' })
+
+  // The dashboard shows the program's day: today's, or the next one on a rest day.
+  const weeks = (await (await page.request.get('/api/user/program/weeks')).json()) as ProgramWeek[]
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+  const next = weeks.flatMap(({ days }) => days).find(({ date }) => date !== null && date >= today)
+  await openView(page, 'Dashboard')
+  const title = next?.date === today ? /^Week 1 of 6/ : 'Rest day today'
+  const exercises = page
+    .getByRole('region', { name: title })
+    .getByRole('list', { name: 'Exercises' })
+  for (const { name } of next?.exercises.slice(0, 3) ?? []) {
+    await expect(exercises.getByRole('link', { name })).toBeVisible()
+  }
+  expect(next?.exercises.length).toBeGreaterThan(2)
+
+  const preview = await generate()
+  await preview.getByRole('button', { name: 'The same week again' }).click()
+  await expect(preview.getByText(/Sets and reps stay as they are/)).toBeVisible()
+  await preview.getByRole('button', { name: 'Save as My Plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByText('Workout plan saved successfully!')).toBeVisible()
+  await page.goto(paths.program)
+  await expect(page.getByText('Your plan repeats one week.')).toBeVisible()
 })
 
 test('the built-in coach answers, and the chat outlives a reload', async ({ page }) => {
