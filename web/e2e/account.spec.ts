@@ -154,7 +154,7 @@ for (const route of [
   })
 }
 
-test('a member who has to sign in again finds the message that was not sent', async ({ page }) => {
+test('an unsent message is there after signing in again', async ({ page }) => {
   const email = await register(page)
   await page.goto('/contact-support')
   await page.getByLabel('Message Type').selectOption('Report')

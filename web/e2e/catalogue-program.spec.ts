@@ -47,9 +47,7 @@ test('a plan becomes a program and a plain plan again', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Make it a program' })).toBeVisible()
 })
 
-test('an admin who has to sign in again returns to the program and finds what was entered', async ({
-  page,
-}) => {
+test('an unsaved program is there after signing in again', async ({ page }) => {
   const name = `Again ${crypto.randomUUID().slice(0, 8)}`
   await openConsole(page)
   await addWorkoutPlan(page, name, 3)

@@ -40,7 +40,7 @@ test('a member generates a plan, previews it and saves it', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a generated plan progresses by weeks, or is the same week again', async ({ page }) => {
+test('a generated plan progresses by weeks or repeats one', async ({ page }) => {
   await register(page)
   await openView(page, 'Profile Settings')
   await fillInProfile(page)

@@ -44,7 +44,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('gives an account back what it entered before its session ended', async () => {
+it('restores what an account entered before its session ended', async () => {
   open(7)
   await userEvent.type(await name(), 'Oats with berries')
   act(() => {

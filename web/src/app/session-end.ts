@@ -10,7 +10,7 @@ import { leaveUnasked } from '@/lib/use-leave-guard'
 import { paths } from './paths'
 import { router } from './router'
 
-/** Pages to which nobody returns after a login, because they lead to it. */
+/** Pages that lead to the login, so that a login does not return to them. */
 const entrances: readonly string[] = [
   paths.landing,
   paths.login,
