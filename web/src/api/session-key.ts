@@ -4,3 +4,6 @@
  * logout drops all other data.
  */
 export const SESSION_KEY = ['account', 'session'] as const
+
+/** Called with the account when its session ends, while its pages are still open. */
+export const sessionEndings = new Set<(userId: number) => void>()

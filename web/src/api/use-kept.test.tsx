@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { useMutation } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { checked } from '@/lib/form/checked'
-import { keepForms } from '@/lib/form/kept-forms'
+import { keepForms } from '@/lib/kept-forms'
 import { renderPage } from '@/testing/render-page'
 import { Button } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'
 import { TextField } from '@/ui/text-field'
 import { queryClient } from './query-client'
 import { SESSION_KEY } from './session-key'
-import { useMutationForm } from './use-mutation-form'
+import { useKeptForm } from './use-kept-form'
 
 const HERE_AGAIN = /What you entered before you signed in again is here/
 
 function Example({ about }: { about: string }) {
   const save = useMutation({ mutationFn: (name: string) => Promise.resolve(name) })
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: about,
     initial: { name: '' },
     check: ({ name }) => checked({}, () => name),

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { offerForm, takeForm } from '@/lib/form/kept-forms'
+import { keepForms, offerForm, takeForm } from '@/lib/kept-forms'
 import { useStableCallback } from '@/lib/use-stable-callback'
 import { queryClient } from './query-client'
-import { SESSION_KEY } from './session-key'
+import { SESSION_KEY, sessionEndings } from './session-key'
 import type { Session } from './types'
 
 interface Keeping<Entered> {
-  /** Names the form and what it edits; null for one that keeps nothing. Only the first one counts. */
-  place: string | null
+  /** Names the form and what it edits. Only the first one counts. */
+  place: string
   /** Returns what is entered but not saved; null if there is nothing. */
   read: () => Entered | null
   /** Shows what was entered before the session ended. */
@@ -20,10 +20,10 @@ export function useKept<Entered>({ place: firstPlace, read, restore }: Keeping<E
   const readNow = useStableCallback(read)
   const restoreNow = useStableCallback(restore)
   useEffect(() => {
-    if (place === null) return
     const session = queryClient.getQueryData<Session | null>(SESSION_KEY)
     const entered = session ? takeForm(session.userId, place) : null
     if (entered !== null) restoreNow(entered as Entered)
+    sessionEndings.add(keepForms)
     return offerForm(place, readNow)
   }, [place, readNow, restoreNow])
 }

@@ -1,9 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Checked, FieldErrors } from '@/lib/form/checked'
 import { useForm, type FormApi } from '@/lib/form/use-form'
 import { failureText, fieldErrors } from './errors'
-import { useKept } from './use-kept'
 
 /** A mutation that saves the input of a form. */
 export type Saving<Input, Result = unknown> = Pick<
@@ -11,13 +9,8 @@ export type Saving<Input, Result = unknown> = Pick<
   'mutate' | 'reset' | 'isPending' | 'isSuccess' | 'error'
 >
 
-interface MutationFormOptions<Values extends object, Input, Result> {
+export interface MutationFormOptions<Values extends object, Input, Result> {
   initial: Values
-  /**
-   * What the form is about. With it, entered values outlast the end of the session: the account gets them back in the
-   * form with this name and the same values at first. Not for passwords.
-   */
-  keepAs?: string
   /** Fields that are not edited follow later changes of `initial`, such as a refetched profile. */
   followsInitial?: boolean
   check: (values: Values) => Checked<string, Input>
@@ -55,7 +48,6 @@ export interface MutationForm<Values extends object> extends FormApi<Values> {
 /** A form that saves its input with a mutation and marks the fields that the server rejects. */
 export function useMutationForm<Values extends object, Input, Result>({
   initial,
-  keepAs,
   followsInitial = false,
   check,
   save,
@@ -100,20 +92,9 @@ export function useMutationForm<Values extends object, Input, Result>({
     },
   })
 
-  const [isRestored, setIsRestored] = useState(false)
-  useKept<Partial<Values>>({
-    place: keepAs === undefined ? null : `${keepAs} ${JSON.stringify(initial)}`,
-    read: () => (form.isDirty ? form.values() : null),
-    restore: (entered) => {
-      form.edit(entered)
-      setIsRestored(true)
-    },
-  })
-
   const failure = save.error === null ? null : failureText(save.error)
   return {
     ...form,
-    isRestored: isRestored && form.isDirty && !save.isSuccess,
     isSaved: save.isSuccess,
     failure,
     generalFailure: Object.keys(errorsOf(save.error)).length > 0 ? null : failure,

@@ -1,24 +1,17 @@
 import { createPath } from 'react-router'
 import { onSessionEnded } from '@/api/client'
 import { queryClient } from '@/api/query-client'
+import { sessionEndings } from '@/api/session-key'
 import { isLogoutOwed, LOGOUT_KEY, settleLogout } from '@/features/account/owed-logout'
 import { clearMember, sessionQuery } from '@/features/account/queries'
 import { setRequestedPage } from '@/features/account/return-path'
 import { watchConnection } from '@/lib/connection'
-import { keepForms } from '@/lib/form/kept-forms'
 import { leaveUnasked } from '@/lib/use-leave-guard'
 import { paths } from './paths'
 import { router } from './router'
 
 /** Pages that lead to the login, so that a login does not return to them. */
-const entrances: readonly string[] = [
-  paths.landing,
-  paths.login,
-  paths.register,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.verifyEmail,
-]
+const entrances: readonly string[] = [paths.landing, paths.login, paths.register]
 
 /**
  * Ends the session on this page and opens the login, which returns to the current page. What was entered in forms is
@@ -30,7 +23,7 @@ export function endSession(): void {
   if (!entrances.includes(location.pathname.toLowerCase())) {
     setRequestedPage({ path: createPath(location), roles: session ? [session.role] : 'any' })
   }
-  if (session) keepForms(session.userId)
+  if (session) for (const keep of sessionEndings) keep(session.userId)
   void clearMember(queryClient, () =>
     leaveUnasked(() => router.navigate(paths.login, { replace: true })),
   )

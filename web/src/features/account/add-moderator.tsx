@@ -1,5 +1,5 @@
 import { failureText } from '@/api/errors'
-import { useMutationForm } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
 import { isolated } from '@/lib/isolated'
 import { Alert } from '@/ui/alert'
 import { EmailForm, NO_EMAIL } from './email-form'
@@ -9,7 +9,7 @@ import { checkEmail } from './validation'
 /** Makes the account with this address a moderator. Without an account, the address gets an invitation. */
 export function AddModerator() {
   const add = useAddModerator()
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'moderator',
     initial: NO_EMAIL,
     check: checkEmail,

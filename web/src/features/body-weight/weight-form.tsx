@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '@/api/errors'
 import { profileQuery } from '@/api/profile-query'
 import type { WeighIn } from '@/api/types'
-import { useMutationForm } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { useFormValues } from '@/lib/form/use-form'
@@ -53,7 +53,7 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
     )
   }
 
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'weight',
     initial,
     check: (entry) => checkEntry(entry, today, unit),

@@ -8,9 +8,8 @@ import { Disclosure } from '@/ui/disclosure'
 import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { CheckField } from '@/ui/check-field'
-import { ChoiceButtons } from '@/ui/choice-buttons'
 import { useToast } from '@/ui/toast'
-import { chooseEnergyUnit, useEnergyUnit } from './use-energy-unit'
+import { EnergyUnitChoice } from './energy-unit-choice'
 
 function useSaveFoodSettings(userId: number) {
   const queryClient = useQueryClient()
@@ -32,7 +31,6 @@ export function FoodSettings({ userId }: { userId: number }) {
   const settings = useQuery(foodSettingsQuery())
   const save = useSaveFoodSettings(userId)
   const toast = useToast()
-  const unit = useEnergyUnit()
   const isOnline = useOnline()
   const change = (next: Settings) => {
     save.mutate(next, {
@@ -80,20 +78,7 @@ export function FoodSettings({ userId }: { userId: number }) {
                   change({ ...data, track_water })
                 }}
               />
-              {shown.show_numbers ? (
-                <div className="flex flex-col gap-1">
-                  <p className="font-medium">Energy on this device</p>
-                  <ChoiceButtons
-                    label="Energy on this device"
-                    choices={[
-                      { value: 'kcal', label: 'kcal' },
-                      { value: 'kJ', label: 'kJ' },
-                    ]}
-                    value={unit}
-                    onChange={chooseEnergyUnit}
-                  />
-                </div>
-              ) : null}
+              {shown.show_numbers ? <EnergyUnitChoice /> : null}
             </div>
           )
         }}

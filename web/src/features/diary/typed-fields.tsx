@@ -1,4 +1,6 @@
+import { useEnergyUnit } from '@/api/use-energy'
 import type { FormApi } from '@/lib/form/use-form'
+import { EnergyField } from '@/ui/energy-field'
 import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { TextField } from '@/ui/text-field'
@@ -15,6 +17,7 @@ export function TypedFields<Values extends TypedTexts>({
   form,
   showsNumbers,
 }: TypedFieldsProps<Values>) {
+  const energyUnit = useEnergyUnit()
   const masses = [
     ['protein', 'Protein (g)'],
     ['carbs', 'Carbs (g)'],
@@ -26,7 +29,14 @@ export function TypedFields<Values extends TypedTexts>({
         <>
           <FormField form={form} name="calories">
             {(field) => (
-              <NumberField {...field} label="Calories (kcal)" min={0} max={5000} step={10} />
+              <EnergyField
+                {...field}
+                label="Calories (kcal)"
+                energyUnit={energyUnit}
+                min={0}
+                max={5000}
+                step={10}
+              />
             )}
           </FormField>
           <div className="grid grid-cols-3 gap-3">

@@ -1,5 +1,5 @@
 import type { AdminDietPlan, AdminMeal } from '@/api/types'
-import { useMutationForm } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
 import { Alert } from '@/ui/alert'
 import { ComboboxField } from '@/ui/combobox-field'
 import { Form, FormField } from '@/ui/form'
@@ -18,7 +18,7 @@ interface AddPlanMealProps {
 /** Form to add a meal of the catalogue to one of its diet plans. */
 export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
   const add = useAddPlanMeal()
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'meal of a plan',
     initial: NO_PLAN_MEAL,
     check: (entries) => checkPlanMeal(entries, plans, meals),

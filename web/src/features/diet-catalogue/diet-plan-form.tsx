@@ -1,5 +1,6 @@
 import type { DietPlanInput } from '@/api/types'
-import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
+import type { SavedFormProps } from '@/api/use-mutation-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { checkDietPlan, type DietPlanEntries } from './validation'
 
@@ -10,7 +11,7 @@ export function DietPlanForm({
   onSaved,
   ...words
 }: SavedFormProps<DietPlanEntries, DietPlanInput>) {
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'diet plan',
     initial,
     check: checkDietPlan,

@@ -25,15 +25,22 @@ describe('the described difference', () => {
   const plan = { totalCalories: 2000, totalProtein: 125, totalCarbs: 225, totalFat: 66.7 }
 
   it('names energy first, then each other difference', () => {
-    expect(describeDifference({ ...plan, totalCalories: 2120, totalProtein: 110 }, target)).toBe(
-      'Compared with your target: +120 kcal, -15 g protein',
-    )
+    expect(
+      describeDifference({ ...plan, totalCalories: 2120, totalProtein: 110 }, target, 'kcal'),
+    ).toBe('Compared with your target: +120 kcal, -15 g protein')
     expect(
       describeDifference(
         { totalCalories: 1900, totalProtein: 135, totalCarbs: 200.4, totalFat: 60 },
         target,
+        'kcal',
       ),
     ).toBe('Compared with your target: -100 kcal, +10 g protein, -25 g carbs, -7 g fat')
+  })
+
+  it('is in the unit of the member', () => {
+    expect(describeDifference({ ...plan, totalCalories: 1900 }, target, 'kJ')).toBe(
+      'Compared with your target: -418 kJ',
+    )
   })
 
   it('ignores negligible differences', () => {
@@ -41,6 +48,7 @@ describe('the described difference', () => {
       describeDifference(
         { totalCalories: 2039, totalProtein: 121, totalCarbs: 235, totalFat: 62 },
         target,
+        'kcal',
       ),
     ).toBe('Close to your target in calories, protein, carbs and fat')
   })

@@ -1,4 +1,5 @@
 import type { AvailableDietPlan, DietNeed } from '@/api/types'
+import { KJ_PER_KCAL, type EnergyUnit } from '@/lib/energy'
 import { formatList, formatPercent, formatSigned } from '@/lib/format'
 
 type Target = Pick<DietNeed, 'targetCalories' | 'targetProtein' | 'targetCarbs' | 'targetFat'>
@@ -28,7 +29,7 @@ function gramsApart(total: number, target: number): string | null {
 }
 
 /** Describes what a plan has more or less of than the target, without a rating. */
-export function describeDifference(plan: Totals, target: Target): string {
+export function describeDifference(plan: Totals, target: Target, unit: EnergyUnit): string {
   const energy = plan.totalCalories - target.targetCalories
   const protein = gramsApart(plan.totalProtein, target.targetProtein)
   const carbs = gramsApart(plan.totalCarbs, target.targetCarbs)
@@ -36,7 +37,7 @@ export function describeDifference(plan: Totals, target: Target): string {
   const differences = [
     Math.abs(energy) < NOTICEABLE_ENERGY_SHARE * target.targetCalories
       ? []
-      : [`${formatSigned(Math.round(energy))} kcal`],
+      : [`${formatSigned(Math.round(unit === 'kJ' ? energy * KJ_PER_KCAL : energy))} ${unit}`],
     protein === null ? [] : [`${protein} protein`],
     carbs === null ? [] : [`${carbs} carbs`],
     fat === null ? [] : [`${fat} fat`],

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MealType, PlanFood } from '@/api/types'
+import { useEnergy } from '@/api/use-energy'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
-import { formatGrams, formatKilocalories } from '@/lib/format-food'
+import { formatGrams } from '@/lib/format-food'
 import { BarMeter } from '@/ui/bar-meter'
 import { Disclosure } from '@/ui/disclosure'
 import { MisfitNote } from '@/ui/misfit-note'
@@ -17,6 +18,7 @@ interface MealSectionsProps {
 /** Foods of each meal in sections that are open at first and can be folded. */
 export function MealSections({ meals, headingLevel, renderAction }: MealSectionsProps) {
   const showsNumbers = useShowsNumbers()
+  const energy = useEnergy()
   return (
     <div className="flex flex-col gap-3">
       {meals.map((meal) => (
@@ -25,7 +27,7 @@ export function MealSections({ meals, headingLevel, renderAction }: MealSections
           title={meal.name}
           meta={
             showsNumbers
-              ? formatKilocalories(meal.items.reduce((sum, item) => sum + item.calories, 0))
+              ? energy.format(meal.items.reduce((sum, item) => sum + item.calories, 0))
               : undefined
           }
           headingLevel={headingLevel}
@@ -65,8 +67,9 @@ function energyOf(items: readonly PlanFood[]) {
 }
 
 function Food({ item, showsNumbers }: { item: PlanFood; showsNumbers: boolean }) {
+  const energy = useEnergy()
   const nutrients = [
-    ['Calories', formatKilocalories(item.calories), null],
+    ['Calories', energy.format(item.calories), null],
     ['Protein', formatGrams(item.protein), 'bg-protein'],
     ['Carbs', formatGrams(item.carbs), 'bg-carbs'],
     ['Fat', formatGrams(item.fat), 'bg-fat'],

@@ -1,5 +1,6 @@
 import type { DietNeed } from '@/api/types'
-import { formatGrams, formatKilocalories } from '@/lib/format-food'
+import { useEnergy } from '@/api/use-energy'
+import { formatGrams } from '@/lib/format-food'
 import { Skeleton } from '@/ui/skeleton'
 import { TargetBar } from '@/ui/target-bar'
 import type { DayOfMeals } from './meals'
@@ -14,9 +15,10 @@ interface NutritionTotalsProps {
 
 /** Energy and macros of a day next to their targets, as numbers and bars. */
 export function NutritionTotals({ plan, target, isTargetPending }: NutritionTotalsProps) {
+  const energy = useEnergy()
   const rows = [
     ['Protein', plan.total_protein, target?.targetProtein, formatGrams],
-    ['Calories', plan.total_calories, target?.targetCalories, formatKilocalories],
+    ['Calories', plan.total_calories, target?.targetCalories, energy.format],
     ['Carbs', plan.total_carbs, target?.targetCarbs, formatGrams],
     ['Fat', plan.total_fat, target?.targetFat, formatGrams],
   ] as const

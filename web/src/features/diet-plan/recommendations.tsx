@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import type { DietNeed } from '@/api/types'
+import { useEnergy } from '@/api/use-energy'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
-import { formatGrams, formatKilocalories } from '@/lib/format-food'
+import { formatGrams } from '@/lib/format-food'
 import { Card } from '@/ui/card'
 
 interface RecommendationsProps {
@@ -38,17 +39,18 @@ export function Recommendations({ need, notice, actions, ref }: RecommendationsP
 }
 
 function Need({ need }: { need: DietNeed }) {
+  const energy = useEnergy()
   return (
     <>
       <dl className="grid grid-cols-2 gap-4">
         <div>
           <dt className="text-sm text-muted">Your TDEE</dt>
-          <dd className="text-2xl font-bold">{formatKilocalories(need.tdee)}</dd>
+          <dd className="text-2xl font-bold">{energy.format(need.tdee)}</dd>
           <dd className="text-sm text-muted text-pretty">the calories you burn per day</dd>
         </div>
         <div>
           <dt className="text-sm text-muted">Target Calories</dt>
-          <dd className="text-2xl font-bold">{formatKilocalories(need.targetCalories)}</dd>
+          <dd className="text-2xl font-bold">{energy.format(need.targetCalories)}</dd>
           <dd className="text-sm text-muted text-pretty">
             {`${formatGrams(need.targetProtein)} protein, ${formatGrams(need.targetCarbs)} carbs, ${formatGrams(need.targetFat)} fat`}
           </dd>
@@ -58,7 +60,7 @@ function Need({ need }: { need: DietNeed }) {
         <div className="flex max-w-prose flex-col gap-2">
           {need.notes.map((note) => (
             <p key={note} className="text-pretty">
-              {note}
+              {energy.rewrite(note)}
             </p>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { AvailableDietPlan, DietNeed } from '@/api/types'
+import { useEnergy } from '@/api/use-energy'
 import { usePlanName } from '@/api/use-plan-name'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
-import { formatKilocalories } from '@/lib/format-food'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -32,10 +32,11 @@ export function SuggestedPlan({
 }: SuggestedPlanProps) {
   const headingId = useId()
   const showsNumbers = useShowsNumbers()
+  const energy = useEnergy()
   const planName = usePlanName()
   const stats = [
     ['Match Score', formatMatch(plan.matchPercentage)],
-    ['Total Calories', formatKilocalories(plan.totalCalories)],
+    ['Total Calories', energy.format(plan.totalCalories)],
     ['Calorie Deviation', formatDeviation(plan.totalCalories, need.targetCalories)],
   ] as const
   return (
@@ -57,7 +58,7 @@ export function SuggestedPlan({
               </div>
             ))}
           </dl>
-          <p className="text-sm text-pretty">{describeDifference(plan, need)}</p>
+          <p className="text-sm text-pretty">{describeDifference(plan, need, energy.unit)}</p>
         </>
       ) : null}
       <dl className="flex flex-col gap-1.5 text-sm">
@@ -68,7 +69,7 @@ export function SuggestedPlan({
               <dd key={index} className="col-start-2 flex justify-between gap-3">
                 <span className="min-w-0">{item.name}</span>
                 {showsNumbers ? (
-                  <span className="shrink-0 text-muted">{formatKilocalories(item.calories)}</span>
+                  <span className="shrink-0 text-muted">{energy.format(item.calories)}</span>
                 ) : null}
               </dd>
             ))}

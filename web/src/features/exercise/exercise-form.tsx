@@ -1,5 +1,6 @@
 import type { ExerciseInput, Muscle } from '@/api/types'
-import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
+import type { SavedFormProps } from '@/api/use-mutation-form'
 import { useFormValues } from '@/lib/form/use-form'
 import { capitalized } from '@/lib/format'
 import { CatalogueForm } from '@/ui/catalogue-form'
@@ -33,7 +34,7 @@ export function ExerciseForm({
   onSaved,
   ...words
 }: SavedFormProps<ExerciseEntries, ExerciseInput>) {
-  const form = useMutationForm({ keepAs: 'exercise', initial, check: checkExercise, save, onSaved })
+  const form = useKeptForm({ keepAs: 'exercise', initial, check: checkExercise, save, onSaved })
   const { unit } = useFormValues(form)
   return (
     <CatalogueForm

@@ -1,5 +1,6 @@
 import type { ExerciseGuideInput } from '@/api/types'
-import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
+import type { SavedFormProps } from '@/api/use-mutation-form'
 import { Form, FormField } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
 import { TextAreaField } from '@/ui/text-area-field'
@@ -15,7 +16,7 @@ export function GuideForm({
   onSaved,
   onCancel,
 }: SavedFormProps<GuideEntries, ExerciseGuideInput>) {
-  const form = useMutationForm({ keepAs: 'guide', initial, check: checkGuide, save, onSaved })
+  const form = useKeptForm({ keepAs: 'guide', initial, check: checkGuide, save, onSaved })
   return (
     <Form form={form}>
       <FormField form={form} name="set_up">

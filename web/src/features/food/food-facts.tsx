@@ -1,4 +1,5 @@
 import type { Food } from '@/api/types'
+import { useEnergy } from '@/api/use-energy'
 import { formatNumber, formatSentenceList } from '@/lib/format'
 import { MisfitNote } from '@/ui/misfit-note'
 import { NUTRIENTS } from './nutrients'
@@ -11,6 +12,7 @@ interface FoodFactsProps {
 
 /** Known facts about a food: nutrition, portions, source, and why it may not fit. */
 export function FoodFacts({ food, showNumbers = true }: FoodFactsProps) {
+  const energy = useEnergy()
   const { unit, per_100: nutrition, portions, source, doubtful, misfits } = food
   return (
     <div className="flex flex-col gap-3">
@@ -28,7 +30,11 @@ export function FoodFacts({ food, showNumbers = true }: FoodFactsProps) {
                       {label}
                     </th>
                     <td className="py-1.5 text-end tabular-nums">
-                      {value === null ? 'Not known' : `${formatNumber(value)} ${of}`}
+                      {value === null
+                        ? 'Not known'
+                        : of === 'kcal' && energy.unit === 'kJ'
+                          ? energy.format(value)
+                          : `${formatNumber(value)} ${of}`}
                     </td>
                   </tr>
                 )

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ScanBarcode as ScanIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Food } from '@/api/types'
+import { useEnergyUnit } from '@/api/use-energy'
 import { isolated } from '@/lib/isolated'
 import { useDebounced } from '@/lib/use-debounced'
 import { Button } from '@/ui/button'
@@ -28,6 +29,7 @@ interface FoodLookupProps {
 
 /** Looks up any food by name or barcode. An imported one can be corrected, an unknown one added. */
 export function FoodLookup({ userId, showNumbers }: FoodLookupProps) {
+  const energyUnit = useEnergyUnit()
   const toast = useToast()
   const queryClient = useQueryClient()
   const create = useCreateFood(userId)
@@ -74,7 +76,7 @@ export function FoodLookup({ userId, showNumbers }: FoodLookupProps) {
                 isRow
                 defaultOpen={food === scanned}
                 title={food.brand === null ? food.name : `${food.name}, ${food.brand}`}
-                meta={energyText(food, showNumbers)}
+                meta={energyText(food, showNumbers ? energyUnit : null)}
               >
                 <div className="flex flex-col items-start gap-3 *:w-full">
                   <FoodFacts food={food} showNumbers={showNumbers} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { limitsQuery } from '@/api/limits-query'
 import type { LimitChoices, Limits } from '@/api/types'
-import { useMutationForm } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -50,7 +50,7 @@ interface LimitsFormProps {
 }
 
 function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'limits',
     initial: toValues(limits),
     check: checkLimits,

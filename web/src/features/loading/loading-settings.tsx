@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { loadingQuery } from '@/api/loading-query'
 import type { Loading } from '@/api/types'
-import { useMutationForm } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -45,7 +45,7 @@ function LoadedSettings() {
 function LoadingForm({ loading }: { loading: Loading }) {
   const save = useSaveLoading()
   const { unit } = loading
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'loading',
     initial: toValues(loading),
     followsInitial: true,

@@ -1,5 +1,6 @@
 import type { MealInput } from '@/api/types'
-import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
+import type { SavedFormProps } from '@/api/use-mutation-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
@@ -13,7 +14,7 @@ export function MealForm({
   onSaved,
   ...words
 }: SavedFormProps<MealEntries, MealInput>) {
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'meal',
     initial,
     check: (entries) => checkMeal(entries, initial),

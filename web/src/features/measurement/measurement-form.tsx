@@ -3,7 +3,7 @@ import { failureText } from '@/api/errors'
 import { profileQuery } from '@/api/profile-query'
 import type { Measurements } from '@/api/types'
 import { useLengthUnit } from '@/api/use-length-unit'
-import { useMutationForm } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
 import { formatDate } from '@/lib/format'
 import { useFormValues } from '@/lib/form/use-form'
 import { formatLength, typeLength } from '@/lib/length'
@@ -35,7 +35,7 @@ export function MeasurementForm({ today, edited, onDone }: MeasurementFormProps)
   const { mutateAsync: undo } = useUndoSave()
   const { data: profile } = useQuery({ ...profileQuery(), enabled: false })
   const { data: known } = useQuery({ ...measurementsQuery(), enabled: false })
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'measurement',
     initial: toValues(edited?.measured_on ?? today, edited, unit),
     check: (values) => checkMeasurements(values, edited, today, unit),

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { fitnessGoalOptions } from '@/api/fitness-goals'
 import { errorText } from '@/api/errors'
 import type { Profile, ProfileInput } from '@/api/types'
-import { useMutationForm } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
 import type { Checked } from '@/lib/form/checked'
 import { useFormValues } from '@/lib/form/use-form'
 import { toIsoDate } from '@/lib/format'
@@ -31,10 +32,16 @@ import {
 /** Minimum age for body measurements (coaching rule 1). */
 const ADULT = 18
 
-export function ProfileForm({ profile }: { profile: Profile }) {
+interface ProfileFormProps {
+  profile: Profile
+  /** Choice of the unit of energy, which is no field of the form. */
+  energyUnit: ReactNode
+}
+
+export function ProfileForm({ profile, energyUnit }: ProfileFormProps) {
   const update = useUpdateProfile()
   const day = toIsoDate(new Date())
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'profile',
     initial: toValues(profile),
     followsInitial: true,
@@ -157,6 +164,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </FieldGroup>
       <FieldGroup title="Units and display">
         <UnitFields form={form} profile={profile} />
+        {energyUnit === null ? null : <WideField>{energyUnit}</WideField>}
         {age !== null && age < ADULT ? null : (
           <WideField>
             <BodyField form={form} />

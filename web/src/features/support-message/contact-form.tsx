@@ -1,6 +1,6 @@
 import { errorText } from '@/api/errors'
 import type { MessageInput } from '@/api/types'
-import { useMutationForm } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
 import type { Checked } from '@/lib/form/checked'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -15,7 +15,7 @@ const EMPTY: MessageValues = { message_type: '', content: '' }
 
 export function ContactForm() {
   const send = useSendMessage()
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'message',
     initial: EMPTY,
     check: (values): Checked<keyof MessageValues, MessageInput> => {

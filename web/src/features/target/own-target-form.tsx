@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { Target } from '@/api/types'
-import { useMutationForm } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
 import { energyIn, formatEnergy, type EnergyUnit } from '@/lib/energy'
 import { useFormValues } from '@/lib/form/use-form'
 import { unreadableError } from '@/lib/number-entry'
@@ -39,7 +39,7 @@ export function OwnTargetForm({
   onSaved,
   onCancel,
 }: OwnTargetFormProps) {
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'target',
     initial: textsOf(target),
     check: checkOwnTarget,

@@ -1,5 +1,6 @@
 import type { WorkoutPlanInput } from '@/api/types'
-import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
+import type { SavedFormProps } from '@/api/use-mutation-form'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
@@ -18,7 +19,7 @@ export function WorkoutPlanForm({
   hasDays = true,
   ...words
 }: WorkoutPlanFormProps) {
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'workout plan',
     initial,
     check: checkWorkoutPlan,

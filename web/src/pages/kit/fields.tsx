@@ -8,6 +8,7 @@ import { CheckField } from '@/ui/check-field'
 import { ComboboxField } from '@/ui/combobox-field'
 import { DateField } from '@/ui/date-field'
 import { Disclosure } from '@/ui/disclosure'
+import { EnergyField } from '@/ui/energy-field'
 import { FieldGroup } from '@/ui/field-group'
 import { FileField } from '@/ui/file-field'
 import { Form, FormField } from '@/ui/form'
@@ -200,6 +201,27 @@ function Selections() {
             options={plans}
             value={2}
             disabled
+            onValueChange={nothing}
+          />
+        </Columns>
+      </Specimen>
+      <Specimen name="EnergyField">
+        <Columns>
+          <EnergyField
+            label="Calories (kcal)"
+            energyUnit="kcal"
+            min={0}
+            max={5000}
+            value="240"
+            onValueChange={nothing}
+          />
+          <EnergyField
+            label="Calories (kcal)"
+            energyUnit="kJ"
+            min={0}
+            max={5000}
+            value="6000"
+            error="Calories must be between 0 and 5,000"
             onValueChange={nothing}
           />
         </Columns>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { DietPlan, NewRecord, ProgressOverview } from '@/api/types'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { useKnownWeightUnit } from '@/api/use-weight-unit'
+import { useEnergy } from '@/api/use-energy'
 import { paths } from '@/app/paths'
 import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
 import type { ChallengeRun } from '@/features/coach/challenge'
@@ -18,7 +19,7 @@ import { isEmpty } from '@/features/progress/overview/is-empty'
 import { describeMuscles, setsLevels } from '@/features/progress/overview/muscle-levels'
 import { overviewQuery } from '@/features/progress/queries'
 import { formatShortDate } from '@/lib/format'
-import { formatGrams, formatKilocalories } from '@/lib/format-food'
+import { formatGrams } from '@/lib/format-food'
 import { plural } from '@/lib/plural'
 import { formatWeight, formatWeightChange } from '@/lib/weight'
 import { Alert } from '@/ui/alert'
@@ -137,6 +138,7 @@ function DietTiles() {
 
 function PlannedFood({ plan }: { plan: DietPlan }) {
   const link = <Link to={paths.dashboard('diet')} />
+  const energy = useEnergy()
   const byMeal = (nutrient: 'protein' | 'calories') =>
     mealsOf(plan).map(({ name, items }) => ({
       name,
@@ -147,11 +149,7 @@ function PlannedFood({ plan }: { plan: DietPlan }) {
       <StatTile label="Protein planned" value={formatGrams(plan.total_protein)} link={link}>
         <ColumnBars bars={byMeal('protein')} color="bg-protein" />
       </StatTile>
-      <StatTile
-        label="Calories planned"
-        value={formatKilocalories(plan.total_calories)}
-        link={link}
-      >
+      <StatTile label="Calories planned" value={energy.format(plan.total_calories)} link={link}>
         <ColumnBars bars={byMeal('calories')} color="bg-data-6" />
       </StatTile>
     </div>

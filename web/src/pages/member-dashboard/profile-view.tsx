@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { paths } from '@/app/paths'
 import { AccountSettings } from '@/features/account/account-settings'
 import { useSession } from '@/features/account/queries'
+import { EnergyUnitChoice } from '@/features/diary/energy-unit-choice'
 import { FoodSettings } from '@/features/diary/food-settings'
 import { LimitsSettings } from '@/features/limits/limits-settings'
 import { LoadingSettings } from '@/features/loading/loading-settings'
@@ -27,6 +29,7 @@ const parts = () => [
 export function ProfileView() {
   const session = useSession()
   const profile = useQuery(profileQuery())
+  const showsNumbers = useShowsNumbers()
   useScrollToHash(!profile.isPending)
   return (
     <Page
@@ -46,7 +49,10 @@ export function ProfileView() {
           />
         ) : (
           <>
-            <ProfileForm profile={profile.data} />
+            <ProfileForm
+              profile={profile.data}
+              energyUnit={showsNumbers ? <EnergyUnitChoice /> : null}
+            />
             <TextLink render={<Link to={`${paths.dashboard('progress')}${BODY}`} />}>
               Body weight and measurements
             </TextLink>

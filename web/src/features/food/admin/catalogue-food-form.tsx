@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { limitsQuery } from '@/api/limits-query'
 import type { CatalogueFoodInput } from '@/api/types'
-import { useMutationForm, type SavedFormProps } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
+import type { SavedFormProps } from '@/api/use-mutation-form'
 import { MAX_NAME } from '@/lib/entry-checks'
 import { Form, FormField } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
@@ -27,7 +28,7 @@ export function CatalogueFoodForm({
   onSaved,
   onCancel,
 }: FormProps) {
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'catalogue food',
     initial,
     check: checkCatalogueFood,
@@ -60,7 +61,7 @@ export function CatalogueFoodForm({
             )}
           </FormField>
           <FactsFields form={form} choices={choices} isRequired />
-          <NutritionFields form={form} />
+          <NutritionFields form={form} energyUnit="kcal" />
           <PortionFields form={form} />
           <FormActions
             submitLabel={submitLabel}

@@ -1,4 +1,6 @@
+import type { EnergyUnit } from '@/lib/energy'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
+import { EnergyField } from '@/ui/energy-field'
 import { FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
@@ -10,8 +12,14 @@ const units = () => [
   { value: 'ml', label: 'Milliliters (ml)' },
 ]
 
+interface NutritionFieldsProps {
+  form: FormApi<FoodValueEntries>
+  /** Unit in which the account enters energy. */
+  energyUnit: EnergyUnit
+}
+
 /** Fields of the unit of a food and its nutrition. */
-export function NutritionFields({ form }: { form: FormApi<FoodValueEntries> }) {
+export function NutritionFields({ form, energyUnit }: NutritionFieldsProps) {
   const { unit } = useFormValues(form)
   return (
     <>
@@ -35,17 +43,30 @@ export function NutritionFields({ form }: { form: FormApi<FoodValueEntries> }) {
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-2">
           {NUTRIENTS.map(({ name, label, unit: of, decimals, isRequired }) => (
             <FormField key={name} form={form} name={name}>
-              {(field) => (
-                <NumberField
-                  {...field}
-                  label={`${label} (${of})`}
-                  maxDecimals={decimals}
-                  min={0}
-                  max={maxOf(name, unit)}
-                  step={name === 'calories' ? 1 : 0.1}
-                  required={isRequired}
-                />
-              )}
+              {(field) =>
+                name === 'calories' ? (
+                  <EnergyField
+                    {...field}
+                    label={`${label} (${of})`}
+                    energyUnit={energyUnit}
+                    maxDecimals={decimals}
+                    min={0}
+                    max={maxOf(name, unit)}
+                    step={1}
+                    required={isRequired}
+                  />
+                ) : (
+                  <NumberField
+                    {...field}
+                    label={`${label} (${of})`}
+                    maxDecimals={decimals}
+                    min={0}
+                    max={maxOf(name, unit)}
+                    step={0.1}
+                    required={isRequired}
+                  />
+                )
+              }
             </FormField>
           ))}
         </div>

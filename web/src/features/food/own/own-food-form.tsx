@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { limitsQuery } from '@/api/limits-query'
 import type { Food, OwnFoodInput } from '@/api/types'
-import { useMutationForm, type Saving } from '@/api/use-mutation-form'
+import { useEnergyUnit } from '@/api/use-energy'
+import { useKeptForm } from '@/api/use-kept-form'
+import type { Saving } from '@/api/use-mutation-form'
 import { MAX_NAME } from '@/lib/entry-checks'
 import { Form, FormField } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
@@ -33,7 +35,7 @@ export function OwnFoodForm<Result = Food>({
   onCancel,
   onDirtyChange,
 }: OwnFoodFormProps<Result>) {
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'own food',
     initial,
     check: checkFood,
@@ -41,6 +43,7 @@ export function OwnFoodForm<Result = Food>({
     serverNames: SERVER_NAMES,
     onSaved,
   })
+  const energyUnit = useEnergyUnit()
   // Without the words to choose from, their fields are not shown, and the values stay as they are.
   const { data: limits } = useQuery(limitsQuery())
   useEffect(() => {
@@ -68,7 +71,7 @@ export function OwnFoodForm<Result = Food>({
           />
         )}
       </FormField>
-      <NutritionFields form={form} />
+      <NutritionFields form={form} energyUnit={energyUnit} />
       <PortionFields form={form} />
       {limits === undefined ? null : <FactsFields form={form} choices={limits.choices} />}
       <FormActions

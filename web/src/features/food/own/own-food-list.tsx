@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { failureText } from '@/api/errors'
 import type { Food } from '@/api/types'
+import { useEnergyUnit } from '@/api/use-energy'
 import { isolated } from '@/lib/isolated'
 import { byItemName } from '@/lib/search'
 import { Button } from '@/ui/button'
@@ -29,6 +30,7 @@ interface OwnFoodListProps {
 /** The foods that the member has entered, which can be added, edited, removed and restored. */
 export function OwnFoodList({ userId, showNumbers }: OwnFoodListProps) {
   const foods = useQuery(ownFoodsQuery())
+  const energyUnit = useEnergyUnit()
   const archive = useArchiveFood(userId)
   const restore = useRestoreFood(userId)
   const archived = (foods.data ?? []).filter((food) => food.archived)
@@ -61,7 +63,7 @@ export function OwnFoodList({ userId, showNumbers }: OwnFoodListProps) {
         renderItem={(food, onRemove) => (
           <CatalogueRow
             item={food}
-            meta={energyText(food, showNumbers)}
+            meta={energyText(food, showNumbers ? energyUnit : null)}
             verb="Remove"
             onRemove={onRemove}
             renderEditor={(dialog) => <EditFood userId={userId} food={food} {...dialog} />}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { Recipe, RecipeInput } from '@/api/types'
-import { useMutationForm, type Saving } from '@/api/use-mutation-form'
+import { useEnergy } from '@/api/use-energy'
+import { useKeptForm } from '@/api/use-kept-form'
+import type { Saving } from '@/api/use-mutation-form'
 import { MAX_DESCRIPTION, MAX_NAME } from '@/lib/entry-checks'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { formatNumber } from '@/lib/format'
@@ -35,7 +37,7 @@ export function RecipeForm({
   onCancel,
   onDirtyChange,
 }: RecipeFormProps) {
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'recipe',
     initial,
     check: checkRecipe,
@@ -91,6 +93,7 @@ export function RecipeForm({
 
 /** Nutrition of one serving while the recipe is edited. */
 function Serving({ form }: { form: FormApi<RecipeEntries> }) {
+  const energy = useEnergy()
   const serving = perServing(useFormValues(form))
   return (
     <section aria-label="One serving" className="rounded-control bg-sunken px-4 py-3">
@@ -101,7 +104,14 @@ function Serving({ form }: { form: FormApi<RecipeEntries> }) {
         <StatList
           figures={NUTRIENTS.map(({ name, label, unit }) => {
             const value = serving[name]
-            return [label, value === null ? 'Not known' : `${formatNumber(value)} ${unit}`]
+            return [
+              label,
+              value === null
+                ? 'Not known'
+                : unit === 'kcal'
+                  ? energy.format(value)
+                  : `${formatNumber(value)} ${unit}`,
+            ]
           })}
         />
       )}

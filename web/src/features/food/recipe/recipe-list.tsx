@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { failureText } from '@/api/errors'
 import type { Recipe } from '@/api/types'
+import { useEnergy } from '@/api/use-energy'
 import { formatNumber } from '@/lib/format'
-import { formatKilocalories } from '@/lib/format-food'
 import { plural } from '@/lib/plural'
 import { byItemName } from '@/lib/search'
 import { Button } from '@/ui/button'
@@ -28,6 +28,7 @@ interface RecipeListProps {
 /** The recipes of the member, which can be added, edited, removed and restored. */
 export function RecipeList({ userId, showNumbers }: RecipeListProps) {
   const recipes = useQuery(recipesQuery())
+  const energy = useEnergy()
   const archive = useArchiveRecipe(userId)
   const restore = useRestoreRecipe(userId)
   return (
@@ -59,7 +60,7 @@ export function RecipeList({ userId, showNumbers }: RecipeListProps) {
             item={recipe}
             meta={
               showNumbers
-                ? `${formatKilocalories(recipe.per_serving.calories)} a serving`
+                ? `${energy.format(recipe.per_serving.calories)} a serving`
                 : plural(recipe.servings, { one: '# serving', other: '# servings' })
             }
             verb="Remove"

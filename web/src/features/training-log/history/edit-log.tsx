@@ -1,5 +1,5 @@
 import type { ExerciseLog } from '@/api/types'
-import { useMutationForm } from '@/api/use-mutation-form'
+import { useKeptForm } from '@/api/use-kept-form'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { logQuestions } from '@/lib/plausibility'
@@ -47,7 +47,7 @@ function EditForm({ log, onClose, onEdited }: EditFormProps) {
   const correct = useEditLog()
   const question = usePlausibilityQuestion()
   const known = useKnownWeights(log)
-  const form = useMutationForm({
+  const form = useKeptForm({
     keepAs: 'log',
     initial: entriesOf(log, unit),
     check: (entries) => {

@@ -1,5 +1,5 @@
-import { isOfShape, parseJson } from '../parse-json'
-import { readUnsaved, unsavedPlace, writeUnsaved } from '../unsaved-data'
+import { isOfShape, parseJson } from './parse-json'
+import { readUnsaved, unsavedPlace, writeUnsaved } from './unsaved-data'
 
 /* What was entered in forms when the session ended. The account gets it back when the same form opens again. */
 

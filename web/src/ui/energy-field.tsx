@@ -1,0 +1,62 @@
+import { useState, type ComponentProps } from 'react'
+import { formatEnergy, KJ_PER_KCAL, type EnergyUnit } from '@/lib/energy'
+import { numberOf } from '@/lib/number-entry'
+import { NumberField } from './number-field'
+
+interface EnergyFieldProps extends Omit<ComponentProps<typeof NumberField>, 'label'> {
+  /** Label in kcal. In kJ it is "Energy (kJ)". */
+  label: string
+  /** Unit in which the account enters energy. */
+  energyUnit: EnergyUnit
+  max: number
+}
+
+/** A field for energy. Its value and limits are in kcal, whatever unit it shows. */
+export function EnergyField({ energyUnit, ...field }: EnergyFieldProps) {
+  return energyUnit === 'kcal' ? <NumberField {...field} /> : <KilojouleField {...field} />
+}
+
+function KilojouleField({
+  value,
+  onValueChange,
+  error,
+  max,
+  ...field
+}: Omit<EnergyFieldProps, 'energyUnit'>) {
+  // What was typed, because the conversion back rounds.
+  const [typed, setTyped] = useState({ kilocalories: '', kilojoules: '' })
+  const kilojoules = typed.kilocalories === value ? typed.kilojoules : toKilojoules(value)
+  return (
+    <NumberField
+      {...field}
+      label="Energy (kJ)"
+      error={error === undefined ? undefined : errorText(error, value, max)}
+      max={Math.floor(max * KJ_PER_KCAL)}
+      maxDecimals={2}
+      value={kilojoules}
+      onValueChange={(text) => {
+        const kilocalories = toKilocalories(text)
+        setTyped({ kilocalories, kilojoules: text })
+        onValueChange(kilocalories)
+      }}
+    />
+  )
+}
+
+/** Converts a number; other text is kept, so that the form finds its error. */
+function toKilocalories(text: string): string {
+  const value = numberOf(text)
+  return Number.isNaN(value) ? text : String(Math.round((value / KJ_PER_KCAL) * 10) / 10)
+}
+
+function toKilojoules(text: string): string {
+  const value = numberOf(text)
+  return Number.isNaN(value) ? text : String(Math.round(value * KJ_PER_KCAL))
+}
+
+function errorText(error: string, value: string, max: number): string {
+  const kilocalories = numberOf(value)
+  return kilocalories < 0 || kilocalories > max
+    ? `Energy must be between 0 and ${formatEnergy(max, 'kJ')}`
+    : error.replace('Calories', 'Energy')
+}
