@@ -13,6 +13,9 @@ interface DayTotalsProps {
   unit: EnergyUnit
 }
 
+/** Space that keeps a number and its unit in one line. */
+const NO_BREAK = '\u00a0'
+
 /** Sums of the day, protein first, next to the target. */
 export function DayTotals({ day, unit }: DayTotalsProps) {
   const { totals, target } = day
@@ -23,7 +26,7 @@ export function DayTotals({ day, unit }: DayTotalsProps) {
   const energy = (aim: number | undefined) =>
     aim === undefined
       ? formatEnergy(totals.calories ?? 0, unit)
-      : `${energyNumber(totals.calories ?? 0, unit)} of ${formatEnergy(aim, unit)}`
+      : `${energyNumber(totals.calories ?? 0, unit)} of ${formatEnergy(aim, unit).replace(' ', NO_BREAK)}`
   const rows = [
     {
       name: 'Protein',

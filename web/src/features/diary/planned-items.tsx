@@ -29,7 +29,12 @@ export function PlannedItems({ items, unit, isWritable, onEat }: PlannedItemsPro
                   <UserText>{item.name}</UserText>
                 </span>
                 {unit === null ? null : (
-                  <span className="text-sm text-muted">{` ${formatEnergy(item.calories, unit)}`}</span>
+                  <>
+                    {' '}
+                    <span className="text-sm whitespace-nowrap text-muted">
+                      {formatEnergy(item.calories, unit)}
+                    </span>
+                  </>
                 )}
               </span>
               <EatButton

@@ -40,7 +40,7 @@ export function ProgramCard({ program, isFollowed, action, copyAction }: Program
         </h2>
         <p className="text-sm text-muted">{describeProgram(program)}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-y-1 sm:gap-x-2">
         {action}
         <Button
           variant="ghost"
