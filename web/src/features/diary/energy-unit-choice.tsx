@@ -6,7 +6,7 @@ export function EnergyUnitChoice() {
   const unit = useEnergyUnit()
   return (
     <div className="flex flex-col gap-1">
-      <p className="font-medium">Energy on this device</p>
+      <p className="text-sm font-medium">Energy on this device</p>
       <ChoiceButtons
         label="Energy on this device"
         choices={[
