@@ -16,7 +16,7 @@ beforeEach(() => {
   signIn(7)
 })
 
-it('shows energy in the chosen unit at once', () => {
+it('shows energy in the chosen unit immediately', () => {
   const text = shown()
   expect(text.current).toBe('2,000 kcal')
   act(() => {

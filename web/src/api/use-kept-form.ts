@@ -4,7 +4,7 @@ import { useMutationForm, type MutationForm, type MutationFormOptions } from './
 
 interface KeptFormOptions<Values extends object, Input, Result>
   extends MutationFormOptions<Values, Input, Result> {
-  /** What the form is about. Together with the values at first, it names the form. */
+  /** Names the form, together with its values at first. */
   keepAs: string
 }
 

@@ -29,7 +29,7 @@ it.each([
   ['8.4', '2'],
   ['', ''],
   ['many', 'many'],
-])('shows what was typed, and its value is kcal: %s is %s', async (typed, kilocalories) => {
+])('takes kJ and returns kcal: %s is %s', async (typed, kilocalories) => {
   render(<Example initial="90" />)
   await userEvent.clear(field())
   if (typed !== '') await userEvent.type(field(), typed)
@@ -37,7 +37,7 @@ it.each([
   expect(screen.getByRole('status')).toHaveTextContent(kilocalories)
 })
 
-it('shows each stored value as the number of kJ that was entered', () => {
+it('shows a stored value in the kJ that were entered', () => {
   for (const kilojoules of [1, 377, 1570, 20_920]) {
     const kilocalories = Math.round((kilojoules / 4.184) * 10) / 10
     const { unmount } = render(<Example initial={String(kilocalories)} />)

@@ -16,7 +16,9 @@ export function EnergyUnitChoice() {
         value={unit}
         onChange={chooseEnergyUnit}
       />
-      <p className="text-sm text-muted">Used for all foods, plans and targets. Saved at once.</p>
+      <p className="text-sm text-muted">
+        Used for all foods, plans and targets. Saved immediately.
+      </p>
     </div>
   )
 }
