@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 /// Share of the start weights that comes back each day, so that no filter is given up for good.
 const FORGETTING: f64 = 0.01;
-/// Standard deviation added to the body water, in kg, when the next weigh-in confirms a sudden change of weight.
+/// Standard deviation, in kg, that a confirmed sudden change of weight adds to the body water.
 const SUDDEN_WATER_SD: f64 = 0.8;
 
 /// Filters of different drift, weighted by how well they predict the weigh-ins (Magill 1965).
