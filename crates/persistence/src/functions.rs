@@ -2,6 +2,8 @@
 //!
 //! Unlike SQL fragments they do not prevent statement caching.
 
+#![expect(clippy::too_many_arguments, reason = "the functions of the migrations take all values of their statements")]
+
 use diesel::define_sql_function;
 use diesel::sql_types::{
     Array, BigInt, Binary, Bool, Date, Double, Integer, Nullable, Numeric, SingleValue, SmallInt, Text, Timestamptz,
