@@ -9,6 +9,7 @@ mod diary;
 mod foods;
 mod load;
 mod products;
+mod programs;
 mod reads;
 mod report;
 mod routes;
@@ -22,7 +23,7 @@ use clap::Parser;
 use cluster::Cluster;
 use report::{Goals, say};
 use scenarios::{Bench, starts};
-use seed::seed;
+use seed::{Seeded, seed};
 use server::Server;
 use std::error::Error;
 use std::path::PathBuf;
@@ -58,6 +59,9 @@ struct Arguments {
     /// Measures the diary, and the import of foods with their search and barcodes, only.
     #[arg(long)]
     only_foods: bool,
+    /// Measures programs next to plain plans only.
+    #[arg(long)]
+    only_programs: bool,
     /// Folder of the temporary database.
     #[arg(long, default_value = "target/bench")]
     folder: PathBuf,
@@ -88,6 +92,12 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         seeded.members,
         started.elapsed().as_secs_f64()
     ));
+    if arguments.only_programs {
+        let server = Server::start(&program, &seeded.url, cluster.folder())?;
+        programs::programs(&bench(arguments, &cluster, &seeded, &server), &mut goals)?;
+        goals.print();
+        return Ok(());
+    }
     if arguments.only_foods {
         let server = Server::start(&program, &seeded.url, cluster.folder())?;
         let time = Duration::from_secs(arguments.seconds);
@@ -102,16 +112,9 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let server = Server::start(&program, &seeded.url, cluster.folder())?;
     let at_start = memory(server.id())?;
     let small_server = small.as_ref().map(|small| Server::start(&program, &small.url, cluster.folder())).transpose()?;
-    let bench = |seeded, server| Bench {
-        cluster: &cluster,
-        seeded,
-        server,
-        time: Duration::from_secs(arguments.seconds),
-        pairs: usize::try_from(arguments.pairs).unwrap_or(1),
-        writes: AtomicU64::new(0),
-    };
-    let here = bench(&seeded, &server);
-    let there = small.as_ref().zip(small_server.as_ref()).map(|(small, server)| bench(small, server));
+    let here = bench(arguments, &cluster, &seeded, &server);
+    let there = small.as_ref().zip(small_server.as_ref());
+    let there = there.map(|(small, server)| bench(arguments, &cluster, small, server));
     here.routes(&mut goals)?;
     here.evening(arguments.evening, &mut goals)?;
     here.logins(&mut goals)?;
@@ -120,9 +123,21 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         here.growth(there, &mut goals)?;
     }
     here.idle_connections(at_start, &mut goals)?;
+    programs::programs(&here, &mut goals)?;
     diary::diary(&cluster, &seeded, &server, here.time, &mut goals)?;
     foods::foods(&program, &cluster, &seeded, &server, arguments.foods, here.time, &mut goals)?;
     goals.print();
     say(format!("\nThe server's memory at the end: {:.0} MB", memory(server.id())?));
     Ok(())
+}
+
+fn bench<'a>(arguments: &Arguments, cluster: &'a Cluster, seeded: &'a Seeded, server: &'a Server) -> Bench<'a> {
+    Bench {
+        cluster,
+        seeded,
+        server,
+        time: Duration::from_secs(arguments.seconds),
+        pairs: usize::try_from(arguments.pairs).unwrap_or(1),
+        writes: AtomicU64::new(0),
+    }
 }

@@ -6,7 +6,6 @@ use crate::shared::{Actor, PortError};
 use chrono::NaiveDate;
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
-use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::program::{Course, Position, RunState, ScheduleKind, run_state};
 use ironleaf_domain::workout_plan::{PlanDays, PlanExercise, WorkoutPlan};
 
@@ -51,8 +50,7 @@ impl ProgramService {
     pub(crate) async fn find_current_plan(&self, actor: &Actor) -> Result<Option<CurrentProgram>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
         let Some(followed) = self.ports.programs.find_run(actor.user_id, today).await? else { return Ok(None) };
-        let goal = self.goal_of(actor).await?;
-        Ok(followed.run.at(today, |position| followed.current_plan(&position, goal)))
+        Ok(followed.run.at(today, |position| followed.current_plan(&position)))
     }
 
     /// Returns the training days and exercises of week 1 of a current or past choice.
@@ -63,15 +61,8 @@ impl ProgramService {
         actor: &Actor,
         id: WorkoutPlanId,
     ) -> Result<Option<(u8, PlanDays)>, PortError> {
-        let Some(followed) = self.ports.programs.find_run_of_choice(actor.user_id, id).await? else {
-            return Ok(None);
-        };
-        Ok(followed.first_week(self.goal_of(actor).await?))
-    }
-
-    async fn goal_of(&self, actor: &Actor) -> Result<Option<FitnessGoal>, PortError> {
-        let profile = self.ports.profiles.find(actor.user_id).await?.profile;
-        Ok(profile.map(|profile| profile.fitness_goal))
+        let followed = self.ports.programs.find_run_of_choice(actor.user_id, id).await?;
+        Ok(followed.and_then(|followed| followed.first_week()))
     }
 }
 
@@ -89,9 +80,13 @@ fn days_of_week(course: &Course<'_, ExerciseId>, view: ExerciseView<'_>, date: N
 }
 
 impl FollowedRun {
+    pub(super) fn exercise_view(&self) -> ExerciseView<'_> {
+        ExerciseView { exercises: &self.run.exercises, unit: self.run.loading.unit(), goal: self.goal }
+    }
+
     /// Returns the number of training weekdays and the exercises of week 1, with the values at the start.
-    fn first_week(&self, goal: Option<FitnessGoal>) -> Option<(u8, PlanDays)> {
-        let view = ExerciseView { exercises: &self.run.exercises, unit: self.run.loading.unit(), goal };
+    fn first_week(&self) -> Option<(u8, PlanDays)> {
+        let view = self.exercise_view();
         self.run.at_first_week(|course| {
             let weekdays = u8::try_from(course.weekdays().len()).unwrap_or(u8::MAX);
             (weekdays, days_of_week(course, view, self.run.started_on))
@@ -101,8 +96,8 @@ impl FollowedRun {
     /// Returns the number of training weekdays, and the exercises of the next weeks by date.
     ///
     /// The session of `today` is included unless its exercises were logged already.
-    pub(crate) fn next_exercises(&self, today: NaiveDate, goal: Option<FitnessGoal>) -> (u8, Vec<PlanExercise>) {
-        let view = ExerciseView { exercises: &self.run.exercises, unit: self.run.loading.unit(), goal };
+    pub(crate) fn next_exercises(&self, today: NaiveDate) -> (u8, Vec<PlanExercise>) {
+        let view = self.exercise_view();
         let next = |position: Position<'_>| {
             let mut days: Vec<_> = position
                 .course
@@ -127,11 +122,11 @@ impl FollowedRun {
         self.run.at(today, next).unwrap_or_default()
     }
 
-    fn current_plan(&self, position: &Position<'_>, goal: Option<FitnessGoal>) -> CurrentProgram {
+    fn current_plan(&self, position: &Position<'_>) -> CurrentProgram {
         let (course, date) = (&position.course, position.date);
         let document = course.document();
         let (week, cycle) = course.position();
-        let view = ExerciseView { exercises: &self.run.exercises, unit: self.run.loading.unit(), goal };
+        let view = self.exercise_view();
         let number = |day: usize| number_of_day(course, day);
         let days = days_of_week(course, view, date);
         let day = position.day();

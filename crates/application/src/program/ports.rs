@@ -6,6 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::{ExerciseId, ProgramEntryId, ProgramId, UserId, WorkoutPlanId};
 use ironleaf_domain::loading::Loading;
 use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::program::{Missed, Program, ProgramExercises, Run};
 use std::collections::BTreeMap;
 
@@ -40,6 +41,8 @@ pub struct FollowedRun {
     pub plan_source: PlanSource,
     /// Latest version.
     pub latest_version: i64,
+    /// Goal of the member, which determines the usual rests; `None` without a profile.
+    pub goal: Option<FitnessGoal>,
     /// Everything from which the position follows.
     pub run: Run,
 }

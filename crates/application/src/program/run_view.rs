@@ -1,6 +1,5 @@
 //! The program that a member follows.
 
-use super::view::ExerciseView;
 use super::{FollowedRun, ProgramService, ProgramSource, ProgramWeek};
 use crate::limits::{WithLimits, find_limits};
 use crate::shared::{Actor, PortError};
@@ -108,16 +107,13 @@ impl ProgramService {
         count: u8,
     ) -> Result<Option<WithLimits<Vec<ProgramWeek>>>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
-        let (followed, limits, member) = futures_util::try_join!(
+        let (followed, limits) = futures_util::try_join!(
             self.ports.programs.find_run(actor.user_id, today),
-            find_limits(&*self.ports.limits, actor.user_id),
-            self.ports.profiles.find(actor.user_id)
+            find_limits(&*self.ports.limits, actor.user_id)
         )?;
-        let Some(FollowedRun { run, .. }) = followed else { return self.plain_weeks(actor, limits, count).await };
-        let weeks = run.at(today, |position| position.course.preview_after(today, &position.logs, count));
-        let goal = member.profile.map(|profile| profile.fitness_goal);
-        let view = ExerciseView { exercises: &run.exercises, unit: run.loading.unit(), goal };
-        Ok(Some(WithLimits { value: view.weeks(weeks.unwrap_or_default()), limits }))
+        let Some(followed) = followed else { return self.plain_weeks(actor, limits, count).await };
+        let weeks = followed.run.at(today, |position| position.course.preview_after(today, &position.logs, count));
+        Ok(Some(WithLimits { value: followed.exercise_view().weeks(weeks.unwrap_or_default()), limits }))
     }
 
     /// Returns the one week of a plain plan, as often as asked.

@@ -45,8 +45,7 @@ impl ProgressService {
             self.ports.loadings.find(actor.user_id),
             find_limits(&*self.ports.limits, actor.user_id)
         )?;
-        let goal = member.profile.as_ref().map(|profile| profile.fitness_goal);
-        let asked = program.map(|program| program.next_exercises(today, goal));
+        let asked = program.map(|program| program.next_exercises(today));
         let num_of_days = match (&asked, &plan) {
             (Some((num_of_days, _)), _) => *num_of_days,
             (None, Some(followed)) => followed.plan.num_of_days,

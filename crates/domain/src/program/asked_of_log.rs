@@ -20,8 +20,9 @@ pub struct AskedOfLog {
 impl Position<'_> {
     /// Returns what the program asks of an exercise on the date.
     ///
-    /// The day is that of the session with this log, else the first one of the week that has the exercise. `None` if no
-    /// day has it, and while the program does not run.
+    /// All logs of a date are one session, so the day is that of the session with this log, also if only another day of
+    /// the week has the exercise. Without a session it is the first day that has it. `None` if no day of the week has
+    /// it, and while the program does not run.
     #[must_use]
     pub fn asked_of_log(&self, exercise: ExerciseId) -> Option<AskedOfLog> {
         let (course, date) = (&self.course, self.date);
@@ -32,11 +33,22 @@ impl Position<'_> {
         if logs.iter().all(|log| log.exercise != exercise) {
             logs.push(SessionLog { exercise, done: Done::AsAsked(None) });
         }
-        let mut days = course.day_of(date, &logs).into_iter().chain(course.order());
+        let session = course.day_of(date, &logs);
         let asked_on = |day| course.asked(day, date).into_iter().find(|asked| asked.exercise == exercise);
-        let (day, asked) = days.find_map(|day| Some((day, asked_on(day)?)))?;
+        let (day, asked) = session.into_iter().chain(course.order()).find_map(|day| Some((day, asked_on(day)?)))?;
         let (week, cycle) = course.position();
-        let place = ProgramPlace { week, cycle, day: u8::try_from(day + 1).ok()?, is_deload: course.is_deload() };
+        let day = u8::try_from(session.unwrap_or(day) + 1).ok()?;
+        let place = ProgramPlace { week, cycle, day, is_deload: course.is_deload() };
         Some(AskedOfLog { sets: sets_of(&asked.sets), reps: reps_of(&asked.sets), place })
+    }
+
+    /// Returns the day that a log of the date belongs to now, from 1. It was made in this week and cycle.
+    ///
+    /// Another log of the date may have moved the session to another day since then. What was asked then stays, so this
+    /// is `None` if the date is in another week now.
+    #[must_use]
+    pub fn day_of_log(&self, exercise: ExerciseId, made_in: (u8, u16)) -> Option<u8> {
+        let place = self.asked_of_log(exercise)?.place;
+        ((place.week, place.cycle) == made_in).then_some(place.day)
     }
 }

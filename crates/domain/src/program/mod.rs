@@ -24,6 +24,8 @@ mod plan_exercise;
 mod planned_days;
 mod prescription;
 mod preview;
+#[cfg(test)]
+mod property_tests;
 mod rir;
 mod rule;
 mod rule_check;

@@ -6,7 +6,6 @@ use crate::ids::{ExerciseId, ExerciseLogId};
 use crate::loading::Loading;
 use crate::profile::WeightUnit;
 use chrono::{Days, NaiveDate};
-use proptest::prelude::*;
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -231,114 +230,6 @@ fn a_known_state_gives_the_same_position() {
     }
 }
 
-/// Logs and entries of random days, with random results.
-fn happenings() -> impl Strategy<Value = (Vec<RunLog>, Vec<DatedEntry>)> {
-    let logs = proptest::collection::btree_map((0..60_u64, 1..=3_i64), 0..8_u16, 0..40).prop_map(|logs| {
-        let sets = |reps: u16| (reps > 0).then(|| vec![LoggedSet { reps, weight: None, rpe: None }; 5]);
-        logs.into_iter().map(|((day, id), reps)| RunLog { sets: sets(reps), ..log(day, id) }).collect::<Vec<_>>()
-    });
-    let kind = prop_oneof![
-        Just(RunEntry::FinishDay),
-        Just(RunEntry::SkipDay),
-        Just(RunEntry::LighterWeek),
-        Just(RunEntry::Pause),
-        Just(RunEntry::Resume),
-        Just(RunEntry::GoTo { week: 2, day: 1 }),
-    ];
-    let entries = proptest::collection::vec((0..60_u64, kind), 0..8)
-        .prop_map(|entries| (1..).zip(entries).map(|(id, (day, kind))| entry(id, day, kind)).collect::<Vec<_>>());
-    (logs, entries)
-}
-
-proptest! {
-    #[test]
-    fn any_order_gives_the_same_position((logs, entries) in happenings(), queue: bool) {
-        let mut run = run(if queue { "queue" } else { "weekday" }, 3, WeightUnit::Kilograms);
-        run.logs = logs;
-        run.entries = entries;
-        let expected = seen(&run, 60);
-        run.logs.reverse();
-        run.entries.reverse();
-        prop_assert_eq!(seen(&run, 60), expected);
-    }
-
-    #[test]
-    fn a_correction_and_its_undo_change_nothing((logs, entries) in happenings(), at in 0..40_usize) {
-        let mut run = run("weekday", 3, WeightUnit::Kilograms);
-        run.logs = logs;
-        run.entries = entries;
-        let before = seen(&run, 60);
-        if run.logs.is_empty() {
-            return Ok(());
-        }
-        let at = at % run.logs.len();
-        let stored = run.logs[at].clone();
-        run.logs[at].sets = Some(vec![LoggedSet { reps: 1, weight: Some(2_000), rpe: None }]);
-        seen(&run, 60);
-        run.logs[at] = stored;
-        prop_assert_eq!(seen(&run, 60), before);
-    }
-
-    #[test]
-    fn a_cache_equals_the_computation((logs, entries) in happenings(), cached_on in 0..60_u64, queue: bool) {
-        let mut run = run(if queue { "queue" } else { "weekday" }, 3, WeightUnit::Kilograms);
-        run.logs = logs;
-        run.entries = entries;
-        // A state holds for the dates before it, so that its own date is not part of it yet.
-        let mut earlier = run.clone();
-        earlier.logs.retain(|log| log.on < date(cached_on));
-        earlier.entries.retain(|entry| entry.on < date(cached_on));
-        let state = earlier.at(date(cached_on), |position| position.course.state().clone()).unwrap();
-        let mut known = run.clone();
-        known.known = Some((date(cached_on), state));
-        prop_assert_eq!(seen(&known, 60), seen(&run, 60));
-    }
-
-    #[test]
-    fn the_weeks_equal_what_comes((logs, entries) in happenings(), queue: bool) {
-        let mut run = run(if queue { "queue" } else { "weekday" }, 3, WeightUnit::Kilograms);
-        run.logs = logs;
-        run.entries = entries.into_iter().filter(|entry| entry.entry != RunEntry::Pause).collect();
-        let weeks = run.at(date(60), |position| position.course.preview_after(date(60), &position.logs, 6)).unwrap();
-        let mut days: Vec<_> = weeks.into_iter().flat_map(|week| week.days).collect();
-        days.retain(|day| day.date.is_some_and(|on| on >= date(60)));
-        days.sort_by_key(|day| day.date);
-        for day in days {
-            let on = day.date.unwrap();
-            let index = usize::from(day.day) - 1;
-            let asked = run.at(on, |position| (position.day(), position.course.asked(index, on))).unwrap();
-            prop_assert_eq!((asked.0, &asked.1), (Some(index), &day.exercises));
-            for (number, asked) in day.exercises.iter().enumerate() {
-                let id = ExerciseLogId::new(100_000 + i64::try_from(number).unwrap()).unwrap();
-                let sets = asked.sets.iter().map(|set| LoggedSet {
-                    reps: set.reps,
-                    weight: set.weight,
-                    rpe: set.rir.map(|rir| 20 - rir),
-                });
-                let sets = Some(sets.collect());
-                run.logs.push(RunLog { id, exercise: asked.exercise, on, weight: None, sets });
-            }
-        }
-    }
-
-    #[test]
-    fn kilograms_and_pounds_agree_to_a_step((logs, entries) in happenings()) {
-        let values = [WeightUnit::Kilograms, WeightUnit::Pounds].map(|unit| {
-            let mut run = run("queue", 3, unit);
-            run.logs = logs.clone();
-            run.entries = entries.clone();
-            let (week, day, values, _) = seen(&run, 60);
-            (week, day, values.into_iter().map(|value| in_kg(value.unwrap(), unit)).collect::<Vec<_>>())
-        });
-        prop_assert_eq!((values[0].0, values[0].1), (values[1].0, values[1].1));
-        for (kg, lb) in values[0].2.iter().zip(&values[1].2) {
-            // A step is 2.5 kg or 5 lb: each one differs by 0.23 kg, and each reduction by a step at most.
-            let most = 23 * 60 + 2_000;
-            prop_assert!((kg - lb).abs() <= most, "{kg} {lb}");
-        }
-    }
-}
-
 #[test]
 fn a_log_keeps_what_was_asked_and_its_place() {
     let mut run = run("queue", 2, WeightUnit::Kilograms);
@@ -358,10 +249,29 @@ fn a_log_keeps_what_was_asked_and_its_place() {
     assert_eq!(asked(&run, 0, 4), None, "no day has it");
     run.logs = vec![log(0, 2)];
     assert_eq!(asked(&run, 0, 3), Some((3, 10, (1, 1, 2), false)), "the session is that of most logs");
+    run.logs = vec![log(0, 1), log(0, 3)];
+    assert_eq!(asked(&run, 0, 2), Some((5, 5, (1, 1, 1), false)), "an exercise of another day is of the session too");
     run.logs = vec![log(0, 1), log(0, 3), log(3, 2), log(3, 3)];
     assert_eq!(asked(&run, 7, 1), Some((5, 5, (2, 1, 1), true)));
     run.entries = vec![entry(1, 5, RunEntry::Pause)];
     assert_eq!(asked(&run, 7, 1), None, "paused");
+}
+
+#[test]
+fn a_later_log_moves_the_earlier_ones_to_the_day_of_the_session() {
+    let mut run = run("queue", 2, WeightUnit::Kilograms);
+    let day = |run: &Run, id: i64, made_in: (u8, u16)| {
+        run.at(date(0), |position| position.day_of_log(exercise(id), made_in)).unwrap()
+    };
+    // Both days have exercise 3.
+    run.logs = vec![log(0, 3)];
+    assert_eq!(day(&run, 3, (1, 1)), Some(1));
+    run.logs.push(log(0, 2));
+    assert_eq!([2, 3].map(|id| day(&run, id, (1, 1))), [Some(2); 2]);
+    run.logs.push(log(0, 1));
+    assert_eq!([1, 2, 3].map(|id| day(&run, id, (1, 1))), [Some(1); 3], "of equal days it is the next one");
+    assert_eq!(day(&run, 3, (2, 1)), None, "made in another week");
+    assert_eq!(day(&run, 4, (1, 1)), None, "no day has it");
 }
 
 #[test]

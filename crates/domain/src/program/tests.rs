@@ -1,6 +1,3 @@
-use super::judge::Mover;
-use super::judged::judged_sets;
-use super::track_state::Equipment;
 use super::*;
 use crate::exercise::{Level, RepUnit};
 use crate::loading::{Implement, Loading};
@@ -412,24 +409,6 @@ fn each_fault_has_its_path() {
 }
 
 proptest! {
-    #[test]
-    fn a_later_miss_never_raises_a_value(value in 2_000..30_000_i64, at in 0..5_usize, fails in 0..3_u8) {
-        let equipment = Equipment {
-            loading: Loading::standard(WeightUnit::Kilograms),
-            implement: Implement::Barbell,
-            is_senior: false,
-        };
-        let mover = Mover { equipment, rungs: &[], start: None };
-        let program = Program::new(document(linear(), vec![group(5, 5)]), facts).unwrap();
-        let course = Course::start(&program, &facts, settings(WeightUnit::Kilograms), vec![Some(value)]);
-        let asked = course.asked(0, date(0)).swap_remove(0).sets;
-        let mut did = reps(&[5; 5]);
-        did[at].reps = 4;
-        let before = TrackState { fails, ..TrackState::starting(Some(value), true) };
-        let after = mover.moved(&linear(), &before, &[judged_sets(&asked, Some(&did))]);
-        prop_assert!(after.value <= before.value);
-    }
-
     #[test]
     fn all_weights_can_be_loaded(value in 2_000..30_000_i64, percent in 10..2_000_u16, pounds: bool) {
         let unit = if pounds { WeightUnit::Pounds } else { WeightUnit::Kilograms };

@@ -5,3 +5,4 @@ mod rows;
 
 pub use repository::PgLoadingRepository;
 pub(crate) use repository::find as find_loading;
+pub(crate) use rows::LoadingRow;

@@ -13,7 +13,7 @@ use ironleaf_domain::profile::WeightUnit;
 /// the column by which it distributes a table.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = loadings, primary_key(user_id, unit), check_for_backend(diesel::pg::Pg))]
-pub(super) struct LoadingRow {
+pub(crate) struct LoadingRow {
     user_id: i64,
     unit: String,
     bar: BigDecimal,
@@ -30,7 +30,7 @@ impl LoadingRow {
         Self { user_id: user_id.get(), unit, bar, barbell_step, dumbbell_step, other_step }
     }
 
-    pub(super) fn into_loading(self, unit: WeightUnit) -> Result<Loading, DbError> {
+    pub(crate) fn into_loading(self, unit: WeightUnit) -> Result<Loading, DbError> {
         let bad = |column, reason: &str| DbError::corrupt("loadings", column, self.user_id, reason);
         let steps = |column, value: &BigDecimal| to_steps(value, 2).ok_or_else(|| bad(column, "too many digits"));
         let hundredths = [

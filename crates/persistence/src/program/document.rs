@@ -116,28 +116,6 @@ pub(super) fn find(
     }
 }
 
-/// Returns the latest version of a program, listed or not.
-pub(super) fn latest_version(
-    connection: &mut PgConnection,
-    user_id: UserId,
-    source: ProgramSource,
-) -> Result<Option<i64>, DbError> {
-    let version: Option<i32> = match source {
-        ProgramSource::Catalogue(plan) => workout_plans::table
-            .find(plan.get())
-            .select(workout_plans::program_version)
-            .first::<Option<i32>>(connection)
-            .optional()?
-            .flatten(),
-        ProgramSource::Own(program) => member_programs::table
-            .find((user_id.get(), program.get()))
-            .select(member_programs::version)
-            .first(connection)
-            .optional()?,
-    };
-    Ok(version.map(i64::from))
-}
-
 /// Returns versions of a program, listed or not.
 pub(super) fn versions(
     connection: &mut PgConnection,
@@ -145,10 +123,6 @@ pub(super) fn versions(
     source: ProgramSource,
     numbers: Vec<i32>,
 ) -> Result<BTreeMap<i64, Program<ExerciseId>>, DbError> {
-    let (table, row) = match source {
-        ProgramSource::Catalogue(plan) => ("workout_plan_programs", plan.get()),
-        ProgramSource::Own(program) => ("member_program_versions", program.get()),
-    };
     let documents: Vec<(i32, Value)> = match source {
         ProgramSource::Catalogue(plan) => workout_plan_programs::table
             .filter(workout_plan_programs::workout_plan_id.eq(plan.get()))
@@ -162,5 +136,13 @@ pub(super) fn versions(
             .select((member_program_versions::version, member_program_versions::document))
             .load(connection)?,
     };
-    documents.into_iter().map(|(version, document)| Ok((version.into(), read(table, row, &document)?))).collect()
+    documents.into_iter().map(|(version, document)| Ok((version.into(), read_version(source, &document)?))).collect()
+}
+
+/// Reads the document of a version that was checked when it was saved.
+pub(super) fn read_version(source: ProgramSource, document: &Value) -> Result<Program<ExerciseId>, DbError> {
+    match source {
+        ProgramSource::Catalogue(plan) => read("workout_plan_programs", plan.get(), document),
+        ProgramSource::Own(program) => read("member_program_versions", program.get(), document),
+    }
 }

@@ -1,8 +1,8 @@
 //! Kept states of runs: a cache, so that reading a position does not read all logs.
 //!
-//! Whatever a position depends on notes its change here, in the same transaction and as its last statement. A reader
-//! takes the number of changes first, then reads and computes, and keeps the result only if the number is still the
-//! same. A change that commits later invalidates what it concerns.
+//! Whatever a position depends on notes its change here, in the same transaction and after it. A reader takes the number
+//! of changes first, then reads and computes, and keeps the result only if the number is still the same. A change that
+//! commits later invalidates what it concerns.
 
 use crate::error::DbError;
 use crate::schema::program_runs;
@@ -52,19 +52,26 @@ pub(crate) fn note_change(connection: &mut PgConnection, user_id: UserId) -> Res
     Ok(())
 }
 
-/// Keeps a state, unless something has changed since the caller read the number of changes.
+/// Keeps a state with its date and what it was made with, and the number of exercises of the date.
+///
+/// Nothing is kept if something has changed since the caller read the number of changes.
 pub(super) fn keep_state(
     connection: &mut PgConnection,
     (user_id, run, changes): (UserId, i64, i64),
-    made_with: String,
-    date: NaiveDate,
-    state: &CourseState,
+    (date, state, made_with): (NaiveDate, &CourseState, String),
+    exercises: usize,
 ) -> Result<(), DbError> {
     let state: Value = serde_json::to_value(state)
         .map_err(|error| DbError::Internal(format!("a position cannot be written: {error}")))?;
     let unchanged = program_runs::table.find((user_id.get(), run)).filter(program_runs::changes.eq(changes));
     diesel::update(unchanged)
-        .set((program_runs::kept_on.eq(date), program_runs::kept_by.eq(made_with), program_runs::kept_state.eq(state)))
+        .set((
+            program_runs::kept_on.eq(date),
+            program_runs::kept_by.eq(made_with),
+            program_runs::kept_state.eq(state),
+            program_runs::stats_on.eq(date),
+            program_runs::stats_exercises.eq(stored(exercises)),
+        ))
         .execute(connection)?;
     Ok(())
 }
@@ -78,10 +85,11 @@ pub(super) fn keep_stats(
 ) -> Result<(), DbError> {
     let unchanged = program_runs::table.find((user_id.get(), run)).filter(program_runs::changes.eq(changes));
     diesel::update(unchanged)
-        .set((
-            program_runs::stats_on.eq(date),
-            program_runs::stats_exercises.eq(i16::try_from(exercises).unwrap_or(i16::MAX)),
-        ))
+        .set((program_runs::stats_on.eq(date), program_runs::stats_exercises.eq(stored(exercises))))
         .execute(connection)?;
     Ok(())
+}
+
+fn stored(exercises: usize) -> i16 {
+    i16::try_from(exercises).unwrap_or(i16::MAX)
 }

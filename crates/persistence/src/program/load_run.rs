@@ -1,12 +1,15 @@
 //! Reading the program that a member follows.
 
-use super::document::{latest_version, stored_version, versions};
+use super::document::{read_version, stored_version, versions};
 use super::entry_rows::EntryRow;
 use super::exercises;
 use super::kept::{keep_state, keep_stats, made_with};
 use crate::error::DbError;
-use crate::loading::find_loading;
-use crate::schema::{member_workout_plans, profiles, program_entries, program_runs};
+use crate::loading::{LoadingRow, find_loading};
+use crate::schema::{
+    loadings, member_program_versions, member_programs, member_workout_plans, profiles, program_entries, program_runs,
+    workout_plan_programs, workout_plans,
+};
 use crate::training_log::logs_since;
 use chrono::{Days, NaiveDate};
 use diesel::pg::PgConnection;
@@ -15,22 +18,49 @@ use ironleaf_application::program::{FollowedRun, ProgramMember, ProgramSource};
 use ironleaf_domain::ids::{ExerciseId, ProgramId, UserId, WorkoutPlanId};
 use ironleaf_domain::loading::Loading;
 use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::profile::{FitnessGoal, WeightUnit};
 use ironleaf_domain::program::{
     AskedOfLog, CourseState, DatedEntry, Missed, Program, Run, RunEntry, RunLog, senior_from,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// Condition by which a run meets its choice.
-macro_rules! is_choice {
+/// Runs with their choices, and with everything else of which a run has one row at most.
+macro_rules! runs {
     () => {
-        member_workout_plans::user_id
-            .eq(program_runs::user_id)
-            .and(member_workout_plans::id.eq(program_runs::member_plan_id))
+        program_runs::table
+            .inner_join(
+                member_workout_plans::table.on(member_workout_plans::user_id
+                    .eq(program_runs::user_id)
+                    .and(member_workout_plans::id.eq(program_runs::member_plan_id))),
+            )
+            .left_join(workout_plans::table.on(workout_plans::id.nullable().eq(program_runs::workout_plan_id)))
+            .left_join(
+                workout_plan_programs::table.on(workout_plan_programs::workout_plan_id
+                    .nullable()
+                    .eq(program_runs::workout_plan_id)
+                    .and(workout_plan_programs::version.eq(program_runs::version))),
+            )
+            .left_join(
+                member_programs::table.on(member_programs::user_id
+                    .eq(program_runs::user_id)
+                    .and(member_programs::id.nullable().eq(program_runs::program_id))),
+            )
+            .left_join(
+                member_program_versions::table.on(member_program_versions::user_id
+                    .eq(program_runs::user_id)
+                    .and(member_program_versions::program_id.nullable().eq(program_runs::program_id))
+                    .and(member_program_versions::version.eq(program_runs::version))),
+            )
+            .left_join(profiles::table.on(profiles::user_id.eq(program_runs::user_id)))
+            .left_join(
+                loadings::table
+                    .on(loadings::user_id.eq(program_runs::user_id).and(loadings::unit.eq(profiles::weight_unit))),
+            )
     };
 }
 
-#[derive(Queryable, Selectable, Clone)]
+#[derive(Queryable, Selectable)]
 #[diesel(table_name = program_runs, check_for_backend(diesel::pg::Pg))]
 pub(super) struct RunRow {
     #[diesel(select_expression = member_workout_plans::source)]
@@ -48,16 +78,37 @@ pub(super) struct RunRow {
     kept_on: Option<NaiveDate>,
     kept_by: Option<String>,
     kept_state: Option<Value>,
+    #[diesel(select_expression = workout_plans::program_version.nullable())]
+    latest_of_catalogue: Option<i32>,
+    #[diesel(select_expression = workout_plan_programs::document.nullable())]
+    of_catalogue: Option<Value>,
+    #[diesel(select_expression = member_programs::version.nullable())]
+    latest_of_own: Option<i32>,
+    #[diesel(select_expression = member_program_versions::document.nullable())]
+    own: Option<Value>,
+    #[diesel(embed)]
+    profile: Option<ProfileRow>,
+    #[diesel(embed)]
+    loading: Option<LoadingRow>,
+}
+
+/// The columns of a profile that a run depends on.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = profiles, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ProfileRow {
+    weight_unit: String,
+    birth_date: NaiveDate,
+    fitness_goal: String,
 }
 
 impl RunRow {
     /// Returns the kept state with what it was made with, if it is that of a date.
-    fn kept_state_on(&self, date: NaiveDate) -> Option<(CourseState, String)> {
+    fn take_state_of(&mut self, date: NaiveDate) -> Option<(CourseState, String)> {
         if self.kept_on != Some(date) {
             return None;
         }
-        let state = self.kept_state.clone().and_then(|state| serde_json::from_value(state).ok())?;
-        Some((state, self.kept_by.clone()?))
+        let state = self.kept_state.take().and_then(|state| serde_json::from_value(state).ok())?;
+        Some((state, self.kept_by.take()?))
     }
 }
 
@@ -69,34 +120,50 @@ pub(super) fn find_current_on(
     user_id: UserId,
     date: NaiveDate,
 ) -> Result<Option<FollowedRun>, DbError> {
+    Ok(continue_on(connection, user_id, date)?.map(|(followed, _)| followed))
+}
+
+/// Returns the same, and the number of exercises of the date if it was kept together with the state.
+fn continue_on(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    date: NaiveDate,
+) -> Result<Option<(FollowedRun, Option<usize>)>, DbError> {
     let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
     let (run, changes) = (row.member_plan_id, row.changes);
     let mut followed = load_on(connection, user_id, row, date)?;
-    if followed.run.known.is_none()
-        && let Some(state) = followed.run.state_before(date)
-    {
-        keep_state(connection, (user_id, run, changes), made_with(&followed.run.exercises), date, &state)?;
-        followed.run.known = Some((date, state));
+    if followed.run.known.is_some() {
+        return Ok(Some((followed, None)));
     }
-    Ok(Some(followed))
+    let Some(state) = followed.run.state_before(date) else { return Ok(Some((followed, None))) };
+    followed.run.known = Some((date, state.clone()));
+    let exercises = exercises_on(&followed.run, date);
+    let made_with = made_with(&followed.run.exercises);
+    keep_state(connection, (user_id, run, changes), (date, &state, made_with), exercises)?;
+    Ok(Some((followed, Some(exercises))))
+}
+
+/// Returns the number of exercises that a program has on a date.
+fn exercises_on(run: &Run, date: NaiveDate) -> usize {
+    run.at(date, |position| position.day().map_or(0, |day| position.course.asked(day, date).len())).unwrap_or(0)
 }
 
 /// Loads a run with the logs since a date if the state of that date is kept, else with all logs.
-fn load_on(
+pub(super) fn load_on(
     connection: &mut PgConnection,
     user_id: UserId,
-    row: RunRow,
+    mut row: RunRow,
     date: NaiveDate,
 ) -> Result<FollowedRun, DbError> {
-    if let Some((state, kept_by)) = row.kept_state_on(date) {
-        let history = History::since(connection, user_id, date)?;
-        let mut followed = load_with(connection, user_id, row.clone(), &history)?;
-        if made_with(&followed.run.exercises) == kept_by {
-            followed.run.known = Some((date, state));
-            return Ok(followed);
-        }
+    let Some((state, kept_by)) = row.take_state_of(date) else { return load(connection, user_id, row) };
+    let logs = run_logs(connection, user_id, date)?;
+    let mut followed = load_with(connection, user_id, row, &logs)?;
+    if made_with(&followed.run.exercises) == kept_by {
+        followed.run.known = Some((date, state));
+    } else {
+        followed.run.logs = run_logs(connection, user_id, followed.run.started_on)?;
     }
-    load(connection, user_id, row)
+    Ok(followed)
 }
 
 /// Returns the program that the member follows now, with all logs since its start.
@@ -105,9 +172,8 @@ pub(super) fn find_current(connection: &mut PgConnection, user_id: UserId) -> Re
     row.map(|row| load(connection, user_id, row)).transpose()
 }
 
-fn find_current_row(connection: &mut PgConnection, user_id: UserId) -> Result<Option<RunRow>, DbError> {
-    let row = program_runs::table
-        .inner_join(member_workout_plans::table.on(is_choice!()))
+pub(super) fn find_current_row(connection: &mut PgConnection, user_id: UserId) -> Result<Option<RunRow>, DbError> {
+    let row = runs!()
         .filter(program_runs::user_id.eq(user_id.get()))
         .filter(member_workout_plans::user_id.eq(user_id.get()))
         .filter(member_workout_plans::replaced_at.is_null())
@@ -129,15 +195,13 @@ pub(super) fn find_at_start(
     id: i64,
 ) -> Result<Option<FollowedRun>, DbError> {
     let Some(row) = find_row(connection, user_id, id)? else { return Ok(None) };
-    let history = History { member: find_member(connection, user_id)?, logs: Vec::new() };
-    let mut followed = load_with(connection, user_id, row, &history)?;
+    let mut followed = load_with(connection, user_id, row, &[])?;
     followed.run.entries.clear();
     Ok(Some(followed))
 }
 
 fn find_row(connection: &mut PgConnection, user_id: UserId, id: i64) -> Result<Option<RunRow>, DbError> {
-    let row = program_runs::table
-        .inner_join(member_workout_plans::table.on(is_choice!()))
+    let row = runs!()
         .filter(program_runs::user_id.eq(user_id.get()))
         .filter(program_runs::member_plan_id.eq(id))
         .select(RunRow::as_select())
@@ -156,37 +220,25 @@ pub(super) fn find_program(
     Ok(versions.into_values().next_back())
 }
 
-/// Returns the number of exercises on a date, if the member follows a program.
+/// Returns the number of exercises on a date, for a run that keeps none for it, and keeps it.
+///
+/// `changes` is the number of changes of that run before the caller has read anything else.
 pub(crate) fn exercises_of_program(
     connection: &mut PgConnection,
     user_id: UserId,
+    (run, changes): (i64, i64),
     date: NaiveDate,
 ) -> Result<Option<usize>, DbError> {
-    let kept: Option<(i64, i64, Option<NaiveDate>, Option<i16>)> = program_runs::table
-        .inner_join(member_workout_plans::table.on(is_choice!()))
-        .filter(program_runs::user_id.eq(user_id.get()))
-        .filter(member_workout_plans::user_id.eq(user_id.get()))
-        .filter(member_workout_plans::replaced_at.is_null())
-        .select((
-            program_runs::member_plan_id,
-            program_runs::changes,
-            program_runs::stats_on,
-            program_runs::stats_exercises,
-        ))
-        .first(connection)
-        .optional()?;
-    let Some((run, changes, stats_on, exercises)) = kept else { return Ok(None) };
-    if let (Some(on), Some(exercises)) = (stats_on, exercises)
-        && on == date
-    {
-        return Ok(Some(usize::try_from(exercises).unwrap_or(0)));
+    let Some((followed, kept)) = continue_on(connection, user_id, date)? else { return Ok(None) };
+    if kept.is_some() {
+        return Ok(kept);
     }
-    let Some(followed) = find_current_on(connection, user_id, date)? else { return Ok(None) };
-    let number =
-        followed.run.at(date, |position| position.day().map_or(0, |day| position.course.asked(day, date).len()));
-    let number = number.unwrap_or(0);
-    keep_stats(connection, (user_id, run, changes), date, number)?;
-    Ok(Some(number))
+    let exercises = exercises_on(&followed.run, date);
+    // Another program may have taken its place since the caller has read the run.
+    if followed.id.get() == run {
+        keep_stats(connection, (user_id, run, changes), date, exercises)?;
+    }
+    Ok(Some(exercises))
 }
 
 /// Returns the number of planned exercises by date for those of the choices that are programs.
@@ -198,18 +250,17 @@ pub(crate) fn planned_days_of_programs(
     choices: Vec<i64>,
     today: NaiveDate,
 ) -> Result<HashMap<i64, BTreeMap<NaiveDate, usize>>, DbError> {
-    let rows: Vec<RunRow> = program_runs::table
-        .inner_join(member_workout_plans::table.on(is_choice!()))
+    let rows: Vec<RunRow> = runs!()
         .filter(program_runs::user_id.eq(user_id.get()))
         .filter(program_runs::member_plan_id.eq_any(choices))
         .select(RunRow::as_select())
         .load(connection)?;
     let Some(first) = rows.iter().map(|row| row.started_on).min() else { return Ok(HashMap::new()) };
-    let history = History::since(connection, user_id, first)?;
+    let logs = run_logs(connection, user_id, first)?;
     rows.into_iter()
         .map(|row| {
             let choice = row.member_plan_id;
-            let followed = load_with(connection, user_id, row, &history)?;
+            let followed = load_with(connection, user_id, row, &logs)?;
             Ok((choice, followed.run.planned_days(today, today + Days::new(7))))
         })
         .collect()
@@ -230,40 +281,35 @@ pub(crate) fn asked_of_log(
     Ok(followed.run.at(date, |position| position.asked_of_log(exercise)).flatten())
 }
 
-/// Facts that all programs of a member share.
-struct History {
-    member: ProgramMember,
-    logs: Vec<RunLog>,
-}
-
-impl History {
-    fn since(connection: &mut PgConnection, user_id: UserId, date: NaiveDate) -> Result<Self, DbError> {
-        let logs = logs_since(connection, user_id, date, None)?;
-        Ok(Self { member: find_member(connection, user_id)?, logs: logs.iter().map(RunLog::from).collect() })
-    }
+/// Returns the logs since a date.
+fn run_logs(connection: &mut PgConnection, user_id: UserId, date: NaiveDate) -> Result<Vec<RunLog>, DbError> {
+    Ok(logs_since(connection, user_id, date, None)?.iter().map(RunLog::from).collect())
 }
 
 /// Loads everything from which the position of a run follows.
 pub(super) fn load(connection: &mut PgConnection, user_id: UserId, row: RunRow) -> Result<FollowedRun, DbError> {
-    let history = History::since(connection, user_id, row.started_on)?;
-    load_with(connection, user_id, row, &history)
+    let logs = run_logs(connection, user_id, row.started_on)?;
+    load_with(connection, user_id, row, &logs)
 }
 
-/// Loads a run with a history that begins with it or earlier.
+/// Loads a run with logs that begin with it or earlier.
 fn load_with(
     connection: &mut PgConnection,
     user_id: UserId,
-    row: RunRow,
-    history: &History,
+    mut row: RunRow,
+    logs: &[RunLog],
 ) -> Result<FollowedRun, DbError> {
-    let bad = |column, reason: &str| DbError::corrupt("program_runs", column, row.member_plan_id, reason);
+    let (choice, started_on) = (row.member_plan_id, row.started_on);
+    let bad = |column, reason: &str| DbError::corrupt("program_runs", column, choice, reason);
+    let goal = row.profile.as_ref().map(|profile| FitnessGoal::parse(&profile.fitness_goal)).transpose();
+    let goal = goal.map_err(|invalid| DbError::corrupt("profiles", "fitness_goal", user_id.get(), invalid))?;
+    let member = member_of(connection, user_id, row.profile.take(), row.loading.take())?;
     let (source, entries, versions) = versions_of(connection, user_id, &row)?;
     let first_state = row.first_state.map(serde_json::from_value).transpose();
     let exercises = exercises::find(connection, user_id, &exercise_ids(&versions))?;
-    let logs = history.logs.iter().filter(|log| log.on >= row.started_on).cloned();
     let weekdays = row.weekdays.iter().map(|day| u8::try_from(*day));
     let run = Run {
-        started_on: row.started_on,
+        started_on,
         weekdays: weekdays.collect::<Result<_, _>>().map_err(|_| bad("weekdays", "out of bounds"))?,
         missed: Missed::parse(&row.missed).map_err(|invalid| bad("missed", invalid.reason()))?,
         starts: serde_json::from_value(row.starts).map_err(|error| bad("starts", &error.to_string()))?,
@@ -271,18 +317,20 @@ fn load_with(
         version: row.version.into(),
         versions,
         entries,
-        logs: logs.collect(),
+        logs: logs.iter().filter(|log| log.on >= started_on).cloned().collect(),
         exercises,
-        loading: history.member.loading,
-        senior_from: history.member.born_on.and_then(senior_from),
+        loading: member.loading,
+        senior_from: member.born_on.and_then(senior_from),
         known: None,
     };
+    let latest_version = row.latest_of_catalogue.or(row.latest_of_own);
     Ok(FollowedRun {
-        id: WorkoutPlanId::new(row.member_plan_id).ok_or_else(|| bad("member_plan_id", "not positive"))?,
+        id: WorkoutPlanId::new(choice).ok_or_else(|| bad("member_plan_id", "not positive"))?,
         source,
         plan_source: PlanSource::parse(&row.source)
-            .map_err(|invalid| DbError::corrupt("member_workout_plans", "source", row.member_plan_id, invalid))?,
-        latest_version: latest_version(connection, user_id, source)?.unwrap_or(run.version),
+            .map_err(|invalid| DbError::corrupt("member_workout_plans", "source", choice, invalid))?,
+        latest_version: latest_version.map_or(run.version, i64::from),
+        goal,
         run,
     })
 }
@@ -300,11 +348,17 @@ fn versions_of(connection: &mut PgConnection, user_id: UserId, row: &RunRow) -> 
         }
     };
     let entries = entries(connection, user_id, row.member_plan_id)?;
-    let numbers = entries.iter().filter_map(|entry| match &entry.entry {
-        RunEntry::UpdateVersion { version, .. } => Some(stored_version(*version)),
-        _ => None,
-    });
-    let versions = versions(connection, user_id, source, numbers.chain([row.version]).collect())?;
+    let taken: Vec<i32> = entries
+        .iter()
+        .filter_map(|entry| match &entry.entry {
+            RunEntry::UpdateVersion { version, .. } => Some(stored_version(*version)),
+            _ => None,
+        })
+        .collect();
+    let mut versions = if taken.is_empty() { BTreeMap::new() } else { versions(connection, user_id, source, taken)? };
+    if let Some(document) = row.of_catalogue.as_ref().or(row.own.as_ref()) {
+        versions.insert(row.version.into(), read_version(source, document)?);
+    }
     Ok((source, entries, versions))
 }
 
@@ -330,8 +384,31 @@ fn exercise_ids(versions: &BTreeMap<i64, Program<ExerciseId>>) -> Vec<ExerciseId
 
 /// Returns the weights that a member can load, and the date of birth.
 pub(super) fn find_member(connection: &mut PgConnection, user_id: UserId) -> Result<ProgramMember, DbError> {
-    let (unit, loading) = find_loading(connection, user_id)?;
-    let born_on: Option<NaiveDate> =
-        profiles::table.find(user_id.get()).select(profiles::birth_date).first(connection).optional()?;
-    Ok(ProgramMember { loading: loading.unwrap_or_else(|| Loading::standard(unit)), born_on })
+    let of_unit = loadings::user_id.eq(profiles::user_id).and(loadings::unit.eq(profiles::weight_unit));
+    let found: Option<(ProfileRow, Option<LoadingRow>)> = profiles::table
+        .left_join(loadings::table.on(of_unit))
+        .filter(profiles::user_id.eq(user_id.get()))
+        .select((ProfileRow::as_select(), Option::<LoadingRow>::as_select()))
+        .first(connection)
+        .optional()?;
+    let (profile, loading) = found.map_or((None, None), |(profile, loading)| (Some(profile), loading));
+    member_of(connection, user_id, profile, loading)
+}
+
+/// Reads what a run depends on from a profile and from the weights that are saved for its unit.
+fn member_of(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    profile: Option<ProfileRow>,
+    loading: Option<LoadingRow>,
+) -> Result<ProgramMember, DbError> {
+    let Some(profile) = profile else {
+        // Without a profile the unit is the default, for which something may be saved.
+        let (unit, loading) = find_loading(connection, user_id)?;
+        return Ok(ProgramMember { loading: loading.unwrap_or_else(|| Loading::standard(unit)), born_on: None });
+    };
+    let bad = |reason| DbError::corrupt("profiles", "weight_unit", user_id.get(), reason);
+    let unit = WeightUnit::parse(&profile.weight_unit).map_err(bad)?;
+    let loading = loading.map_or_else(|| Ok(Loading::standard(unit)), |row| row.into_loading(unit))?;
+    Ok(ProgramMember { loading, born_on: Some(profile.birth_date) })
 }

@@ -8,6 +8,7 @@ mod first_week;
 mod kept;
 mod load_run;
 mod own;
+mod places;
 mod repository;
 mod start;
 
@@ -17,5 +18,6 @@ pub(crate) use first_week::FirstWeekRow;
 pub(crate) use kept::{note_change, note_log_change};
 pub(crate) use load_run::{asked_of_log, exercises_of_program, planned_days_of_programs};
 pub(crate) use own::{add as add_own_program, exercises_of_own_programs};
+pub(crate) use places::settle_places;
 pub use repository::PgProgramRepository;
 pub(crate) use start::continue_run;

@@ -1,7 +1,7 @@
 //! Import of training histories.
 
 use super::PgTrainingLogRepository;
-use super::repository::{insert_logs, note_first_date};
+use super::repository::{insert_logs, note_added};
 use crate::error::DbError;
 use crate::member::lock_member;
 use crate::own_exercises::own_exercises;
@@ -127,7 +127,7 @@ impl LogImports for PgTrainingLogRepository {
                         log_imports::logs_added.eq(log_imports::logs_added + made),
                     ))
                     .execute(connection)?;
-                note_first_date(connection, user_id, &logs)?;
+                note_added(connection, user_id, &logs)?;
                 Ok(u32::try_from(made).unwrap_or(0))
             })
             .await
@@ -304,21 +304,26 @@ fn remember(
 
 /// Deletes an import's unedited logs and its own exercises that nothing refers to.
 ///
-/// Returns the numbers of deleted and remaining logs.
-pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: i64) -> Result<(u32, u32), DbError> {
-    let (mut removed, mut kept, mut after) = (0, 0, 0);
+/// Returns the dates of the deleted logs, and the numbers of deleted and remaining ones.
+pub(super) fn remove_imported(
+    connection: &mut PgConnection,
+    user: i64,
+    import: i64,
+) -> Result<(BTreeSet<NaiveDate>, u32, u32), DbError> {
+    let (mut dates, mut removed, mut kept, mut after) = (BTreeSet::new(), 0, 0, 0);
     loop {
-        let ids: Vec<i64> = exercise_logs::table
+        let rows: Vec<(i64, NaiveDate)> = exercise_logs::table
             .filter(exercise_logs::user_id.eq(user))
             .filter(exercise_logs::import_id.eq(import))
             .filter(exercise_logs::id.gt(after))
             .order(exercise_logs::id)
             .limit(REMOVAL_BATCH_SIZE)
-            .select(exercise_logs::id)
+            .select((exercise_logs::id, exercise_logs::log_date))
             .for_update()
             .load(connection)?;
-        let Some(last) = ids.last() else { break };
+        let Some((last, _)) = rows.last() else { break };
         after = *last;
+        let ids: Vec<i64> = rows.iter().map(|(id, _)| *id).collect();
         let mut edited: HashSet<i64> = exercise_log_changes::table
             .filter(exercise_log_changes::user_id.eq(user))
             .filter(exercise_log_changes::log_id.eq_any(&ids))
@@ -335,6 +340,7 @@ pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: 
             .select(exercise_sets::log_id)
             .load(connection)?;
         edited.extend(grown);
+        dates.extend(rows.iter().filter(|(id, _)| !edited.contains(id)).map(|(_, date)| *date));
         let unedited: Vec<i64> = ids.iter().copied().filter(|id| !edited.contains(id)).collect();
         kept += edited.len();
         let logs =
@@ -343,7 +349,7 @@ pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: 
     }
     remove_own_exercises(connection, user, import)?;
     let count = |rows| u32::try_from(rows).unwrap_or(u32::MAX);
-    Ok((count(removed), count(kept)))
+    Ok((dates, count(removed), count(kept)))
 }
 
 fn remove_own_exercises(connection: &mut PgConnection, user: i64, import: i64) -> Result<(), DbError> {

@@ -3,13 +3,13 @@
 use super::PgTrainingLogRepository;
 use super::import::{ImportRow, remove_imported};
 use super::locked_log::{lock_log, lock_logs, outdate_sets, record_change, update_values};
-use super::repository::find_log;
+use super::repository::{find_log, settle_with_others};
 use super::rows::{LogRow, RestoredLogRow};
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot::{self, LogSnapshot};
 use crate::error::DbError;
 use crate::member::lock_member;
-use crate::program::{note_change, note_log_change};
+use crate::program::{note_change, note_log_change, settle_places};
 use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets, log_imports};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -133,6 +133,7 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 outdate_sets(connection, user, &before.log, now)?;
                 let change_id = record_change(connection, user, &before, None, now)?;
                 note_log_change(connection, user, before.log.log.log_date)?;
+                settle_places(connection, user_id, [before.log.log.log_date])?;
                 Ok(Some(change_id))
             })
             .await
@@ -233,7 +234,11 @@ impl LogChangeRepository for PgTrainingLogRepository {
                 outdate_sets(connection, user, &entry.before.log, now)?;
                 diesel::update(change).set(exercise_log_changes::undone_at.eq(now)).execute(connection)?;
                 note_log_change(connection, user, log_date)?;
-                Ok(UndoOutcome::Restored(entry.before.log))
+                let mut restored = entry.before.log;
+                if is_removal {
+                    settle_with_others(connection, user_id, &mut restored.log)?;
+                }
+                Ok(UndoOutcome::Restored(restored))
             })
             .await
     }
@@ -266,11 +271,12 @@ fn undo_import(
     if let Some(refusal) = import.undo_error(now) {
         return Ok(UndoOutcome::Refused(refusal));
     }
-    let (removed, kept) = remove_imported(connection, user, id.get())?;
+    let (dates, removed, kept) = remove_imported(connection, user, id.get())?;
     diesel::update(log_imports::table.find((user, id.get())))
         .set(log_imports::undone_at.eq(now))
         .execute(connection)?;
     note_change(connection, user_id)?;
+    settle_places(connection, user_id, dates)?;
     Ok(UndoOutcome::ImportRemoved { removed, kept })
 }
 

@@ -1,10 +1,11 @@
 use super::day::find_day;
+use super::locked_log::lock_logs;
 use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot;
 use crate::Database;
 use crate::error::DbError;
-use crate::program::{asked_of_log, note_log_change};
+use crate::program::{asked_of_log, note_log_change, settle_places};
 use crate::quota::rows_below;
 use crate::schema::{
     exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries,
@@ -23,7 +24,7 @@ use ironleaf_domain::program::AskedOfLog;
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey};
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// Maximum number of logs per insert, far below PostgreSQL's limit on parameters.
 const BATCH: usize = 1_000;
@@ -120,11 +121,12 @@ impl TrainingLogRepository for PgTrainingLogRepository {
     async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError> {
         self.0
             .transaction("training_log.add_all", move |connection| {
+                lock_logs(connection, user_id)?;
                 let mut created = 0;
                 for batch in logs.chunks(BATCH) {
                     created += insert_logs(connection, user_id, batch, None)?;
                 }
-                note_first_date(connection, user_id, &logs)?;
+                note_added(connection, user_id, &logs)?;
                 Ok(created)
             })
             .await
@@ -209,6 +211,10 @@ impl TrainingLogRepository for PgTrainingLogRepository {
 fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<Option<LogOutcome>, DbError> {
     let user = user_id.get();
     let row = NewLogRow::new(user_id, log);
+    if log.planned.program.is_some() {
+        // The log can move others of its date to another day.
+        lock_logs(connection, user_id)?;
+    }
     let beyond: Option<i64> = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user))
         .filter(exercise_logs::log_date.eq(log.log_date))
@@ -230,7 +236,7 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
         .get_result(connection)
         .optional()?;
     let Some(created) = created else { return find_existing_outcome(connection, log, &row) };
-    let created = created.into_log()?;
+    let mut created = created.into_log()?;
     // Checked only now: the insert has waited for a concurrent removal of the log with this key.
     let removed = log.idempotency_key.map(|key| find_removed(connection, user, key)).transpose()?.flatten();
     if let Some(removed) = removed {
@@ -240,7 +246,43 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
     let performed = log.figures.performed().clone();
     insert_sets(connection, user, [(created.id.get(), &performed)])?;
     note_log_change(connection, user, created.log_date)?;
+    settle_created(connection, user_id, &mut created)?;
     Ok(Some(LogOutcome { log: DetailedLog { log: created, performed }, created: true }))
+}
+
+/// Lets a new log and the others of its date bear the day of their session. The first log of a date has it already.
+pub(super) fn settle_created(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    created: &mut ExerciseLog,
+) -> Result<(), DbError> {
+    if created.program.is_none() {
+        return Ok(());
+    }
+    let of_date = exercise_logs::table
+        .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(exercise_logs::log_date.eq(created.log_date));
+    let others = of_date.filter(exercise_logs::id.ne(created.id.get())).select(exercise_logs::id);
+    if others.first::<i64>(connection).optional()?.is_none() {
+        return Ok(());
+    }
+    settle_with_others(connection, user_id, created)
+}
+
+/// Lets a log and the others of its date bear the day of their session.
+pub(super) fn settle_with_others(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    log: &mut ExerciseLog,
+) -> Result<(), DbError> {
+    let Some(place) = &mut log.program else { return Ok(()) };
+    settle_places(connection, user_id, [log.log_date])?;
+    let day: Option<i16> = exercise_logs::table
+        .find((user_id.get(), log.id.get()))
+        .select(exercise_logs::program_day)
+        .first(connection)?;
+    place.day = day.and_then(|day| u8::try_from(day).ok()).unwrap_or(place.day);
+    Ok(())
 }
 
 /// Returns the log that prevented an insert: the one with the key, else the one of the day.
@@ -340,12 +382,12 @@ pub(super) fn insert_logs(
     Ok(made)
 }
 
-/// Notes that logs were added, for what depends on them.
-pub(super) fn note_first_date(connection: &mut PgConnection, user_id: UserId, logs: &[NewLog]) -> Result<(), DbError> {
-    match logs.iter().map(|log| log.log_date).min() {
-        Some(first) => note_log_change(connection, user_id.get(), first),
-        None => Ok(()),
-    }
+/// Notes that logs were added, for what depends on them. The member's logs must be locked.
+pub(super) fn note_added(connection: &mut PgConnection, user_id: UserId, logs: &[NewLog]) -> Result<(), DbError> {
+    let dates: BTreeSet<NaiveDate> = logs.iter().map(|log| log.log_date).collect();
+    let Some(first) = dates.first() else { return Ok(()) };
+    note_log_change(connection, user_id.get(), *first)?;
+    settle_places(connection, user_id, dates)
 }
 
 /// Sorts logs by the names of their exercises, then from oldest to newest.

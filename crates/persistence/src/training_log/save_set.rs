@@ -2,12 +2,12 @@
 
 use super::PgTrainingLogRepository;
 use super::locked_log::{lock_log, lock_logs, record_change, update_values};
-use super::repository::find_log;
+use super::repository::{find_log, settle_created};
 use super::rows::{LogRow, NewLogRow};
 use super::sets::insert_sets;
 use super::snapshot::LogSnapshot;
 use crate::error::DbError;
-use crate::program::note_log_change;
+use crate::program::{note_log_change, settle_places};
 use crate::quota::{enforce, rows_below};
 use crate::schema::{exercise_logs, exercise_set_keys};
 use async_trait::async_trait;
@@ -37,12 +37,18 @@ impl SetRepository for PgTrainingLogRepository {
                 let user = user_id.get();
                 match compare(connection, user, &change)? {
                     Age::Latest => {
-                        let outcome = save(connection, user_id, &change, planned, now)?;
-                        if matches!(outcome, SaveSetOutcome::Saved(_)) {
-                            store_key(connection, user, &change)?;
-                            note_log_change(connection, user, change.log_date())?;
+                        let saved = save(connection, user_id, &change, planned, now)?;
+                        let Saved { outcome, moves_session } = saved;
+                        let SaveSetOutcome::Saved(mut set) = outcome else { return Ok(outcome) };
+                        store_key(connection, user, &change)?;
+                        note_log_change(connection, user, change.log_date())?;
+                        if moves_session {
+                            match &mut set.log {
+                                Some(created) => settle_created(connection, user_id, &mut created.log)?,
+                                None => settle_places(connection, user_id, [change.log_date()])?,
+                            }
                         }
-                        Ok(outcome)
+                        Ok(SaveSetOutcome::Saved(set))
                     }
                     Age::Outdated => {
                         let log = find_log(connection, user, change.exercise_id().get(), change.log_date())?;
@@ -68,6 +74,12 @@ impl SetRepository for PgTrainingLogRepository {
             })
             .await
     }
+}
+
+/// Result of a change, and whether it added the log or removed it, which can move the session to another day.
+struct Saved {
+    outcome: SaveSetOutcome,
+    moves_session: bool,
 }
 
 /// How a change compares with what is known about its set.
@@ -136,12 +148,14 @@ fn save(
     change: &SetChange,
     planned: PlannedExercise,
     now: DateTime<Utc>,
-) -> Result<SaveSetOutcome, DbError> {
+) -> Result<Saved, DbError> {
     let user = user_id.get();
-    let saved = |log, change_id| Ok(SaveSetOutcome::Saved(SavedSet { log, change_id }));
+    let result = |log, change_id, moves_session| {
+        Ok(Saved { outcome: SaveSetOutcome::Saved(SavedSet { log, change_id }), moves_session })
+    };
     let before = match lock_log_of(connection, user, change)? {
         Some(before) => before,
-        None if !change.is_done() => return saved(None, None),
+        None if !change.is_done() => return result(None, None, false),
         None => {
             let new = NewLog {
                 exercise_id: change.exercise_id(),
@@ -152,7 +166,7 @@ fn save(
                 idempotency_key: None,
             };
             if let Some(log) = create(connection, user_id, &new)? {
-                return saved(Some(log), None);
+                return result(Some(log), None, true);
             }
             // Mark Done has created the log in the meantime.
             lock_log_of(connection, user, change)?
@@ -162,13 +176,15 @@ fn save(
     let positions = positions_of(connection, user, change)?;
     let effect = match change.effect_on(&before.log.figures(), &positions) {
         Ok(effect) => effect,
-        Err(too_many) => return Ok(SaveSetOutcome::TooManySets(too_many)),
+        Err(too_many) => {
+            return Ok(Saved { outcome: SaveSetOutcome::TooManySets(too_many), moves_session: false });
+        }
     };
     let (figures, is_undoable) = match effect {
-        SetEffect::Unchanged => return saved(Some(before.log), None),
+        SetEffect::Unchanged => return result(Some(before.log), None, false),
         SetEffect::Emptied => {
             diesel::delete(exercise_logs::table.find((user, before.log.log.id.get()))).execute(connection)?;
-            return saved(None, Some(record_change(connection, user, &before, None, now)?));
+            return result(None, Some(record_change(connection, user, &before, None, now)?), true);
         }
         SetEffect::Added(figures) => (figures, false),
         SetEffect::Replaced(figures) => (figures, true),
@@ -178,7 +194,7 @@ fn save(
     update_values(connection, user, &after.log)?;
     let change_id: Option<LogChangeId> =
         is_undoable.then(|| record_change(connection, user, &before, Some(&after), now)).transpose()?;
-    saved(Some(after.log), change_id)
+    result(Some(after.log), change_id, false)
 }
 
 /// Returns the log of the set's exercise and day, and locks it.

@@ -6,9 +6,9 @@ use crate::training_log::log;
 use chrono::{Days, NaiveDate, TimeDelta};
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::loading::LoadingRepository;
-use ironleaf_application::program::{FollowedRun, NewRunEntry, ProgramRepository};
+use ironleaf_application::program::{FollowedRun, NewRunEntry, ProgramRepository, UndoRunEntryOutcome};
 use ironleaf_application::training_log::{LogChangeRepository, TrainingLogRepository};
-use ironleaf_domain::ids::{ExerciseLogId, UserId};
+use ironleaf_domain::ids::{ExerciseLogId, ProgramEntryId, UserId};
 use ironleaf_domain::loading::Loading;
 use ironleaf_domain::profile::WeightUnit;
 use ironleaf_domain::program::{CourseState, RunEntry};
@@ -67,6 +67,19 @@ impl Arranged {
         for _ in 0..2 {
             let day = self.logs.find_day(self.ada, on).await.unwrap();
             assert_eq!(day.of_program, Some(position(&whole, on).2.unwrap_or(0)), "{what} on {on}");
+        }
+    }
+
+    /// Undoes each entry, the latest first, and removes each log.
+    async fn undo_everything(&self, today: NaiveDate) {
+        let (_, entries) = self.programs.find_journal(self.ada).await.unwrap().unwrap();
+        for entry in entries.into_iter().rev().filter(|entry| entry.undone_at.is_none()) {
+            let id = ProgramEntryId::new(entry.dated.id).unwrap();
+            assert_eq!(self.programs.undo_entry(self.ada, id, noon()).await.unwrap(), UndoRunEntryOutcome::Undone);
+        }
+        let first = today - Days::new(90);
+        for log in self.logs.list_between(self.ada, first, today + Days::new(2)).await.unwrap() {
+            self.logs.remove(self.ada, log.log.id, noon() + TimeDelta::days(1)).await.unwrap();
         }
     }
 
@@ -143,6 +156,12 @@ async fn a_kept_position_equals_the_computation() {
             all.check(today - Days::new(1), "another time zone").await;
         }
     }
+    all.undo_everything(today).await;
+    all.check(today, "everything undone").await;
+    let followed = all.programs.find_run(all.ada, today).await.unwrap().unwrap();
+    let start = followed.run.at(followed.run.started_on, |position| position.course.states().to_vec());
+    let now = followed.run.at(today, |position| (position.course.position(), position.course.states().to_vec()));
+    assert_eq!(now, start.map(|states| ((1, 1), states)), "all entries undone are the start");
 }
 
 #[tokio::test]

@@ -377,6 +377,45 @@ async fn a_log_keeps_its_place_and_deload_is_no_record() {
 }
 
 #[tokio::test]
+async fn all_logs_of_a_date_bear_the_day_of_their_session() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let run = start_five_by_five(&ada).await;
+    let exercise = |key: &str| track(&run, key)["exercise_id"].as_i64().unwrap();
+    let mark_done = async |key: &str| {
+        let (status, log) = ada.post("/api/user/exercise-logs", json!({"exercise_id": exercise(key)})).await;
+        assert_eq!(status, StatusCode::CREATED, "{log}");
+        log
+    };
+    // Returns the days of today's logs, and the day that the plan shows.
+    let days = async || {
+        let (_, logs) = ada.get("/api/user/exercise-logs/today").await;
+        let logs: Vec<i64> =
+            logs.as_array().unwrap().iter().map(|log| log["program"]["day"].as_i64().unwrap()).collect();
+        let (_, plan) = ada.get("/api/user/workout-plan").await;
+        (logs, plan["program"]["day"].as_i64().unwrap())
+    };
+    let squat = mark_done("squat").await;
+    assert_eq!((&squat["program"]["day"], days().await), (&json!(1), (vec![1], 1)), "both days have the squat");
+    let press = mark_done("press").await;
+    assert_eq!((&press["program"]["day"], days().await), (&json!(2), (vec![2, 2], 2)), "day B has the press too");
+
+    ada.delete(&format!("/api/user/exercise-logs/{}", press["id"])).await;
+    assert_eq!(days().await, (vec![1], 1));
+    let (_, changes) = ada.get("/api/user/exercise-log-changes").await;
+    let undo = format!("/api/user/exercise-log-changes/{}/undo", changes[0]["id"]);
+    assert_eq!(ada.post(&undo, json!({})).await.0, StatusCode::OK);
+    assert_eq!(days().await, (vec![2, 2], 2));
+
+    let sets = "/api/user/exercise-sets/00000000-0000-4000-8000-000000000001";
+    let set = json!({"exercise_id": exercise("bench"), "log_date": today(), "position": 1, "reps": 5, "weight": 60,
+        "kind": "working", "rpe": null, "changed_at": format!("{}T12:00:00.000Z", today() - Days::new(1))});
+    let (status, saved) = ada.put(sets, set).await;
+    assert!(status.is_success(), "{saved}");
+    assert_eq!(days().await, (vec![1, 1, 1], 1), "of equal days it is the next one");
+}
+
+#[tokio::test]
 async fn planned_sessions_follow_the_program_and_its_pause() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
