@@ -250,7 +250,8 @@ impl Mover<'_> {
             return TrackState { reason: format!("{sum_text}: the same again"), ..missed };
         }
         match kind {
-            ValueKind::Reps => TrackState { value: missed.value.map(|value| value.max(least)), ..missed },
+            // A start can lie below the least sum. A failure does not raise it.
+            ValueKind::Reps => TrackState { value: missed.value.map(|value| value.max(least.min(total))), ..missed },
             _ => missed,
         }
     }

@@ -210,7 +210,8 @@ fn unit() -> impl Strategy<Value = WeightUnit> {
 
 /// Logs of random days. `has_weights` also has weights other than those that were asked for.
 fn logs(has_weights: bool) -> impl Strategy<Value = Vec<RunLog>> {
-    let weight = proptest::option::weighted(if has_weights { 0.4 } else { 0.0 }, (400_i64..=8_000).prop_map(|w| w * 5));
+    let own = proptest::option::weighted(0.4, (400_i64..=8_000).prop_map(|steps| steps * 5));
+    let weight = if has_weights { own.boxed() } else { Just(None).boxed() };
     let set = (0_u16..16, weight, proptest::option::of(10_u8..=20)).prop_map(|(reps, weight, rpe)| LoggedSet {
         reps,
         weight,

@@ -9,7 +9,6 @@ use ironleaf_application::program::{ProgramSource, StoredProgram};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::program::{Document, Program, read_document};
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 /// Condition by which a plan meets its current program.
 macro_rules! is_current_version {
@@ -116,14 +115,14 @@ pub(super) fn find(
     }
 }
 
-/// Returns versions of a program, listed or not.
-pub(super) fn versions(
+/// Returns the documents of versions of a program, listed or not.
+pub(super) fn documents(
     connection: &mut PgConnection,
     user_id: UserId,
     source: ProgramSource,
-    numbers: Vec<i32>,
-) -> Result<BTreeMap<i64, Program<ExerciseId>>, DbError> {
-    let documents: Vec<(i32, Value)> = match source {
+    numbers: &[i32],
+) -> Result<Vec<(i32, Value)>, DbError> {
+    Ok(match source {
         ProgramSource::Catalogue(plan) => workout_plan_programs::table
             .filter(workout_plan_programs::workout_plan_id.eq(plan.get()))
             .filter(workout_plan_programs::version.eq_any(numbers))
@@ -135,8 +134,7 @@ pub(super) fn versions(
             .filter(member_program_versions::version.eq_any(numbers))
             .select((member_program_versions::version, member_program_versions::document))
             .load(connection)?,
-    };
-    documents.into_iter().map(|(version, document)| Ok((version.into(), read_version(source, &document)?))).collect()
+    })
 }
 
 /// Reads the document of a version that was checked when it was saved.

@@ -14,16 +14,22 @@ use ironleaf_domain::program::{CourseState, ProgramExercises};
 use serde_json::Value;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Returns the version of the server with a hash of the exercises' facts, on which a state depends too.
+/// Returns the version of the server with hashes of what a state depends on too: versions of the program, and facts of
+/// its exercises.
 ///
 /// A change of the catalogue would otherwise have to invalidate the states of all members.
-pub(super) fn made_with(exercises: &ProgramExercises) -> String {
+pub(super) fn made_with(versions: u64, exercises: &ProgramExercises) -> String {
     let mut facts: Vec<(i64, String)> =
         exercises.iter().map(|(id, exercise)| (id.get(), format!("{:?}", exercise.catalogue))).collect();
     facts.sort_unstable();
     let mut hasher = DefaultHasher::new();
     facts.hash(&mut hasher);
-    format!("{} {:x}", env!("CARGO_PKG_VERSION"), hasher.finish())
+    format!("{} {versions:x} {:x}", env!("CARGO_PKG_VERSION"), hasher.finish())
+}
+
+/// Returns the hash of the versions with which a state was made.
+pub(super) fn versions_of(made_with: &str) -> Option<u64> {
+    u64::from_str_radix(made_with.split(' ').nth(1)?, 16).ok()
 }
 
 /// Invalidates what depends on the logs of a date and later.

@@ -1,14 +1,14 @@
 //! Reading the program that a member follows.
 
-use super::document::{read_version, stored_version, versions};
+use super::document::stored_version;
 use super::entry_rows::EntryRow;
-use super::exercises;
-use super::kept::{keep_state, keep_stats, made_with};
+use super::kept::{self, keep_state, keep_stats, made_with};
+use super::versions::Versions;
+use super::{exercises, versions};
 use crate::error::DbError;
 use crate::loading::{LoadingRow, find_loading};
 use crate::schema::{
-    loadings, member_program_versions, member_programs, member_workout_plans, profiles, program_entries, program_runs,
-    workout_plan_programs, workout_plans,
+    loadings, member_programs, member_workout_plans, profiles, program_entries, program_runs, workout_plans,
 };
 use crate::training_log::logs_since;
 use chrono::{Days, NaiveDate};
@@ -36,21 +36,9 @@ macro_rules! runs {
             )
             .left_join(workout_plans::table.on(workout_plans::id.nullable().eq(program_runs::workout_plan_id)))
             .left_join(
-                workout_plan_programs::table.on(workout_plan_programs::workout_plan_id
-                    .nullable()
-                    .eq(program_runs::workout_plan_id)
-                    .and(workout_plan_programs::version.eq(program_runs::version))),
-            )
-            .left_join(
                 member_programs::table.on(member_programs::user_id
                     .eq(program_runs::user_id)
                     .and(member_programs::id.nullable().eq(program_runs::program_id))),
-            )
-            .left_join(
-                member_program_versions::table.on(member_program_versions::user_id
-                    .eq(program_runs::user_id)
-                    .and(member_program_versions::program_id.nullable().eq(program_runs::program_id))
-                    .and(member_program_versions::version.eq(program_runs::version))),
             )
             .left_join(profiles::table.on(profiles::user_id.eq(program_runs::user_id)))
             .left_join(
@@ -80,12 +68,8 @@ pub(super) struct RunRow {
     kept_state: Option<Value>,
     #[diesel(select_expression = workout_plans::program_version.nullable())]
     latest_of_catalogue: Option<i32>,
-    #[diesel(select_expression = workout_plan_programs::document.nullable())]
-    of_catalogue: Option<Value>,
     #[diesel(select_expression = member_programs::version.nullable())]
     latest_of_own: Option<i32>,
-    #[diesel(select_expression = member_program_versions::document.nullable())]
-    own: Option<Value>,
     #[diesel(embed)]
     profile: Option<ProfileRow>,
     #[diesel(embed)]
@@ -108,7 +92,7 @@ impl RunRow {
             return None;
         }
         let state = self.kept_state.take().and_then(|state| serde_json::from_value(state).ok())?;
-        Some((state, self.kept_by.take()?))
+        Some((state, self.kept_by.clone()?))
     }
 }
 
@@ -131,14 +115,14 @@ fn continue_on(
 ) -> Result<Option<(FollowedRun, Option<usize>)>, DbError> {
     let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
     let (run, changes) = (row.member_plan_id, row.changes);
-    let mut followed = load_on(connection, user_id, row, date)?;
+    let (mut followed, versions) = load_on(connection, user_id, row, date)?;
     if followed.run.known.is_some() {
         return Ok(Some((followed, None)));
     }
     let Some(state) = followed.run.state_before(date) else { return Ok(Some((followed, None))) };
     followed.run.known = Some((date, state.clone()));
     let exercises = exercises_on(&followed.run, date);
-    let made_with = made_with(&followed.run.exercises);
+    let made_with = made_with(versions, &followed.run.exercises);
     keep_state(connection, (user_id, run, changes), (date, &state, made_with), exercises)?;
     Ok(Some((followed, Some(exercises))))
 }
@@ -149,27 +133,29 @@ fn exercises_on(run: &Run, date: NaiveDate) -> usize {
 }
 
 /// Loads a run with the logs since a date if the state of that date is kept, else with all logs.
+///
+/// Also returns the hash of its versions.
 pub(super) fn load_on(
     connection: &mut PgConnection,
     user_id: UserId,
     mut row: RunRow,
     date: NaiveDate,
-) -> Result<FollowedRun, DbError> {
+) -> Result<(FollowedRun, u64), DbError> {
     let Some((state, kept_by)) = row.take_state_of(date) else { return load(connection, user_id, row) };
     let logs = run_logs(connection, user_id, date)?;
-    let mut followed = load_with(connection, user_id, row, &logs)?;
-    if made_with(&followed.run.exercises) == kept_by {
+    let (mut followed, versions) = load_with(connection, user_id, row, &logs)?;
+    if made_with(versions, &followed.run.exercises) == kept_by {
         followed.run.known = Some((date, state));
     } else {
         followed.run.logs = run_logs(connection, user_id, followed.run.started_on)?;
     }
-    Ok(followed)
+    Ok((followed, versions))
 }
 
 /// Returns the program that the member follows now, with all logs since its start.
 pub(super) fn find_current(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedRun>, DbError> {
     let row = find_current_row(connection, user_id)?;
-    row.map(|row| load(connection, user_id, row)).transpose()
+    row.map(|row| Ok(load(connection, user_id, row)?.0)).transpose()
 }
 
 pub(super) fn find_current_row(connection: &mut PgConnection, user_id: UserId) -> Result<Option<RunRow>, DbError> {
@@ -185,7 +171,7 @@ pub(super) fn find_current_row(connection: &mut PgConnection, user_id: UserId) -
 /// Returns a program that the member follows or followed, by the choice.
 pub(super) fn find(connection: &mut PgConnection, user_id: UserId, id: i64) -> Result<Option<FollowedRun>, DbError> {
     let row = find_row(connection, user_id, id)?;
-    row.map(|row| load(connection, user_id, row)).transpose()
+    row.map(|row| Ok(load(connection, user_id, row)?.0)).transpose()
 }
 
 /// Returns the program of a choice as it started, without logs and entries.
@@ -195,7 +181,7 @@ pub(super) fn find_at_start(
     id: i64,
 ) -> Result<Option<FollowedRun>, DbError> {
     let Some(row) = find_row(connection, user_id, id)? else { return Ok(None) };
-    let mut followed = load_with(connection, user_id, row, &[])?;
+    let (mut followed, _) = load_with(connection, user_id, row, &[])?;
     followed.run.entries.clear();
     Ok(Some(followed))
 }
@@ -216,7 +202,7 @@ pub(super) fn find_program(
     id: i64,
 ) -> Result<Option<Program<ExerciseId>>, DbError> {
     let Some(row) = find_row(connection, user_id, id)? else { return Ok(None) };
-    let versions = versions_of(connection, user_id, &row)?.2;
+    let RunVersions { versions, .. } = versions_of(connection, user_id, &row)?;
     Ok(versions.into_values().next_back())
 }
 
@@ -260,7 +246,7 @@ pub(crate) fn planned_days_of_programs(
     rows.into_iter()
         .map(|row| {
             let choice = row.member_plan_id;
-            let followed = load_with(connection, user_id, row, &logs)?;
+            let (followed, _) = load_with(connection, user_id, row, &logs)?;
             Ok((choice, followed.run.planned_days(today, today + Days::new(7))))
         })
         .collect()
@@ -277,7 +263,7 @@ pub(crate) fn asked_of_log(
 ) -> Result<Option<AskedOfLog>, DbError> {
     // A log of an earlier date must not replace the kept state of today.
     let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
-    let followed = load_on(connection, user_id, row, date)?;
+    let (followed, _) = load_on(connection, user_id, row, date)?;
     Ok(followed.run.at(date, |position| position.asked_of_log(exercise)).flatten())
 }
 
@@ -286,8 +272,8 @@ fn run_logs(connection: &mut PgConnection, user_id: UserId, date: NaiveDate) -> 
     Ok(logs_since(connection, user_id, date, None)?.iter().map(RunLog::from).collect())
 }
 
-/// Loads everything from which the position of a run follows.
-pub(super) fn load(connection: &mut PgConnection, user_id: UserId, row: RunRow) -> Result<FollowedRun, DbError> {
+/// Loads everything from which the position of a run follows, and returns the hash of its versions too.
+fn load(connection: &mut PgConnection, user_id: UserId, row: RunRow) -> Result<(FollowedRun, u64), DbError> {
     let logs = run_logs(connection, user_id, row.started_on)?;
     load_with(connection, user_id, row, &logs)
 }
@@ -298,13 +284,13 @@ fn load_with(
     user_id: UserId,
     mut row: RunRow,
     logs: &[RunLog],
-) -> Result<FollowedRun, DbError> {
+) -> Result<(FollowedRun, u64), DbError> {
     let (choice, started_on) = (row.member_plan_id, row.started_on);
     let bad = |column, reason: &str| DbError::corrupt("program_runs", column, choice, reason);
     let goal = row.profile.as_ref().map(|profile| FitnessGoal::parse(&profile.fitness_goal)).transpose();
     let goal = goal.map_err(|invalid| DbError::corrupt("profiles", "fitness_goal", user_id.get(), invalid))?;
     let member = member_of(connection, user_id, row.profile.take(), row.loading.take())?;
-    let (source, entries, versions) = versions_of(connection, user_id, &row)?;
+    let RunVersions { source, entries, versions, hash } = versions_of(connection, user_id, &row)?;
     let first_state = row.first_state.map(serde_json::from_value).transpose();
     let exercises = exercises::find(connection, user_id, &exercise_ids(&versions))?;
     let weekdays = row.weekdays.iter().map(|day| u8::try_from(*day));
@@ -324,7 +310,7 @@ fn load_with(
         known: None,
     };
     let latest_version = row.latest_of_catalogue.or(row.latest_of_own);
-    Ok(FollowedRun {
+    let followed = FollowedRun {
         id: WorkoutPlanId::new(choice).ok_or_else(|| bad("member_plan_id", "not positive"))?,
         source,
         plan_source: PlanSource::parse(&row.source)
@@ -332,11 +318,17 @@ fn load_with(
         latest_version: latest_version.map_or(run.version, i64::from),
         goal,
         run,
-    })
+    };
+    Ok((followed, hash))
 }
 
-/// Origin of a run, its entries in force, and its versions by number.
-type RunVersions = (ProgramSource, Vec<DatedEntry>, BTreeMap<i64, Program<ExerciseId>>);
+/// Origin of a run, its entries in force, and its versions by number with the hash of their content.
+struct RunVersions {
+    source: ProgramSource,
+    entries: Vec<DatedEntry>,
+    versions: Versions,
+    hash: u64,
+}
 
 /// Returns the version with which a run started, and those that it took.
 fn versions_of(connection: &mut PgConnection, user_id: UserId, row: &RunRow) -> Result<RunVersions, DbError> {
@@ -348,18 +340,16 @@ fn versions_of(connection: &mut PgConnection, user_id: UserId, row: &RunRow) -> 
         }
     };
     let entries = entries(connection, user_id, row.member_plan_id)?;
-    let taken: Vec<i32> = entries
-        .iter()
-        .filter_map(|entry| match &entry.entry {
-            RunEntry::UpdateVersion { version, .. } => Some(stored_version(*version)),
-            _ => None,
-        })
-        .collect();
-    let mut versions = if taken.is_empty() { BTreeMap::new() } else { versions(connection, user_id, source, taken)? };
-    if let Some(document) = row.of_catalogue.as_ref().or(row.own.as_ref()) {
-        versions.insert(row.version.into(), read_version(source, document)?);
-    }
-    Ok((source, entries, versions))
+    let taken = entries.iter().filter_map(|entry| match &entry.entry {
+        RunEntry::UpdateVersion { version, .. } => Some(stored_version(*version)),
+        _ => None,
+    });
+    let mut numbers: Vec<i32> = taken.chain([row.version]).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let last = row.kept_by.as_deref().and_then(kept::versions_of);
+    let (versions, hash) = versions::find(connection, user_id, source, &numbers, last)?;
+    Ok(RunVersions { source, entries, versions, hash })
 }
 
 /// Returns the entries of a run that are in force, in order of creation.
@@ -374,7 +364,7 @@ fn entries(connection: &mut PgConnection, user_id: UserId, run: i64) -> Result<V
     rows.into_iter().map(EntryRow::into_entry).collect()
 }
 
-fn exercise_ids(versions: &BTreeMap<i64, Program<ExerciseId>>) -> Vec<ExerciseId> {
+fn exercise_ids(versions: &Versions) -> Vec<ExerciseId> {
     let mut ids: Vec<ExerciseId> =
         versions.values().flat_map(|program| program.document().exercises()).copied().collect();
     ids.sort_unstable();

@@ -11,6 +11,7 @@ mod own;
 mod places;
 mod repository;
 mod start;
+mod versions;
 
 pub(crate) use document::find_catalogue_program;
 pub(crate) use exercises::catalogue_exercises;

@@ -39,7 +39,7 @@ pub(crate) fn settle_places(
         .load(connection)?;
     let Some(first) = placed.first().map(|row| row.2) else { return Ok(()) };
     let Some(row) = find_current_row(connection, user_id)? else { return Ok(()) };
-    let mut run = load_on(connection, user_id, row, first)?.run;
+    let mut run = load_on(connection, user_id, row, first)?.0.run;
     let mut by_date = BTreeMap::<NaiveDate, Vec<PlacedRow>>::new();
     for row in placed {
         by_date.entry(row.2).or_default().push(row);
