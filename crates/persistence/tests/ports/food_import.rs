@@ -117,7 +117,12 @@ async fn a_search_finds_imported_foods_in_order() {
     // More matches than are ranked one by one: the shortest names are found first.
     products.extend((10..2_100).map(|number| product(number, &format!("Cookie number {number}"), "Farm", 400)));
     products.push(product(3_000, "Cookie", "Long Farm", 400));
-    imported.store(Some(FoodImportRun { id: import.id, rows_done: 1 }), products, noon()).await.unwrap();
+    // More foods with shorter names than are looked through at first.
+    products.extend((4_000..8_100).map(|number| product(number, &format!("Tea {number}"), "Hill", 1)));
+    for products in products.chunks(2_000) {
+        let run = Some(FoodImportRun { id: import.id, rows_done: 1 });
+        imported.store(run, products.to_vec(), noon()).await.unwrap();
+    }
     let names = |typed: &'static str, limit| {
         let foods = foods.clone();
         async move {
@@ -136,6 +141,8 @@ async fn a_search_finds_imported_foods_in_order() {
     assert_eq!(names("hrocoli", 20).await, Vec::<String>::new(), "two errors in seven letters");
     assert_eq!(names("broccolli", 20).await, ["Broccoli"]);
     assert_eq!(names("xyz", 20).await, Vec::<String>::new());
-    assert_eq!(names("cook farm", 3).await[0], "Cookie");
+    assert_eq!(names("cook farm", 3).await[..2], ["Cookie", "Cookie number 10"]);
+    assert_eq!(names("coookie", 3).await[..2], ["Cookie", "Cookie number 10"], "a letter is doubled");
+    assert_eq!(names("tea hill", 3).await, ["Tea 4000", "Tea 4001", "Tea 4002"]);
     assert_eq!(names("%", 3).await, Vec::<String>::new());
 }
