@@ -118,7 +118,7 @@ async fn a_search_finds_imported_foods_in_order() {
     products.extend((10..2_100).map(|number| product(number, &format!("Cookie number {number}"), "Farm", 400)));
     products.push(product(3_000, "Cookie", "Long Farm", 400));
     // More foods with shorter names than are looked through at first.
-    products.extend((4_000..8_100).map(|number| product(number, &format!("Tea {number}"), "Hill", 1)));
+    products.extend((4_000..8_100).map(|number| product(number, &format!("Tea {number}"), "Hill", 400)));
     for products in products.chunks(2_000) {
         let run = Some(FoodImportRun { id: import.id, rows_done: 1 });
         imported.store(run, products.to_vec(), noon()).await.unwrap();
