@@ -24,8 +24,9 @@ const WRITE_TIME: Duration = Duration::from_millis(500);
 /// The program. Most of its slots have tracks, which all logs since its start have moved.
 const PROGRAM: &str = "Four-Week Wave (5/3/1-style)";
 
-/// Gives the first members more than 5,000 logs each, and lets every second account follow the program since its first
-/// log. The accounts without logs do so too.
+/// Gives the first members more than 5,000 logs each.
+///
+/// Every second account follows the program since its first log. The accounts without logs do so too.
 const SEED: &str = "
 CREATE TABLE bench_exercises AS
 SELECT id, name, in_program, row_number() OVER (ORDER BY in_program DESC, id) AS place
@@ -53,7 +54,7 @@ SELECT r.user_id, m.id, r.plan_id, r.version, current_date - 400, '{1,2,4,5}', '
 FROM bench_runs r JOIN member_workout_plans m ON m.user_id = r.user_id AND m.replaced_at IS NULL;
 VACUUM (ANALYZE) exercise_logs, program_runs, member_workout_plans";
 
-/// What is compared, with the highest CPU of a program in relation to a plain plan, if there is one.
+/// Reads to compare, with the highest CPU of a program in relation to a plain plan, if there is one.
 const READS: [(&str, &str, &str); 4] = [
     ("GET workout-plan", "/api/user/workout-plan", "1"),
     ("GET program", "/api/user/program", "1"),
@@ -61,7 +62,7 @@ const READS: [(&str, &str, &str); 4] = [
     ("next-weights", "/api/user/next-weights", "–"),
 ];
 
-/// Whom a measurement is about.
+/// Kind of plan of the members of a measurement.
 #[derive(Clone, Copy)]
 enum Plan {
     Plain,
@@ -72,7 +73,7 @@ impl Plan {
     /// Returns the account of a number. Those with a program have even IDs.
     fn account(self, first: u64, number: u64) -> u64 {
         let even = first + first % 2;
-        even + 2 * number + if matches!(self, Self::Program) { 0 } else { 1 }
+        even + 2 * number + u64::from(matches!(self, Self::Plain))
     }
 }
 

@@ -258,7 +258,7 @@ fn a_log_keeps_what_was_asked_and_its_place() {
 }
 
 #[test]
-fn a_later_log_moves_the_earlier_ones_to_the_day_of_the_session() {
+fn a_later_log_moves_the_session_to_another_day() {
     let mut run = run("queue", 2, WeightUnit::Kilograms);
     let day = |run: &Run, id: i64, made_in: (u8, u16)| {
         run.at(date(0), |position| position.day_of_log(exercise(id), made_in)).unwrap()

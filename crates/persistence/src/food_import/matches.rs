@@ -130,8 +130,9 @@ fn ranked<'a>(
     by_id(connection, &first)
 }
 
-/// Looks through a number of foods in the order of a search, and returns the IDs of the first ones that match.
+/// Looks through foods in the order of a search, and returns the IDs of the first ones that match.
 ///
+/// `foods` is the number of foods that it looks through.
 /// The words of a food must match a pattern of each list. All of this is in one index, so that no row of the table is
 /// read. The inner query has a limit so that PostgreSQL keeps its order, however many matches it expects.
 #[expect(clippy::disallowed_methods, reason = "typed queries have no subquery in FROM, and planning is a small part")]

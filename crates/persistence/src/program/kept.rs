@@ -1,8 +1,8 @@
 //! Kept states of runs: a cache, so that reading a position does not read all logs.
 //!
-//! Whatever a position depends on notes its change here, in the same transaction and after it. A reader takes the number
-//! of changes first, then reads and computes, and keeps the result only if the number is still the same. A change that
-//! commits later invalidates what it concerns.
+//! Whatever a position depends on notes its change here, in the same transaction and after it. A reader takes the
+//! number of changes first, then reads and computes, and keeps the result only if the number is still the same. A
+//! change that commits later invalidates what it concerns.
 
 use crate::error::DbError;
 use crate::schema::program_runs;
@@ -14,8 +14,9 @@ use ironleaf_domain::program::{CourseState, ProgramExercises};
 use serde_json::Value;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Returns the version of the server with hashes of what a state depends on too: versions of the program, and facts of
-/// its exercises.
+/// Returns the version of the server with hashes of what a state depends on too.
+///
+/// These are the versions of the program, and the facts of its exercises.
 ///
 /// A change of the catalogue would otherwise have to invalidate the states of all members.
 pub(super) fn made_with(versions: u64, exercises: &ProgramExercises) -> String {

@@ -14,8 +14,8 @@ type PlacedRow = (i64, i64, NaiveDate, Option<i16>, Option<i32>, Option<i16>);
 
 /// Lets all logs of these dates bear the day of their session.
 ///
-/// Call it after the change of the logs was noted: the run is then locked, so that concurrent changes of a date see each
-/// other. The caller has locked the member's logs before it locked any log.
+/// Call it after the change of the logs was noted: the run is then locked, so that concurrent changes of a date see
+/// each other. The caller has locked the member's logs before it locked any log.
 pub(crate) fn settle_places(
     connection: &mut PgConnection,
     user_id: UserId,

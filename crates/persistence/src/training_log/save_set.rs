@@ -76,7 +76,9 @@ impl SetRepository for PgTrainingLogRepository {
     }
 }
 
-/// Result of a change, and whether it added the log or removed it, which can move the session to another day.
+/// Result of a change, and whether it can move the session to another day.
+///
+/// It can if it added the log or removed it.
 struct Saved {
     outcome: SaveSetOutcome,
     moves_session: bool,

@@ -141,7 +141,7 @@ async fn a_search_finds_imported_foods_in_order() {
     assert_eq!(names("hrocoli", 20).await, Vec::<String>::new(), "two errors in seven letters");
     assert_eq!(names("broccolli", 20).await, ["Broccoli"]);
     assert_eq!(names("xyz", 20).await, Vec::<String>::new());
-    for typed in ["cook farm", "coookie"] {
+    for typed in ["cook farm", "cookies"] {
         let cookies = names(typed, 3).await;
         let lengths: Vec<usize> = cookies.iter().map(String::len).collect();
         assert_eq!((cookies[0].as_str(), lengths), ("Cookie", vec![6, 16, 16]), "{typed}: the shortest names");

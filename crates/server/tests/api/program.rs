@@ -377,7 +377,7 @@ async fn a_log_keeps_its_place_and_deload_is_no_record() {
 }
 
 #[tokio::test]
-async fn all_logs_of_a_date_bear_the_day_of_their_session() {
+async fn logs_of_a_date_bear_the_day_of_their_session() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let run = start_five_by_five(&ada).await;
