@@ -106,7 +106,16 @@ export function givenFoods({
   }
   server.use(
     http.get('/api/user/own-foods', () => HttpResponse.json(state.own)),
-    http.get('/api/user/recipes', () => HttpResponse.json(state.recipes)),
+    http.get('/api/user/recipes', ({ request }) => {
+      const listsArchived = new URL(request.url).searchParams.get('archived') === 'true'
+      return HttpResponse.json(state.recipes.filter((one) => listsArchived || !one.archived))
+    }),
+    http.post('/api/user/recipes/:id/restore', ({ params }) => {
+      state.recipes = state.recipes.map((one) =>
+        String(one.id) === params.id ? { ...one, archived: false } : one,
+      )
+      return HttpResponse.json(state.recipes.find(({ id }) => String(id) === params.id))
+    }),
     http.get('/api/user/foods', () => HttpResponse.json(found)),
     http.get('/api/user/foods/:id', ({ params }) =>
       HttpResponse.json([...state.own, ...found].find(({ id }) => String(id) === params.id)),

@@ -45,9 +45,13 @@ impl RecipeService {
         Self { recipes, foods, limits, clock }
     }
 
-    /// Returns the actor's recipes, by name.
-    pub async fn list_recipes(&self, actor: &Actor) -> Result<WithLimits<Vec<UsedRecipe>>, PortError> {
-        let recipes = self.recipes.list(actor.user_id).await?;
+    /// Returns the actor's recipes by name, on request also archived ones.
+    pub async fn list_recipes(
+        &self,
+        actor: &Actor,
+        with_archived: bool,
+    ) -> Result<WithLimits<Vec<UsedRecipe>>, PortError> {
+        let recipes = self.recipes.list(actor.user_id, with_archived).await?;
         self.used(actor, recipes).await
     }
 

@@ -37,8 +37,8 @@ pub enum SaveRecipeError {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait RecipeRepository: Send + Sync {
-    /// Returns the member's recipes that are not archived, by name and ID.
-    async fn list(&self, user_id: UserId) -> Result<Vec<Recipe>, PortError>;
+    /// Returns the member's recipes by name and ID, on request also archived ones.
+    async fn list(&self, user_id: UserId, with_archived: bool) -> Result<Vec<Recipe>, PortError>;
 
     /// Returns one of the member's recipes, also if it is archived.
     async fn find(&self, user_id: UserId, id: FoodId) -> Result<Option<Recipe>, PortError>;

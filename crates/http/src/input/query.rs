@@ -49,6 +49,15 @@ impl Query {
         }
     }
 
+    /// Reads a parameter that is `true` or `false`; `false` by default.
+    pub(crate) fn flag(&self, name: &str) -> Checked<bool> {
+        match self.0.get(name).map(|text| text.parse()) {
+            None => Checked::valid(false),
+            Some(Ok(flag)) => Checked::valid(flag),
+            Some(Err(_)) => Checked::error(name, "This must be true or false"),
+        }
+    }
+
     /// Reads an optional ID.
     pub(crate) fn optional_id<Id>(&self, name: &str, make: fn(i64) -> Option<Id>) -> Checked<Option<Id>> {
         self.optional_number(name).check(name, |number| match number {

@@ -4,7 +4,7 @@ use super::view::Recipe;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{Member, check_expected_account};
 use crate::input::{
-    Checked, Field, Json, KEY_OF_SOMETHING_ELSE, List, MaybeEmpty, PathParts, all, both, idempotency_key,
+    Checked, Field, Json, KEY_OF_SOMETHING_ELSE, List, MaybeEmpty, PathParts, Query, all, both, idempotency_key,
 };
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -120,15 +120,23 @@ fn ingredient_refusal(errors: &[(usize, IngredientError)]) -> ApiError {
     ApiError::fields(text, errors.iter().map(field).collect::<BTreeMap<_, _>>())
 }
 
-/// Lists the recipes of the member that are not archived, by name.
+/// Lists the recipes of the member by name, on request also archived ones.
 #[utoipa::path(get, path = "/api/user/recipes", tag = "recipe",
-    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
-    responses((status = 200, body = Vec<Recipe>)))]
+    params(
+        ("archived" = Option<bool>, Query, description = "Whether archived recipes are listed too; false by default"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date"),
+    ),
+    responses(
+        (status = 200, body = Vec<Recipe>),
+        (status = 400, description = "Invalid parameters, per parameter in `fields`", body = ErrorBody),
+    ))]
 pub(crate) async fn list_recipes(
     Member(identity): Member,
     state: web::Data<AppState>,
+    query: Query,
 ) -> Result<web::Json<Vec<Recipe>>, ApiError> {
-    let found = state.services().recipe.list_recipes(&identity.actor).await?;
+    let with_archived = query.flag("archived").finish()?;
+    let found = state.services().recipe.list_recipes(&identity.actor, with_archived).await?;
     let limits = found.limits;
     Ok(web::Json(found.value.into_iter().map(|recipe| Recipe::new(recipe, &limits)).collect()))
 }

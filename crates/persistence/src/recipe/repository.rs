@@ -12,6 +12,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use ironleaf_application::recipe::{RecipeCreation, RecipeRepository, SaveRecipeError};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::food::{Recipe, RecipeValues};
@@ -33,12 +34,12 @@ impl PgRecipeRepository {
 
 #[async_trait]
 impl RecipeRepository for PgRecipeRepository {
-    async fn list(&self, user_id: UserId) -> Result<Vec<Recipe>, PortError> {
+    async fn list(&self, user_id: UserId, with_archived: bool) -> Result<Vec<Recipe>, PortError> {
         self.0
             .read("recipe.list", move |connection| {
                 let rows: Vec<RecipeRow> = member_recipes::table
                     .filter(member_recipes::user_id.eq(user_id.get()))
-                    .filter(member_recipes::archived_at.is_null())
+                    .filter(member_recipes::archived_at.is_null().or(with_archived.into_sql::<Bool>()))
                     .order((lower(member_recipes::name), member_recipes::id))
                     .select(RecipeRow::as_select())
                     .load(connection)?;

@@ -92,6 +92,10 @@ async fn only_its_owner_changes_a_recipe() {
     assert_eq!(ada.delete(&path).await.0, StatusCode::NO_CONTENT);
     assert_eq!(ada.delete(&path).await.0, StatusCode::NOT_FOUND);
     assert_eq!((ada.get(RECIPES).await.1, &ada.get(&path).await.1["archived"]), (json!([]), &json!(true)));
+    let with_archived = ada.get(&format!("{RECIPES}?archived=true")).await.1;
+    assert_eq!((&with_archived[0]["id"], &with_archived[0]["archived"]), (&id, &json!(true)));
+    let (status, error) = ada.get(&format!("{RECIPES}?archived=yes")).await;
+    assert_eq!((status, &error["fields"]["archived"]), (StatusCode::BAD_REQUEST, &json!("This must be true or false")));
     let key_again = create().await;
     assert_eq!((key_again.0, &key_again.1["id"]), (StatusCode::OK, &id), "the key still names what it created");
     assert_eq!(ada.post(&format!("{path}/restore"), json!({})).await.1["archived"], false);

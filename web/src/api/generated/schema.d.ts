@@ -2139,7 +2139,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the recipes of the member that are not archived, by name. */
+        /** Lists the recipes of the member by name, on request also archived ones. */
         get: operations["list_recipes"];
         put?: never;
         /** Creates a recipe. */
@@ -29690,7 +29690,10 @@ export interface operations {
     };
     list_recipes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether archived recipes are listed too; false by default */
+                archived?: boolean;
+            };
             header?: {
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
@@ -29709,7 +29712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"][];
                 };
             };
-            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            /** @description Invalid parameters, per parameter in `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -19,11 +19,11 @@ export const ownFoodsQuery = () =>
     queryFn: ({ signal }) => api.get('/api/user/own-foods', { signal }),
   })
 
-/** Query for the recipes by name. */
+/** Query for the recipes by name, archived ones too. */
 export const recipesQuery = () =>
   queryOptions({
     queryKey: foodKeys.recipes,
-    queryFn: ({ signal }) => api.get('/api/user/recipes', { signal }),
+    queryFn: ({ signal }) => api.get('/api/user/recipes', { query: { archived: true }, signal }),
   })
 
 /** Query for the foods that match a text; without one, for those used recently. */

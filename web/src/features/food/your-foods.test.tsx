@@ -165,6 +165,18 @@ describe('the lookup', () => {
 })
 
 describe('recipes', () => {
+  it('can be restored at any later time', async () => {
+    givenFoods({ recipes: [{ ...porridge, archived: true }] })
+    show()
+    const recipes = await card('Recipes')
+    expect(await recipes.findByText('No recipes yet')).toBeVisible()
+    await userEvent.click(await recipes.findByRole('button', { name: /Removed recipes/ }))
+    await userEvent.click(recipes.getByRole('button', { name: 'Restore Porridge' }))
+    expect(await screen.findByText('Porridge restored')).toBeVisible()
+    expect(await recipes.findByRole('button', { name: /Porridge/ })).toBeVisible()
+    expect(recipes.queryByRole('button', { name: /Removed recipes/ })).toBeNull()
+  })
+
   it('are added with ingredients, and show a serving meanwhile', async () => {
     givenFoods({ found: [oats, porridge] })
     const sent: RecipeInput[] = []

@@ -10,10 +10,10 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { useToast } from '@/ui/toast'
+import { ArchivedFoods } from '../archived-foods'
 import { energyText, toItem } from '../describe-food'
 import { FoodFacts } from '../food-facts'
 import { ownFoodsQuery } from '../queries'
-import { ArchivedFoods } from './archived-foods'
 import { entriesOf, newFood } from './food-entries'
 import { useArchiveFood, useCreateFood, useRestoreFood, useUpdateFood } from './mutations'
 import { OwnFoodDialog } from './own-food-dialog'
@@ -72,7 +72,7 @@ export function OwnFoodList({ userId, showNumbers }: OwnFoodListProps) {
           </CatalogueRow>
         )}
       />
-      <ArchivedFoods foods={archived} restore={restore.mutateAsync} />
+      <ArchivedFoods title="Removed foods" foods={archived} restore={restore.mutateAsync} />
     </Card>
   )
 }

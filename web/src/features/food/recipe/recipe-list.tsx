@@ -11,6 +11,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { CatalogueList, CatalogueRow } from '@/ui/catalogue-list'
 import { UserText } from '@/ui/user-text'
+import { ArchivedFoods } from '../archived-foods'
 import { FoodFacts } from '../food-facts'
 import { recipesQuery } from '../queries'
 import { useArchiveRecipe, useRestoreRecipe } from './mutations'
@@ -31,10 +32,11 @@ export function RecipeList({ userId, showNumbers }: RecipeListProps) {
   const energy = useEnergy()
   const archive = useArchiveRecipe(userId)
   const restore = useRestoreRecipe(userId)
+  const archived = (recipes.data ?? []).filter((recipe) => recipe.archived)
   return (
     <Card title="Recipes" actions={<NewRecipe userId={userId} showNumbers={showNumbers} />}>
       <CatalogueList
-        items={recipes}
+        items={{ ...recipes, data: recipes.data?.filter((recipe) => !recipe.archived) }}
         firstShown={FIRST_SHOWN}
         texts={{
           loading: 'Loading your recipes',
@@ -78,6 +80,7 @@ export function RecipeList({ userId, showNumbers }: RecipeListProps) {
           </CatalogueRow>
         )}
       />
+      <ArchivedFoods title="Removed recipes" foods={archived} restore={restore.mutateAsync} />
     </Card>
   )
 }

@@ -11,18 +11,19 @@ import { useToast } from '@/ui/toast'
 const FIRST_SHOWN = 10
 
 interface ArchivedFoodsProps {
-  foods: readonly Food[]
+  title: string
+  foods: readonly Pick<Food, 'id' | 'name'>[]
   restore: (id: number) => Promise<unknown>
 }
 
-/** Removed foods, each of which can be restored at any later time. */
-export function ArchivedFoods({ foods, restore }: ArchivedFoodsProps) {
+/** Removed foods or recipes, each of which can be restored at any later time. */
+export function ArchivedFoods({ title, foods, restore }: ArchivedFoodsProps) {
   const toast = useToast()
   const [restoringId, setRestoringId] = useState<number | null>(null)
   const first = useFirstItems(foods, FIRST_SHOWN)
   if (foods.length === 0) return null
 
-  const bringBack = async ({ id, name }: Food) => {
+  const bringBack = async ({ id, name }: Pick<Food, 'id' | 'name'>) => {
     setRestoringId(id)
     try {
       await restore(id)
@@ -34,7 +35,7 @@ export function ArchivedFoods({ foods, restore }: ArchivedFoodsProps) {
     }
   }
   return (
-    <Disclosure title="Removed foods" meta={formatNumber(foods.length)}>
+    <Disclosure title={title} meta={formatNumber(foods.length)}>
       <ul id={first.listId} className="divide-y divide-line">
         {first.shown.map((food, index) => (
           <li
