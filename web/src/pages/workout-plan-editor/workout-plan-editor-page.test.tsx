@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { delay, http } from 'msw'
+import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/app/paths'
 import {
@@ -72,14 +72,11 @@ const selectDay = (day: number) =>
 describe('the editor', () => {
   it('shows that it loads, then the plan and its days', async () => {
     givenCatalogue()
-    server.use(
-      http.get('/admin/workout-plans/5', async () => {
-        await delay(20)
-        return undefined
-      }),
-    )
+    const answered = Promise.withResolvers<undefined>()
+    server.use(http.get('/admin/workout-plans/5', () => answered.promise))
     open()
     expect(await screen.findByText('Loading...')).toBeVisible()
+    answered.resolve(undefined)
     await dayCard(1)
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Workout Plan' })).toBeVisible()
     expect(screen.getByText('Full Body')).toBeVisible()
