@@ -72,11 +72,16 @@ const selectDay = (day: number) =>
 describe('the editor', () => {
   it('shows that it loads, then the plan and its days', async () => {
     givenCatalogue()
-    const answered = Promise.withResolvers<undefined>()
-    server.use(http.get('/admin/workout-plans/5', () => answered.promise))
+    let answer = () => {}
+    const isAnswered = new Promise<undefined>((resolve) => {
+      answer = () => {
+        resolve(undefined)
+      }
+    })
+    server.use(http.get('/admin/workout-plans/5', () => isAnswered))
     open()
     expect(await screen.findByText('Loading...')).toBeVisible()
-    answered.resolve(undefined)
+    answer()
     await dayCard(1)
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Workout Plan' })).toBeVisible()
     expect(screen.getByText('Full Body')).toBeVisible()
