@@ -16,8 +16,8 @@ export default defineConfig({
   // Tests have many steps, and a small machine runs two of them and three servers concurrently.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // On a small, busy machine, Chromium itself stops drawing now and then. A test that passes only the second time is
-  // reported as flaky, with the trace of its failure.
+  // A click once waited for a stable element until its timeout, for an unknown reason. A test that passes only the
+  // second time is reported as flaky, with the trace of its failure.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [['list'], ['html', { open: 'never' }]] : 'list',

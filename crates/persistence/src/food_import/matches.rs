@@ -18,7 +18,7 @@ const MAX_RANKED: i64 = 2_000;
 
 /// Number of foods in the order of a search that are looked through before any other index is used.
 ///
-/// A common word has enough matches among them, and another one has lost about two milliseconds.
+/// A common word has enough matches among them. For another word, the look was in vain and took some milliseconds.
 const FIRST_FOODS: i64 = 4_000;
 
 /// Number of words up to which the words that a typed one begins are looked up one by one.
