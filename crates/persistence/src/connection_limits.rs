@@ -9,6 +9,9 @@ use diesel::sql_types::Text;
 /// Connections reserved for the command line: its own two, and those of PostgreSQL's client programs.
 pub const CLI_CONNECTIONS: u32 = 4;
 
+/// Connections of a server outside its pool: the one that listens for ended sessions.
+const LISTENERS: u32 = 1;
+
 diesel::table! {
     /// PostgreSQL's list of roles.
     pg_catalog.pg_roles (rolname) {
@@ -47,10 +50,10 @@ impl ConnectionLimits {
         [self.role, self.database].into_iter().flatten().fold(of_server, u32::min)
     }
 
-    /// Returns the size of the pool: the wanted one, or what leaves room for the command line. At least 1.
+    /// Returns the size of the pool: the wanted one, or what leaves room for the other connections. At least 1.
     #[must_use]
     pub fn pool_size(&self, wanted: u32) -> u32 {
-        wanted.min(self.allowed().saturating_sub(CLI_CONNECTIONS)).max(1)
+        wanted.min(self.allowed().saturating_sub(CLI_CONNECTIONS + LISTENERS)).max(1)
     }
 
     /// Reads the limits of the role and the database of a connection.
@@ -98,16 +101,16 @@ mod tests {
     const SERVER: ConnectionLimits = ConnectionLimits { max_connections: 100, reserved: 3, role: None, database: None };
 
     #[test]
-    fn pool_leaves_room_for_the_command_line() {
+    fn pool_leaves_room_for_other_connections() {
         for (limits, wanted, pool_size) in [
             (SERVER, 8, 8),
-            (SERVER, 93, 93),
-            (SERVER, 100, 93),
-            (ConnectionLimits { reserved: 0, ..SERVER }, 100, 96),
-            (ConnectionLimits { role: Some(10), ..SERVER }, 8, 6),
-            (ConnectionLimits { database: Some(12), ..SERVER }, 100, 8),
-            (ConnectionLimits { role: Some(20), database: Some(10), ..SERVER }, 100, 6),
-            (ConnectionLimits { role: Some(500), ..SERVER }, 100, 93),
+            (SERVER, 92, 92),
+            (SERVER, 100, 92),
+            (ConnectionLimits { reserved: 0, ..SERVER }, 100, 95),
+            (ConnectionLimits { role: Some(10), ..SERVER }, 8, 5),
+            (ConnectionLimits { database: Some(12), ..SERVER }, 100, 7),
+            (ConnectionLimits { role: Some(20), database: Some(10), ..SERVER }, 100, 5),
+            (ConnectionLimits { role: Some(500), ..SERVER }, 100, 92),
             (ConnectionLimits { role: Some(3), ..SERVER }, 8, 1),
             (ConnectionLimits { max_connections: 2, ..SERVER }, 8, 1),
             (SERVER, 0, 1),

@@ -8,7 +8,7 @@ use r2d2::ManageConnection;
 use secrecy::{ExposeSecret, SecretString};
 
 /// Makes connections to one address.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Connector {
     address: SecretString,
 }

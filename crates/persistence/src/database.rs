@@ -7,6 +7,7 @@ use crate::connector::Connector;
 use crate::error::{DbError, WorkError};
 use crate::functions::current_setting;
 use crate::migrations::embedded_versions;
+use crate::session_copies::{LEASE, SessionCopies};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::r2d2::{Error as ConnectionError, R2D2Connection};
@@ -19,7 +20,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
-use tokio::time::{timeout, timeout_at};
+use tokio::time::{sleep, timeout, timeout_at};
 use tracing::Span;
 
 /// Timeout of work for its permit and its connection together.
@@ -57,6 +58,8 @@ pub struct Database {
     waiting: Arc<AtomicU32>,
     needed_versions: Arc<Vec<String>>,
     server: Arc<ServerFacts>,
+    connector: Connector,
+    session_copies: Arc<SessionCopies>,
 }
 
 /// Properties of the server, read by the first connection.
@@ -120,13 +123,14 @@ impl Database {
                  Raise max_connections or the connection limit of the role or database, or lower DB_POOL_SIZE"
             );
         }
+        let connector = Connector::new(address);
         let pool = Pool::builder()
             .max_size(pool_size)
             .min_idle(Some(0))
             .test_on_check_out(true)
             .connection_timeout(CONNECTION_TIMEOUT)
             .error_handler(Box::<LogConnectionError>::default())
-            .build_unchecked(Connector::new(address));
+            .build_unchecked(connector.clone());
         let permits = usize::try_from(pool_size).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS);
         Ok(Self {
             pool,
@@ -134,6 +138,8 @@ impl Database {
             waiting: Arc::default(),
             needed_versions: Arc::new(needed_versions),
             server: Arc::new(server),
+            connector,
+            session_copies: Arc::default(),
         })
     }
 
@@ -153,6 +159,16 @@ impl Database {
             idle: state.idle_connections,
             waiting: self.waiting.load(Ordering::Relaxed),
         }
+    }
+
+    /// Returns the copies of sessions.
+    pub(crate) fn session_copies(&self) -> &Arc<SessionCopies> {
+        &self.session_copies
+    }
+
+    /// Returns what opens connections outside the pool.
+    pub(crate) fn connector(&self) -> Connector {
+        self.connector.clone()
     }
 
     /// Returns whether the database responds and has every migration that this program needs.
@@ -239,6 +255,16 @@ impl Database {
         W: FnOnce(&mut PgConnection) -> Result<T, WorkError<E>> + Send + 'static,
     {
         self.try_write(operation, move |connection| connection.transaction(work)).await
+    }
+
+    /// Waits for a change that can end sessions or change what they say of their account.
+    ///
+    /// It returns when no server uses an older copy any more, see [`SessionCopies`]. A change that fails may have been
+    /// stored, so that this waits too.
+    pub(crate) async fn session_change<T>(&self, change: impl Future<Output = T>) -> T {
+        let done = change.await;
+        sleep(LEASE).await;
+        done
     }
 
     /// Runs work on a blocking thread, with a timeout for its permit.

@@ -56,6 +56,8 @@ mod schema;
 mod maintenance;
 mod schema_objects;
 mod server_keys;
+mod session_copies;
+mod session_listener;
 mod sharing;
 mod support_message;
 mod target;

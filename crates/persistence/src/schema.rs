@@ -445,6 +445,8 @@ diesel::table! {
     /// All words of imported foods, in which a search looks for words with typing errors.
     imported_food_words (word) {
         word -> Text,
+        /// About how many foods have the word, as counted at the end of the last import.
+        foods -> Int4,
     }
 }
 

@@ -53,7 +53,11 @@ impl AccountAdminRepository for PgAccountAdminRepository {
 
     async fn remove(&self, email: &EmailAddress, signature: AuditContext) -> Result<RemoveAccountOutcome, PortError> {
         let email = email.clone();
-        self.0.transaction("people.remove", move |connection| remove(connection, &email, signature)).await
+        self.0
+            .session_change(
+                self.0.transaction("people.remove", move |connection| remove(connection, &email, signature)),
+            )
+            .await
     }
 
     async fn list_moderators(&self) -> Result<Vec<Moderator>, PortError> {
@@ -78,7 +82,9 @@ impl AccountAdminRepository for PgAccountAdminRepository {
     ) -> Result<AddModeratorOutcome, PortError> {
         let email = email.clone();
         self.0
-            .transaction("people.add_moderator", move |connection| add_moderator(connection, &email, mails, signature))
+            .session_change(self.0.transaction("people.add_moderator", move |connection| {
+                add_moderator(connection, &email, mails, signature)
+            }))
             .await
     }
 
@@ -90,9 +96,9 @@ impl AccountAdminRepository for PgAccountAdminRepository {
     ) -> Result<bool, PortError> {
         let email = email.clone();
         self.0
-            .transaction("people.remove_moderator", move |connection| {
+            .session_change(self.0.transaction("people.remove_moderator", move |connection| {
                 remove_moderator(connection, &email, notice, signature)
-            })
+            }))
             .await
     }
 }

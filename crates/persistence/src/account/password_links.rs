@@ -79,9 +79,9 @@ impl PasswordLinks for PgPasswordLinks {
         now: DateTime<Utc>,
     ) -> Result<Option<EmailAddress>, PortError> {
         self.0
-            .transaction("password_links.set_password", move |connection| {
+            .session_change(self.0.transaction("password_links.set_password", move |connection| {
                 set_password(connection, token_hash, &password_hash, notice, now)
-            })
+            }))
             .await
     }
 
@@ -104,7 +104,9 @@ impl PasswordLinks for PgPasswordLinks {
 
     async fn verify_email(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, PortError> {
         self.0
-            .transaction("password_links.verify_email", move |connection| verify_email(connection, token_hash, now))
+            .session_change(self.0.transaction("password_links.verify_email", move |connection| {
+                verify_email(connection, token_hash, now)
+            }))
             .await
     }
 }

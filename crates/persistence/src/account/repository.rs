@@ -3,11 +3,14 @@ use super::own_account::{remove, replace_password};
 use super::roles::end_other_sessions;
 use super::rows::{ListedSessionRow, SessionRow, UserRow};
 use crate::Database;
+use crate::error::DbError;
 use crate::functions::begin_session;
 use crate::schema::{account_activity, sessions, users};
+use crate::session_copies::Known;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::exists;
+use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{
     AccountRepository, CheckedAccount, ListedSession, NewAccount, NewSession, OperatorChange, PasswordReplacement,
@@ -17,6 +20,7 @@ use ironleaf_application::mail::EmailContent;
 use ironleaf_application::shared::{PortError, TokenHash};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
+use std::time::Instant;
 
 /// Accounts in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -70,9 +74,9 @@ impl AccountRepository for PgAccountRepository {
         now: DateTime<Utc>,
     ) -> Result<bool, PortError> {
         self.0
-            .transaction("account.replace_password", move |connection| {
+            .session_change(self.0.transaction("account.replace_password", move |connection| {
                 replace_password(connection, user_id, replacement, now)
-            })
+            }))
             .await
     }
 
@@ -82,7 +86,11 @@ impl AccountRepository for PgAccountRepository {
         checked_hash: String,
         now: DateTime<Utc>,
     ) -> Result<RemoveAccountOutcome, PortError> {
-        self.0.transaction("account.remove", move |connection| remove(connection, user_id, &checked_hash, now)).await
+        self.0
+            .session_change(
+                self.0.transaction("account.remove", move |connection| remove(connection, user_id, &checked_hash, now)),
+            )
+            .await
     }
 
     async fn has_admin_except(&self, accounts: &[UserId]) -> Result<bool, PortError> {
@@ -102,7 +110,11 @@ impl AccountRepository for PgAccountRepository {
         change: OperatorChange,
     ) -> Result<SetRoleOutcome, PortError> {
         let email = email.clone();
-        self.0.transaction("account.set_role", move |connection| set_role(connection, &email, role, change)).await
+        self.0
+            .session_change(
+                self.0.transaction("account.set_role", move |connection| set_role(connection, &email, role, change)),
+            )
+            .await
     }
 
     async fn set_password(
@@ -113,19 +125,25 @@ impl AccountRepository for PgAccountRepository {
     ) -> Result<bool, PortError> {
         let email = email.clone();
         self.0
-            .transaction("account.set_password", move |connection| {
+            .session_change(self.0.transaction("account.set_password", move |connection| {
                 set_password(connection, &email, &password_hash, change)
-            })
+            }))
             .await
     }
 
     async fn delete(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<RemoveAccountOutcome, PortError> {
         let email = email.clone();
-        self.0.transaction("account.delete", move |connection| delete(connection, &email, now)).await
+        self.0
+            .session_change(self.0.transaction("account.delete", move |connection| delete(connection, &email, now)))
+            .await
     }
 
     async fn block(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<bool, PortError> {
-        self.0.transaction("account.block", move |connection| block(connection, user_id, &checked_hash, now)).await
+        self.0
+            .session_change(
+                self.0.transaction("account.block", move |connection| block(connection, user_id, &checked_hash, now)),
+            )
+            .await
     }
 }
 
@@ -150,46 +168,43 @@ impl SessionRepository for PgSessionRepository {
         session: NewSession,
         previous: Option<TokenHash>,
     ) -> Result<bool, PortError> {
-        self.0
-            .write("session.add", move |connection| {
-                let [subject, text, html] = match session.notice {
-                    Some(EmailContent { subject, text, html }) => [Some(subject), Some(text), Some(html)],
-                    None => [None, None, None],
-                };
-                let begun = begin_session(
-                    session.token_hash.to_vec(),
-                    user_id.get(),
-                    checked.password_hash,
-                    checked.role.as_str(),
-                    session.created_at,
-                    session.user_agent,
-                    previous.map(|hash| hash.to_vec()),
-                    subject,
-                    text,
-                    html,
-                );
-                Ok(diesel::select(begun).get_result(connection)?)
-            })
-            .await
+        let ends_another = previous.is_some();
+        let begin = self.0.write("session.add", move |connection| {
+            let [subject, text, html] = match session.notice {
+                Some(EmailContent { subject, text, html }) => [Some(subject), Some(text), Some(html)],
+                None => [None, None, None],
+            };
+            let begun = begin_session(
+                session.token_hash.to_vec(),
+                user_id.get(),
+                checked.password_hash,
+                checked.role.as_str(),
+                session.created_at,
+                session.user_agent,
+                previous.map(|hash| hash.to_vec()),
+                subject,
+                text,
+                html,
+            );
+            Ok(diesel::select(begun).get_result(connection)?)
+        });
+        if ends_another { self.0.session_change(begin).await } else { begin.await }
     }
 
     async fn find(&self, token_hash: TokenHash) -> Result<Option<StoredSession>, PortError> {
-        self.0
-            .read("session.find", move |connection| {
-                let found: Option<(SessionRow, UserRow, Option<NaiveDate>)> = sessions::table
-                    .inner_join(users::table)
-                    .left_join(account_activity::table.on(account_activity::user_id.eq(users::id)))
-                    .filter(sessions::token_hash.eq(token_hash.as_slice()))
-                    .select((
-                        SessionRow::as_select(),
-                        UserRow::as_select(),
-                        account_activity::last_active_on.nullable(),
-                    ))
-                    .first(connection)
-                    .optional()?;
-                found.map(|(session, user, last_active_on)| session.into_session(&user, last_active_on)).transpose()
-            })
-            .await
+        let ticket = match self.0.session_copies().find(&token_hash, Instant::now()) {
+            Known::Session(session) => {
+                metrics::counter!("ironleaf_sessions_read_total", "from" => "memory").increment(1);
+                return Ok(Some(session));
+            }
+            Known::Nothing(ticket) => ticket,
+        };
+        metrics::counter!("ironleaf_sessions_read_total", "from" => "database").increment(1);
+        let found = self.0.read("session.find", move |connection| find(connection, token_hash)).await?;
+        if let (Some(ticket), Some(session)) = (ticket, &found) {
+            self.0.session_copies().keep(ticket, token_hash, session.clone(), Instant::now());
+        }
+        Ok(found)
     }
 
     async fn touch(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<(), PortError> {
@@ -199,15 +214,17 @@ impl SessionRepository for PgSessionRepository {
                 diesel::update(older).set(sessions::last_used_at.eq(now)).execute(connection)?;
                 Ok(())
             })
-            .await
+            .await?;
+        self.0.session_copies().forget_session(&token_hash);
+        Ok(())
     }
 
     async fn delete(&self, token_hash: TokenHash) -> Result<(), PortError> {
         self.0
-            .write("session.delete", move |connection| {
+            .session_change(self.0.write("session.delete", move |connection| {
                 diesel::delete(sessions::table.find(token_hash.as_slice())).execute(connection)?;
                 Ok(())
-            })
+            }))
             .await
     }
 
@@ -225,7 +242,22 @@ impl SessionRepository for PgSessionRepository {
 
     async fn delete_others(&self, user_id: UserId, kept: TokenHash) -> Result<(), PortError> {
         self.0
-            .write("session.delete_others", move |connection| end_other_sessions(connection, user_id.get(), kept))
+            .session_change(
+                self.0.write("session.delete_others", move |connection| {
+                    end_other_sessions(connection, user_id.get(), kept)
+                }),
+            )
             .await
     }
+}
+
+fn find(connection: &mut PgConnection, token_hash: TokenHash) -> Result<Option<StoredSession>, DbError> {
+    let found: Option<(SessionRow, UserRow, Option<NaiveDate>)> = sessions::table
+        .inner_join(users::table)
+        .left_join(account_activity::table.on(account_activity::user_id.eq(users::id)))
+        .filter(sessions::token_hash.eq(token_hash.as_slice()))
+        .select((SessionRow::as_select(), UserRow::as_select(), account_activity::last_active_on.nullable()))
+        .first(connection)
+        .optional()?;
+    found.map(|(session, user, last_active_on)| session.into_session(&user, last_active_on)).transpose()
 }

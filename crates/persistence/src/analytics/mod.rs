@@ -28,10 +28,11 @@ impl PgActivityRepository {
 #[async_trait]
 impl ActivityRepository for PgActivityRepository {
     async fn note(&self, user_id: UserId, day: NaiveDate) {
-        let user_id = user_id.get();
-        let result = self.0.transaction("activity.note", move |connection| note(connection, user_id, day)).await;
-        if let Err(error) = result {
-            tracing::warn!(%error, "failed to count an account as active");
+        let account = user_id.get();
+        let result = self.0.transaction("activity.note", move |connection| note(connection, account, day)).await;
+        match result {
+            Ok(()) => self.0.session_copies().forget_inactive(user_id, day),
+            Err(error) => tracing::warn!(%error, "failed to count an account as active"),
         }
     }
 

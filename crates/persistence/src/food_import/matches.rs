@@ -3,12 +3,14 @@
 use super::rows::spaced;
 use crate::error::DbError;
 use crate::schema::{imported_food_words, imported_foods};
+use diesel::connection::DefaultLoadingMode;
 use diesel::dsl::sql;
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, BigInt, Bool, Text};
 use ironleaf_domain::food::{FoodSearch, WordPart};
+use std::collections::HashMap;
 
 /// Number of matching foods up to which all of them are ranked.
 ///
@@ -16,13 +18,15 @@ use ironleaf_domain::food::{FoodSearch, WordPart};
 /// them within a few thousand entries, even among a million foods.
 const MAX_RANKED: i64 = 2_000;
 
-/// Number of foods in the order of a search that are looked through before any other index is used.
+/// Number of foods in the order of a search that are looked through for several common words.
 ///
-/// A common word has enough matches among them. For another word, the look was in vain and took some milliseconds.
+/// Most of them have enough matches among these foods. Else the look was in vain and took some milliseconds.
 const FIRST_FOODS: i64 = 4_000;
 
 /// Number of words up to which the words that a typed one begins are looked up one by one.
-const MAX_COMPLETED: i64 = 200;
+///
+/// More words than foods that are ranked are in too many foods.
+const MAX_COMPLETED: i64 = MAX_RANKED;
 
 /// Maximum number of words that a word with typing errors can mean.
 const MAX_MEANT: usize = 30;
@@ -64,8 +68,8 @@ pub(crate) fn matching_imported(
     let beginning = beginnings(connection, words, limit)?;
     let has_enough = i64::try_from(beginning.len()).is_ok_and(|count| count >= limit);
     found.extend(beginning);
-    if !has_enough && let Some(meant) = meant_words(connection, search)? {
-        found.extend(with_words(connection, &meant, limit)?);
+    if !has_enough && let Some((meant, foods)) = meant_words(connection, search)? {
+        found.extend(with_words(connection, &meant, foods, limit)?);
     }
     found.sort_unstable_by_key(|(id, ..)| *id);
     found.dedup_by_key(|(id, ..)| *id);
@@ -74,17 +78,21 @@ pub(crate) fn matching_imported(
 
 /// Returns the foods in which each of the words begins a word: all of them, or the first ones of many.
 fn beginnings(connection: &mut PgConnection, words: &[String], limit: i64) -> Result<Vec<ImportedName>, DbError> {
-    let mut completed = Vec::new();
+    let mut completed: Vec<Vec<String>> = Vec::new();
+    let mut foods = i64::MAX;
     for word in words {
-        let complete: Vec<String> = imported_food_words::table
+        let complete: Vec<(String, i32)> = imported_food_words::table
             .filter(imported_food_words::word.like(format!("{word}%")))
-            .select(imported_food_words::word)
+            .select((imported_food_words::word, imported_food_words::foods))
             .limit(MAX_COMPLETED + 1)
             .load(connection)?;
         if complete.is_empty() {
             return Ok(Vec::new());
         }
-        completed.push(complete);
+        if complete.len() as u64 <= MAX_COMPLETED.unsigned_abs() {
+            foods = foods.min(complete.iter().map(|(_, foods)| i64::from(*foods)).sum());
+        }
+        completed.push(complete.into_iter().map(|(word, _)| word).collect());
     }
     let patterns: Vec<Vec<String>> = words.iter().map(|word| vec![format!("% {word}%")]).collect();
     let query = || {
@@ -96,35 +104,49 @@ fn beginnings(connection: &mut PgConnection, words: &[String], limit: i64) -> Re
             }
         })
     };
-    ranked(connection, query, &patterns, limit)
+    ranked(connection, query, &patterns, foods, limit)
 }
 
 /// Returns the foods that have one of the words of each list: all of them, or the first ones of many.
-fn with_words(connection: &mut PgConnection, meant: &[Vec<String>], limit: i64) -> Result<Vec<ImportedName>, DbError> {
+///
+/// `foods` is about how many foods have one of the words of the rarest list.
+fn with_words(
+    connection: &mut PgConnection,
+    meant: &[Vec<String>],
+    foods: i64,
+    limit: i64,
+) -> Result<Vec<ImportedName>, DbError> {
     let query =
         || meant.iter().fold(names(), |query, words| query.filter(imported_foods::words.overlaps_with(words.clone())));
     let pattern = |word: &String| format!("% {word} %");
     let patterns: Vec<Vec<String>> = meant.iter().map(|words| words.iter().map(pattern).collect()).collect();
-    ranked(connection, query, &patterns, limit)
+    ranked(connection, query, &patterns, foods, limit)
 }
 
 /// Returns all foods of a query if there are few. Of many it returns the first ones in the order of a search.
 ///
-/// `patterns` mean the same as the query. They go first: with a common word PostgreSQL would read the table from its
-/// beginning for the query.
+/// `patterns` mean the same as the query. `foods` is about how many foods match the pattern that the fewest match. If
+/// these are many, the query comes later: PostgreSQL would read the table from its beginning for it.
 fn ranked<'a>(
     connection: &mut PgConnection,
     query: impl Fn() -> NameQuery<'a>,
     patterns: &[Vec<String>],
+    foods: i64,
     limit: i64,
 ) -> Result<Vec<ImportedName>, DbError> {
-    let first = first_foods(connection, patterns, FIRST_FOODS, limit)?;
-    if i64::try_from(first.len()).is_ok_and(|count| count >= limit) {
-        return by_id(connection, &first);
+    let is_common = foods > MAX_RANKED;
+    if is_common && patterns.len() > 1 {
+        // Nothing is known about how many foods have all of the words.
+        let first = first_foods(connection, patterns, FIRST_FOODS, limit)?;
+        if i64::try_from(first.len()).is_ok_and(|count| count >= limit) {
+            return by_id(connection, &first);
+        }
     }
-    let some: Vec<ImportedName> = query().limit(MAX_RANKED + 1).load(connection)?;
-    if some.len() as u64 <= MAX_RANKED.unsigned_abs() {
-        return Ok(some);
+    if !is_common || patterns.len() > 1 {
+        let some: Vec<ImportedName> = query().limit(MAX_RANKED + 1).load(connection)?;
+        if some.len() as u64 <= MAX_RANKED.unsigned_abs() {
+            return Ok(some);
+        }
     }
     let first = first_foods(connection, patterns, i64::MAX, limit)?;
     by_id(connection, &first)
@@ -175,20 +197,28 @@ fn ordered(query: NameQuery<'_>, limit: i64) -> NameQuery<'_> {
     query.order((imported_foods::is_doubtful, imported_foods::name_length, imported_foods::id)).limit(limit)
 }
 
+/// Words that each word of a search can mean, and about how many foods have one of those of the rarest.
+type Meant = (Vec<Vec<String>>, i64);
+
 /// Returns for each word of a search the words of imported foods that it can mean. `None` if one means nothing.
-fn meant_words(connection: &mut PgConnection, search: &FoodSearch) -> Result<Option<Vec<Vec<String>>>, DbError> {
+fn meant_words(connection: &mut PgConnection, search: &FoodSearch) -> Result<Option<Meant>, DbError> {
     let mut meant = Vec::new();
+    let mut foods = i64::MAX;
     for typed in search.words() {
         let patterns = sql::<Bool>("word LIKE ANY (").bind::<Array<Text>, _>(patterns_of(typed)).sql(")");
-        let alike: Vec<String> =
-            imported_food_words::table.filter(patterns).select(imported_food_words::word).load(connection)?;
-        let words = FoodSearch::meant_by(typed, alike, MAX_MEANT);
+        let alike: HashMap<String, i32> = imported_food_words::table
+            .filter(patterns)
+            .select((imported_food_words::word, imported_food_words::foods))
+            .load_iter::<(String, i32), DefaultLoadingMode>(connection)?
+            .collect::<Result<_, _>>()?;
+        let words = FoodSearch::meant_by(typed, alike.keys().cloned().collect(), MAX_MEANT);
         if words.is_empty() {
             return Ok(None);
         }
+        foods = foods.min(words.iter().filter_map(|word| alike.get(word)).copied().map(i64::from).sum());
         meant.push(words);
     }
-    Ok(Some(meant))
+    Ok(Some((meant, foods)))
 }
 
 /// Returns patterns, at least one of which each word matches that the typed one can mean.

@@ -4,9 +4,11 @@ use crate::error::DbError;
 use crate::schema::{food_imports, imported_food_words, imported_foods, member_recipes};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use ironleaf_application::food_import::{
     FoodImportRun, FoodImportStart, FoodImportStatus, ImportedFoods, NewFoodImport, RemovedFoods, StoredProducts,
@@ -104,7 +106,8 @@ impl ImportedFoods for PgImportedFoods {
 
     async fn finish(&self, id: i64, now: DateTime<Utc>) -> Result<(), PortError> {
         self.0
-            .write("food_import.finish", move |connection| {
+            .transaction("food_import.finish", move |connection| {
+                count_words(connection)?;
                 diesel::update(food_imports::table.find(id))
                     .set((food_imports::finished_at.eq(now), food_imports::updated_at.eq(now)))
                     .execute(connection)?;
@@ -146,6 +149,22 @@ impl ImportedFoods for PgImportedFoods {
             })
             .await
     }
+}
+
+/// Counts the foods of each word. A search needs to know which words are common.
+///
+/// This reads the words of all foods, which takes seconds for millions of foods. So it has no time limit.
+#[expect(clippy::disallowed_methods, reason = "typed queries have no subquery in FROM, and it runs once an import")]
+fn count_words(connection: &mut PgConnection) -> Result<(), DbError> {
+    connection.batch_execute("SET LOCAL statement_timeout = 0")?;
+    sql_query(
+        "UPDATE imported_food_words SET foods = counted.foods \
+         FROM (SELECT word, count(*) AS foods FROM imported_foods, unnest(words) word \
+               WHERE archived_at IS NULL GROUP BY word) counted \
+         WHERE imported_food_words.word = counted.word AND imported_food_words.foods <> counted.foods",
+    )
+    .execute(connection)?;
+    Ok(())
 }
 
 fn count(rows: i64) -> u64 {

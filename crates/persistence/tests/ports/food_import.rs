@@ -6,7 +6,7 @@ use ironleaf_application::food_import::{FoodImportRun, ImportedFoods, NewFoodImp
 use ironleaf_application::recipe::RecipeRepository;
 use ironleaf_domain::food::open_food_facts::{Countries, Product, ProductHeader, read_product};
 use ironleaf_domain::food::{Barcode, FoodKind, FoodSearch};
-use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::testing::{TestDatabase, texts};
 use ironleaf_persistence::{PgFoodRepository, PgImportedFoods, PgRecipeRepository};
 
 const HEADER: &str =
@@ -148,4 +148,57 @@ async fn a_search_finds_imported_foods_in_order() {
     }
     assert!(names("tea hill", 3).await.iter().all(|name| name.starts_with("Tea ")));
     assert_eq!(names("%", 3).await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_finished_import_counts_the_foods_of_each_word() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let imported = PgImportedFoods::new(database);
+    let import = imported.begin(new_import("a"), false, noon()).await.unwrap();
+    let run = |rows_done| Some(FoodImportRun { id: import.id, rows_done });
+    let both = vec![product(1, "Oat milk", "Farm", 64), product(2, "Skim milk", "Farm", 40)];
+    imported.store(run(2), both, noon()).await.unwrap();
+    imported.finish(import.id, noon()).await.unwrap();
+    let words = "SELECT word || ' ' || foods FROM imported_food_words ORDER BY word";
+    let counts = || texts(&mut test.connection(), words).join(", ");
+    assert_eq!(counts(), "farm 2, milk 2, oat 1, skim 1");
+
+    imported.store(run(3), vec![product(2, "Skim quark", "Farm", 40)], noon()).await.unwrap();
+    imported.finish(import.id, noon()).await.unwrap();
+    assert_eq!(counts(), "farm 2, milk 1, oat 1, quark 1, skim 1", "a changed food has other words");
+}
+
+#[tokio::test]
+async fn common_and_rare_words_find_the_same_foods_however_they_are_counted() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let (imported, foods) = (PgImportedFoods::new(database.clone()), PgFoodRepository::new(database));
+    let import = imported.begin(new_import("a"), false, noon()).await.unwrap();
+    let run = |rows_done| Some(FoodImportRun { id: import.id, rows_done });
+    let many = (0..2_400).map(|number| product(number, &format!("Yogurt {number}"), "Farm", 64)).collect();
+    imported.store(run(2_400), many, noon()).await.unwrap();
+    imported.store(run(2_401), vec![product(9_000, "Rice pudding with much yogurt", "Alp", 64)], noon()).await.unwrap();
+
+    for is_counted in [false, true] {
+        if is_counted {
+            imported.finish(import.id, noon()).await.unwrap();
+        }
+        let found = async |text| -> Vec<String> {
+            let search = FoodSearch::new(text).unwrap();
+            let found = foods.list_imported_names(search.clone(), vec![], 5).await.unwrap();
+            let mut found: Vec<_> = found
+                .into_iter()
+                .filter_map(|food| Some((search.match_of(&food.name, food.brand.as_deref())?, food)))
+                .collect();
+            found.sort_by_key(|(is, food)| (*is, food.name.len(), food.id));
+            found.into_iter().take(5).map(|(_, food)| food.name).collect()
+        };
+        for typed in ["yogurt", "yog farm", "yogrut"] {
+            let lengths: Vec<usize> = found(typed).await.iter().map(String::len).collect();
+            assert_eq!(lengths, ["Yogurt 0".len(); 5], "{typed}, counted: {is_counted}");
+        }
+        assert_eq!(found("yogurt alp").await, ["Rice pudding with much yogurt"], "counted: {is_counted}");
+        assert_eq!(found("pudding").await, ["Rice pudding with much yogurt"], "counted: {is_counted}");
+    }
 }

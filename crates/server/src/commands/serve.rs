@@ -71,6 +71,7 @@ async fn run_over(
     };
     let mail_worker = MailWorker::start(wiring.services.clone(), wiring.bell);
     let cleanup = tokio::spawn(run_cleanup_loop(wiring.services.clone()));
+    let session_copies = tokio::spawn(open.database.clone().keep_session_copies());
     let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
     let state = AppState::new(wiring.services, settings.http.clone(), readiness, Arc::new(EmbeddedSite));
     let (server, workers) = serve(state.clone(), listeners.public)?;
@@ -89,6 +90,7 @@ async fn run_over(
         () = give_up => Ok(()),
     };
     cleanup.abort();
+    session_copies.abort();
     mail_worker.end().await;
     if let Some(monitoring) = monitoring {
         monitoring.end().await;

@@ -42,6 +42,7 @@ pub(super) fn describe() {
         "Time until an operation got a database connection or timed out"
     );
     describe_counter!("ironleaf_db_connection_timeouts_total", "Operations that got no database connection");
+    describe_counter!("ironleaf_sessions_read_total", "Sessions of requests by where they were read");
     describe_counter!(
         "ironleaf_ai_service_calls_total",
         "HTTP requests to AI services by provider and task, retries and corrections included"
@@ -65,6 +66,9 @@ pub(super) fn describe() {
     counter!("ironleaf_db_connection_timeouts_total").absolute(0);
     for outcome in ["succeeded", "invalid_credentials", "throttled", "failed"] {
         counter!("ironleaf_logins_total", "outcome" => outcome).absolute(0);
+    }
+    for from in ["memory", "database"] {
+        counter!("ironleaf_sessions_read_total", "from" => from).absolute(0);
     }
     for outcome in ["sent", "failed", "given_up"] {
         counter!("ironleaf_mail_deliveries_total", "outcome" => outcome).absolute(0);

@@ -8,7 +8,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
-const METRICS: (&str, &str) = ("METRICS_ADDR", "127.0.0.1:0");
+pub(crate) const METRICS: (&str, &str) = ("METRICS_ADDR", "127.0.0.1:0");
 
 /// Returns the metrics page, at the address in the log.
 async fn page(server: &Server) -> String {
@@ -26,7 +26,7 @@ async fn page(server: &Server) -> String {
 }
 
 /// Returns the value of each time series.
-async fn series(server: &Server) -> BTreeMap<String, String> {
+pub(crate) async fn series(server: &Server) -> BTreeMap<String, String> {
     let page = page(server).await;
     let lines = page.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.map(|line| line.rsplit_once(' ').unwrap()).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()

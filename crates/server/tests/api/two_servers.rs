@@ -4,11 +4,13 @@
 //! `faults/two_servers.rs`.
 
 use crate::coach::plan_request;
-use crate::support::{Product, profile_form};
+use crate::metrics::{METRICS, series};
+use crate::support::{Caller, Product, answer, profile_form, until};
 use futures_util::future::join_all;
 use ironleaf_ai_adapter::testing::{StubProvider, StubService};
-use reqwest::StatusCode;
+use reqwest::{Method, StatusCode};
 use serde_json::json;
+use std::collections::BTreeSet;
 
 #[tokio::test]
 async fn both_servers_share_a_session_for_its_whole_life() {
@@ -23,6 +25,76 @@ async fn both_servers_share_a_session_for_its_whole_life() {
         assert_eq!(caller.get("/api/auth/session").await.0, StatusCode::UNAUTHORIZED);
     }
     assert_eq!(other.at(twin.address()).get("/api/auth/session").await.0, StatusCode::OK);
+}
+
+/// Sends requests until the server answers them from a copy of the session.
+async fn copy_session(server: &Product, caller: &Caller) {
+    let from_memory = async || {
+        for _ in 0..5 {
+            assert_eq!(caller.get("/api/auth/session").await.0, StatusCode::OK);
+        }
+        let values = series(server.server()).await;
+        values[r#"ironleaf_sessions_read_total{from="memory"}"#].parse::<u32>().unwrap()
+    };
+    let before = from_memory().await;
+    until(from_memory, |now| *now >= before + 5).await;
+}
+
+/// Sends some requests at once, and returns the statuses and roles that they got.
+async fn sessions(caller: &Caller) -> BTreeSet<(StatusCode, String)> {
+    let answers = join_all((0..8).map(|_| caller.get("/api/auth/session"))).await;
+    answers.into_iter().map(|(status, body)| (status, body["role"].as_str().unwrap_or_default().to_owned())).collect()
+}
+
+#[tokio::test]
+async fn an_ended_session_is_never_accepted_from_a_copy() {
+    let product = Product::start_with(&[("SEED_DEMO", "true"), METRICS]).await;
+    let admin = product.log_in("admin@example.com", "ironleaf-demo").await;
+    let twin = product.twin(&[METRICS]).await;
+    let refused = BTreeSet::from([(StatusCode::UNAUTHORIZED, String::new())]);
+    let passwords = json!({"current_password": "secret1", "new_password": "secret2"});
+    for change in ["logout", "others", "password", "role", "removal", "account"] {
+        let email = format!("{change}@example.com");
+        let here = product.member(&email).await;
+        product.execute("UPDATE users SET email_verified_at = now()");
+        let other = product.log_in(&email, "secret1").await;
+        let there = here.at(twin.address());
+        copy_session(&product, &here).await;
+        copy_session(&twin, &there).await;
+        let (status, body) = match change {
+            "logout" => here.get("/api/auth/logout").await,
+            "others" => other.delete("/api/user/sessions").await,
+            "password" => other.post("/api/user/change-password", passwords.clone()).await,
+            "role" => admin.post("/admin/moderators", json!({"email": email})).await,
+            "removal" => admin.delete(&format!("/admin/users/{email}")).await,
+            _ => {
+                let removal = other.request(Method::DELETE, "/api/user/account").json(&json!({"password": "secret1"}));
+                answer(removal).await
+            }
+        };
+        assert!(status.is_success(), "{change}: {status} {body}");
+        assert_eq!(sessions(&there).await, refused, "{change}, on the other server");
+        if change != "logout" {
+            assert_eq!(sessions(&here).await, refused, "{change}, on the same server");
+        }
+    }
+}
+
+#[tokio::test]
+async fn copies_without_a_listener_are_not_used() {
+    let product = Product::start_with(&[METRICS]).await;
+    let twin = product.twin(&[METRICS]).await;
+    for number in 0..4 {
+        let here = product.member(&format!("member{number}@example.com")).await;
+        let there = here.at(twin.address());
+        copy_session(&twin, &there).await;
+        // The server notices it late: it asks only from time to time.
+        product.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ironleaf sessions'",
+        );
+        assert_eq!(here.get("/api/auth/logout").await.0, StatusCode::OK);
+        assert_eq!(sessions(&there).await, BTreeSet::from([(StatusCode::UNAUTHORIZED, String::new())]));
+    }
 }
 
 #[tokio::test]

@@ -1,0 +1,1 @@
+ALTER TABLE imported_food_words DROP COLUMN foods;
