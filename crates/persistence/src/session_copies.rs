@@ -1,8 +1,8 @@
 //! Short-lived copies of sessions in the memory of this process.
 //!
 //! A session changes rarely and is needed by each request. PostgreSQL tells every server which accounts' sessions have
-//! ended. A copy is used only while this server has just heard that it missed nothing, see [`LEASE`]. Whoever ends a
-//! session answers after that time, so that no server accepts an ended session after the answer.
+//! ended. A copy is used only while this server has just heard that it missed nothing, see [`LEASE`]. A request that
+//! ends a session answers after that time, so that no server accepts an ended session after the answer.
 
 use chrono::NaiveDate;
 use ironleaf_application::account::StoredSession;
@@ -18,7 +18,7 @@ pub(crate) const LEASE: Duration = Duration::from_millis(50);
 
 /// Age up to which a copy is used.
 ///
-/// It bounds what nobody tells: a change of the tables by hand, or a proxy that drops notifications.
+/// It bounds the effect of a missing notification: the schema has no trigger on `users`, or a proxy drops it.
 const MAX_AGE: Duration = Duration::from_secs(10);
 
 /// Maximum number of copies. Each has some hundred bytes.
@@ -33,7 +33,7 @@ pub(crate) enum Ended {
     Many,
 }
 
-/// What is known about a session without asking the database.
+/// Result of looking for a copy.
 #[derive(Debug)]
 pub(crate) enum Known {
     /// A valid copy.
@@ -42,7 +42,7 @@ pub(crate) enum Known {
     Nothing(Option<Ticket>),
 }
 
-/// Proof that a session was read while nothing was missed. It is worthless as soon as something has ended.
+/// Permission to keep a session that was read while nothing was missed. It ends as soon as a session has ended.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ticket(u64);
 
@@ -56,7 +56,7 @@ pub(crate) struct SessionCopies {
 #[derive(Debug, Default)]
 struct State {
     copies: HashMap<TokenHash, Copy>,
-    /// Start of the last question that was answered. `None` while nobody listens.
+    /// Start of the last question that was answered. `None` without a listener.
     heard_at: Option<Instant>,
     /// Last use or miss of a copy.
     wanted_at: Option<Instant>,
@@ -137,12 +137,12 @@ impl SessionCopies {
         state.heard_at = None;
     }
 
-    /// Waits until somebody wants a copy and none may be used.
+    /// Waits until a request wants a copy and none may be used.
     pub(crate) async fn wanted(&self) {
         self.wanted.notified().await;
     }
 
-    /// Returns whether somebody wanted a copy within a time before `now`.
+    /// Returns whether a request wanted a copy within a time before `now`.
     pub(crate) fn is_wanted(&self, now: Instant, within: Duration) -> bool {
         self.lock().wanted_at.is_some_and(|at| now.saturating_duration_since(at) < within)
     }
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_read_before_a_change_is_not_kept() {
+    fn sessions_read_before_a_change_are_not_kept() {
         let now = Instant::now();
         let changes: [fn(&SessionCopies, Instant); 4] = [
             |copies, now| copies.hear(now, &[Ended::Of(7)]),

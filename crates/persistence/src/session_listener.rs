@@ -18,10 +18,10 @@ use tokio::time::{sleep, timeout};
 /// Time between two questions while requests want copies. Several fit into the time for which copies are used.
 const INTERVAL: Duration = Duration::from_millis(15);
 
-/// Time without a request after which nobody wants copies.
+/// Time without a request after which no copies are wanted.
 const IDLE_AFTER: Duration = Duration::from_secs(1);
 
-/// Time between two questions while nobody wants copies. PostgreSQL would keep unread notifications.
+/// Time between two questions while no copies are wanted. PostgreSQL would keep unread notifications.
 const IDLE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Wait before the next connection after a failure.
@@ -34,9 +34,10 @@ const CHANNEL: &str = "ironleaf_sessions";
 const TRIGGER: &str = "sessions_tell_ended";
 
 impl Database {
-    /// Keeps copies of sessions as long as it runs, so that most requests need no statement for their session.
+    /// Keeps copies of sessions, so that most requests need no statement for their session.
     ///
-    /// It has a connection of its own. While it has none, sessions are read from the database.
+    /// It runs until it is dropped, and has a connection of its own. Without a connection, sessions are read from the
+    /// database.
     pub async fn keep_session_copies(self) {
         let copies = Arc::clone(self.session_copies());
         loop {

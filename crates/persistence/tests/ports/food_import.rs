@@ -170,7 +170,7 @@ async fn a_finished_import_counts_the_foods_of_each_word() {
 }
 
 #[tokio::test]
-async fn common_and_rare_words_find_the_same_foods_however_they_are_counted() {
+async fn counted_and_uncounted_words_find_the_same_foods() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let (imported, foods) = (PgImportedFoods::new(database.clone()), PgFoodRepository::new(database));

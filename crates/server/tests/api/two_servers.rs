@@ -40,7 +40,7 @@ async fn copy_session(server: &Product, caller: &Caller) {
     until(from_memory, |now| *now >= before + 5).await;
 }
 
-/// Sends some requests at once, and returns the statuses and roles that they got.
+/// Sends some concurrent requests, and returns the statuses and roles that they got.
 async fn sessions(caller: &Caller) -> BTreeSet<(StatusCode, String)> {
     let answers = join_all((0..8).map(|_| caller.get("/api/auth/session"))).await;
     answers.into_iter().map(|(status, body)| (status, body["role"].as_str().unwrap_or_default().to_owned())).collect()
