@@ -71,8 +71,13 @@ impl DiaryService {
         Ok(FoodSettings::default_at(profile.map(|profile| age_of(&profile, self.today(actor)))))
     }
 
-    /// Replaces the actor's food settings.
-    pub async fn save_food_settings(&self, actor: &Actor, settings: FoodSettings) -> Result<FoodSettings, PortError> {
+    /// Replaces the actor's food settings. A member under 13 has none.
+    pub async fn save_food_settings(
+        &self,
+        actor: &Actor,
+        settings: FoodSettings,
+    ) -> Result<FoodSettings, DiaryWriteError> {
+        self.check_age(actor).await?;
         self.ports.diary.save_settings(actor.user_id, settings).await?;
         Ok(settings)
     }

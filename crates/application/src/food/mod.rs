@@ -65,7 +65,7 @@ impl FoodService {
     ) -> Result<WithLimits<Vec<UsedFood>>, PortError> {
         let uses = self.uses(actor).await?;
         let ids = match &search {
-            None => most_used(&uses, limit),
+            None => most_used(&uses),
             Some(search) => match self.find_barcode_in(actor, search).await? {
                 Some(food) => vec![food],
                 None => self.matches(actor, search, &uses, limit).await?,
@@ -75,7 +75,7 @@ impl FoodService {
         let mut by_id: HashMap<FoodId, Food> = foods.into_iter().map(|food| (food.id, food)).collect();
         let is_offered = |food: &Food| search.is_some() || !food.is_archived;
         let foods = ids.iter().filter_map(|id| by_id.remove(id)).filter(is_offered);
-        let value = foods.map(|food| UsedFood { uses: uses_of(&uses, food.id), food }).collect();
+        let value = foods.take(limit).map(|food| UsedFood { uses: uses_of(&uses, food.id), food }).collect();
         Ok(WithLimits { value, limits: find_limits(&*self.limits, actor.user_id).await? })
     }
 
@@ -210,11 +210,11 @@ fn uses_of(uses: &HashMap<FoodId, FoodUses>, food: FoodId) -> FoodUses {
     uses.get(&food).copied().unwrap_or_default()
 }
 
-/// Returns the foods used most recently and often.
-fn most_used(uses: &HashMap<FoodId, FoodUses>, limit: usize) -> Vec<FoodId> {
+/// Returns the used foods, those used most recently and often first.
+fn most_used(uses: &HashMap<FoodId, FoodUses>) -> Vec<FoodId> {
     let mut used: Vec<(&FoodId, &FoodUses)> = uses.iter().collect();
     used.sort_by(|(one, one_uses), (other, other_uses)| {
         other_uses.recency.total_cmp(&one_uses.recency).then(one.cmp(other))
     });
-    used.into_iter().take(limit).map(|(id, _)| *id).collect()
+    used.into_iter().map(|(id, _)| *id).collect()
 }

@@ -4,12 +4,13 @@ use super::refusal::write_refusal;
 use super::view::{DayStatusJson, DiaryDayJson, ListedDiaryDay};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, check_expected_account};
-use crate::input::{Field, Json, PathParts, Query, all, both};
+use crate::input::{Checked, Field, Json, PathParts, Query, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, web};
 use chrono::NaiveDate;
 use ironleaf_application::diary::SetStatusError;
+use ironleaf_application::shared::FieldChange;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::diary::{DayStatus, StatusError, Water};
 use serde::Deserialize;
@@ -41,8 +42,16 @@ pub(crate) struct DayStatusInput {
 pub(crate) struct WaterInput {
     /// `null` removes it.
     #[serde(default)]
-    #[schema(value_type = Option<u16>, minimum = 0, maximum = 10000)]
+    #[schema(value_type = Option<u16>, minimum = 0, maximum = 10000, required = true)]
     water_ml: Field<Water>,
+}
+
+/// Reads the water. `null` removes it, and a body without it is refused.
+fn water(field: Field<Water>) -> Checked<Option<Water>> {
+    field.optional_change("water_ml").and_then(|change| match change {
+        FieldChange::Unchanged => Checked::error("water_ml", "Please fill in this field"),
+        FieldChange::Set(water) => Checked::valid(water),
+    })
 }
 
 /// Returns a day of the diary, also if nothing was logged.
@@ -56,7 +65,7 @@ pub(crate) async fn view_diary_day(
     state: web::Data<AppState>,
     path: PathParts,
 ) -> Result<web::Json<DiaryDayJson>, ApiError> {
-    let (date, ()) = all((path.field("date"), identity.check_time_zone())).finish()?;
+    let date = path.field("date").finish()?;
     Ok(web::Json(state.services().diary.view_diary_day(&identity.actor, date).await?.into()))
 }
 
@@ -78,7 +87,7 @@ pub(crate) async fn list_diary_days(
         0..=MAX_SPAN => Ok(()),
         _ => Err(ValidationError::new("The days are at most 366 days apart")),
     });
-    let ((from, to), ()) = all((dates, identity.check_time_zone())).finish()?;
+    let (from, to) = dates.finish()?;
     let days = state.services().diary.list_diary_days(&identity.actor, from, to).await?;
     Ok(web::Json(days.into_iter().map(Into::into).collect()))
 }
@@ -136,7 +145,7 @@ pub(crate) async fn set_diary_water(
 ) -> Result<web::Json<DiaryDayJson>, ApiError> {
     check_expected_account(&request, &identity)?;
     let date = all((path.field("date"), identity.check_time_zone())).finish();
-    let ((date, ()), water) = both(date, body.water_ml.optional("water_ml").finish())?;
+    let ((date, ()), water) = both(date, water(body.water_ml).finish())?;
     let day = state.services().diary.set_diary_water(&identity.actor, date, water).await;
     day.map(|day| web::Json(day.into())).map_err(|error| write_refusal(error, "date"))
 }

@@ -117,6 +117,7 @@ pub(crate) struct TypedInput {
 }
 
 impl TypedInput {
+    /// Reads the values of a new entry, of which only the calories are required.
     fn read(self) -> Checked<(EntryName, FoodNutrition)> {
         let name = self.name.optional("name").check("name", |name| name.map_or_else(|| EntryName::new(USUAL_NAME), Ok));
         let nutrition = all((
@@ -124,14 +125,26 @@ impl TypedInput {
             self.protein.optional("protein").or(0.0),
             self.carbs.optional("carbs").or(0.0),
             self.fat.optional("fat").or(0.0),
-        ))
-        .and_then(|(calories, protein, carbs, fat)| {
-            match FoodNutrition::typed(calories, [protein, carbs, fat]) {
-                Ok(nutrition) => Checked::valid(nutrition),
-                Err(errors) => nutrient_errors("", errors),
-            }
-        });
-        all((name, nutrition))
+        ));
+        all((name, nutrition.and_then(typed_nutrition)))
+    }
+
+    /// Reads the values that replace those of an entry: a missing one would be lost.
+    fn read_all(self) -> Checked<(EntryName, FoodNutrition)> {
+        let nutrition = all((
+            self.calories.required("calories"),
+            self.protein.required("protein"),
+            self.carbs.required("carbs"),
+            self.fat.required("fat"),
+        ));
+        all((self.name.required("name"), nutrition.and_then(typed_nutrition)))
+    }
+}
+
+fn typed_nutrition((calories, protein, carbs, fat): (f64, f64, f64, f64)) -> Checked<FoodNutrition> {
+    match FoodNutrition::typed(calories, [protein, carbs, fat]) {
+        Ok(nutrition) => Checked::valid(nutrition),
+        Err(errors) => nutrient_errors("", errors),
     }
 }
 
@@ -179,7 +192,8 @@ pub(crate) struct DiaryEntryChangeInput {
     #[serde(default)]
     #[schema(value_type = MealTypeJson, required = true)]
     meal_type: Field<MealType>,
-    /// In the unit of the food; of entries with typed values `name` and nutrition are sent instead.
+    /// In the unit of the food; of entries with typed values all of `name`, `calories`, `protein`, `carbs` and `fat` are
+    /// sent instead.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0.1, maximum = 10000, multiple_of = 0.1)]
     amount: Field<Amount>,
@@ -192,7 +206,7 @@ impl DiaryEntryChangeInput {
         let typed = self.typed;
         let values = self.amount.optional("amount").and_then(|amount| match amount {
             Some(amount) => Checked::valid(EntryValues::Amount(amount)),
-            None => typed.read().map(|(name, nutrition)| EntryValues::Typed { name, nutrition }),
+            None => typed.read_all().map(|(name, nutrition)| EntryValues::Typed { name, nutrition }),
         });
         all((self.date.required("date"), self.meal_type.required("meal_type"), values))
             .map(|(date, meal_type, values)| EntryChange { date, meal_type, values })

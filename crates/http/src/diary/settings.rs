@@ -1,5 +1,6 @@
 //! Settings of a member for food.
 
+use super::refusal::write_refusal;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, check_expected_account};
 use crate::input::{Field, Json, all};
@@ -71,5 +72,6 @@ pub(crate) async fn save_food_settings(
     let fields = all((body.show_numbers.required("show_numbers"), body.track_water.required("track_water")));
     let (show_numbers, track_water) = fields.finish()?;
     let settings = DomainSettings { show_numbers, track_water };
-    Ok(web::Json(state.services().diary.save_food_settings(&identity.actor, settings).await?.into()))
+    let saved = state.services().diary.save_food_settings(&identity.actor, settings).await;
+    saved.map(|settings| web::Json(settings.into())).map_err(|error| write_refusal(error, "time_zone"))
 }

@@ -44,7 +44,7 @@ pub(crate) async fn search_foods(
         Some(_) => Err(ValidationError::new("The limit must be between 1 and 50")),
     });
     let search = query.optional_text::<FoodSearch>("search");
-    let (search, limit, ()) = all((search, limit, identity.check_time_zone())).finish()?;
+    let (search, limit) = all((search, limit)).finish()?;
     let found = state.services().food.search_foods(&identity.actor, search, limit).await?;
     let limits = found.limits;
     Ok(web::Json(found.value.into_iter().map(|food| Food::new(food, &limits)).collect()))

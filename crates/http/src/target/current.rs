@@ -65,7 +65,6 @@ pub(crate) async fn view_target(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<Target>, ApiError> {
-    identity.check_time_zone().finish()?;
     Ok(web::Json(state.services().target.view_target(&identity.actor).await?.into()))
 }
 

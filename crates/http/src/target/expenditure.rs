@@ -230,7 +230,7 @@ pub(crate) async fn view_expenditure(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Expenditure>, ApiError> {
-    let (on, ()) = all((query.optional_text::<NaiveDate>("on"), identity.check_time_zone())).finish()?;
+    let on = query.optional_text::<NaiveDate>("on").finish()?;
     match state.services().target.view_expenditure(&identity.actor, on).await {
         Ok(view) => Ok(web::Json(view.into())),
         Err(ViewExpenditureError::Day(invalid)) => Err(ApiError::field("on", invalid.reason())),
@@ -258,7 +258,7 @@ pub(crate) async fn list_expenditure_days(
         0..=MAX_SPAN => Ok(()),
         _ => Err(ValidationError::new("The days are at most 366 days apart")),
     });
-    let ((from, to), ()) = all((dates, identity.check_time_zone())).finish()?;
+    let (from, to) = dates.finish()?;
     let days = state.services().target.list_expenditure_days(&identity.actor, from, to).await?;
     Ok(web::Json(days.into_iter().map(Into::into).collect()))
 }

@@ -1,7 +1,7 @@
 //! The list of changes, and their undo.
 
 use super::copy::copies;
-use super::entries::{change_id, is_eaten_by_another, reopen_empty_day, update_values};
+use super::entries::{change_id, enforce_entries_of_day, is_eaten_by_another, reopen_empty_day, update_values};
 use super::rows::EntryRow;
 use super::stored_state::read_one;
 use crate::error::DbError;
@@ -123,6 +123,7 @@ pub(super) fn undo(
                 return Ok(DiaryUndoOutcome::Refused(DiaryUndoError::EatenAgain));
             }
             update_values(connection, user, &before)?;
+            enforce_entries_of_day(connection, user, before.date)?;
             reopen_empty_day(connection, user, after.date)?;
             DiaryUndoOutcome::Restored(*before)
         }
@@ -131,6 +132,7 @@ pub(super) fn undo(
                 return Ok(DiaryUndoOutcome::Refused(DiaryUndoError::EatenAgain));
             }
             restore(connection, user, &before)?;
+            enforce_entries_of_day(connection, user, before.date)?;
             DiaryUndoOutcome::Restored(*before)
         }
     };

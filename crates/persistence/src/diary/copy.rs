@@ -23,7 +23,7 @@ pub(super) fn copy(
     now: DateTime<Utc>,
 ) -> Result<CopyOutcome, DbError> {
     let user = user_id.get();
-    if let Some(made) = copy.key.map(|key| copied_by_key(connection, user, key)).transpose()?.flatten() {
+    if let Some(made) = copied_by_key(connection, user, &copy)? {
         return Ok(made);
     }
     if let Some(key) = copy.key
@@ -64,11 +64,8 @@ pub(super) fn copy(
     Ok(CopyOutcome::Copied { entries, change_id: change_id(id)?, is_new: true })
 }
 
-fn copied_by_key(
-    connection: &mut PgConnection,
-    user: i64,
-    key: IdempotencyKey,
-) -> Result<Option<CopyOutcome>, DbError> {
+fn copied_by_key(connection: &mut PgConnection, user: i64, copy: &DiaryCopy) -> Result<Option<CopyOutcome>, DbError> {
+    let Some(key) = copy.key else { return Ok(None) };
     let made: Option<(i64, Option<Value>)> = diary_changes::table
         .filter(diary_changes::user_id.eq(user))
         .filter(diary_changes::idempotency_key.eq(key.get()))
@@ -77,6 +74,11 @@ fn copied_by_key(
         .optional()?;
     let Some((id, after)) = made else { return Ok(None) };
     let entries = copies(connection, user, id, after)?;
+    if let Some(meal_type) = copy.to_meal.or(copy.from_meal)
+        && entries.iter().any(|entry| entry.meal_type != meal_type)
+    {
+        return Ok(Some(CopyOutcome::KeyOfSomethingElse));
+    }
     Ok(Some(CopyOutcome::Copied { entries, change_id: change_id(id)?, is_new: false }))
 }
 

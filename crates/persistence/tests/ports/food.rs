@@ -133,7 +133,12 @@ async fn shipped_foods_are_added_once_and_found_by_everybody() {
         ..shipped_with_meals()
     };
     let store = PgCatalogueStore::new(database.clone());
-    assert_eq!(store.load(shipped(), noon()).await.unwrap().foods, 1);
+    // An earlier version shipped no sugar, saturated fat and salt.
+    let mut earlier = shipped();
+    let fewer = [389.5, 16.89, 66.27, 6.9, 10.6].map(Some);
+    let fewer = [fewer.as_slice(), &[None; 3]].concat().try_into().unwrap();
+    earlier.foods[0].values.per_100 = PerHundred::new(FoodUnit::Gram, fewer).unwrap();
+    assert_eq!(store.load(earlier, noon()).await.unwrap().foods, 1);
     assert_eq!(store.load(shipped(), noon()).await.unwrap().foods, 0);
     let foods = PgFoodRepository::new(database);
     assert_eq!(foods.list_own(ada).await.unwrap(), []);

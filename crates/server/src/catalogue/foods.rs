@@ -19,6 +19,9 @@ struct FoodRow {
     carbs_g: String,
     fat_g: String,
     fiber_g: String,
+    sugar_g: String,
+    saturated_fat_g: String,
+    sodium_mg: String,
     portion_g: f64,
     diet: String,
     allergens: String,
@@ -27,8 +30,10 @@ struct FoodRow {
 
 /// An ingredient of meals. Its values are hundredths of 1 kcal or 1 g per 100 g.
 pub(super) struct Food {
-    /// Fiber; `None` if it is not known.
-    fiber: Option<i64>,
+    /// Fiber, sugar and saturated fat; `None` is not known.
+    parts: [Option<i64>; 3],
+    /// Salt in thousandths of 1 g; `None` is not known.
+    salt: Option<i64>,
     /// Grams of a usual portion.
     portion: f64,
     pub(super) name: String,
@@ -62,13 +67,24 @@ fn food(row: FoodRow) -> Result<Food, ValidationError> {
         protein: hundredths(&row.protein_g)?,
         carbs: hundredths(&row.carbs_g)?,
         fat: hundredths(&row.fat_g)?,
-        fiber: if row.fiber_g.is_empty() { None } else { Some(hundredths(&row.fiber_g)?) },
+        parts: [known(&row.fiber_g)?, known(&row.sugar_g)?, known(&row.saturated_fat_g)?],
+        salt: known(&row.sodium_mg)?.map(salt_of),
         portion: row.portion_g,
         diet: Diet::parse(&row.diet)?,
         allergens: distinct(&list(&row.allergens), Allergen::parse)?,
         family: FoodFamily::parse(&row.family)?,
         name: row.name,
     })
+}
+
+/// Reads a value in hundredths. An empty one is not known.
+fn known(figure: &str) -> Result<Option<i64>, ValidationError> {
+    if figure.is_empty() { Ok(None) } else { hundredths(figure).map(Some) }
+}
+
+/// Returns the salt of some sodium, which is 2.5 times as much, rounded half up to thousandths of 1 g.
+fn salt_of(hundredths_of_mg: i64) -> i64 {
+    (hundredths_of_mg * 5 + 100) / 200
 }
 
 /// Returns the foods as members find them, by their number in the source.
@@ -87,9 +103,9 @@ pub(super) fn shipped(foods: &Foods) -> Result<Vec<ShippedFood>, CatalogueError>
 
 fn shipped_food(key: String, food: &Food) -> Result<ShippedFood, ValidationError> {
     let thousandths = |hundredths: i64| Some(hundredths * 10);
-    let known = [food.calories, food.protein, food.carbs, food.fat].map(thousandths);
-    let [calories, protein, carbs, fat] = known;
-    let values = [calories, protein, carbs, fat, food.fiber.and_then(thousandths), None, None, None];
+    let [calories, protein, carbs, fat] = [food.calories, food.protein, food.carbs, food.fat].map(thousandths);
+    let [fiber, sugar, saturated_fat] = food.parts.map(|part| part.and_then(thousandths));
+    let values = [calories, protein, carbs, fat, fiber, sugar, saturated_fat, food.salt];
     let portion = Portion { name: PortionName::new("1 portion")?, amount: PortionAmount::from_units(food.portion)? };
     Ok(ShippedFood {
         key,

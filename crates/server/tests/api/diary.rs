@@ -82,7 +82,10 @@ async fn one_key_adds_one_entry_even_after_its_removal() {
     assert_eq!((created, answers.len()), (1, 20), "{answers:?}");
     let entry = &answers[0].1;
     assert!(answers.iter().all(|(_, same)| same == entry));
-    let moved = json!({"date": today(), "meal_type": "dinner", "calories": 300});
+    let moved = quick(
+        300.0,
+        &json!({"date": today(), "meal_type": "dinner", "name": "Quick calories", "protein": 0, "carbs": 0, "fat": 0}),
+    );
     let (_, moved) = ada.put(&format!("{ENTRIES}/{}", entry["id"]), moved).await;
     let entry = &moved["entry"];
     assert_eq!(send(quick(300.0, &json!({}))).await, (StatusCode::OK, entry.clone()));
@@ -155,6 +158,8 @@ async fn a_meal_or_day_is_copied_once_per_key() {
     assert_eq!(copy().await, (StatusCode::OK, copied.clone()));
     assert_eq!(day(&ada, today()).await["totals"]["calories"], 300.0);
     let meal = json!({"from_date": days_ago(1), "from_meal": "snack", "to_date": today(), "to_meal": "dinner"});
+    let same_key = ada.request(Method::POST, COPIES).header("Idempotency-Key", key).json(&meal);
+    assert_eq!(answer(same_key).await.0, StatusCode::CONFLICT, "the key created copies of other meals");
     let (_, dinner) = ada.post(COPIES, meal).await;
     assert_eq!(day(&ada, today()).await["meals"]["dinner"]["calories"], 200.0);
 
@@ -254,6 +259,21 @@ async fn each_invalid_entry_is_reported_with_its_fields() {
         let named: Vec<&String> = error["fields"].as_object().unwrap().keys().collect();
         assert_eq!(named, fields);
     }
+    let added = add(&ada, quick(100.0, &json!({"name": "Soup", "protein": 5}))).await;
+    for (values, fields) in [
+        (json!({}), vec!["calories", "carbs", "fat", "name", "protein"]),
+        (json!({"name": "Stew", "calories": 120, "protein": 5, "carbs": 0}), vec!["fat"]),
+    ] {
+        let mut change = json!({"date": today(), "meal_type": "lunch"});
+        change.as_object_mut().unwrap().extend(values.as_object().unwrap().clone());
+        let (status, error) = ada.put(&format!("{ENTRIES}/{}", added["id"]), change).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{error}");
+        let named: Vec<&String> = error["fields"].as_object().unwrap().keys().collect();
+        assert_eq!(named, fields, "a missing value is never replaced");
+    }
+    assert_eq!(day(&ada, today()).await["entries"], json!([added]));
+    let (status, error) = ada.put(&format!("/api/user/diary/{}/water", today()), json!({})).await;
+    assert_eq!((status, &error["fields"]["water_ml"]), (StatusCode::BAD_REQUEST, &json!("Please fill in this field")));
     let other = ada.request(Method::POST, ENTRIES).header("Expected-Account", "999999").json(&quick(1.0, &json!({})));
     let (status, error) = answer(other).await;
     assert_eq!((status, &error["code"]), (StatusCode::CONFLICT, &json!("other_account")));
@@ -277,10 +297,60 @@ async fn a_child_has_no_diary_and_teens_no_numbers() {
     let (status, _) = ada.post(&format!("{CHANGES}/1/undo"), json!({})).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
 
+    let shown = json!({"show_numbers": true, "track_water": false});
+    let (status, error) = ada.put("/api/user/food-settings", shown).await;
+    assert_eq!((status, &error["code"]), (StatusCode::BAD_REQUEST, &json!("validation_failed")));
+
     assert_eq!(ada.put("/api/user/profile", aged(15)).await.0, StatusCode::OK);
     assert_eq!(ada.get("/api/user/food-settings").await.1["show_numbers"], false);
     assert_eq!(day(&ada, today()).await["entries"].as_array().unwrap().len(), 1);
     let own = json!({"show_numbers": true, "track_water": true});
     assert_eq!(ada.put("/api/user/food-settings", own.clone()).await, (StatusCode::OK, own.clone()));
     assert_eq!(ada.get("/api/user/food-settings").await.1, own);
+}
+
+#[tokio::test]
+async fn an_undo_never_fills_a_day_beyond_its_maximum() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let first = add(&ada, quick(1.0, &json!({}))).await;
+    let (_, removed) = ada.delete(&format!("{ENTRIES}/{}", first["id"])).await;
+    let (_, moved) = ada.post(ENTRIES, quick(2.0, &json!({}))).await;
+    let change = json!({
+        "date": days_ago(1), "meal_type": "lunch", "name": "Tea", "calories": 2, "protein": 0, "carbs": 0, "fat": 0,
+    });
+    let (_, moved) = ada.put(&format!("{ENTRIES}/{}", moved["id"]), change).await;
+    for _ in 0..100 {
+        add(&ada, quick(1.0, &json!({}))).await;
+    }
+    for id in [&removed["change_id"], &moved["change_id"]] {
+        let (status, error) = ada.post(&format!("{CHANGES}/{id}/undo"), json!({})).await;
+        assert_eq!((status, &error["code"]), (StatusCode::CONFLICT, &json!("conflict")), "{error}");
+    }
+    assert_eq!(day(&ada, today()).await["entries"].as_array().unwrap().len(), 100);
+    assert_eq!(day(&ada, days_ago(1)).await["entries"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        ada.delete(&format!("{ENTRIES}/{}", day(&ada, today()).await["entries"][0]["id"])).await.0,
+        StatusCode::OK
+    );
+    let undone = ada.post(&format!("{CHANGES}/{}/undo", removed["change_id"]), json!({})).await;
+    assert_eq!(undone, (StatusCode::OK, first));
+}
+
+#[tokio::test]
+async fn foods_used_last_are_as_many_as_asked_for_without_archived_ones() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let mut ids = Vec::new();
+    for (name, uses) in [("Oats", 1), ("Rice", 3)] {
+        let (_, food) = ada.post(FOODS, own_food(&json!({"name": name, "barcode": null}))).await;
+        for _ in 0..uses {
+            add(&ada, json!({"meal_type": "lunch", "food_id": food["id"], "amount": 50})).await;
+        }
+        ids.push(food["id"].clone());
+    }
+    let last = format!("{FOODS}?limit=1");
+    assert_eq!(ada.get(&last).await.1[0]["id"], ids[1]);
+    assert_eq!(ada.delete(&format!("{FOODS}/{}", ids[1])).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(ada.get(&last).await.1[0]["id"], ids[0]);
 }

@@ -119,6 +119,8 @@ async fn unknown_time_zones_mean_utc_for_reads_only() {
         (Method::POST, "/api/user/save-workout-plan", plan),
         (Method::POST, "/api/user/save-diet-plan", own_plan()),
         (Method::POST, restore.as_str(), json!(null)),
+        (Method::POST, "/api/user/diary-entries", json!({"meal_type": "lunch", "calories": 100})),
+        (Method::PUT, "/api/user/diary/2026-11-20/water", json!({"water_ml": 500})),
     ];
     for zone in ["Mars/Olympus", "europe/berlin", "+01:00", ""] {
         let elsewhere = ada.in_zone(zone);
@@ -128,7 +130,17 @@ async fn unknown_time_zones_mean_utc_for_reads_only() {
             let fields: Vec<_> = refused["fields"].as_object().unwrap().keys().collect();
             assert_eq!(fields, ["time_zone"], "{path}: {refused}");
         }
-        for path in ["/api/user/today-stats", "/api/user/exercise-logs/today", "/api/user/workout-plan"] {
+        for path in [
+            "/api/user/today-stats",
+            "/api/user/exercise-logs/today",
+            "/api/user/workout-plan",
+            "/api/user/diary/2026-11-20",
+            "/api/user/diary?from=2026-11-01&to=2026-11-30",
+            "/api/user/foods",
+            "/api/user/target",
+            "/api/user/expenditure",
+            "/api/user/expenditure/days?from=2026-11-01&to=2026-11-20",
+        ] {
             assert_eq!(elsewhere.get(path).await, ada.in_zone("UTC").get(path).await, "{path}");
         }
         // Changes that do not depend on the local date work in any zone.

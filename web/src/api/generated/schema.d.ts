@@ -3481,7 +3481,8 @@ export interface components {
         DiaryEntryChangeInput: components["schemas"]["TypedInput"] & {
             /**
              * Format: double
-             * @description In the unit of the food; of entries with typed values `name` and nutrition are sent instead.
+             * @description In the unit of the food; of entries with typed values all of `name`, `calories`, `protein`, `carbs` and `fat` are
+             *     sent instead.
              */
             amount?: number | null;
             /** Format: date */
@@ -7628,7 +7629,7 @@ export interface components {
              * Format: int32
              * @description `null` removes it.
              */
-            water_ml?: number | null;
+            water_ml: number | null;
         };
         /** @description Workouts of one week. */
         WeekSessions: {

@@ -21,12 +21,15 @@ export function DayTotals({ day, unit }: DayTotalsProps) {
   const { totals, target } = day
   const grams = (value: number | null, aim: number | undefined) =>
     aim === undefined
-      ? formatGrams(value ?? 0)
-      : `${formatNumber(value ?? 0)} of ${formatGrams(Math.round(aim))}`
+      ? [formatGrams(value ?? 0), '']
+      : [formatNumber(value ?? 0), ` of ${formatGrams(Math.round(aim))}`]
   const energy = (aim: number | undefined) =>
     aim === undefined
-      ? formatEnergy(totals.calories ?? 0, unit)
-      : `${energyNumber(totals.calories ?? 0, unit)} of ${formatEnergy(aim, unit).replace(' ', NO_BREAK)}`
+      ? [formatEnergy(totals.calories ?? 0, unit), '']
+      : [
+          energyNumber(totals.calories ?? 0, unit),
+          ` of ${formatEnergy(aim, unit).replace(' ', NO_BREAK)}`,
+        ]
   const rows = [
     {
       name: 'Protein',
@@ -51,11 +54,12 @@ export function DayTotals({ day, unit }: DayTotalsProps) {
   return (
     <Card title="Totals">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4">
-        {rows.map(({ name, value, aim, text }, index) => (
+        {rows.map(({ name, value, aim, text: [eaten, ofTarget] }, index) => (
           <div key={name} className="flex flex-col gap-1">
             <dt className="text-sm text-muted">{name}</dt>
             <dd className={index < 2 ? 'text-xl font-bold tracking-tight' : 'font-semibold'}>
-              {text}
+              {eaten}
+              <span className="text-sm font-semibold tracking-normal">{ofTarget}</span>
             </dd>
             {aim === undefined ? null : (
               <dd>

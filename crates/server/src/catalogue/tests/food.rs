@@ -2,6 +2,7 @@ use super::super::shipped_file::hundredths;
 use super::catalogue;
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedDietPlan, ShippedMeal};
 use ironleaf_domain::diet_plan::{EnergyNeed, match_percentage};
+use ironleaf_domain::food::FoodNutrient;
 use ironleaf_domain::limits::{Allergen, facts_of_text};
 use ironleaf_domain::meal::{DayTotals, Diet, MealType, Nutrition};
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
@@ -298,5 +299,39 @@ fn no_food_reads_as_what_it_does_not_contain() {
         let read = facts_of_text(&food.name);
         assert!(read.allergens.is_some_and(|read| read.is_subset(&food.allergens)), "{number} {}", food.name);
         assert!(read.diet.is_some_and(|diet| diet <= food.diet), "{number} {}", food.name);
+    }
+}
+
+/// Values of USDA: sodium is 2.5 times less than salt, and a value that it does not have is not known.
+#[test]
+fn shipped_foods_have_the_sugar_saturated_fat_and_salt_of_the_source() {
+    let foods = catalogue().foods;
+    let of = |key: &str| {
+        let food = foods.iter().find(|food| food.key == key).unwrap();
+        let value = |nutrient| food.values.per_100.nutrition().value(nutrient);
+        [FoodNutrient::Fiber, FoodNutrient::Sugar, FoodNutrient::SaturatedFat, FoodNutrient::Salt].map(value)
+    };
+    assert_eq!(of("8120"), [Some(10.1), Some(0.99), Some(1.11), Some(0.015)], "rolled oats");
+    assert_eq!(of("1009"), [Some(0.0), Some(0.48), Some(18.87), Some(1.633)], "cheddar");
+    assert_eq!(of("16174"), [None, None, Some(3.4), Some(0.035)], "tempeh");
+    for nutrient in [FoodNutrient::Sugar, FoodNutrient::SaturatedFat, FoodNutrient::Salt] {
+        let known = foods.iter().filter(|food| food.values.per_100.nutrition().thousandths(nutrient).is_some());
+        assert!(known.count() >= 170, "{nutrient:?}");
+    }
+}
+
+/// A plain error in a row shows as energy that its parts do not have. USDA counts fiber as less energy.
+#[test]
+fn energy_of_shipped_foods_is_that_of_their_macros() {
+    for food in catalogue().foods {
+        let nutrition = food.values.per_100.nutrition();
+        let value = |nutrient| nutrition.value(nutrient).unwrap_or_default();
+        let stated = value(FoodNutrient::Calories);
+        let macros =
+            4.0 * value(FoodNutrient::Protein) + 4.0 * value(FoodNutrient::Carbs) + 9.0 * value(FoodNutrient::Fat);
+        let without_half_of_fiber = macros - 2.0 * value(FoodNutrient::Fiber);
+        let off = (stated - macros).abs().min((stated - without_half_of_fiber).abs());
+        assert!(off <= (0.15 * stated).max(8.0), "{}: {stated} kcal, {macros}", food.values.name.as_str());
+        assert!(!food.values.per_100.is_doubtful(), "{}", food.values.name.as_str());
     }
 }
