@@ -204,7 +204,7 @@ mod tests {
     fn a_copy_is_used_only_shortly_after_an_answer() {
         let now = Instant::now();
         let copies = copies(now);
-        assert_eq!(used(&copies, now + LEASE - Duration::from_millis(1)), [true, true]);
+        assert_eq!(used(&copies, now + LEASE.saturating_sub(Duration::from_millis(1))), [true, true]);
         assert_eq!(used(&copies, now + LEASE), [false, false]);
         assert!(matches!(copies.find(&hash(3), now + LEASE), Known::Nothing(None)), "nothing is kept either");
         copies.hear(now + LEASE, &[]);
