@@ -46,7 +46,7 @@ pub(crate) struct WaterInput {
     water_ml: Field<Water>,
 }
 
-/// Reads the water. `null` removes it, and a body without it is refused.
+/// Reads the water. `null` removes it, and a body without it is rejected.
 fn water(field: Field<Water>) -> Checked<Option<Water>> {
     field.optional_change("water_ml").and_then(|change| match change {
         FieldChange::Unchanged => Checked::error("water_ml", "Please fill in this field"),

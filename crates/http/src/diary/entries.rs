@@ -192,8 +192,7 @@ pub(crate) struct DiaryEntryChangeInput {
     #[serde(default)]
     #[schema(value_type = MealTypeJson, required = true)]
     meal_type: Field<MealType>,
-    /// In the unit of the food; of entries with typed values all of `name`, `calories`, `protein`, `carbs` and `fat` are
-    /// sent instead.
+    /// In the unit of the food. Of an entry with typed values, all of them and the name are sent instead.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0.1, maximum = 10000, multiple_of = 0.1)]
     amount: Field<Amount>,

@@ -338,7 +338,7 @@ async fn an_undo_never_fills_a_day_beyond_its_maximum() {
 }
 
 #[tokio::test]
-async fn foods_used_last_are_as_many_as_asked_for_without_archived_ones() {
+async fn foods_used_last_are_listed_without_archived_ones() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let mut ids = Vec::new();

@@ -3481,8 +3481,7 @@ export interface components {
         DiaryEntryChangeInput: components["schemas"]["TypedInput"] & {
             /**
              * Format: double
-             * @description In the unit of the food; of entries with typed values all of `name`, `calories`, `protein`, `carbs` and `fat` are
-             *     sent instead.
+             * @description In the unit of the food. Of an entry with typed values, all of them and the name are sent instead.
              */
             amount?: number | null;
             /** Format: date */

@@ -304,7 +304,7 @@ fn no_food_reads_as_what_it_does_not_contain() {
 
 /// Values of USDA: sodium is 2.5 times less than salt, and a value that it does not have is not known.
 #[test]
-fn shipped_foods_have_the_sugar_saturated_fat_and_salt_of_the_source() {
+fn shipped_foods_have_the_further_nutrients_of_the_source() {
     let foods = catalogue().foods;
     let of = |key: &str| {
         let food = foods.iter().find(|food| food.key == key).unwrap();
