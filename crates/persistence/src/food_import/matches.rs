@@ -12,10 +12,7 @@ use diesel::sql_types::{Array, BigInt, Bool, Text};
 use ironleaf_domain::food::{FoodSearch, WordPart};
 use std::collections::HashMap;
 
-/// Number of matching foods up to which all of them are ranked.
-///
-/// Of more foods only those with the shortest names are read, in the order of an index. With this many matches it finds
-/// them within a few thousand entries, even among a million foods.
+/// Number of matching foods up to which all of them are ranked. Of more foods only those with the shortest names are.
 const MAX_RANKED: i64 = 2_000;
 
 /// Number of foods in the order of a search that are looked through for several common words.
@@ -126,7 +123,7 @@ fn with_words(
 /// Returns all foods of a query if there are few. Of many it returns the first ones in the order of a search.
 ///
 /// `patterns` mean the same as the query. `foods` is about how many foods match the pattern that the fewest match. If
-/// these are many, the query comes later: PostgreSQL would read the table from its beginning for it.
+/// these are many, the patterns come first: the query reads the row of each match.
 fn ranked<'a>(
     connection: &mut PgConnection,
     query: impl Fn() -> NameQuery<'a>,
@@ -134,22 +131,27 @@ fn ranked<'a>(
     foods: i64,
     limit: i64,
 ) -> Result<Vec<ImportedName>, DbError> {
-    let is_common = foods > MAX_RANKED;
-    if is_common && patterns.len() > 1 {
-        // Nothing is known about how many foods have all of the words.
-        let first = first_foods(connection, patterns, FIRST_FOODS, limit)?;
-        if i64::try_from(first.len()).is_ok_and(|count| count >= limit) {
+    let looked_through = match foods {
+        1..=MAX_RANKED => 0,
+        // The words are not counted yet, or how many foods have all of several words is not known.
+        0 => FIRST_FOODS,
+        _ if patterns.len() > 1 => FIRST_FOODS,
+        _ => i64::MAX,
+    };
+    if looked_through > 0 {
+        let first = first_foods(connection, patterns, looked_through, limit)?;
+        if looked_through == i64::MAX || i64::try_from(first.len()).is_ok_and(|count| count >= limit) {
             return by_id(connection, &first);
         }
     }
-    if !is_common || patterns.len() > 1 {
-        let some: Vec<ImportedName> = query().limit(MAX_RANKED + 1).load(connection)?;
-        if some.len() as u64 <= MAX_RANKED.unsigned_abs() {
-            return Ok(some);
-        }
+    // The sum keeps PostgreSQL from reading most of the table in this order.
+    let name_length = imported_foods::name_length + 0_i16;
+    let ordered = query().order((imported_foods::is_doubtful, name_length, imported_foods::id));
+    let mut some: Vec<ImportedName> = ordered.limit(MAX_RANKED + 1).load(connection)?;
+    if some.len() as u64 > MAX_RANKED.unsigned_abs() {
+        some.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
     }
-    let first = first_foods(connection, patterns, i64::MAX, limit)?;
-    by_id(connection, &first)
+    Ok(some)
 }
 
 /// Looks through foods in the order of a search, and returns the IDs of the first ones that match.
