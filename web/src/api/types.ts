@@ -180,10 +180,21 @@ export type ChatInput = Schemas['ChatInput']
 export type ChatOutput = Schemas['ChatOutput']
 export type PlanRequestInput = Schemas['PlanRequestInput']
 export type TrainingLocation = Schemas['TrainingLocation']
-export type GeneratedWorkout = Schemas['GeneratedWorkout']
+/** An exercise of a generated plan. Pages do not need its marks of limits, because it fits. */
+interface GeneratedEntry extends Omit<Schemas['GeneratedEntry'], 'exercise'> {
+  exercise: Pick<Schemas['GeneratedExercise'], 'description' | 'name'>
+}
+interface GeneratedDay extends Omit<Schemas['GeneratedDay'], 'exercises'> {
+  exercises: GeneratedEntry[]
+}
+export interface GeneratedWorkoutPlan extends Omit<Schemas['GeneratedWorkoutPlan'], 'days'> {
+  days: GeneratedDay[]
+}
+export interface GeneratedWorkout extends Omit<Schemas['GeneratedWorkout'], 'workout_plan'> {
+  workout_plan: GeneratedWorkoutPlan
+}
 /** Weeks of a generated plan. */
 export type Mesocycle = Schemas['Mesocycle']
-export type GeneratedWorkoutPlan = Schemas['GeneratedWorkoutPlan']
 
 /** The eight nutrients of a food or an entry; null is not known. */
 export type FoodNutrition = Schemas['FoodNutritionJson']
@@ -213,17 +224,18 @@ export type NutritionTotals = Schemas['NutritionTotals']
 
 export type DietItem = Schemas['DietItem']
 export type MealType = Schemas['MealType']
-/** A food of a plan. Only those of a current plan have the marks of limits. */
+/** A food of a plan. Those of a plan that was generated or stored earlier may have no marks of limits. */
 export type PlanFood = WithOptional<
   Schemas['MarkedItem'],
   'allergens' | 'diet' | 'families' | 'misfits'
 >
-export interface DietPlan extends Omit<Schemas['DietPlan'], MealType> {
+interface PlanFoods {
   breakfast: PlanFood[]
   lunch: PlanFood[]
   dinner: PlanFood[]
   snack: PlanFood[]
 }
+export interface DietPlan extends Omit<Schemas['DietPlan'], MealType>, PlanFoods {}
 export type DietNeed = Schemas['DietNeed']
 
 /** The member's current target of energy and macros. */
@@ -241,8 +253,12 @@ export type CheckIn = Schemas['CheckIn']
 export type CheckInInput = Schemas['CheckInInput']
 export type AvailableDietPlan = Schemas['AvailableDietPlan']
 export type AvailableDietPlans = Schemas['AvailableDietPlans']
-export type GeneratedDietPlan = Schemas['GeneratedDietPlan']
-export type GeneratedDiet = Schemas['GeneratedDiet']
+export interface GeneratedDietPlan
+  extends Omit<Schemas['GeneratedDietPlan'], MealType>,
+    PlanFoods {}
+export interface GeneratedDiet extends Omit<Schemas['GeneratedDiet'], 'plan'> {
+  plan: GeneratedDietPlan
+}
 
 export type MessageType = Schemas['MessageType']
 export type MessageStatus = Schemas['MessageStatus']

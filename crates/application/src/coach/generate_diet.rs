@@ -16,7 +16,7 @@ impl CoachService {
         actor: &Actor,
         request: PlanRequest,
         engine: Engine,
-    ) -> Result<Generated<GeneratedDietPlan>, GenerateError> {
+    ) -> Result<Generated<GeneratedDietPlan, DietContext>, GenerateError> {
         let deadline = Deadline::after(self.settings.timeout);
         let now = self.ports.clock.now();
         let day = now.date_naive();
@@ -42,7 +42,7 @@ async fn checked_plan(
     coach: &dyn Coach,
     brief: &DietContext,
     deadline: &Deadline,
-) -> Result<Generated<GeneratedDietPlan>, CoachError> {
+) -> Result<Generated<GeneratedDietPlan, DietContext>, CoachError> {
     let rules = DietRules { need: Some(brief.need.clone()), own: false };
     let rules = &rules;
     generate_with_one_correction(deadline, |violations, deadline| async move {
@@ -55,7 +55,7 @@ async fn checked_plan(
                 return Err(CoachError::InvalidAnswer(unfit));
             }
         }
-        Ok(Generated { plan, notes })
+        Ok(Generated { plan, context: brief.clone(), notes })
     })
     .await
 }

@@ -18,7 +18,7 @@ impl CoachService {
         request: PlanRequest,
         location: Option<TrainingLocation>,
         engine: Engine,
-    ) -> Result<Generated<GeneratedWorkoutPlan>, GenerateError> {
+    ) -> Result<Generated<GeneratedWorkoutPlan, WorkoutContext>, GenerateError> {
         let deadline = Deadline::after(self.settings.timeout);
         let now = self.ports.clock.now();
         let trainee = request.trainee(actor.date_at(now)).map_err(GenerateError::BirthDate)?;
@@ -57,7 +57,7 @@ async fn checked_plan(
     coach: &dyn Coach,
     brief: &WorkoutContext,
     deadline: &Deadline,
-) -> Result<Generated<GeneratedWorkoutPlan>, CoachError> {
+) -> Result<Generated<GeneratedWorkoutPlan, WorkoutContext>, CoachError> {
     let rules = WorkoutRules {
         limits: Some(brief.limits_at_place()),
         ..WorkoutRules::for_trainee(&brief.trainee, brief.experience, &brief.exercises)
@@ -71,7 +71,7 @@ async fn checked_plan(
         if coach.source() == PlanSource::BuiltIn {
             notes.splice(0..0, note_on_limits(&brief.request()));
         }
-        Ok(Generated { plan, notes })
+        Ok(Generated { plan, context: brief.clone(), notes })
     })
     .await
 }

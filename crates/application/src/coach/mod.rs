@@ -125,10 +125,12 @@ impl PlanRequest {
 }
 
 /// Plan that has passed the review.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Generated<P> {
+#[derive(Debug, Clone)]
+pub struct Generated<P, C> {
     /// The plan, which contains its source.
     pub plan: P,
+    /// Input of the plan, with the limits and the catalogue that it is judged by.
+    pub context: C,
     /// Advice on the plan.
     pub notes: Vec<PlanFinding>,
 }

@@ -192,7 +192,7 @@ pub(crate) async fn generate_workout(
     let generated = service.generate_workout(&identity.actor, request, location, engine).await?;
     Ok(web::Json(GeneratedWorkout {
         source: generated.plan.source().try_into()?,
-        workout_plan: (&generated.plan).into(),
+        workout_plan: GeneratedWorkoutPlan::new(&generated.plan, &generated.context),
         notes: describe(&generated.notes),
     }))
 }
@@ -213,7 +213,7 @@ pub(crate) async fn generate_diet(
     let generated = service.generate_diet(&identity.actor, request, engine).await?;
     Ok(web::Json(GeneratedDiet {
         source: generated.plan.source().try_into()?,
-        plan: (&generated.plan).into(),
+        plan: GeneratedDietPlan::new(&generated.plan, &generated.context),
         notes: describe(&generated.notes),
     }))
 }

@@ -3,7 +3,7 @@
 use crate::diet_plan::current::MealTypeJson;
 use crate::food::nutrition::FoodNutritionJson;
 use crate::food::view::{FoodSourceJson, FoodUnitJson};
-use crate::limits::misfit::{MarkedFood, Misfit};
+use crate::limits::misfit::MarkedFood;
 use crate::target::view::TargetSourceJson;
 use crate::wire_enum::wire_enum;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -163,8 +163,8 @@ pub(crate) struct PlannedItemJson {
     name: String,
     #[serde(flatten)]
     nutrition: FoodNutritionJson,
-    /// Why the item does not fit the limits of the member; empty if it fits.
-    misfits: Vec<Misfit>,
+    #[serde(flatten)]
+    marked: MarkedFood,
     /// Entry of the item on the day; `null` until it is eaten.
     #[schema(required = true, minimum = 1)]
     entry_id: Option<i64>,
@@ -178,7 +178,7 @@ impl PlannedItemJson {
             position: item.position.position,
             name: item.name,
             nutrition: (&eight_of(item.nutrition)).into(),
-            misfits: limits.misfits_of_food(&item.facts).into_iter().map(Into::into).collect(),
+            marked: MarkedFood::new(&item.facts, limits),
             entry_id: item.entry_id.map(DiaryEntryId::get),
         }
     }

@@ -1,6 +1,6 @@
 //! The current diet plan of a member, and choosing another one.
 
-use super::diet_item::DietItem;
+use super::diet_item::MarkedItem;
 use super::generated::GeneratedDietPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
@@ -58,21 +58,14 @@ pub(crate) struct DietPlan {
     total_fat: f64,
 }
 
-/// A food of the current plan, with what is known about it and why it does not fit.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct MarkedItem {
-    #[serde(flatten)]
-    item: DietItem,
-    #[serde(flatten)]
-    marked: MarkedFood,
-}
-
 impl From<WithLimits<domain::DietPlan>> for DietPlan {
     fn from(WithLimits { value: plan, limits }: WithLimits<domain::DietPlan>) -> Self {
         let totals = plan.totals();
         let mut meals: DietDay = plan.meals;
-        let marked =
-            |item: domain::DietItem| MarkedItem { marked: MarkedFood::new(&item.facts, &limits), item: item.into() };
+        let marked = |item: domain::DietItem| {
+            let facts = item.facts.clone();
+            MarkedItem::new(item.into(), &facts, &limits)
+        };
         let mut items =
             |meal_type| meals.remove(&meal_type).unwrap_or_default().into_iter().map(marked).collect::<Vec<_>>();
         Self {

@@ -1,7 +1,9 @@
 //! A food of a meal, as every diet plan shows it.
 
+use crate::limits::misfit::MarkedFood;
 use ironleaf_domain::diet_plan as domain;
 use ironleaf_domain::diet_plan::GeneratedFood;
+use ironleaf_domain::limits::{FoodFacts, Limits};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -23,6 +25,22 @@ pub(crate) struct DietItem {
     /// In g.
     #[schema(minimum = 0, maximum = 1000)]
     fat: f64,
+}
+
+/// A food of a plan, with what is known about it and why it does not fit.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MarkedItem {
+    #[serde(flatten)]
+    item: DietItem,
+    #[serde(flatten)]
+    marked: MarkedFood,
+}
+
+impl MarkedItem {
+    /// Marks a food.
+    pub(crate) fn new(item: DietItem, facts: &FoodFacts, limits: &Limits) -> Self {
+        Self { item, marked: MarkedFood::new(facts, limits) }
+    }
 }
 
 impl From<domain::DietItem> for DietItem {

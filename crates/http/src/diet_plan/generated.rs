@@ -2,11 +2,12 @@
 //!
 //! Input is validated in full, because the client may have changed the plan after it was generated.
 
-use super::diet_item::DietItem;
+use super::diet_item::MarkedItem;
 use crate::error::ApiError;
 use crate::input::{Checked, Field, List, MaybeEmpty, all};
 use crate::plan_source::PlanSourceJson;
-use ironleaf_domain::diet_plan::{GeneratedDietPlan as DomainPlan, GeneratedFood};
+use ironleaf_application::coach::DietContext;
+use ironleaf_domain::diet_plan::{GeneratedDietPlan as DomainPlan, GeneratedFood, facts_of_item};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Name;
@@ -127,10 +128,10 @@ pub(crate) struct GeneratedDietPlan {
     name: String,
     description: String,
     source: PlanSourceJson,
-    breakfast: Vec<DietItem>,
-    lunch: Vec<DietItem>,
-    dinner: Vec<DietItem>,
-    snack: Vec<DietItem>,
+    breakfast: Vec<MarkedItem>,
+    lunch: Vec<MarkedItem>,
+    dinner: Vec<MarkedItem>,
+    snack: Vec<MarkedItem>,
     /// In kcal.
     total_calories: f64,
     /// In g.
@@ -141,9 +142,14 @@ pub(crate) struct GeneratedDietPlan {
     total_fat: f64,
 }
 
-impl From<&DomainPlan> for GeneratedDietPlan {
-    fn from(plan: &DomainPlan) -> Self {
-        let items = |meal_type| plan.meals().get(&meal_type).into_iter().flatten().map(DietItem::from).collect();
+impl GeneratedDietPlan {
+    /// Marks the foods by the limits and the catalogue that the plan was made for.
+    pub(crate) fn new(plan: &DomainPlan, context: &DietContext) -> Self {
+        let marked = |food: &GeneratedFood| {
+            let facts = facts_of_item(food.food.as_str(), food.description.as_str(), &context.meals);
+            MarkedItem::new(food.into(), &facts, &context.limits)
+        };
+        let items = |meal_type| plan.meals().get(&meal_type).into_iter().flatten().map(marked).collect();
         let totals = plan.totals();
         Self {
             name: plan.name().as_str().to_owned(),

@@ -3,7 +3,7 @@
 use super::own::DietJson;
 use crate::exercise_schema::MovementPatternSchema;
 use crate::wire_enum::wire_enum;
-use ironleaf_domain::exercise::{ExerciseDemands, MovementPattern};
+use ironleaf_domain::exercise::{CatalogueExercise, ExerciseDemands, MovementPattern};
 use ironleaf_domain::limits::{
     Allergen, FoodFacts, FoodFamily, LimitKind, Limits, LimitsAtPlace, Misfit as DomainMisfit,
 };
@@ -66,6 +66,20 @@ impl MarkedExercise {
             pattern: demands.pattern.map(MovementPattern::as_str),
             primary_muscles: demands.primary_muscles.to_vec(),
             misfits: misfits.into_iter().map(Into::into).collect(),
+        }
+    }
+
+    /// Marks an exercise of a generated plan. The catalogue may not know one of an AI service.
+    pub(crate) fn of_generated(exercise: Option<&CatalogueExercise>, limits: Option<LimitsAtPlace<'_>>) -> Self {
+        match exercise {
+            Some(exercise) => Self::new(exercise.demands(), limits),
+            None => Self {
+                equipment: None,
+                also_needs: Vec::new(),
+                pattern: None,
+                primary_muscles: Vec::new(),
+                misfits: limits.iter().flat_map(|limits| limits.misfits_of(None)).map(Into::into).collect(),
+            },
         }
     }
 }

@@ -5,15 +5,18 @@
 use crate::error::ApiError;
 use crate::exercise_schema::RepUnitSchema;
 use crate::input::{Checked, Field, List, MaybeEmpty, Object, Values, all};
+use crate::limits::misfit::MarkedExercise;
 use crate::plan_source::PlanSourceJson;
 use crate::training_location::TrainingLocationJson;
+use ironleaf_application::coach::WorkoutContext;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
+use ironleaf_domain::limits::Limits;
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::text::Name;
 use ironleaf_domain::workout_plan::{
     GeneratedDay as DomainDay, GeneratedExercise as DomainExercise, GeneratedWorkoutPlan as DomainPlan, Mesocycle,
-    TrainingLocation,
+    TrainingLocation, find_by_name,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -244,19 +247,26 @@ pub(crate) struct GeneratedEntry {
     rest_seconds: Option<u16>,
 }
 
-/// Name and description of an exercise.
+/// Name and description of an exercise, what is known about it and why it does not fit.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GeneratedExercise {
     name: String,
     description: String,
+    #[serde(flatten)]
+    marked: MarkedExercise,
 }
 
-impl From<&DomainPlan> for GeneratedWorkoutPlan {
-    fn from(plan: &DomainPlan) -> Self {
+impl GeneratedWorkoutPlan {
+    /// Marks the exercises by the limits and the catalogue that the plan was made for.
+    pub(crate) fn new(plan: &DomainPlan, context: &WorkoutContext) -> Self {
+        // Without limits nothing is marked.
+        let limits = (context.limits != Limits::default()).then(|| context.limits_at_place());
+        let mark = |name: &str| MarkedExercise::of_generated(find_by_name(&context.exercises, name), limits);
         let entry = |exercise: &DomainExercise| GeneratedEntry {
             exercise: GeneratedExercise {
                 name: exercise.name.as_str().to_owned(),
                 description: exercise.description.as_str().to_owned(),
+                marked: mark(exercise.name.as_str()),
             },
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),

@@ -212,6 +212,11 @@ async fn generated_diet_plans_fit_the_limits_or_say_why_not() {
         let (status, generated) = ada.post("/gemini/generate-diet", plan_request()).await;
         assert_eq!(status, StatusCode::OK, "{generated}");
         // Saving judges the texts of the plan again.
+        for item in ["breakfast", "lunch", "dinner"].iter().flat_map(|meal| generated["plan"][meal].as_array().unwrap())
+        {
+            assert_eq!(item["misfits"], json!([]), "{item}");
+            assert!(item["diet"].is_string() && item["allergens"].is_array() && item["families"].is_array(), "{item}");
+        }
         let (status, saved) = ada.post("/api/user/save-diet-plan", generated["plan"].clone()).await;
         assert_eq!(status, StatusCode::OK, "{saved}");
     }

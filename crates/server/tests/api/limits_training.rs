@@ -33,6 +33,17 @@ async fn generated_workout_plans_fit_the_place_and_its_equipment() {
     assert_eq!(status, StatusCode::OK, "{generated}");
     let notes = generated["notes"][0].as_str().unwrap();
     assert!(notes.starts_with("Nothing fits your limits for: ") && notes.contains("squat"), "{generated}");
+    for entry in generated["workout_plan"]["days"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|day| day["exercises"].as_array().unwrap())
+    {
+        let exercise = &entry["exercise"];
+        assert_eq!(exercise["misfits"], json!([]), "{exercise}");
+        assert!(exercise["pattern"].is_string() && exercise["primary_muscles"].is_array(), "{exercise}");
+        assert!(exercise["equipment"].is_string() && exercise["also_needs"].is_array(), "{exercise}");
+    }
     assert_eq!(ada.post("/api/user/save-workout-plan", generated["workout_plan"].clone()).await.0, StatusCode::OK);
     let (_, current) = ada.get("/api/user/workout-plan").await;
     for exercise in exercises(&current) {

@@ -4923,12 +4923,12 @@ export interface components {
         };
         /** @description A generated diet plan that is not saved yet. */
         GeneratedDietPlan: {
-            breakfast: components["schemas"]["DietItem"][];
+            breakfast: components["schemas"]["MarkedItem"][];
             description: string;
-            dinner: components["schemas"]["DietItem"][];
-            lunch: components["schemas"]["DietItem"][];
+            dinner: components["schemas"]["MarkedItem"][];
+            lunch: components["schemas"]["MarkedItem"][];
             name: string;
-            snack: components["schemas"]["DietItem"][];
+            snack: components["schemas"]["MarkedItem"][];
             source: components["schemas"]["PlanSource"];
             /**
              * Format: double
@@ -4992,8 +4992,8 @@ export interface components {
             sets: number;
             unit?: components["schemas"]["RepUnit"] | null;
         };
-        /** @description Name and description of an exercise. */
-        GeneratedExercise: {
+        /** @description Name and description of an exercise, what is known about it and why it does not fit. */
+        GeneratedExercise: components["schemas"]["MarkedExercise"] & {
             description: string;
             name: string;
         };
@@ -5576,7 +5576,7 @@ export interface components {
             /** @description Why the food does not fit the limits of the member; empty if it fits. */
             misfits: components["schemas"]["Misfit"][];
         };
-        /** @description A food of the current plan, with what is known about it and why it does not fit. */
+        /** @description A food of a plan, with what is known about it and why it does not fit. */
         MarkedItem: components["schemas"]["DietItem"] & components["schemas"]["MarkedFood"];
         /** @description Values of a meal. Nutrition values are per portion and 0 by default. */
         MealInput: {
@@ -6436,15 +6436,13 @@ export interface components {
          */
         PlanSource: "catalogue" | "gemini" | "openai" | "builtin" | "own";
         /** @description Item of the current diet plan. */
-        PlannedItem: components["schemas"]["FoodNutritionJson"] & {
+        PlannedItem: components["schemas"]["FoodNutritionJson"] & components["schemas"]["MarkedFood"] & {
             /**
              * Format: int64
              * @description Entry of the item on the day; `null` until it is eaten.
              */
             entry_id: number | null;
             meal_type: components["schemas"]["MealType"];
-            /** @description Why the item does not fit the limits of the member; empty if it fits. */
-            misfits: components["schemas"]["Misfit"][];
             name: string;
             /** Format: int64 */
             plan_id: number;
