@@ -123,6 +123,7 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261124000450", Table, "check_ins"),
         ("20261125000424", Table, "product_lookups"),
         ("20261126000770", Function, "begin_session"),
+        ("20261126000790", Table, "catalogue_versions"),
         ("20261126000800", Function, "tell_ended_sessions"),
         ("20261126000800", Function, "tell_changed_account"),
     ]

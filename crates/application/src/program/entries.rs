@@ -9,6 +9,7 @@ use chrono::NaiveDate;
 use ironleaf_domain::program::{AtEnd, Missed, RunEntry, RunEntryError};
 use ironleaf_domain::training_log::{IdempotencyKey, log_day};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Entry of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,7 +74,8 @@ impl ProgramService {
 
     /// Returns the entry that brings the latest version, with start values of its new tracks.
     async fn latest_version(&self, actor: &Actor, today: NaiveDate) -> Result<RunEntry, AddRunEntryError> {
-        let FollowedRun { source, run, .. } = self.find_followed(actor, today).await?;
+        let followed = self.find_followed(actor, today).await?;
+        let (source, run) = (followed.source, &followed.run);
         let stored = self.ports.programs.find_program(actor.user_id, source).await?;
         let stored = stored.ok_or(AddRunEntryError::Refused(RunEntryError::NoNewerVersion))?;
         let document = stored.program.document();
@@ -105,7 +107,11 @@ impl ProgramService {
     }
 
     /// Returns the program that the actor follows.
-    pub(super) async fn find_followed(&self, actor: &Actor, today: NaiveDate) -> Result<FollowedRun, AddRunEntryError> {
+    pub(super) async fn find_followed(
+        &self,
+        actor: &Actor,
+        today: NaiveDate,
+    ) -> Result<Arc<FollowedRun>, AddRunEntryError> {
         match self.ports.programs.find_run(actor.user_id, today).await? {
             Some(followed) => Ok(followed),
             None if self.ports.plans.find_current(actor.user_id).await?.is_some() => Err(AddRunEntryError::PlainPlan),

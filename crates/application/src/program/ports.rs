@@ -9,6 +9,7 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::program::{Missed, Program, ProgramExercises, Run};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Origin of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,7 +136,7 @@ pub trait ProgramRepository: Send + Sync {
     /// Returns the program that the member follows now; `None` for a plain plan or none.
     ///
     /// Positions on `date` and later can be computed. Earlier sessions may be missing.
-    async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<FollowedRun>, PortError>;
+    async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<Arc<FollowedRun>>, PortError>;
 
     /// Returns the program of a current or past choice of the member, as it started.
     ///

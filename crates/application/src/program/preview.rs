@@ -7,6 +7,7 @@ use crate::limits::{WithLimits, find_limits};
 use crate::shared::Actor;
 use ironleaf_domain::program::Run;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Least number of weeks of a preview, unless a request names another one.
 const MIN_WEEKS: u8 = 4;
@@ -56,10 +57,10 @@ impl PreparedProgram {
             starts: self.starts,
             first_state: None,
             version,
-            versions: BTreeMap::from([(version, self.program)]),
+            versions: Arc::new(BTreeMap::from([(version, self.program)])),
             entries: Vec::new(),
             logs: Vec::new(),
-            exercises: self.exercises,
+            exercises: Arc::new(self.exercises),
             loading: self.member.loading,
             senior_from: self.member.born_on.and_then(ironleaf_domain::program::senior_from),
             known: None,

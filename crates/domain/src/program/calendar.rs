@@ -18,6 +18,7 @@ impl<E: Clone + PartialEq> Course<'_, E> {
     pub fn go_to(&mut self, date: NaiveDate) {
         while !self.is_paused() && self.has_weekdays() && self.state.monday < monday(date) && !self.is_finished() {
             self.today = self.state.monday + Days::new(6);
+            self.end_lighter_week();
             let days = &self.state.days;
             let is_trained = days.iter().any(|day| day.trained_on.is_some()) || days.iter().all(|day| day.is_closed);
             if is_trained || (self.state.missed_weeks_pass && self.has_day_after_start()) {
@@ -29,8 +30,13 @@ impl<E: Clone + PartialEq> Course<'_, E> {
             self.state.monday = self.state.monday + Days::new(7);
         }
         self.today = date;
-        let is_over = self.state.lighter.as_ref().and_then(|lighter| lighter.until).is_some_and(|until| until <= date);
-        if is_over && !self.is_paused() {
+        self.end_lighter_week();
+    }
+
+    /// Ends a lighter week with a date of its end, whether or not anything happens on that date.
+    fn end_lighter_week(&mut self) {
+        let until = self.state.lighter.as_ref().and_then(|lighter| lighter.until);
+        if until.is_some_and(|until| until <= self.today) && !self.is_paused() {
             self.state.lighter = None;
         }
     }

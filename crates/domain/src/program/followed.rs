@@ -11,6 +11,7 @@ use crate::progress::Lift;
 use crate::training_log::{self, DetailedLog, LiftedWeight, PerformedSet};
 use chrono::{Days, NaiveDate};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// A set of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,13 +117,13 @@ pub struct Run {
     /// Version at the start.
     pub version: i64,
     /// That version and those of entries.
-    pub versions: BTreeMap<i64, Program<ExerciseId>>,
+    pub versions: Arc<BTreeMap<i64, Program<ExerciseId>>>,
     /// Entries in force.
     pub entries: Vec<DatedEntry>,
     /// Logs since the start, or since the date of the known state.
     pub logs: Vec<RunLog>,
     /// Exercises of the versions.
-    pub exercises: ProgramExercises,
+    pub exercises: Arc<ProgramExercises>,
     /// Weights that the member can load.
     pub loading: Loading,
     /// Date on which the member turns 65.

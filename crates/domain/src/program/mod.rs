@@ -36,6 +36,8 @@ mod session;
 mod start_value;
 mod telling;
 #[cfg(test)]
+mod test_exercises;
+#[cfg(test)]
 mod tests;
 mod track_state;
 mod unit_weight;

@@ -1,13 +1,14 @@
 //! Tests of programs that are followed: positions recomputed from logs and entries.
 
 use super::*;
-use crate::exercise::{CatalogueExercise, Level, RepUnit, Reps, Sets};
+use crate::exercise::{Reps, Sets};
 use crate::ids::{ExerciseId, ExerciseLogId};
 use crate::loading::Loading;
 use crate::profile::WeightUnit;
 use chrono::{Days, NaiveDate};
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 fn date(days: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 1, 5).unwrap() + Days::new(days)
@@ -15,28 +16,6 @@ fn date(days: u64) -> NaiveDate {
 
 fn exercise(id: i64) -> ExerciseId {
     ExerciseId::new(id).unwrap()
-}
-
-fn listed(id: i64) -> (ExerciseId, ProgramExercise) {
-    let catalogue = CatalogueExercise {
-        id: exercise(id),
-        name: format!("Lift {id}"),
-        description: String::new(),
-        sets: Sets::new(3).unwrap(),
-        reps: Reps::new(5).unwrap(),
-        level: Some(Level::Beginner),
-        mechanic: None,
-        equipment: Some("barbell".to_owned()),
-        pattern: None,
-        pattern_detail: None,
-        unit: RepUnit::Reps,
-        rest_seconds: None,
-        primary_muscles: Vec::new(),
-        secondary_muscles: Vec::new(),
-        also_needs: Vec::new(),
-    };
-    let (name, description) = (catalogue.name.clone(), String::new());
-    (exercise(id), ProgramExercise { name, description, catalogue: Some(catalogue), is_archived: false })
 }
 
 /// A program of two days with one lift each, both on one track, and an accessory without a track.
@@ -66,10 +45,10 @@ fn run(kind: &str, weeks: u8, unit: WeightUnit) -> Run {
         starts: BTreeMap::from([("a".to_owned(), 6_000), ("b".to_owned(), 4_000)]),
         first_state: None,
         version: 1,
-        versions: BTreeMap::from([(1, program)]),
+        versions: Arc::new(BTreeMap::from([(1, program)])),
         entries: Vec::new(),
         logs: Vec::new(),
-        exercises: [1, 2, 3].map(listed).into_iter().collect(),
+        exercises: Arc::new([1, 2, 3].map(|id| test_exercises::lift(id, "barbell")).into()),
         loading: Loading::standard(unit),
         senior_from: None,
         known: None,
@@ -203,7 +182,7 @@ fn a_new_version_starts_with_the_next_week() {
     let mut document = program("queue", 3).document().clone();
     document.tracks[1].key = "c".to_owned();
     document.days[1].slots[0].target = Target::Track("c".to_owned());
-    run.versions.insert(2, Program::stored(document));
+    Arc::make_mut(&mut run.versions).insert(2, Program::stored(document));
     let starts = BTreeMap::from([("c".to_owned(), 5_000)]);
     run.entries = vec![entry(1, 0, RunEntry::UpdateVersion { version: 2, starts })];
     run.logs = vec![log(0, 1), log(0, 3)];
@@ -233,10 +212,10 @@ fn a_known_state_gives_the_same_position() {
 #[test]
 fn a_log_keeps_what_was_asked_and_its_place() {
     let mut run = run("queue", 2, WeightUnit::Kilograms);
-    run.versions = BTreeMap::from([(1, {
+    run.versions = Arc::new(BTreeMap::from([(1, {
         let document = Document { deload_weeks: vec![2], ..run.versions[&1].document().clone() };
         Program::stored(document)
-    })]);
+    })]));
     let asked = |run: &Run, day: u64, id: i64| {
         let asked = run.at(date(day), |position| position.asked_of_log(exercise(id))).unwrap();
         asked.map(|AskedOfLog { sets, reps, place }| {
@@ -295,7 +274,7 @@ fn sessions_are_planned_on_training_weekdays_only() {
 fn a_finished_program_plans_nothing() {
     let mut run = run("queue", 1, WeightUnit::Kilograms);
     let document = Document { at_end: AtEnd::Stop, ..run.versions[&1].document().clone() };
-    run.versions = BTreeMap::from([(1, Program::stored(document))]);
+    run.versions = Arc::new(BTreeMap::from([(1, Program::stored(document))]));
     run.logs = vec![log(0, 1), log(0, 3), log(3, 2), log(3, 3)];
     let planned: Vec<NaiveDate> = run.planned_days(date(9), date(20)).into_keys().collect();
     assert_eq!(planned, [date(0), date(3)]);

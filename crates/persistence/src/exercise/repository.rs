@@ -2,7 +2,8 @@ use super::rows::{FormRow, ListRow, into_exercise};
 use crate::Database;
 use crate::catalogue::{CatalogueTable, catalogue_table, listed_page};
 use crate::error::{DbError, WorkError};
-use crate::schema::{exercises, workout_plan_entries, workout_plans};
+use crate::program;
+use crate::schema::{catalogue_versions, exercises, workout_plan_entries, workout_plans};
 use async_trait::async_trait;
 use diesel::dsl::count;
 use diesel::pg::PgConnection;
@@ -59,6 +60,7 @@ impl ExerciseRepository for PgExerciseRepository {
                 let current = EXERCISES.lock_listed(connection, id)?;
                 let form = current.changed(form);
                 EXERCISES.update(connection, (id, &current), &form, signature).map_err(or_name_taken)?;
+                note_new_version(connection)?;
                 Ok(find(connection, id)?)
             })
             .await
@@ -66,7 +68,10 @@ impl ExerciseRepository for PgExerciseRepository {
 
     async fn archive(&self, id: ExerciseId, signature: AuditContext) -> Result<(), CatalogueError> {
         self.0
-            .try_transaction("exercise.archive", move |connection| EXERCISES.archive(connection, id.get(), signature))
+            .try_transaction("exercise.archive", move |connection| {
+                EXERCISES.archive(connection, id.get(), signature)?;
+                Ok(note_new_version(connection)?)
+            })
             .await
     }
 
@@ -78,10 +83,19 @@ impl ExerciseRepository for PgExerciseRepository {
         self.0
             .try_transaction("exercise.restore", move |connection| {
                 EXERCISES.restore::<NameTaken>(connection, id.get(), signature).map_err(or_name_taken)?;
+                note_new_version(connection)?;
                 Ok(find(connection, id.get())?)
             })
             .await
     }
+}
+
+/// Invalidates what servers remember of exercises. A new exercise needs it not, because nothing refers to it yet.
+fn note_new_version(connection: &mut PgConnection) -> Result<(), DbError> {
+    diesel::update(catalogue_versions::table.find(program::EXERCISES))
+        .set(catalogue_versions::version.eq(catalogue_versions::version + 1))
+        .execute(connection)?;
+    Ok(())
 }
 
 /// Converts an error of the unique index, which alone can decide about names in concurrent changes.

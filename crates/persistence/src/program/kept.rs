@@ -7,6 +7,7 @@
 use crate::error::DbError;
 use crate::schema::program_runs;
 use chrono::NaiveDate;
+use diesel::dsl::case_when;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
@@ -36,13 +37,14 @@ pub(super) fn versions_of(made_with: &str) -> Option<u64> {
 /// Invalidates what depends on the logs of a date and later.
 pub(crate) fn note_log_change(connection: &mut PgConnection, user: i64, date: NaiveDate) -> Result<(), DbError> {
     let none: Option<NaiveDate> = None;
-    let runs = diesel::update(program_runs::table.filter(program_runs::user_id.eq(user)))
-        .set((program_runs::changes.eq(program_runs::changes + 1), program_runs::stats_on.eq(none)))
+    let kept_on = case_when(program_runs::kept_on.le(date), program_runs::kept_on);
+    diesel::update(program_runs::table.filter(program_runs::user_id.eq(user)))
+        .set((
+            program_runs::changes.eq(program_runs::changes + 1),
+            program_runs::stats_on.eq(none),
+            program_runs::kept_on.eq(kept_on),
+        ))
         .execute(connection)?;
-    if runs > 0 {
-        let later = program_runs::table.filter(program_runs::user_id.eq(user)).filter(program_runs::kept_on.gt(date));
-        diesel::update(later).set(program_runs::kept_on.eq(none)).execute(connection)?;
-    }
     Ok(())
 }
 
@@ -61,26 +63,27 @@ pub(crate) fn note_change(connection: &mut PgConnection, user_id: UserId) -> Res
 
 /// Keeps a state with its date and what it was made with, and the number of exercises of the date.
 ///
-/// Nothing is kept if something has changed since the caller read the number of changes.
+/// Returns whether it did. It does not if something has changed since the caller read the number of changes.
 pub(super) fn keep_state(
     connection: &mut PgConnection,
     (user_id, run, changes): (UserId, i64, i64),
-    (date, state, made_with): (NaiveDate, &CourseState, String),
+    (date, state, made_with): (NaiveDate, &CourseState, &str),
     exercises: usize,
-) -> Result<(), DbError> {
+) -> Result<bool, DbError> {
     let state: Value = serde_json::to_value(state)
         .map_err(|error| DbError::Internal(format!("a position cannot be written: {error}")))?;
     let unchanged = program_runs::table.find((user_id.get(), run)).filter(program_runs::changes.eq(changes));
-    diesel::update(unchanged)
+    let kept = diesel::update(unchanged)
         .set((
             program_runs::kept_on.eq(date),
             program_runs::kept_by.eq(made_with),
             program_runs::kept_state.eq(state),
+            program_runs::kept_changes.eq(changes),
             program_runs::stats_on.eq(date),
             program_runs::stats_exercises.eq(stored(exercises)),
         ))
         .execute(connection)?;
-    Ok(())
+    Ok(kept == 1)
 }
 
 /// Keeps the number of exercises on a date, unless something has changed. No fact of an exercise changes it.

@@ -3,12 +3,14 @@
 use super::document::stored_version;
 use super::entry_rows::EntryRow;
 use super::kept::{self, keep_state, keep_stats, made_with};
+use super::memory::{EXERCISES, Found, Key, ProgramMemory, RunState, find_state};
 use super::versions::Versions;
 use super::{exercises, versions};
 use crate::error::DbError;
 use crate::loading::{LoadingRow, find_loading};
 use crate::schema::{
-    loadings, member_programs, member_workout_plans, profiles, program_entries, program_runs, workout_plans,
+    catalogue_versions, loadings, member_programs, member_workout_plans, profiles, program_entries, program_runs,
+    workout_plans,
 };
 use crate::training_log::logs_since;
 use chrono::{Days, NaiveDate};
@@ -24,6 +26,7 @@ use ironleaf_domain::program::{
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 /// Runs with their choices, and with everything else of which a run has one row at most.
 macro_rules! runs {
@@ -45,6 +48,7 @@ macro_rules! runs {
                 loadings::table
                     .on(loadings::user_id.eq(program_runs::user_id).and(loadings::unit.eq(profiles::weight_unit))),
             )
+            .left_join(catalogue_versions::table.on(catalogue_versions::catalogue.eq(EXERCISES)))
     };
 }
 
@@ -66,10 +70,13 @@ pub(super) struct RunRow {
     kept_on: Option<NaiveDate>,
     kept_by: Option<String>,
     kept_state: Option<Value>,
+    kept_changes: Option<i64>,
     #[diesel(select_expression = workout_plans::program_version.nullable())]
     latest_of_catalogue: Option<i32>,
     #[diesel(select_expression = member_programs::version.nullable())]
     latest_of_own: Option<i32>,
+    #[diesel(select_expression = catalogue_versions::version.nullable())]
+    exercises: Option<i64>,
     #[diesel(embed)]
     profile: Option<ProfileRow>,
     #[diesel(embed)]
@@ -94,6 +101,13 @@ impl RunRow {
         let state = self.kept_state.take().and_then(|state| serde_json::from_value(state).ok())?;
         Some((state, self.kept_by.clone()?))
     }
+
+    /// Returns the key of the program with a state that was kept by something, at a number of changes.
+    fn key(&self, (kept_on, kept_by, kept_changes): (NaiveDate, String, i64)) -> Option<Key> {
+        let latest = (self.latest_of_catalogue, self.latest_of_own);
+        let exercises = self.exercises?;
+        Some(Key { run: self.member_plan_id, kept_on, kept_changes, kept_by, latest, exercises })
+    }
 }
 
 /// Returns the program that the member follows now, for positions on a date and later.
@@ -101,29 +115,76 @@ impl RunRow {
 /// It continues from the kept state of that date, else it keeps that state.
 pub(super) fn find_current_on(
     connection: &mut PgConnection,
+    memory: &ProgramMemory,
     user_id: UserId,
     date: NaiveDate,
-) -> Result<Option<FollowedRun>, DbError> {
-    Ok(continue_on(connection, user_id, date)?.map(|(followed, _)| followed))
+) -> Result<Option<Arc<FollowedRun>>, DbError> {
+    let Some(state) = find_state(connection, user_id)? else { return Ok(None) };
+    if let Some(followed) = remembered(connection, memory, user_id, &state, date)? {
+        return Ok(Some(followed));
+    }
+    Ok(continue_on(connection, memory, user_id, date)?.map(|(followed, _)| followed))
 }
 
-/// Returns the same, and the number of exercises of the date if it was kept together with the state.
+/// Returns the program of a state that was just read, if this process remembers it for the date.
+fn remembered(
+    connection: &mut PgConnection,
+    memory: &ProgramMemory,
+    user_id: UserId,
+    state: &RunState,
+    date: NaiveDate,
+) -> Result<Option<Arc<FollowedRun>>, DbError> {
+    match memory.find(user_id, state, date) {
+        Found::Whole(followed) => Ok(Some(followed)),
+        Found::WithOtherLogs(followed) => {
+            let logs = run_logs(connection, user_id, date)?;
+            let followed = Arc::new(with_logs(&followed, logs));
+            memory.keep_logs(user_id, state, date, &followed);
+            Ok(Some(followed))
+        }
+        Found::Nothing => Ok(None),
+    }
+}
+
+/// Returns the program with these logs since the date of its state.
+pub(super) fn with_logs(followed: &FollowedRun, mut logs: Vec<RunLog>) -> FollowedRun {
+    logs.retain(|log| log.on >= followed.run.started_on);
+    let mut followed = followed.clone();
+    followed.run.logs = logs;
+    followed
+}
+
+/// Returns the program that the member follows now, and the number of exercises of the date if it was kept together
+/// with the state.
 fn continue_on(
     connection: &mut PgConnection,
+    memory: &ProgramMemory,
     user_id: UserId,
     date: NaiveDate,
-) -> Result<Option<(FollowedRun, Option<usize>)>, DbError> {
+) -> Result<Option<(Arc<FollowedRun>, Option<usize>)>, DbError> {
     let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
     let (run, changes) = (row.member_plan_id, row.changes);
-    let (mut followed, versions) = load_on(connection, user_id, row, date)?;
+    let kept = row.kept_by.clone().zip(row.kept_changes);
+    let key_of_kept = kept.and_then(|(kept_by, kept_changes)| row.key((date, kept_by, kept_changes)));
+    let new_key = row.key((date, String::new(), changes));
+    let (mut followed, versions) = load_on(connection, memory, user_id, row, date)?;
     if followed.run.known.is_some() {
+        let followed = Arc::new(followed);
+        if let Some(key) = key_of_kept {
+            memory.keep(user_id, key, changes, &followed);
+        }
         return Ok(Some((followed, None)));
     }
-    let Some(state) = followed.run.state_before(date) else { return Ok(Some((followed, None))) };
+    let Some(state) = followed.run.state_before(date) else { return Ok(Some((Arc::new(followed), None))) };
     followed.run.known = Some((date, state.clone()));
+    followed.run.logs.retain(|log| log.on >= date);
     let exercises = exercises_on(&followed.run, date);
-    let made_with = made_with(versions, &followed.run.exercises);
-    keep_state(connection, (user_id, run, changes), (date, &state, made_with), exercises)?;
+    let kept_by = made_with(versions, &followed.run.exercises);
+    let is_kept = keep_state(connection, (user_id, run, changes), (date, &state, &kept_by), exercises)?;
+    let followed = Arc::new(followed);
+    if let Some(key) = new_key.filter(|_| is_kept) {
+        memory.keep(user_id, Key { kept_by, ..key }, changes, &followed);
+    }
     Ok(Some((followed, Some(exercises))))
 }
 
@@ -137,13 +198,14 @@ fn exercises_on(run: &Run, date: NaiveDate) -> usize {
 /// Also returns the hash of its versions.
 pub(super) fn load_on(
     connection: &mut PgConnection,
+    memory: &ProgramMemory,
     user_id: UserId,
     mut row: RunRow,
     date: NaiveDate,
 ) -> Result<(FollowedRun, u64), DbError> {
-    let Some((state, kept_by)) = row.take_state_of(date) else { return load(connection, user_id, row) };
+    let Some((state, kept_by)) = row.take_state_of(date) else { return load(connection, Some(memory), user_id, row) };
     let logs = run_logs(connection, user_id, date)?;
-    let (mut followed, versions) = load_with(connection, user_id, row, &logs)?;
+    let (mut followed, versions) = load_with(connection, Some(memory), user_id, row, &logs)?;
     if made_with(versions, &followed.run.exercises) == kept_by {
         followed.run.known = Some((date, state));
     } else {
@@ -155,7 +217,7 @@ pub(super) fn load_on(
 /// Returns the program that the member follows now, with all logs since its start.
 pub(super) fn find_current(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedRun>, DbError> {
     let row = find_current_row(connection, user_id)?;
-    row.map(|row| Ok(load(connection, user_id, row)?.0)).transpose()
+    row.map(|row| Ok(load(connection, None, user_id, row)?.0)).transpose()
 }
 
 pub(super) fn find_current_row(connection: &mut PgConnection, user_id: UserId) -> Result<Option<RunRow>, DbError> {
@@ -171,7 +233,7 @@ pub(super) fn find_current_row(connection: &mut PgConnection, user_id: UserId) -
 /// Returns a program that the member follows or followed, by the choice.
 pub(super) fn find(connection: &mut PgConnection, user_id: UserId, id: i64) -> Result<Option<FollowedRun>, DbError> {
     let row = find_row(connection, user_id, id)?;
-    row.map(|row| Ok(load(connection, user_id, row)?.0)).transpose()
+    row.map(|row| Ok(load(connection, None, user_id, row)?.0)).transpose()
 }
 
 /// Returns the program of a choice as it started, without logs and entries.
@@ -181,7 +243,7 @@ pub(super) fn find_at_start(
     id: i64,
 ) -> Result<Option<FollowedRun>, DbError> {
     let Some(row) = find_row(connection, user_id, id)? else { return Ok(None) };
-    let (mut followed, _) = load_with(connection, user_id, row, &[])?;
+    let (mut followed, _) = load_with(connection, None, user_id, row, &[])?;
     followed.run.entries.clear();
     Ok(Some(followed))
 }
@@ -203,7 +265,7 @@ pub(super) fn find_program(
 ) -> Result<Option<Program<ExerciseId>>, DbError> {
     let Some(row) = find_row(connection, user_id, id)? else { return Ok(None) };
     let RunVersions { versions, .. } = versions_of(connection, user_id, &row)?;
-    Ok(versions.into_values().next_back())
+    Ok(versions.values().next_back().cloned())
 }
 
 /// Returns the number of exercises on a date, for a run that keeps none for it, and keeps it.
@@ -211,11 +273,12 @@ pub(super) fn find_program(
 /// `changes` is the number of changes of that run before the caller has read anything else.
 pub(crate) fn exercises_of_program(
     connection: &mut PgConnection,
+    memory: &ProgramMemory,
     user_id: UserId,
     (run, changes): (i64, i64),
     date: NaiveDate,
 ) -> Result<Option<usize>, DbError> {
-    let Some((followed, kept)) = continue_on(connection, user_id, date)? else { return Ok(None) };
+    let Some((followed, kept)) = continue_on(connection, memory, user_id, date)? else { return Ok(None) };
     if kept.is_some() {
         return Ok(kept);
     }
@@ -246,7 +309,7 @@ pub(crate) fn planned_days_of_programs(
     rows.into_iter()
         .map(|row| {
             let choice = row.member_plan_id;
-            let (followed, _) = load_with(connection, user_id, row, &logs)?;
+            let (followed, _) = load_with(connection, None, user_id, row, &logs)?;
             Ok((choice, followed.run.planned_days(today, today + Days::new(7))))
         })
         .collect()
@@ -257,14 +320,22 @@ pub(crate) fn planned_days_of_programs(
 /// `None` without a program, and if no day of the week has the exercise.
 pub(crate) fn asked_of_log(
     connection: &mut PgConnection,
+    memory: &ProgramMemory,
     user_id: UserId,
+    state: &RunState,
     exercise: ExerciseId,
     date: NaiveDate,
 ) -> Result<Option<AskedOfLog>, DbError> {
-    // A log of an earlier date must not replace the kept state of today.
-    let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
-    let (followed, _) = load_on(connection, user_id, row, date)?;
-    Ok(followed.run.at(date, |position| position.asked_of_log(exercise)).flatten())
+    let followed = match remembered(connection, memory, user_id, state, date)? {
+        Some(followed) => Some(followed),
+        // A log of an earlier date must not replace the kept state of today.
+        None if state.is_kept_after(date) => match find_current_row(connection, user_id)? {
+            Some(row) => Some(Arc::new(load_on(connection, memory, user_id, row, date)?.0)),
+            None => None,
+        },
+        None => continue_on(connection, memory, user_id, date)?.map(|(followed, _)| followed),
+    };
+    Ok(followed.and_then(|followed| followed.run.at(date, |position| position.asked_of_log(exercise)).flatten()))
 }
 
 /// Returns the logs since a date.
@@ -273,14 +344,20 @@ fn run_logs(connection: &mut PgConnection, user_id: UserId, date: NaiveDate) -> 
 }
 
 /// Loads everything from which the position of a run follows, and returns the hash of its versions too.
-fn load(connection: &mut PgConnection, user_id: UserId, row: RunRow) -> Result<(FollowedRun, u64), DbError> {
+fn load(
+    connection: &mut PgConnection,
+    memory: Option<&ProgramMemory>,
+    user_id: UserId,
+    row: RunRow,
+) -> Result<(FollowedRun, u64), DbError> {
     let logs = run_logs(connection, user_id, row.started_on)?;
-    load_with(connection, user_id, row, &logs)
+    load_with(connection, memory, user_id, row, &logs)
 }
 
 /// Loads a run with logs that begin with it or earlier.
 fn load_with(
     connection: &mut PgConnection,
+    memory: Option<&ProgramMemory>,
     user_id: UserId,
     mut row: RunRow,
     logs: &[RunLog],
@@ -292,7 +369,13 @@ fn load_with(
     let member = member_of(connection, user_id, row.profile.take(), row.loading.take())?;
     let RunVersions { source, entries, versions, hash } = versions_of(connection, user_id, &row)?;
     let first_state = row.first_state.map(serde_json::from_value).transpose();
-    let exercises = exercises::find(connection, user_id, &exercise_ids(&versions))?;
+    let exercises = match memory.and_then(|memory| memory.exercises(hash, row.exercises)) {
+        Some(exercises) => exercises,
+        None => Arc::new(exercises::find(connection, user_id, &exercise_ids(&versions))?),
+    };
+    if let (Some(memory), Some(version)) = (memory, row.exercises) {
+        memory.keep_exercises(hash, version, &exercises);
+    }
     let weekdays = row.weekdays.iter().map(|day| u8::try_from(*day));
     let run = Run {
         started_on,
@@ -326,7 +409,7 @@ fn load_with(
 struct RunVersions {
     source: ProgramSource,
     entries: Vec<DatedEntry>,
-    versions: Versions,
+    versions: Arc<Versions>,
     hash: u64,
 }
 

@@ -1,68 +1,88 @@
 //! Places of logs in a program, which later logs of the same date can move.
 
-use super::load_run::{find_current_row, load_on};
+use super::load_run::{find_current_row, load_on, with_logs};
+use super::memory::{Found, ProgramMemory, RunState, find_state};
 use crate::error::DbError;
 use crate::schema::exercise_logs;
+use crate::training_log::{StoredLog, logs_of_dates};
 use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_domain::ids::{ExerciseId, UserId};
-use std::collections::BTreeMap;
+use ironleaf_domain::ids::UserId;
+use ironleaf_domain::program::{Run, RunLog};
+use ironleaf_domain::training_log::DetailedLog;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// A log with a place: ID, exercise, date, week, cycle and day.
-type PlacedRow = (i64, i64, NaiveDate, Option<i16>, Option<i32>, Option<i16>);
-
-/// Lets all logs of these dates bear the day of their session.
+/// Lets all logs of these dates bear the day of their session. Returns the new days of those that it has moved, by ID.
+///
+/// Logs that were made before the program was chosen keep the places of the program before it.
 ///
 /// Call it after the change of the logs was noted: the run is then locked, so that concurrent changes of a date see
 /// each other. The caller has locked the member's logs before it locked any log.
 pub(crate) fn settle_places(
     connection: &mut PgConnection,
+    memory: &ProgramMemory,
     user_id: UserId,
     dates: impl IntoIterator<Item = NaiveDate>,
-) -> Result<(), DbError> {
-    let user = user_id.get();
-    let dates: Vec<NaiveDate> = dates.into_iter().collect();
-    let placed: Vec<PlacedRow> = exercise_logs::table
-        .filter(exercise_logs::user_id.eq(user))
-        .filter(exercise_logs::log_date.eq_any(dates))
-        .filter(exercise_logs::program_day.is_not_null())
-        .order((exercise_logs::log_date, exercise_logs::id))
-        .select((
-            exercise_logs::id,
-            exercise_logs::exercise_id,
-            exercise_logs::log_date,
-            exercise_logs::program_week,
-            exercise_logs::program_cycle,
-            exercise_logs::program_day,
-        ))
-        .load(connection)?;
-    let Some(first) = placed.first().map(|row| row.2) else { return Ok(()) };
-    let Some(row) = find_current_row(connection, user_id)? else { return Ok(()) };
-    let mut run = load_on(connection, user_id, row, first)?.0.run;
-    let mut by_date = BTreeMap::<NaiveDate, Vec<PlacedRow>>::new();
-    for row in placed {
-        by_date.entry(row.2).or_default().push(row);
-    }
-    for (date, rows) in by_date {
-        run.known = run.state_before(date).map(|state| (date, state));
-        let days = run.at(date, |position| {
-            let moved = |row: PlacedRow| {
-                let day = position.day_of_log(ExerciseId::new(row.1)?, made_in(row)?)?;
-                (Some(i16::from(day)) != row.5).then_some((row.0, i16::from(day)))
-            };
-            rows.into_iter().filter_map(moved).collect::<Vec<_>>()
-        });
-        for (log, day) in days.unwrap_or_default() {
-            diesel::update(exercise_logs::table.find((user, log)))
-                .set(exercise_logs::program_day.eq(day))
-                .execute(connection)?;
-        }
-    }
-    Ok(())
+) -> Result<BTreeMap<i64, u8>, DbError> {
+    let logs = logs_of_dates(connection, user_id, &dates.into_iter().collect())?;
+    settle_places_of(connection, memory, user_id, logs)
 }
 
-/// Returns the week and the cycle in which a log was made.
-fn made_in(row: PlacedRow) -> Option<(u8, u16)> {
-    Some((u8::try_from(row.3?).ok()?, u16::try_from(row.4?).ok()?))
+/// Does the same for dates of which these are all logs.
+pub(crate) fn settle_places_of(
+    connection: &mut PgConnection,
+    memory: &ProgramMemory,
+    user_id: UserId,
+    logs: Vec<StoredLog>,
+) -> Result<BTreeMap<i64, u8>, DbError> {
+    let mut moved = BTreeMap::new();
+    if logs.iter().all(|stored| stored.log.log.program.is_none()) {
+        return Ok(moved);
+    }
+    let Some(state) = find_state(connection, user_id)? else { return Ok(moved) };
+    let of_program = |stored: &&StoredLog| stored.log.log.program.is_some() && stored.logged_at >= state.chosen_at;
+    let dates: BTreeSet<NaiveDate> = logs.iter().filter(of_program).map(|stored| stored.log.log.log_date).collect();
+    let Some(first) = dates.first().copied() else { return Ok(moved) };
+    let Some(mut run) = run_of(connection, memory, user_id, (&state, &dates, first), &logs)? else { return Ok(moved) };
+    for date in dates {
+        run.known = run.state_before(date).map(|state| (date, state));
+        let of_date = logs.iter().filter(of_program).map(|stored| &stored.log).filter(|log| log.log.log_date == date);
+        let days = run.at(date, |position| {
+            let day = |log: &DetailedLog| {
+                let place = log.log.program?;
+                let day = position.day_of_log(log.log.exercise_id, (place.week, place.cycle))?;
+                (day != place.day).then_some((log.log.id.get(), day))
+            };
+            of_date.filter_map(day).collect::<Vec<_>>()
+        });
+        moved.extend(days.unwrap_or_default());
+    }
+    for (log, day) in &moved {
+        diesel::update(exercise_logs::table.find((user_id.get(), *log)))
+            .set(exercise_logs::program_day.eq(i16::from(*day)))
+            .execute(connection)?;
+    }
+    Ok(moved)
+}
+
+/// Returns the program with the logs since the first of the dates.
+///
+/// Nothing is remembered, because the transaction of the caller may yet fail.
+fn run_of(
+    connection: &mut PgConnection,
+    memory: &ProgramMemory,
+    user_id: UserId,
+    (state, dates, first): (&RunState, &BTreeSet<NaiveDate>, NaiveDate),
+    logs: &[StoredLog],
+) -> Result<Option<Run>, DbError> {
+    if dates.len() == 1
+        && let Found::Whole(followed) | Found::WithOtherLogs(followed) = memory.find(user_id, state, first)
+    {
+        let of_date = logs.iter().filter(|stored| stored.log.log.log_date == first);
+        let of_date = of_date.map(|stored| RunLog::from(&stored.log)).collect();
+        return Ok(Some(with_logs(&followed, of_date).run));
+    }
+    let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
+    Ok(Some(load_on(connection, memory, user_id, row, first)?.0.run))
 }

@@ -11,6 +11,7 @@ use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::{ExerciseId, ProgramEntryId, ProgramId, UserId, WorkoutPlanId};
 use ironleaf_domain::program::{Program, ProgramExercises, best_sets};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Programs in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -68,8 +69,11 @@ impl ProgramRepository for PgProgramRepository {
             .await
     }
 
-    async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<FollowedRun>, PortError> {
-        self.0.read("program.find_run", move |connection| load_run::find_current_on(connection, user_id, date)).await
+    async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<Arc<FollowedRun>>, PortError> {
+        let memory = self.0.programs();
+        self.0
+            .read("program.find_run", move |connection| load_run::find_current_on(connection, &memory, user_id, date))
+            .await
     }
 
     async fn find_run_of_choice(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<FollowedRun>, PortError> {

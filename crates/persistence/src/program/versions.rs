@@ -30,13 +30,13 @@ pub(super) fn find(
     source: ProgramSource,
     numbers: &[i32],
     hash: Option<u64>,
-) -> Result<(Versions, u64), DbError> {
+) -> Result<(Arc<Versions>, u64), DbError> {
     if let Some(hash) = hash
         && let Some(versions) = remembered(hash)
         && versions.len() == numbers.len()
         && numbers.iter().all(|number| versions.contains_key(&i64::from(*number)))
     {
-        return Ok((Versions::clone(&versions), hash));
+        return Ok((versions, hash));
     }
     let mut documents = documents(connection, user_id, source, numbers)?;
     documents.sort_unstable_by_key(|(number, _)| *number);
@@ -48,7 +48,8 @@ pub(super) fn find(
         .iter()
         .map(|(number, document)| Ok((i64::from(*number), read_version(source, document)?)))
         .collect::<Result<_, DbError>>()?;
-    remember(hasher.finish(), versions.clone());
+    let versions = Arc::new(versions);
+    remember(hasher.finish(), Arc::clone(&versions));
     Ok((versions, hasher.finish()))
 }
 
@@ -56,10 +57,10 @@ fn remembered(hash: u64) -> Option<Arc<Versions>> {
     REMEMBERED.lock().unwrap_or_else(PoisonError::into_inner).get(&hash).cloned()
 }
 
-fn remember(hash: u64, versions: Versions) {
+fn remember(hash: u64, versions: Arc<Versions>) {
     let mut remembered = REMEMBERED.lock().unwrap_or_else(PoisonError::into_inner);
     if remembered.len() >= MOST {
         remembered.clear();
     }
-    remembered.insert(hash, Arc::new(versions));
+    remembered.insert(hash, versions);
 }

@@ -4,7 +4,7 @@ use super::rows::LogRow;
 use super::sets::{SetRow, detailed};
 use crate::error::DbError;
 use crate::functions::array_agg;
-use crate::program::exercises_of_program;
+use crate::program::{ProgramMemory, exercises_of_program};
 use crate::schema::{
     exercise_logs, exercise_sets, member_workout_plan_entries, member_workout_plans, program_runs, users,
     workout_plan_entries, workout_plans,
@@ -32,6 +32,7 @@ type PlannedDays = (Option<Vec<i16>>, Option<Vec<i16>>);
 /// each of them once.
 pub(super) fn find_day(
     connection: &mut PgConnection,
+    memory: &ProgramMemory,
     user_id: UserId,
     date: NaiveDate,
 ) -> Result<TrainingDay, DbError> {
@@ -94,7 +95,7 @@ pub(super) fn find_day(
         let kept = exercises.filter(|_| stats_on == Some(date)).and_then(|exercises| usize::try_from(exercises).ok());
         let of_program = match kept {
             Some(exercises) => Some(exercises),
-            None => exercises_of_program(connection, user_id, (run, changes), date)?,
+            None => exercises_of_program(connection, memory, user_id, (run, changes), date)?,
         };
         return Ok(TrainingDay { outline: None, of_program, logs });
     }

@@ -115,6 +115,7 @@ impl LogImports for PgTrainingLogRepository {
         done: u32,
         now: DateTime<Utc>,
     ) -> Result<u32, PortError> {
+        let memory = self.0.programs();
         self.0
             .transaction("training_log.add_imported", move |connection| {
                 lock_member(connection, user_id)?;
@@ -127,7 +128,7 @@ impl LogImports for PgTrainingLogRepository {
                         log_imports::logs_added.eq(log_imports::logs_added + made),
                     ))
                     .execute(connection)?;
-                note_added(connection, user_id, &logs)?;
+                note_added(connection, &memory, user_id, &logs)?;
                 Ok(u32::try_from(made).unwrap_or(0))
             })
             .await

@@ -14,4 +14,4 @@ mod snapshot;
 
 pub use open_workouts::PgOpenWorkoutRepository;
 pub use repository::PgTrainingLogRepository;
-pub(crate) use since::logs_since;
+pub(crate) use since::{StoredLog, logs_of_dates, logs_since};

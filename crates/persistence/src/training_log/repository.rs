@@ -2,14 +2,18 @@ use super::day::find_day;
 use super::locked_log::lock_logs;
 use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
+use super::since::logs_of_dates;
 use super::snapshot;
 use crate::Database;
 use crate::error::DbError;
-use crate::program::{asked_of_log, note_log_change, settle_places};
+use crate::program::{
+    EXERCISES, ProgramMemory, RunState, asked_of_log, note_log_change, settle_places, settle_places_of,
+};
 use crate::quota::rows_below;
 use crate::schema::{
-    exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries,
-    member_workout_plans, program_runs, users, workout_plan_entries,
+    catalogue_versions, exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises,
+    member_programs, member_workout_plan_entries, member_workout_plans, program_runs, users, workout_plan_entries,
+    workout_plans,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -24,7 +28,7 @@ use ironleaf_domain::program::AskedOfLog;
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey};
 use serde_json::Value;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Maximum number of logs per insert, far below PostgreSQL's limit on parameters.
 const BATCH: usize = 1_000;
@@ -52,6 +56,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
         exercise_id: ExerciseId,
         date: NaiveDate,
     ) -> Result<Option<PlannedExercise>, PortError> {
+        let memory = self.0.programs();
         self.0
             .read("training_log.find_exercise", move |connection| {
                 let (member, exercise) = (user_id.get(), exercise_id.get());
@@ -67,6 +72,10 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                     .and(member_workout_plan_entries::exercise_id.eq(exercise));
                 let of_program =
                     program_runs::user_id.eq(users::id).and(program_runs::member_plan_id.eq(member_workout_plans::id));
+                let own_program = member_programs::user_id
+                    .eq(users::id)
+                    .and(member_programs::id.nullable().eq(program_runs::program_id.nullable()));
+                let of_exercises = catalogue_versions::catalogue.eq(EXERCISES);
                 let found: Option<PlannedRow> = users::table
                     .left_join(exercises::table.on(exercises::id.eq(exercise)))
                     .left_join(member_exercises::table.on(own))
@@ -74,6 +83,12 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                     .left_join(workout_plan_entries::table.on(in_catalogue_plan))
                     .left_join(member_workout_plan_entries::table.on(in_own_plan))
                     .left_join(program_runs::table.on(of_program))
+                    .left_join(
+                        workout_plans::table
+                            .on(workout_plans::id.nullable().eq(program_runs::workout_plan_id.nullable())),
+                    )
+                    .left_join(member_programs::table.on(own_program))
+                    .left_join(catalogue_versions::table.on(of_exercises))
                     .filter(users::id.eq(member))
                     .order((workout_plan_entries::day_num.nullable(), member_workout_plan_entries::day_num.nullable()))
                     .select((
@@ -81,14 +96,17 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                         Option::<OwnExerciseRow>::as_select(),
                         Option::<CataloguePlanRow>::as_select(),
                         Option::<OwnPlanRow>::as_select(),
-                        program_runs::member_plan_id.nullable(),
+                        Option::<RunState>::as_select(),
                     ))
                     .first(connection)
                     .optional()?;
                 let Some(found) = found else { return Ok(None) };
-                let is_of_program = found.is_of_program();
-                let Some(planned) = found.into_planned(exercise_id)? else { return Ok(None) };
-                let asked = if is_of_program { asked_of_log(connection, user_id, exercise_id, date)? } else { None };
+                let (planned, run) = found.into_planned(exercise_id)?;
+                let Some(planned) = planned else { return Ok(None) };
+                let asked = match &run {
+                    Some(run) => asked_of_log(connection, &memory, user_id, run, exercise_id, date)?,
+                    None => None,
+                };
                 Ok(Some(match asked {
                     Some(AskedOfLog { sets, reps, place }) => {
                         PlannedExercise { sets, reps, program: Some(place), ..planned }
@@ -100,7 +118,8 @@ impl TrainingLogRepository for PgTrainingLogRepository {
     }
 
     async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<LogOutcome>, PortError> {
-        self.0.transaction("training_log.add", move |connection| add(connection, user_id, &log)).await
+        let memory = self.0.programs();
+        self.0.transaction("training_log.add", move |connection| add(connection, &memory, user_id, &log)).await
     }
 
     async fn find_by_idempotency_key(
@@ -119,6 +138,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
     }
 
     async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError> {
+        let memory = self.0.programs();
         self.0
             .transaction("training_log.add_all", move |connection| {
                 lock_logs(connection, user_id)?;
@@ -126,14 +146,15 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                 for batch in logs.chunks(BATCH) {
                     created += insert_logs(connection, user_id, batch, None)?;
                 }
-                note_added(connection, user_id, &logs)?;
+                note_added(connection, &memory, user_id, &logs)?;
                 Ok(created)
             })
             .await
     }
 
     async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<TrainingDay, PortError> {
-        self.0.read("training_log.find_day", move |connection| find_day(connection, user_id, date)).await
+        let memory = self.0.programs();
+        self.0.read("training_log.find_day", move |connection| find_day(connection, &memory, user_id, date)).await
     }
 
     async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, PortError> {
@@ -208,22 +229,28 @@ impl TrainingLogRepository for PgTrainingLogRepository {
 }
 
 /// Creates a log or returns the existing one. Returns `None` if the key belongs to another exercise.
-fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<Option<LogOutcome>, DbError> {
+fn add(
+    connection: &mut PgConnection,
+    memory: &ProgramMemory,
+    user_id: UserId,
+    log: &NewLog,
+) -> Result<Option<LogOutcome>, DbError> {
     let user = user_id.get();
     let row = NewLogRow::new(user_id, log);
-    if log.planned.program.is_some() {
-        // The log can move others of its date to another day.
-        lock_logs(connection, user_id)?;
-    }
-    let beyond: Option<i64> = exercise_logs::table
+    let beyond = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user))
         .filter(exercise_logs::log_date.eq(log.log_date))
         .order(exercise_logs::id)
         .offset(rows_below(Quota::LogsOfDay))
         .limit(1)
-        .select(exercise_logs::id)
-        .first(connection)
-        .optional()?;
+        .select(exercise_logs::id);
+    let beyond: Option<i64> = if log.planned.program.is_some() {
+        // The log can move others of its date to another day: see `lock_logs`.
+        let member = users::table.find(user).select(beyond.single_value()).for_no_key_update();
+        member.first(connection).optional()?.ok_or(DbError::AccountGone)?
+    } else {
+        beyond.first(connection).optional()?
+    };
     if beyond.is_some() {
         // An existing log is returned even if the quota is exhausted.
         let found = find_existing(connection, log, &row)?.ok_or(DbError::Full(Quota::LogsOfDay))?;
@@ -246,43 +273,46 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
     let performed = log.figures.performed().clone();
     insert_sets(connection, user, [(created.id.get(), &performed)])?;
     note_log_change(connection, user, created.log_date)?;
-    settle_created(connection, user_id, &mut created)?;
+    settle_created(connection, memory, user_id, &mut created)?;
     Ok(Some(LogOutcome { log: DetailedLog { log: created, performed }, created: true }))
 }
 
 /// Lets a new log and the others of its date bear the day of their session. The first log of a date has it already.
 pub(super) fn settle_created(
     connection: &mut PgConnection,
+    memory: &ProgramMemory,
     user_id: UserId,
     created: &mut ExerciseLog,
 ) -> Result<(), DbError> {
     if created.program.is_none() {
         return Ok(());
     }
-    let of_date = exercise_logs::table
-        .filter(exercise_logs::user_id.eq(user_id.get()))
-        .filter(exercise_logs::log_date.eq(created.log_date));
-    let others = of_date.filter(exercise_logs::id.ne(created.id.get())).select(exercise_logs::id);
-    if others.first::<i64>(connection).optional()?.is_none() {
-        return Ok(());
+    let logs = logs_of_dates(connection, user_id, &BTreeSet::from([created.log_date]))?;
+    if logs.len() > 1 {
+        let moved = settle_places_of(connection, memory, user_id, logs)?;
+        move_to(created, &moved);
     }
-    settle_with_others(connection, user_id, created)
+    Ok(())
 }
 
 /// Lets a log and the others of its date bear the day of their session.
 pub(super) fn settle_with_others(
     connection: &mut PgConnection,
+    memory: &ProgramMemory,
     user_id: UserId,
     log: &mut ExerciseLog,
 ) -> Result<(), DbError> {
-    let Some(place) = &mut log.program else { return Ok(()) };
-    settle_places(connection, user_id, [log.log_date])?;
-    let day: Option<i16> = exercise_logs::table
-        .find((user_id.get(), log.id.get()))
-        .select(exercise_logs::program_day)
-        .first(connection)?;
-    place.day = day.and_then(|day| u8::try_from(day).ok()).unwrap_or(place.day);
+    if log.program.is_some() {
+        let moved = settle_places(connection, memory, user_id, [log.log_date])?;
+        move_to(log, &moved);
+    }
     Ok(())
+}
+
+fn move_to(log: &mut ExerciseLog, moved: &BTreeMap<i64, u8>) {
+    if let (Some(place), Some(day)) = (&mut log.program, moved.get(&log.id.get())) {
+        place.day = *day;
+    }
 }
 
 /// Returns the log that prevented an insert: the one with the key, else the one of the day.
@@ -383,11 +413,17 @@ pub(super) fn insert_logs(
 }
 
 /// Notes that logs were added, for what depends on them. The member's logs must be locked.
-pub(super) fn note_added(connection: &mut PgConnection, user_id: UserId, logs: &[NewLog]) -> Result<(), DbError> {
+pub(super) fn note_added(
+    connection: &mut PgConnection,
+    memory: &ProgramMemory,
+    user_id: UserId,
+    logs: &[NewLog],
+) -> Result<(), DbError> {
     let dates: BTreeSet<NaiveDate> = logs.iter().map(|log| log.log_date).collect();
     let Some(first) = dates.first() else { return Ok(()) };
     note_log_change(connection, user_id.get(), *first)?;
-    settle_places(connection, user_id, dates)
+    settle_places(connection, memory, user_id, dates)?;
+    Ok(())
 }
 
 /// Sorts logs by the names of their exercises, then from oldest to newest.

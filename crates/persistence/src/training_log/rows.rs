@@ -1,6 +1,7 @@
 use super::snapshot::LogSnapshot;
 use crate::decimal::{from_steps, to_steps};
 use crate::error::DbError;
+use crate::program::RunState;
 use crate::schema::{exercise_logs, exercises, member_exercises, member_workout_plan_entries, workout_plan_entries};
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -202,20 +203,15 @@ pub(super) struct PlannedRow {
     own_exercise: Option<OwnExerciseRow>,
     catalogue_plan: Option<CataloguePlanRow>,
     own_plan: Option<OwnPlanRow>,
-    /// Choice of the program that the member follows.
-    run: Option<i64>,
+    /// The program that the member follows.
+    run: Option<RunState>,
 }
 
 impl PlannedRow {
-    /// Returns whether the member follows a program.
-    pub(super) fn is_of_program(&self) -> bool {
-        self.run.is_some()
-    }
-
-    /// Returns the exercise, or `None` if the member has none with this ID.
+    /// Returns the exercise, or `None` if the member has none with this ID, and the program that the member follows.
     ///
     /// The prescription of the plan takes precedence over the exercise's default.
-    pub(super) fn into_planned(self, id: ExerciseId) -> Result<Option<PlannedExercise>, DbError> {
+    pub(super) fn into_planned(self, id: ExerciseId) -> Result<(Option<PlannedExercise>, Option<RunState>), DbError> {
         let own_plan = self.own_plan.as_ref();
         let plan = self.catalogue_plan.as_ref();
         let exercise = self.exercise.as_ref();
@@ -238,7 +234,7 @@ impl PlannedRow {
             .map(|exercise| exercise.name)
             .or(self.own_exercise.map(|exercise| exercise.name))
             .or(self.own_plan.map(|plan| plan.name));
-        Ok(name.map(|name| PlannedExercise { name, sets, reps, program: None }))
+        Ok((name.map(|name| PlannedExercise { name, sets, reps, program: None }), self.run))
     }
 }
 

@@ -31,6 +31,7 @@ impl SetRepository for PgTrainingLogRepository {
         planned: PlannedExercise,
         now: DateTime<Utc>,
     ) -> Result<SaveSetOutcome, PortError> {
+        let memory = self.0.programs();
         self.0
             .transaction("training_log.save_set", move |connection| {
                 lock_logs(connection, user_id)?;
@@ -44,8 +45,10 @@ impl SetRepository for PgTrainingLogRepository {
                         note_log_change(connection, user, change.log_date())?;
                         if moves_session {
                             match &mut set.log {
-                                Some(created) => settle_created(connection, user_id, &mut created.log)?,
-                                None => settle_places(connection, user_id, [change.log_date()])?,
+                                Some(created) => settle_created(connection, &memory, user_id, &mut created.log)?,
+                                None => {
+                                    settle_places(connection, &memory, user_id, [change.log_date()])?;
+                                }
                             }
                         }
                         Ok(SaveSetOutcome::Saved(set))

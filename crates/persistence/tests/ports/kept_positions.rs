@@ -1,20 +1,28 @@
 //! Kept positions of programs equal the computation, whatever changes.
 
-use crate::fixtures::{date, exercise_id, member, noon, number, shipped};
+use crate::exercise::form;
+use crate::fixtures::{date, exercise_id, member, noon, number, shipped, signed};
+use crate::profile::profile;
 use crate::program::{added, entry, program, run};
 use crate::training_log::log;
 use chrono::{Days, NaiveDate, TimeDelta};
 use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::exercise::ExerciseRepository;
 use ironleaf_application::loading::LoadingRepository;
+use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::program::{FollowedRun, NewRunEntry, ProgramRepository, UndoRunEntryOutcome};
-use ironleaf_application::training_log::{LogChangeRepository, TrainingLogRepository};
+use ironleaf_application::training_log::{LogChangeRepository, NewLog, TrainingLogRepository};
 use ironleaf_domain::ids::{ExerciseLogId, ProgramEntryId, UserId};
 use ironleaf_domain::loading::Loading;
-use ironleaf_domain::profile::WeightUnit;
-use ironleaf_domain::program::{CourseState, RunEntry};
+use ironleaf_domain::profile::{DisplayChanges, FitnessGoal, Profile, WeightUnit};
+use ironleaf_domain::program::{CourseState, Program, RunEntry, read_document};
 use ironleaf_domain::training_log::{LiftedWeight, LogValues};
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgCatalogueStore, PgLoadingRepository, PgProgramRepository, PgTrainingLogRepository};
+use ironleaf_persistence::{
+    PgCatalogueStore, PgExerciseRepository, PgLoadingRepository, PgProfileRepository, PgProgramRepository,
+    PgTrainingLogRepository,
+};
+use serde_json::json;
 
 /// Number of random changes.
 const CHANGES: usize = 80;
@@ -31,6 +39,8 @@ fn position(followed: &FollowedRun, on: NaiveDate) -> (CourseState, CourseState,
 struct Arranged {
     test: TestDatabase,
     programs: PgProgramRepository,
+    /// Another server, which makes no change itself.
+    other: PgProgramRepository,
     logs: PgTrainingLogRepository,
     loadings: PgLoadingRepository,
     ada: UserId,
@@ -44,11 +54,13 @@ async fn arranged() -> Arranged {
     let ada = member(&database, "ada@example.com").await;
     let squat = exercise_id(&test, "squat");
     let programs = PgProgramRepository::new(database.clone());
+    let other = PgProgramRepository::new(test.database().await);
     let id = added(&programs, ada, program("One", squat)).await;
     programs.start(ada, run(id, 1), date("2026-11-16"), noon()).await.unwrap();
     Arranged {
         test,
         programs,
+        other,
         logs: PgTrainingLogRepository::new(database.clone()),
         loadings: PgLoadingRepository::new(database),
         ada,
@@ -60,9 +72,12 @@ impl Arranged {
     /// Compares what readers get with the computation from all logs.
     async fn check(&self, on: NaiveDate, what: &str) {
         let (whole, _) = self.programs.find_journal(self.ada).await.unwrap().unwrap();
-        for _ in 0..2 {
-            let followed = self.programs.find_run(self.ada, on).await.unwrap().unwrap();
+        // A server remembers what it has read, and must not answer with it after a change.
+        for server in [&self.programs, &self.other, &self.programs, &self.other] {
+            let followed = server.find_run(self.ada, on).await.unwrap().unwrap();
             assert_eq!(position(&followed, on), position(&whole, on), "{what} on {on}");
+            assert_eq!(followed.run.loading, whole.run.loading, "{what} on {on}");
+            assert_eq!(followed.run.entries, whole.run.entries, "{what} on {on}");
         }
         for _ in 0..2 {
             let day = self.logs.find_day(self.ada, on).await.unwrap();
@@ -180,4 +195,82 @@ async fn todays_logs_keep_the_position_and_older_ones_do_not() {
     all.programs.add_entry(all.ada, entry(RunEntry::Pause)).await.unwrap();
     assert_eq!(all.kept(), 0);
     all.check(today, "an entry").await;
+}
+
+#[tokio::test]
+async fn a_remembered_program_follows_the_catalogue_the_profile_and_new_versions() {
+    let all = arranged().await;
+    let database = all.test.database().await;
+    let exercises = PgExerciseRepository::new(database.clone());
+    let profiles = PgProfileRepository::new(database.clone());
+    let today = date("2026-11-20");
+    let squat = ironleaf_domain::ids::ExerciseId::new(all.squat).unwrap();
+    let read = async || all.other.find_run(all.ada, today).await.unwrap().unwrap();
+    let shown = async || {
+        let exercise = read().await.run.exercises[&squat].clone();
+        (exercise.name, exercise.is_archived)
+    };
+    for _ in 0..2 {
+        assert_eq!(shown().await, ("Squat".to_owned(), false));
+    }
+    exercises.update(squat, form("Deep Squat"), signed()).await.unwrap();
+    assert_eq!(shown().await, ("Deep Squat".to_owned(), false));
+    exercises.archive(squat, signed()).await.unwrap();
+    assert_eq!(shown().await, ("Deep Squat".to_owned(), true));
+    exercises.restore(squat, signed()).await.unwrap();
+    assert_eq!(shown().await, ("Deep Squat".to_owned(), false));
+
+    assert_eq!(read().await.goal, None);
+    let goal = FitnessGoal::GainMuscle;
+    let born = Profile { fitness_goal: goal, ..profile("Ada", 61.25) };
+    profiles.save(all.ada, born, DisplayChanges::default(), today, noon()).await.unwrap();
+    let followed = read().await;
+    assert_eq!(followed.goal, Some(goal));
+    assert_eq!(followed.run.senior_from, Some(date("2055-12-10")));
+
+    let ironleaf_application::program::ProgramSource::Own(own) = followed.source else { panic!("an own program") };
+    assert_eq!(read().await.latest_version, 1);
+    all.programs.save_own(all.ada, own, program("Two", squat), 1, noon()).await.unwrap();
+    assert_eq!(read().await.latest_version, 2);
+    let other = added(&all.programs, all.ada, program("Another", squat)).await;
+    all.programs.start(all.ada, run(other, 1), today, noon()).await.unwrap();
+    assert_eq!(read().await.run.document().unwrap().name, "Another");
+}
+
+/// A program of two days, each with one exercise.
+fn of_two_days(exercises: [i64; 2]) -> Program<ironleaf_domain::ids::ExerciseId> {
+    let day =
+        |exercise: i64| json!({"name": "Day", "slots": [{"exercise_id": exercise, "sets": [{"count": 3, "reps": 5}]}]});
+    let document = json!({
+        "name": "Two Days", "description": "", "level": "beginner", "goal": null, "location": "gym", "weeks": 2,
+        "deload_weeks": [], "at_end": "repeat", "schedule": {"kind": "queue", "weekdays": [1, 3, 5]}, "tracks": [],
+        "days": exercises.map(day),
+    });
+    Program::stored(read_document(&document).unwrap())
+}
+
+#[tokio::test]
+async fn a_log_keeps_the_place_of_the_program_that_was_in_force() {
+    let all = arranged().await;
+    let today = date("2026-11-20");
+    let row = exercise_id(&all.test, "row").get();
+    let start = async |exercises: [i64; 2], hours: i64| {
+        let id = added(&all.programs, all.ada, of_two_days(exercises)).await;
+        let now = noon() + TimeDelta::hours(hours);
+        all.programs.start(all.ada, run(id, 1), today, now).await.unwrap();
+    };
+    let add = async |exercise: i64, hours: i64| {
+        let id = ironleaf_domain::ids::ExerciseId::new(exercise).unwrap();
+        let planned = all.logs.find_exercise(all.ada, id, today).await.unwrap().unwrap();
+        let logged_at = noon() + TimeDelta::hours(hours);
+        let new = NewLog { planned, logged_at, ..log(exercise, "Lift", today, None) };
+        all.logs.add(all.ada, new).await.unwrap().unwrap().log.log.program.unwrap().day
+    };
+    start([all.squat, row], 1).await;
+    assert_eq!(add(row, 2).await, 2);
+    // In the next program the row is on the first day, and the squat on the second one.
+    start([row, all.squat], 3).await;
+    assert_eq!(add(all.squat, 4).await, 1, "both are one session, whose day is the first of equal ones");
+    let days = "SELECT sum(program_day) FROM exercise_logs";
+    assert_eq!(number(&all.test, days), 3, "the row keeps its second day");
 }

@@ -1,0 +1,2 @@
+DROP TABLE catalogue_versions;
+ALTER TABLE program_runs DROP COLUMN kept_changes;
