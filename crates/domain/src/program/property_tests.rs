@@ -375,8 +375,9 @@ proptest! {
         let judged: Vec<_> = asked.iter().filter(is_judged).filter_map(|asked| asked.track.clone()).collect();
         for event in events.iter().filter(|event| event.on == date(LAST) && event.kind == EventKind::Rule) {
             let is_judged = event.track.as_ref().is_some_and(|key| judged.contains(key));
-            // After the last stage the first one begins at a weight of its own.
-            if is_judged && !restarts(&event.track) {
+            // After the last stage the first one begins at a weight of its own. An earlier log of the week can make a
+            // value that is not there yet.
+            if is_judged && event.before.is_some() && !restarts(&event.track) {
                 prop_assert!(event.after <= event.before, "{event:?}");
             }
         }
