@@ -154,8 +154,9 @@ pub(super) fn with_logs(followed: &FollowedRun, mut logs: Vec<RunLog>) -> Follow
     followed
 }
 
-/// Returns the program that the member follows now, and the number of exercises of the date if it was kept together
-/// with the state.
+/// Returns the program that the member follows now, read from the database.
+///
+/// Also returns the number of exercises of the date if it was kept together with the state.
 fn continue_on(
     connection: &mut PgConnection,
     memory: &ProgramMemory,

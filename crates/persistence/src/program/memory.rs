@@ -1,8 +1,8 @@
 //! Programs of members that this process has read, so that most positions take one statement.
 //!
 //! A program is remembered with everything that it was read with. The statement of a reader tells what of it still
-//! holds, whichever server changed it. Whoever fills the memory has run that statement first, and has read the rest
-//! after it: what is remembered can be newer than its key, but never older.
+//! holds, whichever server changed it. A reader that fills the memory has run that
+//! statement first: what it remembers can be newer than its key, but never older.
 
 use crate::error::DbError;
 use crate::schema::{catalogue_versions, member_programs, member_workout_plans, program_runs, workout_plans};
@@ -18,14 +18,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Maximum number of members, and of sets of exercises.
-const MOST_MEMBERS: usize = 2_000;
-const MOST_SETS: usize = 200;
+const MAX_MEMBERS: usize = 2_000;
+const MAX_SETS: usize = 200;
 
 /// Maximum number of entries and logs of a remembered program. A usual one has some.
-const MOST_ROWS: usize = 200;
+const MAX_ROWS: usize = 200;
 
 /// Time after which something is read again. An older release changes the catalogue without a new version.
-const MOST_AGE: Duration = Duration::from_secs(600);
+const MAX_AGE: Duration = Duration::from_secs(600);
 
 /// Key of the exercises in `catalogue_versions`.
 pub(crate) const EXERCISES: &str = "exercises";
@@ -108,7 +108,7 @@ struct Remembered {
     since: Instant,
 }
 
-/// What the memory has of a program.
+/// Parts of a program that the memory has.
 pub(super) enum Found {
     /// All of it, with the logs since the date.
     Whole(Arc<FollowedRun>),
@@ -133,7 +133,7 @@ impl ProgramMemory {
         let Some(key) = state.key_on(date) else { return Found::Nothing };
         let members = self.members.lock().unwrap_or_else(PoisonError::into_inner);
         match members.get(&user_id) {
-            Some(one) if one.key == key && one.since.elapsed() < MOST_AGE => {
+            Some(one) if one.key == key && one.since.elapsed() < MAX_AGE => {
                 let followed = Arc::clone(&one.followed);
                 if one.changes == state.changes { Found::Whole(followed) } else { Found::WithOtherLogs(followed) }
             }
@@ -144,11 +144,11 @@ impl ProgramMemory {
     /// Keeps a program whose state is known, with the logs since the date of that state.
     pub(super) fn keep(&self, user_id: UserId, key: Key, changes: i64, followed: &Arc<FollowedRun>) {
         let run = &followed.run;
-        if !is_shared(&run.exercises) || run.entries.len() + run.logs.len() > MOST_ROWS {
+        if !is_shared(&run.exercises) || run.entries.len() + run.logs.len() > MAX_ROWS {
             return;
         }
         let mut members = self.members.lock().unwrap_or_else(PoisonError::into_inner);
-        make_room(&mut members, &user_id, MOST_MEMBERS);
+        make_room(&mut members, &user_id, MAX_MEMBERS);
         members.insert(user_id, Remembered { key, changes, followed: Arc::clone(followed), since: Instant::now() });
     }
 
@@ -157,7 +157,7 @@ impl ProgramMemory {
         let mut members = self.members.lock().unwrap_or_else(PoisonError::into_inner);
         if let (Some(one), Some(key)) = (members.get_mut(&user_id), state.key_on(date))
             && one.key == key
-            && followed.run.logs.len() <= MOST_ROWS
+            && followed.run.logs.len() <= MAX_ROWS
         {
             one.changes = state.changes;
             one.followed = Arc::clone(followed);
@@ -168,7 +168,7 @@ impl ProgramMemory {
     pub(super) fn exercises(&self, versions: u64, version: Option<i64>) -> Option<Arc<ProgramExercises>> {
         let sets = self.exercises.lock().unwrap_or_else(PoisonError::into_inner);
         let (read_at, since, exercises) = sets.get(&versions)?;
-        (Some(*read_at) == version && since.elapsed() < MOST_AGE).then(|| Arc::clone(exercises))
+        (Some(*read_at) == version && since.elapsed() < MAX_AGE).then(|| Arc::clone(exercises))
     }
 
     /// Keeps the exercises of a program, unless some of them are a member's own.
@@ -180,7 +180,7 @@ impl ProgramMemory {
         if sets.get(&versions).is_some_and(|(_, _, known)| Arc::ptr_eq(known, exercises)) {
             return;
         }
-        make_room(&mut sets, &versions, MOST_SETS);
+        make_room(&mut sets, &versions, MAX_SETS);
         sets.insert(versions, (version, Instant::now(), Arc::clone(exercises)));
     }
 }

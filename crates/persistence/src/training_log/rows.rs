@@ -208,7 +208,7 @@ pub(super) struct PlannedRow {
 }
 
 impl PlannedRow {
-    /// Returns the exercise, or `None` if the member has none with this ID, and the program that the member follows.
+    /// Returns the exercise, or `None` if the member has none with this ID, and the followed program.
     ///
     /// The prescription of the plan takes precedence over the exercise's default.
     pub(super) fn into_planned(self, id: ExerciseId) -> Result<(Option<PlannedExercise>, Option<RunState>), DbError> {

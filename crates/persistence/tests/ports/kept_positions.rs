@@ -198,7 +198,7 @@ async fn todays_logs_keep_the_position_and_older_ones_do_not() {
 }
 
 #[tokio::test]
-async fn a_remembered_program_follows_the_catalogue_the_profile_and_new_versions() {
+async fn remembered_programs_follow_the_catalogue_the_profile_and_versions() {
     let all = arranged().await;
     let database = all.test.database().await;
     let exercises = PgExerciseRepository::new(database.clone());
@@ -250,7 +250,7 @@ fn of_two_days(exercises: [i64; 2]) -> Program<ironleaf_domain::ids::ExerciseId>
 }
 
 #[tokio::test]
-async fn a_log_keeps_the_place_of_the_program_that_was_in_force() {
+async fn a_log_keeps_the_place_of_its_former_program() {
     let all = arranged().await;
     let today = date("2026-11-20");
     let row = exercise_id(&all.test, "row").get();
