@@ -154,6 +154,9 @@ pub(super) fn with_logs(followed: &FollowedRun, mut logs: Vec<RunLog>) -> Follow
     followed
 }
 
+/// A program that goes on from the state of a date, and the number of exercises of that date if it was kept now.
+type FollowedOn = (Arc<FollowedRun>, Option<usize>);
+
 /// Returns the program that the member follows now, read from the database.
 ///
 /// Also returns the number of exercises of the date if it was kept together with the state.
@@ -162,7 +165,7 @@ fn continue_on(
     memory: &ProgramMemory,
     user_id: UserId,
     date: NaiveDate,
-) -> Result<Option<(Arc<FollowedRun>, Option<usize>)>, DbError> {
+) -> Result<Option<FollowedOn>, DbError> {
     let Some(row) = find_current_row(connection, user_id)? else { return Ok(None) };
     let (run, changes) = (row.member_plan_id, row.changes);
     let kept = row.kept_by.clone().zip(row.kept_changes);

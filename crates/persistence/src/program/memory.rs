@@ -25,7 +25,7 @@ const MAX_SETS: usize = 200;
 const MAX_ROWS: usize = 200;
 
 /// Time after which something is read again. An older release changes the catalogue without a new version.
-const MAX_AGE: Duration = Duration::from_secs(600);
+const MAX_AGE: Duration = Duration::from_mins(10);
 
 /// Key of the exercises in `catalogue_versions`.
 pub(crate) const EXERCISES: &str = "exercises";

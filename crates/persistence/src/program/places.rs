@@ -26,7 +26,7 @@ pub(crate) fn settle_places(
     dates: impl IntoIterator<Item = NaiveDate>,
 ) -> Result<BTreeMap<i64, u8>, DbError> {
     let logs = logs_of_dates(connection, user_id, &dates.into_iter().collect())?;
-    settle_places_of(connection, memory, user_id, logs)
+    settle_places_of(connection, memory, user_id, &logs)
 }
 
 /// Does the same for dates of which these are all logs.
@@ -34,7 +34,7 @@ pub(crate) fn settle_places_of(
     connection: &mut PgConnection,
     memory: &ProgramMemory,
     user_id: UserId,
-    logs: Vec<StoredLog>,
+    logs: &[StoredLog],
 ) -> Result<BTreeMap<i64, u8>, DbError> {
     let mut moved = BTreeMap::new();
     if logs.iter().all(|stored| stored.log.log.program.is_none()) {
@@ -44,7 +44,7 @@ pub(crate) fn settle_places_of(
     let of_program = |stored: &&StoredLog| stored.log.log.program.is_some() && stored.logged_at >= state.chosen_at;
     let dates: BTreeSet<NaiveDate> = logs.iter().filter(of_program).map(|stored| stored.log.log.log_date).collect();
     let Some(first) = dates.first().copied() else { return Ok(moved) };
-    let Some(mut run) = run_of(connection, memory, user_id, (&state, &dates, first), &logs)? else { return Ok(moved) };
+    let Some(mut run) = run_of(connection, memory, user_id, (&state, &dates, first), logs)? else { return Ok(moved) };
     for date in dates {
         run.known = run.state_before(date).map(|state| (date, state));
         let of_date = logs.iter().filter(of_program).map(|stored| &stored.log).filter(|log| log.log.log_date == date);

@@ -289,7 +289,7 @@ pub(super) fn settle_created(
     }
     let logs = logs_of_dates(connection, user_id, &BTreeSet::from([created.log_date]))?;
     if logs.len() > 1 {
-        let moved = settle_places_of(connection, memory, user_id, logs)?;
+        let moved = settle_places_of(connection, memory, user_id, &logs)?;
         move_to(created, &moved);
     }
     Ok(())
