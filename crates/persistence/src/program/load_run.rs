@@ -154,7 +154,9 @@ pub(super) fn with_logs(followed: &FollowedRun, mut logs: Vec<RunLog>) -> Follow
     followed
 }
 
-/// A program that goes on from the state of a date, and the number of exercises of that date if it was kept now.
+/// A program that goes on from the state of a date.
+///
+/// The number is that of the exercises of the date, if it was kept now.
 type FollowedOn = (Arc<FollowedRun>, Option<usize>);
 
 /// Returns the program that the member follows now, read from the database.
