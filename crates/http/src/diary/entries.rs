@@ -117,7 +117,7 @@ pub(crate) struct TypedInput {
 }
 
 impl TypedInput {
-    /// Reads the values of a new entry, of which only the calories are required.
+    /// Reads the values, of which only the calories are required.
     fn read(self) -> Checked<(EntryName, FoodNutrition)> {
         let name = self.name.optional("name").check("name", |name| name.map_or_else(|| EntryName::new(USUAL_NAME), Ok));
         let nutrition = all((
@@ -127,17 +127,6 @@ impl TypedInput {
             self.fat.optional("fat").or(0.0),
         ));
         all((name, nutrition.and_then(typed_nutrition)))
-    }
-
-    /// Reads the values that replace those of an entry: a missing one would be lost.
-    fn read_all(self) -> Checked<(EntryName, FoodNutrition)> {
-        let nutrition = all((
-            self.calories.required("calories"),
-            self.protein.required("protein"),
-            self.carbs.required("carbs"),
-            self.fat.required("fat"),
-        ));
-        all((self.name.required("name"), nutrition.and_then(typed_nutrition)))
     }
 }
 
@@ -205,7 +194,7 @@ impl DiaryEntryChangeInput {
         let typed = self.typed;
         let values = self.amount.optional("amount").and_then(|amount| match amount {
             Some(amount) => Checked::valid(EntryValues::Amount(amount)),
-            None => typed.read_all().map(|(name, nutrition)| EntryValues::Typed { name, nutrition }),
+            None => typed.read().map(|(name, nutrition)| EntryValues::Typed { name, nutrition }),
         });
         all((self.date.required("date"), self.meal_type.required("meal_type"), values))
             .map(|(date, meal_type, values)| EntryChange { date, meal_type, values })
