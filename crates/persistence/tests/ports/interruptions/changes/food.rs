@@ -73,6 +73,7 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         "food_lookup.keep",
         change!(world, PgProductLookups::new(world.database).keep(product(3, "Rye bread", "Farm", 220), noon())),
     ),
+    ("food_import.finish", change!(world, PgImportedFoods::new(world.database).finish(world.has.food_import, noon()))),
     ("food_import.remove_all", change!(world, PgImportedFoods::new(world.database).remove_all(noon()))),
     (
         "target.save",
