@@ -25,7 +25,18 @@ pub(crate) fn settle_places(
     user_id: UserId,
     dates: impl IntoIterator<Item = NaiveDate>,
 ) -> Result<BTreeMap<i64, u8>, DbError> {
-    let logs = logs_of_dates(connection, user_id, &dates.into_iter().collect())?;
+    // An import has thousands of dates, most of which have no log with a place.
+    let dates: Vec<NaiveDate> = dates.into_iter().collect();
+    let placed: Vec<NaiveDate> = exercise_logs::table
+        .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(exercise_logs::log_date.eq_any(dates))
+        .filter(exercise_logs::program_day.is_not_null())
+        .select(exercise_logs::log_date)
+        .load(connection)?;
+    if placed.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let logs = logs_of_dates(connection, user_id, &placed.into_iter().collect())?;
     settle_places_of(connection, memory, user_id, &logs)
 }
 
