@@ -63,9 +63,10 @@ fn parse(log: &str) -> Vec<Statement> {
             last.parameters = parameters(list);
         }
     }
-    // Excludes the periodic work of the server, with its transactions.
+    // Excludes the periodic work of the server, with its transactions, and the questions for ended sessions.
     statements.retain(|statement| {
-        !["outgoing_mails", "password_reset_requests"].iter().any(|own| statement.sql.contains(own))
+        let is_periodic = ["outgoing_mails", "password_reset_requests"].iter().any(|own| statement.sql.contains(own));
+        !is_periodic && statement.sql != "SELECT $1"
     });
     let mut own: Vec<Statement> = Vec::new();
     for statement in statements {
