@@ -90,7 +90,9 @@ impl ExerciseRepository for PgExerciseRepository {
     }
 }
 
-/// Invalidates what servers remember of exercises. A new exercise needs it not, because nothing refers to it yet.
+/// Invalidates what servers remember of exercises.
+///
+/// A new exercise needs no new version, because nothing refers to it yet.
 fn note_new_version(connection: &mut PgConnection) -> Result<(), DbError> {
     diesel::update(catalogue_versions::table.find(program::EXERCISES))
         .set(catalogue_versions::version.eq(catalogue_versions::version + 1))

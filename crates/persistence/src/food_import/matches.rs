@@ -17,12 +17,12 @@ const MAX_RANKED: i64 = 2_000;
 
 /// Number of foods in the order of a search that are looked through for several common words.
 ///
-/// Most of them have enough matches among these foods. Else the look was in vain and took some milliseconds.
+/// It applies to words that are not counted yet too. Most of them have enough matches among these foods. Else the look was in vain and took some milliseconds.
 const FIRST_FOODS: i64 = 4_000;
 
 /// Number of words up to which the words that a typed one begins are looked up one by one.
 ///
-/// More words than foods that are ranked are in too many foods.
+/// If there are more, more foods than are ranked have one of them.
 const MAX_COMPLETED: i64 = MAX_RANKED;
 
 /// Maximum number of words that a word with typing errors can mean.

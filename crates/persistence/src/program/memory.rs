@@ -1,8 +1,8 @@
 //! Programs of members that this process has read, so that most positions take one statement.
 //!
-//! A program is remembered with everything that it was read with. The statement of a reader tells what of it still
-//! holds, whichever server changed it. A reader that fills the memory has run that
-//! statement first: what it remembers can be newer than its key, but never older.
+//! A program is remembered with everything that it depends on. One statement tells a reader which parts still hold,
+//! whichever server made a change. A reader that fills the memory has run that statement first: what it remembers can
+//! be newer than its key, but never older.
 
 use crate::error::DbError;
 use crate::schema::{catalogue_versions, member_programs, member_workout_plans, program_runs, workout_plans};
