@@ -17,7 +17,8 @@ const MAX_RANKED: i64 = 2_000;
 
 /// Number of foods in the order of a search that are looked through for several common words.
 ///
-/// It applies to words that are not counted yet too. Most of them have enough matches among these foods. Else the look was in vain and took some milliseconds.
+/// It applies to words that are not counted yet too. Most of them have enough matches among these foods. Else the look
+/// was in vain and took some milliseconds.
 const FIRST_FOODS: i64 = 4_000;
 
 /// Number of words up to which the words that a typed one begins are looked up one by one.
