@@ -351,7 +351,8 @@ impl Mover<'_> {
         let next = Some(self.exact(rir::next_value(value, effort.shown)));
         if sets.iter().any(Judged::is_short) {
             let missed = self.missed(state, stall, ValueKind::Weight, &A_LITTLE_LESS);
-            return if missed.fails == 0 { missed } else { TrackState { value: next, ..missed } };
+            // A weight that was rounded up can give a higher estimate. A miss never raises a value.
+            return if missed.fails == 0 { missed } else { TrackState { value: next.min(Some(value)), ..missed } };
         }
         let cleared = TrackState { fails: 0, successes: 0, ..state.clone() };
         let lifted_as_asked = sets.iter().all(|set| set.weight == set.asked.weight);

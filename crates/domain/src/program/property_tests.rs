@@ -386,8 +386,6 @@ proptest! {
             // The first log makes a value.
             let Some(before) = event.before else { continue };
             let most = match &track.rule.kind {
-                // It goes by its formula alone, which also counts a heavier weight than the exact one.
-                RuleKind::Rir => Some(before * 21 / 20 + 5),
                 // No hold is shorter.
                 RuleKind::Time { .. } => Some(before.max(5)),
                 // Earlier results of a week or cycle can raise it, but no more than without the miss.
