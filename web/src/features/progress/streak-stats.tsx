@@ -40,8 +40,8 @@ export function StreakStats({ streak, planAction, children }: StreakStatsProps) 
         {week.planned === 0 ? planAction : null}
       </div>
       <p className="max-w-prose text-sm text-muted text-pretty">
-        A week counts if you do three quarters of its planned workouts. Rest days never end a
-        streak, and one weak week only pauses it.
+        A week counts if you do three quarters of its plan. Rest days and one weak week never end a
+        streak.
       </p>
     </>
   )

@@ -90,7 +90,7 @@ export function ProgressView({ today }: { today: string }) {
             <div>
               <h2 className="text-xl font-semibold">Weight Progression</h2>
               <p className="text-muted text-pretty">
-                {`Weights of ${rangeWords(range)}, with diamonds for records. Recently trained exercises come first.`}
+                {`Weights of ${rangeWords(range)}, latest exercises first. Diamonds mark records.`}
               </p>
             </div>
             {logs.isPending ? (
