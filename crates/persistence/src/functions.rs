@@ -7,6 +7,7 @@
 use diesel::define_sql_function;
 use diesel::sql_types::{
     Array, BigInt, Binary, Bool, Date, Double, Integer, Nullable, Numeric, SingleValue, SmallInt, Text, Timestamptz,
+    Uuid,
 };
 
 define_sql_function! {
@@ -164,4 +165,30 @@ define_sql_function! {
         notice_text: Nullable<Text>,
         notice_html: Nullable<Text>,
     ) -> Bool;
+}
+
+define_sql_function! {
+    /// Adds a log with its sets, and returns its ID or null. See the migration for details.
+    fn add_exercise_log(
+        user_id: BigInt,
+        exercise_id: BigInt,
+        name: Text,
+        sets: SmallInt,
+        reps: SmallInt,
+        weight: Nullable<Numeric>,
+        log_date: Date,
+        logged_at: Timestamptz,
+        idempotency_key: Nullable<Uuid>,
+        last_place_of_day: BigInt,
+        set_reps: Array<SmallInt>,
+        set_weights: Array<Nullable<Numeric>>,
+        set_kinds: Array<Text>,
+        set_rpes: Array<Nullable<Numeric>>,
+        set_keys: Array<Nullable<Uuid>>,
+    ) -> Nullable<BigInt>;
+}
+
+define_sql_function! {
+    /// Invalidates what programs keep and a log changes. Returns void, so only execute it.
+    fn note_log_change(user_id: BigInt, log_date: Date) -> Bool;
 }

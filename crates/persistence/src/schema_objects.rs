@@ -126,6 +126,8 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261126000790", Table, "catalogue_versions"),
         ("20261126000800", Function, "tell_ended_sessions"),
         ("20261126000800", Function, "tell_changed_account"),
+        ("20261127000810", Function, "add_exercise_log"),
+        ("20261127000810", Function, "note_log_change"),
     ]
 };
 

@@ -5,9 +5,9 @@
 //! change that commits later invalidates what it concerns.
 
 use crate::error::DbError;
+use crate::functions;
 use crate::schema::program_runs;
 use chrono::NaiveDate;
-use diesel::dsl::case_when;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
@@ -36,15 +36,7 @@ pub(super) fn versions_of(made_with: &str) -> Option<u64> {
 
 /// Invalidates what depends on the logs of a date and later.
 pub(crate) fn note_log_change(connection: &mut PgConnection, user: i64, date: NaiveDate) -> Result<(), DbError> {
-    let none: Option<NaiveDate> = None;
-    let kept_on = case_when(program_runs::kept_on.le(date), program_runs::kept_on);
-    diesel::update(program_runs::table.filter(program_runs::user_id.eq(user)))
-        .set((
-            program_runs::changes.eq(program_runs::changes + 1),
-            program_runs::stats_on.eq(none),
-            program_runs::kept_on.eq(kept_on),
-        ))
-        .execute(connection)?;
+    diesel::select(functions::note_log_change(user, date)).execute(connection)?;
     Ok(())
 }
 

@@ -1,9 +1,9 @@
 //! Edits and removals of logs, and the history of these changes.
 
 use super::PgTrainingLogRepository;
+use super::add_log::{find_log, settle_with_others};
 use super::import::{ImportRow, remove_imported};
 use super::locked_log::{lock_log, lock_logs, outdate_sets, record_change, update_values};
-use super::repository::{find_log, settle_with_others};
 use super::rows::{LogRow, RestoredLogRow};
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot::{self, LogSnapshot};

@@ -1,5 +1,6 @@
 //! Training logs.
 
+mod add_log;
 mod day;
 mod import;
 mod locked_log;

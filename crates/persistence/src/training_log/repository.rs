@@ -1,19 +1,14 @@
+use super::add_log::{add_of_program, add_plain, find_by_key, find_removed};
 use super::day::find_day;
 use super::locked_log::lock_logs;
 use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
-use super::since::logs_of_dates;
-use super::snapshot;
 use crate::Database;
 use crate::error::DbError;
-use crate::program::{
-    EXERCISES, ProgramMemory, RunState, asked_of_log, note_log_change, settle_places, settle_places_of,
-};
-use crate::quota::rows_below;
+use crate::program::{EXERCISES, ProgramMemory, RunState, asked_of_log, note_log_change, settle_places};
 use crate::schema::{
-    catalogue_versions, exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises,
-    member_programs, member_workout_plan_entries, member_workout_plans, program_runs, users, workout_plan_entries,
-    workout_plans,
+    catalogue_versions, exercise_logs, exercise_sets, exercises, member_exercises, member_programs,
+    member_workout_plan_entries, member_workout_plans, program_runs, users, workout_plan_entries, workout_plans,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -23,12 +18,10 @@ use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{
     LogOutcome, LogSink, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository,
 };
-use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
+use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::program::AskedOfLog;
-use ironleaf_domain::quota::Quota;
 use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey};
-use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 /// Maximum number of logs per insert, far below PostgreSQL's limit on parameters.
 const BATCH: usize = 1_000;
@@ -118,8 +111,12 @@ impl TrainingLogRepository for PgTrainingLogRepository {
     }
 
     async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<LogOutcome>, PortError> {
+        if log.planned.program.is_none() {
+            return self.0.write("training_log.add", move |connection| add_plain(connection, user_id, &log)).await;
+        }
         let memory = self.0.programs();
-        self.0.transaction("training_log.add", move |connection| add(connection, &memory, user_id, &log)).await
+        let add = move |connection: &mut PgConnection| add_of_program(connection, &memory, user_id, &log);
+        self.0.transaction("training_log.add_of_program", add).await
     }
 
     async fn find_by_idempotency_key(
@@ -226,165 +223,6 @@ impl TrainingLogRepository for PgTrainingLogRepository {
             })
             .await
     }
-}
-
-/// Creates a log or returns the existing one. Returns `None` if the key belongs to another exercise.
-fn add(
-    connection: &mut PgConnection,
-    memory: &ProgramMemory,
-    user_id: UserId,
-    log: &NewLog,
-) -> Result<Option<LogOutcome>, DbError> {
-    let user = user_id.get();
-    let row = NewLogRow::new(user_id, log);
-    let beyond = exercise_logs::table
-        .filter(exercise_logs::user_id.eq(user))
-        .filter(exercise_logs::log_date.eq(log.log_date))
-        .order(exercise_logs::id)
-        .offset(rows_below(Quota::LogsOfDay))
-        .limit(1)
-        .select(exercise_logs::id);
-    let beyond: Option<i64> = if log.planned.program.is_some() {
-        // The log can move others of its date to another day: see `lock_logs`.
-        let member = users::table.find(user).select(beyond.single_value()).for_no_key_update();
-        member.first(connection).optional()?.ok_or(DbError::AccountGone)?
-    } else {
-        beyond.first(connection).optional()?
-    };
-    if beyond.is_some() {
-        // An existing log is returned even if the quota is exhausted.
-        let found = find_existing(connection, log, &row)?.ok_or(DbError::Full(Quota::LogsOfDay))?;
-        return Ok(existing_log(found, log));
-    }
-    let created: Option<LogRow> = diesel::insert_into(exercise_logs::table)
-        .values(&row)
-        .on_conflict_do_nothing()
-        .returning(LogRow::as_returning())
-        .get_result(connection)
-        .optional()?;
-    let Some(created) = created else { return find_existing_outcome(connection, log, &row) };
-    let mut created = created.into_log()?;
-    // Checked only now: the insert has waited for a concurrent removal of the log with this key.
-    let removed = log.idempotency_key.map(|key| find_removed(connection, user, key)).transpose()?.flatten();
-    if let Some(removed) = removed {
-        diesel::delete(exercise_logs::table.find((user, created.id.get()))).execute(connection)?;
-        return Ok(existing_log(removed, log));
-    }
-    let performed = log.figures.performed().clone();
-    insert_sets(connection, user, [(created.id.get(), &performed)])?;
-    note_log_change(connection, user, created.log_date)?;
-    settle_created(connection, memory, user_id, &mut created)?;
-    Ok(Some(LogOutcome { log: DetailedLog { log: created, performed }, created: true }))
-}
-
-/// Lets a new log and the others of its date bear the day of their session. The first log of a date has it already.
-pub(super) fn settle_created(
-    connection: &mut PgConnection,
-    memory: &ProgramMemory,
-    user_id: UserId,
-    created: &mut ExerciseLog,
-) -> Result<(), DbError> {
-    if created.program.is_none() {
-        return Ok(());
-    }
-    let logs = logs_of_dates(connection, user_id, &BTreeSet::from([created.log_date]))?;
-    if logs.len() > 1 {
-        let moved = settle_places_of(connection, memory, user_id, &logs)?;
-        move_to(created, &moved);
-    }
-    Ok(())
-}
-
-/// Lets a log and the others of its date bear the day of their session.
-pub(super) fn settle_with_others(
-    connection: &mut PgConnection,
-    memory: &ProgramMemory,
-    user_id: UserId,
-    log: &mut ExerciseLog,
-) -> Result<(), DbError> {
-    if log.program.is_some() {
-        let moved = settle_places(connection, memory, user_id, [log.log_date])?;
-        move_to(log, &moved);
-    }
-    Ok(())
-}
-
-fn move_to(log: &mut ExerciseLog, moved: &BTreeMap<i64, u8>) {
-    if let (Some(place), Some(day)) = (&mut log.program, moved.get(&log.id.get())) {
-        place.day = *day;
-    }
-}
-
-/// Returns the log that prevented an insert: the one with the key, else the one of the day.
-fn find_existing_outcome(
-    connection: &mut PgConnection,
-    log: &NewLog,
-    row: &NewLogRow,
-) -> Result<Option<LogOutcome>, DbError> {
-    // Another request may have removed it between the two statements.
-    let found = find_existing(connection, log, row)?;
-    Ok(existing_log(
-        found.ok_or_else(|| DbError::NoConnection("the existing log was deleted concurrently".to_owned()))?,
-        log,
-    ))
-}
-
-/// Returns the log with the key, else the log of the exercise and day.
-fn find_existing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -> Result<Option<DetailedLog>, DbError> {
-    let by_key = log.idempotency_key.map(|key| find_by_key(connection, row.user_id, key));
-    match by_key.transpose()?.flatten() {
-        Some(made) => Ok(Some(made)),
-        None => find_log(connection, row.user_id, row.exercise_id, row.log_date),
-    }
-}
-
-/// Returns the existing log that was created with this key.
-fn find_by_key(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -> Result<Option<DetailedLog>, DbError> {
-    let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
-        .filter(exercise_logs::user_id.eq(user))
-        .filter(exercise_logs::idempotency_key.eq(key.get()))
-        .order(exercise_sets::set_number.nullable())
-        .select((LogRow::as_select(), Option::<SetRow>::as_select()))
-        .load(connection)?;
-    Ok(detailed(rows)?.pop())
-}
-
-/// Returns a log that already existed, or `None` if it belongs to another exercise.
-fn existing_log(found: DetailedLog, asked: &NewLog) -> Option<LogOutcome> {
-    (found.log.exercise_id == asked.exercise_id).then_some(LogOutcome { log: found, created: false })
-}
-
-/// Returns the log of an exercise and day.
-pub(super) fn find_log(
-    connection: &mut PgConnection,
-    user: i64,
-    exercise: i64,
-    day: NaiveDate,
-) -> Result<Option<DetailedLog>, DbError> {
-    let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
-        .filter(exercise_logs::user_id.eq(user))
-        .filter(exercise_logs::exercise_id.eq(exercise))
-        .filter(exercise_logs::log_date.eq(day))
-        .order(exercise_sets::set_number.nullable())
-        .select((LogRow::as_select(), Option::<SetRow>::as_select()))
-        .load(connection)?;
-    Ok(detailed(rows)?.pop())
-}
-
-/// Returns the removed log that was created with this key, as it was.
-fn find_removed(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -> Result<Option<DetailedLog>, DbError> {
-    let removed: Option<(i64, i64, Option<Value>)> = exercise_log_changes::table
-        .filter(exercise_log_changes::user_id.eq(user))
-        .filter(exercise_log_changes::after.is_null())
-        .filter(exercise_log_changes::undone_at.is_null())
-        .filter(exercise_log_changes::before.retrieve_as_text("idempotency_key").eq(key.get().to_string()))
-        .select((exercise_log_changes::id, exercise_log_changes::log_id, exercise_log_changes::before))
-        .first(connection)
-        .optional()?;
-    let Some((change, log, Some(before))) = removed else { return Ok(None) };
-    let id = ExerciseLogId::new(log)
-        .ok_or_else(|| DbError::corrupt("exercise_log_changes", "log_id", change, "not positive"))?;
-    Ok(Some(snapshot::read(id, before, change)?.log))
 }
 
 /// Inserts the logs that do not exist yet, with their sets, and returns their number.

@@ -1,10 +1,13 @@
+use super::sets::SetColumns;
 use super::snapshot::LogSnapshot;
 use crate::decimal::{from_steps, to_steps};
 use crate::error::DbError;
+use crate::functions::add_exercise_log;
 use crate::program::RunState;
 use crate::schema::{exercise_logs, exercises, member_exercises, member_workout_plan_entries, workout_plan_entries};
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
+use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::training_log::{NewLog, PlannedExercise};
 use ironleaf_domain::exercise::{Reps, Sets};
@@ -84,6 +87,35 @@ impl NewLogRow {
             import_id: None,
             program: log.planned.program.into(),
         }
+    }
+
+    /// Adds the log without a place in a program, with its sets, and returns its ID.
+    ///
+    /// Returns `None` if something prevents it: see the migration of `add_exercise_log`.
+    pub(super) fn add(
+        self,
+        connection: &mut PgConnection,
+        last_place_of_day: i64,
+        sets: SetColumns,
+    ) -> QueryResult<Option<i64>> {
+        let added = add_exercise_log(
+            self.user_id,
+            self.exercise_id,
+            self.exercise_name,
+            self.sets,
+            self.reps,
+            self.weight,
+            self.log_date,
+            self.logged_at,
+            self.idempotency_key,
+            last_place_of_day,
+            sets.reps,
+            sets.weights,
+            sets.kinds,
+            sets.rpes,
+            sets.keys,
+        );
+        diesel::select(added).get_result(connection)
     }
 
     /// Creates the row of an imported log.

@@ -1,8 +1,8 @@
 //! Saving sets one by one.
 
 use super::PgTrainingLogRepository;
+use super::add_log::{enforce_place, find_log, settle_created};
 use super::locked_log::{lock_log, lock_logs, record_change, update_values};
-use super::repository::{find_log, settle_created};
 use super::rows::{LogRow, NewLogRow};
 use super::sets::insert_sets;
 use super::snapshot::LogSnapshot;
@@ -220,16 +220,7 @@ fn lock_log_of(connection: &mut PgConnection, user: i64, change: &SetChange) -> 
 /// Creates the log of the first set. Returns `None` if another request has created it.
 fn create(connection: &mut PgConnection, user_id: UserId, new: &NewLog) -> Result<Option<DetailedLog>, DbError> {
     let user = user_id.get();
-    let beyond: Option<i64> = exercise_logs::table
-        .filter(exercise_logs::user_id.eq(user))
-        .filter(exercise_logs::log_date.eq(new.log_date))
-        .order(exercise_logs::id)
-        .offset(rows_below(Quota::LogsOfDay))
-        .limit(1)
-        .select(exercise_logs::id)
-        .first(connection)
-        .optional()?;
-    enforce(Quota::LogsOfDay, beyond.is_some())?;
+    enforce_place(connection, user, new.log_date)?;
     let row: Option<LogRow> = diesel::insert_into(exercise_logs::table)
         .values(NewLogRow::new(user_id, new))
         .on_conflict_do_nothing()

@@ -93,23 +93,44 @@ pub(super) fn detailed(rows: Vec<(LogRow, Option<SetRow>)>) -> Result<Vec<Detail
         .collect()
 }
 
+/// Sets as one array per column.
+#[derive(Default)]
+pub(super) struct SetColumns {
+    pub(super) reps: Vec<i16>,
+    pub(super) weights: Vec<Option<BigDecimal>>,
+    pub(super) kinds: Vec<&'static str>,
+    pub(super) rpes: Vec<Option<BigDecimal>>,
+    pub(super) keys: Vec<Option<Uuid>>,
+}
+
+impl SetColumns {
+    pub(super) fn of(performed: &PerformedSets) -> Self {
+        let mut columns = Self::default();
+        performed.as_slice().iter().for_each(|set| columns.push(set));
+        columns
+    }
+
+    fn push(&mut self, set: &PerformedSet) {
+        self.reps.push(i16::try_from(set.reps.get()).unwrap_or(i16::MAX));
+        self.weights.push(set.weight.map(|weight| from_steps(weight.hundredths(), 2)));
+        self.kinds.push(set.kind.as_str());
+        self.rpes.push(set.rpe.map(|rpe| from_steps(rpe.tenths(), 1)));
+        self.keys.push(set.key.map(SetKey::get));
+    }
+}
+
 /// Inserts the sets of these logs with one statement, which is the same for any number of sets.
 pub(super) fn insert_sets<'a>(
     connection: &mut PgConnection,
     user: i64,
     logs: impl IntoIterator<Item = (i64, &'a PerformedSets)>,
 ) -> Result<(), DbError> {
-    let (mut log_ids, mut numbers, mut reps) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut weights, mut kinds, mut rpes, mut keys) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut log_ids, mut numbers, mut sets) = (Vec::new(), Vec::new(), SetColumns::default());
     for (log, performed) in logs {
         for (number, set) in (1_i16..).zip(performed.as_slice()) {
             log_ids.push(log);
             numbers.push(number);
-            reps.push(i16::try_from(set.reps.get()).unwrap_or(i16::MAX));
-            weights.push(set.weight.map(|weight| from_steps(weight.hundredths(), 2)));
-            kinds.push(set.kind.as_str());
-            rpes.push(set.rpe.map(|rpe| from_steps(rpe.tenths(), 1)));
-            keys.push(set.key.map(SetKey::get));
+            sets.push(set);
         }
     }
     if log_ids.is_empty() {
@@ -119,11 +140,11 @@ pub(super) fn insert_sets<'a>(
         user.into_sql::<BigInt>(),
         unnest::<BigInt, _>(log_ids),
         unnest::<SmallInt, _>(numbers),
-        unnest::<SmallInt, _>(reps),
-        unnest::<Nullable<Numeric>, _>(weights),
-        unnest::<Text, _>(kinds),
-        unnest::<Nullable<Numeric>, _>(rpes),
-        unnest::<Nullable<diesel::sql_types::Uuid>, _>(keys),
+        unnest::<SmallInt, _>(sets.reps),
+        unnest::<Nullable<Numeric>, _>(sets.weights),
+        unnest::<Text, _>(sets.kinds),
+        unnest::<Nullable<Numeric>, _>(sets.rpes),
+        unnest::<Nullable<diesel::sql_types::Uuid>, _>(sets.keys),
     ));
     diesel::insert_into(exercise_sets::table)
         .values(rows)

@@ -24,7 +24,8 @@ use ironleaf_application::mail::OutgoingMails;
 use ironleaf_application::measurement::MeasurementRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::training_log::{
-    LogChangeRepository, LogImports, NewLog, OpenWorkoutRepository, SetRepository, TrainingLogRepository,
+    LogChangeRepository, LogImports, NewLog, OpenWorkoutRepository, PlannedExercise, SetRepository,
+    TrainingLogRepository,
 };
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::account::Role;
@@ -32,7 +33,7 @@ use ironleaf_domain::coach::{ChatAnswer, ChatMessage, DailyTip};
 use ironleaf_domain::measurement::MeasurementName;
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::DisplayChanges;
-use ironleaf_domain::training_log::{IdempotencyKey, LogValues};
+use ironleaf_domain::training_log::{IdempotencyKey, LogValues, ProgramPlace};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 use ironleaf_persistence::PgMeasurementRepository;
 use ironleaf_persistence::{
@@ -187,8 +188,8 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         ),
     ),
     (
-        "training_log.add",
-        change!(world, PgTrainingLogRepository::new(world.database).add(world.has.member, a_log_with_a_key())),
+        "training_log.add_of_program",
+        change!(world, PgTrainingLogRepository::new(world.database).add(world.has.member, a_log_of_a_program())),
     ),
     (
         "training_log.correct",
@@ -335,9 +336,12 @@ fn a_plan() -> GeneratedWorkoutPlan {
     own_plan("Mine", &[(1, &["Squat", "My Own Lift"]), (4, &["My Own Lift"])])
 }
 
-fn a_log_with_a_key() -> NewLog {
+fn a_log_of_a_program() -> NewLog {
     let key = IdempotencyKey::new(uuid::Uuid::from_u128(1));
-    NewLog { idempotency_key: Some(key), ..log_with_sets(8, date("2026-11-21"), &[20.0, 60.0]) }
+    let log = log_with_sets(8, date("2026-11-21"), &[20.0, 60.0]);
+    let place = ProgramPlace { week: 1, cycle: 1, day: 1, is_deload: false };
+    let planned = PlannedExercise { program: Some(place), ..log.planned.clone() };
+    NewLog { planned, idempotency_key: Some(key), ..log }
 }
 
 /// Returns more logs than one statement can insert.

@@ -1,0 +1,2 @@
+DROP FUNCTION add_exercise_log;
+DROP FUNCTION note_log_change;
