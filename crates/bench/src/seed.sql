@@ -1,5 +1,5 @@
 -- Fills a migrated database with :members members of 1,000 logs each: 200 training days, every other day until today,
--- with five exercises. Rows are inserted in chronological order, so that a member's rows are far apart.
+-- with five exercises of three sets. Rows are inserted in chronological order, so that a member's rows are far apart.
 
 -- Foreign keys are not checked: all rows below are consistent.
 SET session_replication_role = replica;
@@ -39,12 +39,12 @@ SELECT 10000000 + e, 'Bench exercise ' || e, 'For the bench.', 3, 10, now(), now
 
 -- All indexes except those of primary keys are created at the end.
 CREATE TEMP TABLE later AS
-SELECT format('ALTER TABLE exercise_logs DROP CONSTRAINT %I', conname) AS undo,
-       format('ALTER TABLE exercise_logs ADD CONSTRAINT %I %s', conname, pg_get_constraintdef(oid)) AS redo
-FROM pg_constraint WHERE conrelid = 'exercise_logs'::regclass AND contype = 'u'
+SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS undo,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS redo
+FROM pg_constraint WHERE conrelid IN ('exercise_logs'::regclass, 'exercise_sets'::regclass) AND contype = 'u'
 UNION ALL
 SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-FROM pg_index WHERE indrelid = 'exercise_logs'::regclass
+FROM pg_index WHERE indrelid IN ('exercise_logs'::regclass, 'exercise_sets'::regclass)
   AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid);
 
 SELECT set_config('bench.members', :'members', false), set_config('bench.heavy', :'heavy', false);
@@ -54,10 +54,15 @@ DECLARE
 BEGIN
     FOR change IN SELECT * FROM later LOOP EXECUTE change.undo; END LOOP;
     FOR day IN REVERSE 199..0 LOOP
-        INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at)
-        SELECT 1000000 + m, 100 + e, 'Exercise ' || e, 3, 10, 20 + day % 80, current_date - 2 * day,
-               now() - make_interval(days => 2 * day)
-        FROM generate_series(1, current_setting('bench.members')::int) m, generate_series(1, 5) e;
+        WITH logged AS (
+            INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at)
+            SELECT 1000000 + m, 100 + e, 'Exercise ' || e, 3, 10, 20 + day % 80, current_date - 2 * day,
+                   now() - make_interval(days => 2 * day)
+            FROM generate_series(1, current_setting('bench.members')::int) m, generate_series(1, 5) e
+            RETURNING user_id, id, weight
+        )
+        INSERT INTO exercise_sets (user_id, log_id, set_number, reps, weight, kind)
+        SELECT user_id, id, number, 10, weight, 'working' FROM logged, generate_series(1, 3) number;
     END LOOP;
     -- Member 1 has this many more logs: 100 exercises on each of the other days, in between and before.
     INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at)

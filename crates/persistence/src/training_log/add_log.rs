@@ -1,7 +1,8 @@
 //! Adding one log with its sets.
 
 use super::rows::{LogRow, NewLogRow};
-use super::sets::{SetColumns, SetRow, detailed, insert_sets, logs_with_sets};
+use super::set_columns::SetColumns;
+use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::since::logs_of_dates;
 use super::snapshot;
 use crate::error::DbError;
@@ -100,9 +101,9 @@ pub(super) fn enforce_place(connection: &mut PgConnection, user: i64, day: Naive
     enforce(Quota::LogsOfDay, last.is_some())
 }
 
-/// Returns the log that prevented a new one: the one with the key, of the exercise and day, or the removed one.
+/// Returns the log that prevented a new one, also if the day has no place left.
 ///
-/// It is returned even if the day has no place left. Otherwise that prevented it.
+/// It has the same key, also if it was removed since, or the same exercise and day.
 fn find_obstacle(connection: &mut PgConnection, user: i64, log: &NewLog) -> Result<Option<LogOutcome>, DbError> {
     let key = log.idempotency_key;
     if let Some(made) = key.map(|key| find_by_key(connection, user, key)).transpose()?.flatten() {

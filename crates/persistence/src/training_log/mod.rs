@@ -9,6 +9,7 @@ mod open_workouts;
 mod repository;
 mod rows;
 mod save_set;
+mod set_columns;
 mod sets;
 mod since;
 mod snapshot;

@@ -1,4 +1,4 @@
-use super::sets::SetColumns;
+use super::set_columns::SetColumns;
 use super::snapshot::LogSnapshot;
 use crate::decimal::{from_steps, to_steps};
 use crate::error::DbError;

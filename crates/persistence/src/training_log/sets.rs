@@ -1,7 +1,8 @@
 //! Reading and inserting the sets of logs.
 
 use super::rows::LogRow;
-use crate::decimal::{from_steps, to_steps};
+use super::set_columns::SetColumns;
+use crate::decimal::to_steps;
 use crate::error::DbError;
 use crate::functions::unnest;
 use crate::schema::exercise_sets;
@@ -91,32 +92,6 @@ pub(super) fn detailed(rows: Vec<(LogRow, Option<SetRow>)>) -> Result<Vec<Detail
             Ok(DetailedLog { log, performed })
         })
         .collect()
-}
-
-/// Sets as one array per column.
-#[derive(Default)]
-pub(super) struct SetColumns {
-    pub(super) reps: Vec<i16>,
-    pub(super) weights: Vec<Option<BigDecimal>>,
-    pub(super) kinds: Vec<&'static str>,
-    pub(super) rpes: Vec<Option<BigDecimal>>,
-    pub(super) keys: Vec<Option<Uuid>>,
-}
-
-impl SetColumns {
-    pub(super) fn of(performed: &PerformedSets) -> Self {
-        let mut columns = Self::default();
-        performed.as_slice().iter().for_each(|set| columns.push(set));
-        columns
-    }
-
-    fn push(&mut self, set: &PerformedSet) {
-        self.reps.push(i16::try_from(set.reps.get()).unwrap_or(i16::MAX));
-        self.weights.push(set.weight.map(|weight| from_steps(weight.hundredths(), 2)));
-        self.kinds.push(set.kind.as_str());
-        self.rpes.push(set.rpe.map(|rpe| from_steps(rpe.tenths(), 1)));
-        self.keys.push(set.key.map(SetKey::get));
-    }
 }
 
 /// Inserts the sets of these logs with one statement, which is the same for any number of sets.
