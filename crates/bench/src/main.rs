@@ -117,7 +117,9 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let there = there.map(|(small, server)| bench(arguments, &cluster, small, server));
     here.routes(&mut goals)?;
     here.evening(arguments.evening, &mut goals)?;
+    here.memory_after("a training evening", &mut goals)?;
     here.logins(&mut goals)?;
+    here.memory_after("64 concurrent logins", &mut goals)?;
     here.pages(there.as_ref(), &mut goals)?;
     if let Some(there) = &there {
         here.growth(there, &mut goals)?;

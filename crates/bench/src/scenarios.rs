@@ -9,7 +9,7 @@ use crate::routes::{self, Accepts, MIX, Route, TODAY, WRITE, as_member, request}
 use crate::seed::Seeded;
 use crate::server::Server;
 use crate::statements::{Changing, Statement, capture, pgbench};
-use crate::usage::{Usage, memory};
+use crate::usage::{Usage, memory, peak_memory};
 use argon2::{Argon2, Block};
 use std::error::Error;
 use std::path::Path;
@@ -27,6 +27,9 @@ const MANY_CALLERS: u32 = 64;
 const RATE: u32 = 1_000;
 /// Number of idle connections and of pending logins.
 const IDLE: u32 = 1_000;
+
+/// Seconds without requests before the memory is read again.
+const REST_SECONDS: u32 = 10;
 const LOGINS: u32 = 64;
 
 /// A server with its database, and the parameters of the measurements.
@@ -300,6 +303,22 @@ impl Bench<'_> {
                 Ok(answer.cookie("device").ok_or_else(|| format!("a login set no device: {}", answer.status))?)
             })
             .collect()
+    }
+
+    /// Measures how far the server's memory rose, and how far it falls without requests.
+    pub(crate) fn memory_after(&self, what: &str, goals: &mut Goals) -> Outcome {
+        for _ in 0..REST_SECONDS {
+            go_on()?;
+            thread::sleep(Duration::from_secs(1));
+        }
+        let (highest, rested) = (peak_memory(self.server.id())?, memory(self.server.id())?);
+        goals.add(
+            "P8",
+            &format!("memory: highest so far; {REST_SECONDS} s after {what}, MB"),
+            "150; 80",
+            format!("{highest:.0}; {rested:.0}"),
+        );
+        Ok(())
     }
 
     /// Measures the memory of idle connections.
