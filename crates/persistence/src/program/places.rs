@@ -10,8 +10,8 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::program::{Run, RunLog};
-use ironleaf_domain::training_log::DetailedLog;
-use std::collections::{BTreeMap, BTreeSet};
+use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, ProgramPlace};
+use std::collections::BTreeMap;
 
 /// Lets all logs of these dates bear the day of their session. Returns the new days of those that it has moved, by ID.
 ///
@@ -52,42 +52,51 @@ pub(crate) fn settle_places_of(
         return Ok(moved);
     }
     let Some(state) = find_state(connection, user_id)? else { return Ok(moved) };
-    let of_program = |stored: &&StoredLog| stored.log.log.program.is_some() && stored.logged_at >= state.chosen_at;
-    let dates: BTreeSet<NaiveDate> = logs.iter().filter(of_program).map(|stored| stored.log.log.log_date).collect();
-    let Some(first) = dates.first().copied() else { return Ok(moved) };
-    let Some(mut run) = run_of(connection, memory, user_id, (&state, &dates, first), logs)? else { return Ok(moved) };
-    for date in dates {
+    let mut dates: BTreeMap<NaiveDate, Vec<(&ExerciseLog, ProgramPlace)>> = BTreeMap::new();
+    for StoredLog { log: DetailedLog { log, .. }, logged_at } in logs {
+        if let Some(place) = log.program.filter(|_| *logged_at >= state.chosen_at) {
+            dates.entry(log.log_date).or_default().push((log, place));
+        }
+    }
+    let Some(first) = dates.keys().next().copied() else { return Ok(moved) };
+    let Some(mut run) = run_of(connection, memory, user_id, (&state, dates.len(), first), logs)? else {
+        return Ok(moved);
+    };
+    for (date, logs) in dates {
         run.known = run.state_before(date).map(|state| (date, state));
-        let of_date = logs.iter().filter(of_program).map(|stored| &stored.log).filter(|log| log.log.log_date == date);
         let days = run.at(date, |position| {
-            let day = |log: &DetailedLog| {
-                let place = log.log.program?;
-                let day = position.day_of_log(log.log.exercise_id, (place.week, place.cycle))?;
-                (day != place.day).then_some((log.log.id.get(), day))
+            let day = |(log, place): (&ExerciseLog, ProgramPlace)| {
+                let day = position.day_of_log(log.exercise_id, (place.week, place.cycle))?;
+                (day != place.day).then_some((log.id.get(), day))
             };
-            of_date.filter_map(day).collect::<Vec<_>>()
+            logs.into_iter().filter_map(day).collect::<Vec<_>>()
         });
         moved.extend(days.unwrap_or_default());
     }
+    let mut by_day: BTreeMap<u8, Vec<i64>> = BTreeMap::new();
     for (log, day) in &moved {
-        diesel::update(exercise_logs::table.find((user_id.get(), *log)))
-            .set(exercise_logs::program_day.eq(i16::from(*day)))
+        by_day.entry(*day).or_default().push(*log);
+    }
+    for (day, logs) in by_day {
+        let of_day = exercise_logs::user_id.eq(user_id.get()).and(exercise_logs::id.eq_any(logs));
+        diesel::update(exercise_logs::table.filter(of_day))
+            .set(exercise_logs::program_day.eq(i16::from(day)))
             .execute(connection)?;
     }
     Ok(moved)
 }
 
-/// Returns the program with the logs since the first of the dates.
+/// Returns the program with the logs since the first of so many dates.
 ///
 /// Nothing is remembered, because the transaction of the caller may yet fail.
 fn run_of(
     connection: &mut PgConnection,
     memory: &ProgramMemory,
     user_id: UserId,
-    (state, dates, first): (&RunState, &BTreeSet<NaiveDate>, NaiveDate),
+    (state, date_count, first): (&RunState, usize, NaiveDate),
     logs: &[StoredLog],
 ) -> Result<Option<Run>, DbError> {
-    if dates.len() == 1
+    if date_count == 1
         && let Found::Whole(followed) | Found::WithOtherLogs(followed) = memory.find(user_id, state, first)
     {
         let of_date = logs.iter().filter(|stored| stored.log.log.log_date == first);
