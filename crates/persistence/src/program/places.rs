@@ -86,7 +86,7 @@ pub(crate) fn settle_places_of(
     Ok(moved)
 }
 
-/// Returns the program with the logs since the first of so many dates.
+/// Returns the program with the logs since the first of these dates.
 ///
 /// Nothing is remembered, because the transaction of the caller may yet fail.
 fn run_of(
