@@ -7,7 +7,7 @@ use crate::report::{Goals, heading, latencies, median, row, spread};
 use crate::routes::{key, scattered};
 use crate::scenarios::Bench;
 use crate::seed::WRITERS;
-use crate::statements::capture;
+use crate::statements::{Asked, capture};
 use crate::usage::Usage;
 use std::error::Error;
 use std::time::Duration;
@@ -143,7 +143,11 @@ fn compare(
     for (place, plan) in [Plan::Plain, Plan::Program].into_iter().enumerate() {
         // The first request of a day keeps the position for all others.
         (_, next[place]) = closed(bench.server.address(), CALLERS, time, 0, |number| request(plan, number));
-        let again = capture(bench.cluster, bench.server.address(), &[request(plan, next[place])])?;
+        let again = capture(
+            bench.cluster,
+            bench.server.address(),
+            &[Asked { warm_up: None, request: request(plan, next[place]) }],
+        )?;
         statements[place] = again.iter().map(Vec::len).sum();
         next[place] += 1;
     }

@@ -1,6 +1,7 @@
 //! Requests of members on a training evening, with their frequency.
 
 use crate::seed::{PASSWORD, Seeded, WRITERS};
+use crate::statements::Asked;
 
 /// One kind of request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +22,7 @@ pub(crate) const TODAY: Route = read(30, "/api/user/today-stats");
 pub(crate) const RECENT: Route = read(5, "/api/user/exercise-logs/recent");
 pub(crate) const TODAY_LOGS: Route = read(10, "/api/user/exercise-logs/today");
 pub(crate) const PLAN: Route = read(12, "/api/user/workout-plan");
+pub(crate) const SESSION: Route = read(12, "/api/auth/session");
 pub(crate) const WRITE: Route =
     Route { name: "POST exercise-logs", weight: 10, path: "/api/user/exercise-logs", is_write: true };
 
@@ -30,7 +32,7 @@ pub(crate) const MIX: [Route; 10] = [
     RECENT,
     TODAY_LOGS,
     PLAN,
-    read(12, "/api/auth/session"),
+    SESSION,
     read(8, "/api/user/profile"),
     read(6, "/api/user/diet-plan"),
     read(2, "/api/user/available-workout-plans?days=4"),
@@ -83,18 +85,28 @@ pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accep
         // Maximizes the time until a writer repeats an exercise.
         seeded.members + 1 + (number / 20_000 + number) % (WRITERS - 1)
     } else {
-        1 + scattered(number ^ 0x5EED) % seeded.members
+        reader(seeded, number)
     };
     as_member(route, member, number, &seeded.today, accepts)
 }
 
+/// Returns a member for a read.
+fn reader(seeded: &Seeded, number: u64) -> u64 {
+    1 + scattered(number ^ 0x5EED) % seeded.members
+}
+
 /// Returns a request whose statements pgbench repeats. Its writes have an account of their own, because pgbench fills
 /// the day of that account with more logs than a member may have.
-pub(crate) fn repeated_request(route: Route, seeded: &Seeded, number: u64) -> Vec<u8> {
-    if route.is_write {
-        as_member(route, seeded.members + WRITERS, number, &seeded.today, Accepts::Plain)
-    } else {
-        request(route, seeded, number, Accepts::Plain)
+pub(crate) fn repeated_request(route: Route, seeded: &Seeded, number: u64) -> Asked {
+    let member = if route.is_write { seeded.members + WRITERS } else { reader(seeded, number) };
+    asked(route, member, number, &seeded.today)
+}
+
+/// Returns a request by this member, after some that let the server know the session.
+pub(crate) fn asked(route: Route, member: u64, number: u64, today: &str) -> Asked {
+    Asked {
+        warm_up: Some(as_member(SESSION, member, number, today, Accepts::Plain)),
+        request: as_member(route, member, number, today, Accepts::Plain),
     }
 }
 

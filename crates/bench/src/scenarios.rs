@@ -5,10 +5,10 @@ use crate::client::Connection;
 use crate::cluster::Cluster;
 use crate::load::{Samples, closed, open};
 use crate::report::{Goals, heading, latencies, median, row, say, spread};
-use crate::routes::{self, Accepts, MIX, Route, TODAY, WRITE, as_member, request};
+use crate::routes::{self, Accepts, MIX, Route, TODAY, WRITE, request};
 use crate::seed::Seeded;
 use crate::server::Server;
-use crate::statements::{Changing, Statement, capture, pgbench};
+use crate::statements::{Asked, Changing, Statement, capture, pgbench};
 use crate::usage::{Usage, memory, peak_memory};
 use argon2::{Argon2, Block};
 use std::error::Error;
@@ -246,6 +246,7 @@ impl Bench<'_> {
         for (kind, requests) in
             [("", [login(0), login(1)]), (" from a new device", [routes::login(0, None), routes::login(1, None)])]
         {
+            let requests = requests.map(|request| Asked { warm_up: None, request });
             let statements = capture(self.cluster, address, &requests)?;
             let trips = statements.iter().map(Vec::len).min().unwrap_or(0);
             goals.add("P6", &format!("round trips of a login{kind}"), "4; 3; 2", trips);
@@ -368,8 +369,8 @@ impl Bench<'_> {
     }
 
     fn pages_of(&self, route: Route, member: u64) -> Outcome<f64> {
-        let request = as_member(route, member, 0, &self.seeded.today, Accepts::Plain);
-        let statements = capture(self.cluster, self.server.address(), &[request])?;
+        let asked = routes::asked(route, member, 0, &self.seeded.today);
+        let statements = capture(self.cluster, self.server.address(), &[asked])?;
         let mut pages = 0;
         for statement in statements.iter().flatten() {
             pages += statement.pages(self.cluster, &self.seeded.name)?;

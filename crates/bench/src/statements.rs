@@ -21,19 +21,37 @@ pub(crate) struct Statement {
 /// Timeout until the log contains the statements.
 const SETTLE: Duration = Duration::from_millis(300);
 
+/// Number of requests that let the server know a session, and the pause after each: it then asks whether sessions have
+/// ended.
+const WARM_UPS: u32 = 3;
+const WARM_UP_PAUSE: Duration = Duration::from_millis(10);
+
+/// A request whose statements are wanted.
+pub(crate) struct Asked {
+    /// A request with the same session. It is sent first, so that the server knows the session as under load.
+    pub(crate) warm_up: Option<Vec<u8>>,
+    pub(crate) request: Vec<u8>,
+}
+
 /// Returns the statements of each request, in order. Each statement is one round trip.
 pub(crate) fn capture(
     cluster: &Cluster,
     address: SocketAddr,
-    requests: &[Vec<u8>],
+    requests: &[Asked],
 ) -> Result<Vec<Vec<Statement>>, Box<dyn Error>> {
     let mut connection = Connection::to(address)?;
     cluster.sql(DATABASE, "ALTER SYSTEM SET log_statement = 'all'")?;
     cluster.sql(DATABASE, "SELECT pg_reload_conf()")?;
     thread::sleep(SETTLE);
     let mut captured = Vec::new();
-    for request in requests {
+    for Asked { warm_up, request } in requests {
         go_on()?;
+        if let Some(warm_up) = warm_up {
+            for _ in 0..WARM_UPS {
+                connection.send(warm_up)?;
+                thread::sleep(WARM_UP_PAUSE);
+            }
+        }
         let before = fs::metadata(cluster.log())?.len();
         let answer = connection.send(request)?;
         if !(200..300).contains(&answer.status) {
