@@ -19,27 +19,27 @@ use ironleaf_domain::workout_plan::{FollowedPlan, PlanOutline, WorkoutPlan};
 use std::collections::BTreeMap;
 
 pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedPlan>, DbError> {
-    let current: Option<(MemberPlanRow, Option<CataloguePlanRow>)> = member_workout_plans::table
+    let goal = profiles::table.find(user_id.get()).select(profiles::fitness_goal).single_value();
+    let current: Option<(MemberPlanRow, Option<CataloguePlanRow>, Option<String>)> = member_workout_plans::table
         .left_join(workout_plans::table)
         .filter(member_workout_plans::user_id.eq(user_id.get()))
         .filter(member_workout_plans::replaced_at.is_null())
-        .select((MemberPlanRow::as_select(), Option::<CataloguePlanRow>::as_select()))
+        .select((MemberPlanRow::as_select(), Option::<CataloguePlanRow>::as_select(), goal))
         .first(connection)
         .optional()?;
-    let Some((followed, of_catalogue)) = current else { return Ok(None) };
+    let Some((followed, of_catalogue, goal)) = current else { return Ok(None) };
     let chosen_on = followed.chosen_on;
-    let plan = load_plan(connection, user_id, followed, of_catalogue)?;
+    let plan = load_plan(connection, user_id, (followed, of_catalogue), parse_goal(user_id, goal)?)?;
     Ok(Some(FollowedPlan { plan, chosen_on }))
 }
 
-/// Returns a member's plan with its schedule.
+/// Returns a member's plan with its schedule. The goal determines the usual rests.
 pub(super) fn load_plan(
     connection: &mut PgConnection,
     user_id: UserId,
-    followed: MemberPlanRow,
-    of_catalogue: Option<CataloguePlanRow>,
+    (followed, of_catalogue): (MemberPlanRow, Option<CataloguePlanRow>),
+    goal: Option<FitnessGoal>,
 ) -> Result<WorkoutPlan, DbError> {
-    let goal = find_goal(connection, user_id)?;
     if let Some(plan) = of_catalogue {
         let entries: Vec<(CatalogueEntryRow, ExerciseRow)> = workout_plan_entries::table
             .inner_join(exercises::table)
@@ -65,6 +65,10 @@ pub(super) fn load_plan(
 pub(super) fn find_goal(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FitnessGoal>, DbError> {
     let stored: Option<String> =
         profiles::table.find(user_id.get()).select(profiles::fitness_goal).first(connection).optional()?;
+    parse_goal(user_id, stored)
+}
+
+fn parse_goal(user_id: UserId, stored: Option<String>) -> Result<Option<FitnessGoal>, DbError> {
     let corrupt = |invalid| DbError::corrupt("profiles", "fitness_goal", user_id.get(), invalid);
     stored.map(|word| FitnessGoal::parse(&word).map_err(corrupt)).transpose()
 }

@@ -1,6 +1,6 @@
 //! Current and past plans of a member: listing, reading and restoring them.
 
-use super::current::{load_plan, replace};
+use super::current::{find_goal, load_plan, replace};
 use super::rows::{CataloguePlanRow, MemberPlanRow, NewMemberPlanRow, RestoredRow, num_of_days, plan_id};
 use crate::error::DbError;
 use crate::member::lock_member;
@@ -112,7 +112,9 @@ pub(super) fn find(
         .select((MemberPlanRow::as_select(), Option::<CataloguePlanRow>::as_select()))
         .first(connection)
         .optional()?;
-    found.map(|(followed, of_catalogue)| load_plan(connection, user_id, followed, of_catalogue)).transpose()
+    let Some(plan) = found else { return Ok(None) };
+    let goal = find_goal(connection, user_id)?;
+    load_plan(connection, user_id, plan, goal).map(Some)
 }
 
 pub(super) fn restore(
