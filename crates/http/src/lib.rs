@@ -18,6 +18,7 @@ mod coach;
 mod connection;
 mod diary;
 mod diet_plan;
+mod entity_tag;
 mod error;
 mod exercise;
 mod exercise_guide;

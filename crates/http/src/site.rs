@@ -1,5 +1,6 @@
 //! The built site: its files, and the index page for all other paths of the site.
 
+use crate::entity_tag::has_tag;
 use crate::error::ApiError;
 use crate::ports::Asset;
 use crate::request_metrics::{SITE, name_route};
@@ -7,7 +8,7 @@ use crate::response_kind::ResponseKind;
 use crate::state::AppState;
 use actix_web::http::header::{
     ACCEPT, ACCEPT_ENCODING, AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, Encoding, EntityTag,
-    Header, IfNoneMatch, VARY,
+    Header, VARY,
 };
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -108,11 +109,7 @@ fn answer(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpRespo
     let form = choose(request, asset);
     // Each variant has its own ETag, because its bytes differ.
     let etag = EntityTag::new_strong(format!("{version}-{}", form.encoding));
-    let known = match IfNoneMatch::parse(request) {
-        Ok(IfNoneMatch::Any) => true,
-        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|tag| tag.weak_eq(&etag)),
-        Err(_) => false,
-    };
+    let known = has_tag(request, &etag);
     let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
     response.insert_header((ETAG, etag.to_string())).insert_header((CACHE_CONTROL, cache));
     if has_forms {

@@ -528,6 +528,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Version of the logs of a member. A member without a row has logs without a version.
+    log_versions (user_id) {
+        user_id -> Int8,
+        /// A random value, replaced by each transaction that changes a log. It never comes back, also after a restore.
+        version -> Uuid,
+    }
+}
+
+diesel::table! {
     /// Meals of the catalogue, which admins edit.
     meals (id) {
         id -> Int8,
@@ -1005,6 +1014,7 @@ diesel::joinable!(food_settings -> users (user_id));
 diesel::joinable!(import_names -> users (user_id));
 diesel::joinable!(loadings -> users (user_id));
 diesel::joinable!(log_imports -> users (user_id));
+diesel::joinable!(log_versions -> users (user_id));
 diesel::joinable!(member_diet_plans -> diet_plans (diet_plan_id));
 diesel::joinable!(member_diet_plans -> users (user_id));
 diesel::joinable!(member_exercises -> users (user_id));
@@ -1063,6 +1073,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     imported_foods,
     loadings,
     log_imports,
+    log_versions,
     meals,
     member_diet_plan_items,
     member_diet_plans,

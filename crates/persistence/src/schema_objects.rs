@@ -128,6 +128,8 @@ const OWN: &[(&str, ObjectKind, &str)] = {
         ("20261126000800", Function, "tell_changed_account"),
         ("20261127000810", Function, "add_exercise_log"),
         ("20261127000810", Function, "note_log_change"),
+        ("20261127000830", Table, "log_versions"),
+        ("20261127000830", Function, "renew_log_versions"),
     ]
 };
 

@@ -5,6 +5,7 @@ mod import;
 mod log_changes;
 mod open_workouts;
 mod ports;
+mod recent;
 mod sets;
 
 pub use import::{
@@ -14,6 +15,7 @@ pub use import::{
 pub use log_changes::{ChangePage, JournalEntry, LogChangeRepository, LogEdit, UndoOutcome};
 pub use open_workouts::{OpenWorkoutRepository, OpenWorkoutService, SaveOpenWorkoutError};
 pub use ports::{LogOutcome, LogSink, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository};
+pub use recent::{KnownLogs, MAX_RECENT_LOGS, RecentLogs};
 pub use sets::{SaveSetError, SaveSetOutcome, SavedSet, SetForm, SetRepository};
 
 #[cfg(any(test, feature = "testing"))]
@@ -28,14 +30,11 @@ pub use ports::MockTrainingLogRepository;
 pub use sets::MockSetRepository;
 
 use crate::shared::{Actor, Clock, PortError};
-use chrono::{Months, NaiveDate};
+use chrono::NaiveDate;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, IdempotencyKey, LogValues, TodayStats, log_day};
+use ironleaf_domain::training_log::{DetailedLog, IdempotencyKey, LogValues, TodayStats, log_day};
 use std::sync::Arc;
-
-/// Maximum number of logs in a response: one year with 20 exercises per day.
-pub const MAX_RECENT_LOGS: u32 = 7_500;
 
 /// Request to log an exercise.
 #[derive(Debug, Clone)]
@@ -134,20 +133,6 @@ impl TrainingLogService {
         to: NaiveDate,
     ) -> Result<Vec<DetailedLog>, PortError> {
         self.logs.list_between(actor.user_id, from, to).await
-    }
-
-    /// Returns the actor's logs of the last twelve months, or since a later date.
-    ///
-    /// Logs of one exercise are ordered oldest first.
-    pub async fn list_recent_logs(
-        &self,
-        actor: &Actor,
-        since: Option<NaiveDate>,
-    ) -> Result<Vec<ExerciseLog>, PortError> {
-        let today = actor.date_at(self.clock.now());
-        let year_ago = today.checked_sub_months(Months::new(12)).unwrap_or(today);
-        let since = since.map_or(year_ago, |since| since.max(year_ago));
-        self.logs.list_since(actor.user_id, since, MAX_RECENT_LOGS).await
     }
 
     /// Writes all logs of the actor to the sink, page by page.

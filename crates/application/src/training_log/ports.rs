@@ -1,9 +1,12 @@
+use super::RecentLogs;
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogValues, ProgramPlace};
+use ironleaf_domain::training_log::{
+    DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogValues, LogsVersion, ProgramPlace,
+};
 use ironleaf_domain::workout_plan::PlanOutline;
 
 /// Exercise as currently planned for a member.
@@ -118,6 +121,18 @@ pub trait TrainingLogRepository: Send + Sync {
 
     /// Returns the latest `limit` logs since a date, ordered by exercise and date.
     async fn list_since(&self, user_id: UserId, since: NaiveDate, limit: u32) -> Result<Vec<ExerciseLog>, PortError>;
+
+    /// Returns the same logs with their version, unless their version is one of `known`.
+    ///
+    /// Every committed change of one of the member's logs gives another version. So logs with the same version and the
+    /// same date and limit are the same logs.
+    async fn find_recent(
+        &self,
+        user_id: UserId,
+        since: NaiveDate,
+        limit: u32,
+        known: Vec<LogsVersion>,
+    ) -> Result<RecentLogs, PortError>;
 
     /// Returns the member's experience: days with a log up to `today`, and days since the first log.
     ///

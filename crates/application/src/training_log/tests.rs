@@ -4,7 +4,9 @@ use chrono_tz::Tz;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseLogId, UserId};
-use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, PerformedSet, SetKey, SetKind, SetPosition};
+use ironleaf_domain::training_log::{
+    ExerciseLog, LiftedWeight, LogsVersion, PerformedReps, PerformedSet, SetKey, SetKind, SetPosition,
+};
 use ironleaf_domain::workout_plan::PlanOutline;
 use mockall::predicate::eq;
 use std::collections::BTreeMap;
@@ -150,12 +152,37 @@ async fn recent_logs_reach_back_a_year_at_most() {
     for (asked, since) in [(None, "2025-11-21"), (Some("2026-10-01"), "2026-10-01"), (Some("1900-01-01"), "2025-11-21")]
     {
         let mut logs = MockTrainingLogRepository::new();
-        logs.expect_list_since()
-            .withf(move |_, from, limit| from.to_string() == since && *limit == MAX_RECENT_LOGS)
+        logs.expect_find_recent()
+            .withf(move |_, from, limit, known| {
+                from.to_string() == since && *limit == MAX_RECENT_LOGS && known.is_empty()
+            })
             .times(1)
-            .returning(|_, _, _| Ok(vec![]));
+            .returning(|_, _, _, _| Ok(RecentLogs::Read { logs: vec![], version: None }));
         let requested = asked.map(|date| date.parse().unwrap());
-        service(logs).list_recent_logs(&actor(Tz::UTC), requested).await.unwrap();
+        let (from, _) = service(logs).list_recent_logs(&actor(Tz::UTC), requested, &[]).await.unwrap();
+        assert_eq!(from.to_string(), since);
+    }
+}
+
+#[tokio::test]
+async fn a_known_version_counts_only_with_its_first_date() {
+    let versions = ["1", "2", "3"].map(|n| LogsVersion::parse(&n.repeat(32)).unwrap());
+    let known = |days: [&str; 3]| -> Vec<KnownLogs> {
+        let dates = days.iter().map(|day| day.parse().unwrap());
+        dates.zip(&versions).map(|(since, version)| KnownLogs { since, version: *version }).collect()
+    };
+    for (zone, days, usable) in [
+        (Tz::UTC, ["2025-11-20", "2025-11-21", "2025-11-22"], versions[1]),
+        // Another date begins earlier there, and with it the window.
+        (Tz::Pacific__Kiritimati, ["2025-11-20", "2025-11-21", "2025-11-22"], versions[2]),
+    ] {
+        let mut logs = MockTrainingLogRepository::new();
+        logs.expect_find_recent()
+            .withf(move |_, _, _, known| *known == [usable])
+            .times(1)
+            .returning(move |_, _, _, _| Ok(RecentLogs::Unchanged(usable)));
+        let (_, found) = service(logs).list_recent_logs(&actor(zone), None, &known(days)).await.unwrap();
+        assert_eq!(found, RecentLogs::Unchanged(usable));
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::public_reads::read_error;
 use crate::client_address::client_address;
+use crate::entity_tag::has_tag;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{Field, Json, PathParts, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag, Header, IfNoneMatch};
+use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag};
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
@@ -141,13 +142,4 @@ fn digest(text: &str) -> String {
         let _ = write!(tag, "{byte:02x}");
         tag
     })
-}
-
-/// Returns whether the client has this version.
-fn has_tag(request: &HttpRequest, tag: &EntityTag) -> bool {
-    match IfNoneMatch::parse(request) {
-        Ok(IfNoneMatch::Any) => true,
-        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|other| other.weak_eq(tag)),
-        Err(_) => false,
-    }
 }

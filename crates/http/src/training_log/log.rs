@@ -1,9 +1,9 @@
-//! Logging exercises, today's logs and recent logs.
+//! Logging exercises, and today's logs.
 
 use super::performed::{self, PerformedSet, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{Identity, Member, check_expected_account};
-use crate::input::{Field, Json, List, Query, all, idempotency_key};
+use crate::input::{Field, Json, List, all, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -13,6 +13,7 @@ use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::training_log::{self as domain, LiftedWeight};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
@@ -20,7 +21,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![
         route!(view_today_stats, Member, Ordinary),
         route!(list_today_logs, Member, Ordinary),
-        route!(list_recent_logs, Member, Ordinary),
         route!(log_exercise, Member, Ordinary),
     ]
 }
@@ -29,12 +29,12 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 ///
 /// It has no sets, because a response may contain thousands of logs.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct RecentLog {
+pub(crate) struct RecentLog<'a> {
     #[schema(minimum = 1)]
     id: i64,
     #[schema(minimum = 1)]
     exercise_id: i64,
-    exercise_name: String,
+    exercise_name: Cow<'a, str>,
     /// Planned sets.
     #[schema(minimum = 1, maximum = 10)]
     sets: u8,
@@ -72,14 +72,15 @@ impl From<domain::ProgramPlace> for LogProgram {
     }
 }
 
-impl From<domain::ExerciseLog> for RecentLog {
-    fn from(log: domain::ExerciseLog) -> Self {
+impl<'a> RecentLog<'a> {
+    /// Creates the JSON of a log with this name.
+    fn new(log: &domain::ExerciseLog, exercise_name: Cow<'a, str>) -> Self {
         Self {
             deload: log.is_deload(),
             program: log.program.map(Into::into),
             id: log.id.get(),
             exercise_id: log.exercise_id.get(),
-            exercise_name: log.exercise_name,
+            exercise_name,
             sets: log.sets.get(),
             reps: log.reps.get(),
             weight: log.weight.map(LiftedWeight::kg),
@@ -88,11 +89,24 @@ impl From<domain::ExerciseLog> for RecentLog {
     }
 }
 
+impl<'a> From<&'a domain::ExerciseLog> for RecentLog<'a> {
+    fn from(log: &'a domain::ExerciseLog) -> Self {
+        Self::new(log, Cow::Borrowed(&log.exercise_name))
+    }
+}
+
+impl From<domain::ExerciseLog> for RecentLog<'static> {
+    fn from(mut log: domain::ExerciseLog) -> Self {
+        let name = std::mem::take(&mut log.exercise_name);
+        Self::new(&log, Cow::Owned(name))
+    }
+}
+
 /// A logged exercise with its performed sets.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseLog {
     #[serde(flatten)]
-    log: RecentLog,
+    log: RecentLog<'static>,
     /// Sets in order; empty if the exercise was only marked as done.
     performed: Vec<PerformedSet>,
 }
@@ -206,22 +220,6 @@ pub(crate) async fn list_today_logs(
     state: web::Data<AppState>,
 ) -> Result<web::Json<Vec<ExerciseLog>>, ApiError> {
     Ok(web::Json(to_response(state.services().training_log.list_today_logs(&identity.actor).await?)))
-}
-
-/// Lists the logs of the last twelve months without sets, oldest first for each exercise.
-#[utoipa::path(get, path = "/api/user/exercise-logs/recent", tag = "training_log",
-    params(
-        ("since" = Option<NaiveDate>, Query, description = "First date; twelve months ago by default"),
-        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
-    responses((status = 200, body = Vec<RecentLog>)))]
-pub(crate) async fn list_recent_logs(
-    Member(identity): Member,
-    state: web::Data<AppState>,
-    query: Query,
-) -> Result<web::Json<Vec<RecentLog>>, ApiError> {
-    let since = query.optional_text("since").finish()?;
-    let logs = state.services().training_log.list_recent_logs(&identity.actor, since).await?;
-    Ok(web::Json(logs.into_iter().map(Into::into).collect()))
 }
 
 /// Returns the progress of today's workout.

@@ -7,6 +7,7 @@ pub(crate) mod import;
 pub(crate) mod log;
 pub(crate) mod open_workouts;
 pub(crate) mod performed;
+pub(crate) mod recent;
 pub(crate) mod sets;
 
 use crate::route::RouteSpec;
@@ -15,6 +16,7 @@ use crate::route::RouteSpec;
 pub(crate) fn routes() -> Vec<RouteSpec> {
     [
         log::routes(),
+        recent::routes(),
         sets::routes(),
         open_workouts::routes(),
         history::routes(),

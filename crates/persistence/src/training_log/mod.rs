@@ -6,6 +6,7 @@ mod import;
 mod locked_log;
 mod log_changes;
 mod open_workouts;
+mod recent;
 mod repository;
 mod rows;
 mod save_set;

@@ -1,6 +1,7 @@
 use super::add_log::{add_of_program, add_plain, find_by_key, find_removed};
 use super::day::find_day;
 use super::locked_log::lock_logs;
+use super::recent::{by_exercise, find_recent};
 use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use crate::Database;
@@ -16,11 +17,11 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{
-    LogOutcome, LogSink, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository,
+    LogOutcome, LogSink, NewLog, PlannedExercise, RecentLogs, TrainingDay, TrainingLogRepository,
 };
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::program::AskedOfLog;
-use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey};
+use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogsVersion};
 use std::collections::{BTreeSet, HashMap};
 
 /// Maximum number of logs per insert, far below PostgreSQL's limit on parameters.
@@ -196,9 +197,21 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                     .limit(limit.into())
                     .select(LogRow::as_select())
                     .load(connection)?;
-                let mut logs = latest.into_iter().map(LogRow::into_log).collect::<Result<Vec<_>, _>>()?;
-                by_exercise(&mut logs);
-                Ok(logs)
+                Ok(by_exercise(latest.into_iter().map(LogRow::into_log).collect::<Result<_, _>>()?))
+            })
+            .await
+    }
+
+    async fn find_recent(
+        &self,
+        user_id: UserId,
+        since: NaiveDate,
+        limit: u32,
+        known: Vec<LogsVersion>,
+    ) -> Result<RecentLogs, PortError> {
+        self.0
+            .read("training_log.find_recent", move |connection| {
+                find_recent(connection, user_id, (since, limit), &known)
             })
             .await
     }
@@ -262,18 +275,6 @@ pub(super) fn note_added(
     note_log_change(connection, user_id.get(), *first)?;
     settle_places(connection, memory, user_id, dates)?;
     Ok(())
-}
-
-/// Sorts logs by the names of their exercises, then from oldest to newest.
-///
-/// An exercise sorts by its latest name, so that its logs stay together if it was renamed.
-fn by_exercise(logs: &mut [ExerciseLog]) {
-    // The logs are sorted from newest to oldest, so the first name is the latest.
-    let mut names = HashMap::new();
-    for log in logs.iter() {
-        names.entry(log.exercise_id).or_insert_with(|| log.exercise_name.to_lowercase());
-    }
-    logs.sort_by_cached_key(|log| (names.get(&log.exercise_id).cloned(), log.exercise_id, log.log_date, log.id));
 }
 
 /// Reads all logs with their sets. Each page has its own statements, so that none reaches its timeout.

@@ -1,6 +1,6 @@
 use super::set_columns::SetColumns;
 use super::snapshot::LogSnapshot;
-use crate::decimal::{from_steps, to_steps};
+use crate::decimal::{Hundredths, from_steps};
 use crate::error::DbError;
 use crate::functions::add_exercise_log;
 use crate::program::RunState;
@@ -169,7 +169,7 @@ pub(super) struct LogRow {
     exercise_name: String,
     sets: i16,
     reps: i16,
-    weight: Option<BigDecimal>,
+    weight: Option<Hundredths>,
     pub(super) log_date: NaiveDate,
     #[diesel(embed)]
     program: ProgramPlaceRow,
@@ -178,16 +178,15 @@ pub(super) struct LogRow {
 impl LogRow {
     pub(super) fn into_log(self) -> Result<ExerciseLog, DbError> {
         let bad = |column, reason: &str| DbError::corrupt("exercise_logs", column, self.id, reason);
-        let weight = |stored: &BigDecimal| {
-            let hundredths = to_steps(stored, 2).ok_or_else(|| bad("weight", "too many digits"))?;
-            LiftedWeight::from_hundredths(hundredths).map_err(|invalid| bad("weight", invalid.reason()))
+        let weight = |Hundredths(stored)| {
+            LiftedWeight::from_hundredths(stored).map_err(|invalid| bad("weight", invalid.reason()))
         };
         Ok(ExerciseLog {
             id: ExerciseLogId::new(self.id).ok_or_else(|| bad("id", "not positive"))?,
             exercise_id: ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?,
             sets: Sets::new(self.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,
             reps: Reps::new(self.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
-            weight: self.weight.as_ref().map(weight).transpose()?,
+            weight: self.weight.map(weight).transpose()?,
             log_date: self.log_date,
             program: self.program.into_place().map_err(|()| bad("program_week", "out of bounds"))?,
             exercise_name: self.exercise_name,

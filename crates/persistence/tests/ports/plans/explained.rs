@@ -4,7 +4,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Tables that grow with the number of members or of their actions.
-pub(super) const GROWING: [&str; 46] = [
+pub(super) const GROWING: [&str; 47] = [
     "account_activity",
     "account_links",
     "activity_days",
@@ -29,6 +29,7 @@ pub(super) const GROWING: [&str; 46] = [
     "import_names",
     "loadings",
     "log_imports",
+    "log_versions",
     "member_diet_plan_items",
     "member_diet_plans",
     "member_exercises",
@@ -54,7 +55,7 @@ pub(super) const GROWING: [&str; 46] = [
 ];
 
 /// Tables with the member as the first column of their primary key.
-pub(super) const KEYED_BY_MEMBER: [&str; 36] = [
+pub(super) const KEYED_BY_MEMBER: [&str; 37] = [
     "account_activity",
     "activity_days",
     "ai_uses",
@@ -75,6 +76,7 @@ pub(super) const KEYED_BY_MEMBER: [&str; 36] = [
     "import_names",
     "loadings",
     "log_imports",
+    "log_versions",
     "member_diet_plan_items",
     "member_diet_plans",
     "member_exercises",
