@@ -34,6 +34,8 @@ export interface CallOptions {
   asVisitor?: boolean
   /** Timeout for the complete response, in milliseconds; null for none. */
   limitMs?: number | null | undefined
+  /** Receives a successful response, for its headers. */
+  onResponse?: (response: Response) => void
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -235,6 +237,7 @@ function call<M extends Method>(method: M): Call<M> {
     const { limitMs = method === 'get' ? READ_LIMIT_MS : CHANGE_LIMIT_MS, signal: outer } = options
     const run = async (signal: AbortSignal | undefined) => {
       const response = await send(method, path, 'application/json', { ...options, signal })
+      options.onResponse?.(response)
       return orNoAnswer(() => readJson(response), signal)
     }
     return limitMs === null ? run(outer) : within(limitMs, outer, run)

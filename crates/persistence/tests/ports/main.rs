@@ -55,6 +55,7 @@ mod target;
 mod training_log;
 mod training_log_changes;
 mod training_log_import;
+mod training_log_recent;
 mod training_log_set_by_set;
 mod training_log_sets;
 mod workout_plan;

@@ -58,6 +58,7 @@ mod traces;
 mod training_log;
 mod training_log_history;
 mod training_log_import;
+mod training_log_recent;
 mod training_log_sets;
 mod two_servers;
 mod upgrade;

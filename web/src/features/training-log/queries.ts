@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { errorStatus } from '@/api/errors'
 import { queryClient } from '@/api/query-client'
 import { keys } from '@/api/query-keys'
-import type { ExerciseLog } from '@/api/types'
+import type { ExerciseLog, RecentLog } from '@/api/types'
 import { parseIsoDate, toIsoDate } from '@/lib/format'
 import { AnotherDay, onDay } from '@/lib/today'
 import type { WeightUnit } from '@/lib/weight'
@@ -38,10 +39,36 @@ export const todayLogsQuery = (day: string) =>
       }),
   })
 
+/**
+ * Tags of the responses in the query cache. A tag is only in memory and ends with its response: after a logout
+ * or a change of the data there is none, and everything is requested.
+ */
+const tags = new WeakMap<object, string>()
+
+/** Query for the logs of a year. Logs that have not changed are not sent again and stay the same object. */
 export const recentLogsQuery = () =>
   queryOptions({
     queryKey: keys.recentLogs,
-    queryFn: ({ signal }) => api.get('/api/user/exercise-logs/recent', { signal }),
+    structuralSharing: false,
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryData<RecentLog[]>(keys.recentLogs)
+      const knownTag = known && tags.get(known)
+      let tag: string | null = null
+      try {
+        const logs = await api.get('/api/user/exercise-logs/recent', {
+          signal,
+          ...(knownTag === undefined ? {} : { headers: { 'If-None-Match': knownTag } }),
+          onResponse: (response) => {
+            tag = response.headers.get('ETag')
+          },
+        })
+        if (tag !== null) tags.set(logs, tag)
+        return logs
+      } catch (error) {
+        if (known && knownTag !== undefined && errorStatus(error) === 304) return known
+        throw error
+      }
+    },
   })
 
 /**
