@@ -13,10 +13,15 @@ CREATE FUNCTION renew_log_versions()
 RETURNS trigger
 LANGUAGE plpgsql
 AS $$
+DECLARE
+    member bigint;
 BEGIN
     -- The deletion of an account deletes its logs too, and then the row must not come back.
     IF TG_OP = 'DELETE' THEN
-        UPDATE log_versions SET version = gen_random_uuid() WHERE user_id IN (SELECT user_id FROM changed);
+        -- One by one: a join could be planned for many logs, and then read all members for one log.
+        FOR member IN SELECT DISTINCT user_id FROM changed LOOP
+            UPDATE log_versions SET version = gen_random_uuid() WHERE user_id = member;
+        END LOOP;
     ELSE
         INSERT INTO log_versions (user_id, version)
         SELECT user_id, gen_random_uuid() FROM (SELECT DISTINCT user_id FROM changed) members

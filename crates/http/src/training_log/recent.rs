@@ -38,7 +38,7 @@ impl Serialize for Listed {
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, body = Vec<RecentLog>,
-            headers(("ETag" = Option<String>, description = "Version of these logs; missing without a log"))),
+            headers(("ETag" = String, description = "Version of these logs; missing without a log"))),
         (status = 304, description = "The logs have not changed, and neither has their first date")))]
 pub(crate) async fn list_recent_logs(
     Member(identity): Member,

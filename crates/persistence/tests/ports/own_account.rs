@@ -162,7 +162,7 @@ fn the_export_covers_every_table_with_member_rows() {
             || source.contains(&format!("({table}::table"))
     };
     let left_out: Vec<_> = tables.iter().filter(|table| !is_read(table)).collect();
-    assert!(left_out.is_empty(), "{left_out:?}");
+    assert_eq!(left_out, ["log_versions"], "a random value says nothing about a member");
 }
 
 #[tokio::test]

@@ -32,6 +32,8 @@ async fn logs_are_sent_again_after_each_change_and_not_otherwise() {
     let squat = ada.follow_a_plan_for_every_day().await;
     assert_eq!(recent(&ada, RECENT, None).await, (StatusCode::OK, None, "[]".to_owned()), "nothing to ask for again");
 
+    let yesterday = json!({"exercise_id": squat, "log_date": today() - Days::new(1)});
+    assert_eq!(ada.post(LOGS, yesterday).await.0, StatusCode::CREATED);
     let (_, log) = ada.post(LOGS, json!({"exercise_id": squat, "weight": 42.5})).await;
     let mut known = vec![tag(&ada).await];
     assert!(known[0].starts_with("W/\""), "compressed forms have the same tag");

@@ -20187,6 +20187,8 @@ export interface operations {
                 since?: string;
             };
             header?: {
+                /** @description The `ETag` of an earlier response */
+                "If-None-Match"?: string | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
@@ -20198,11 +20200,20 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description Version of these logs; missing without a log */
+                    ETag?: string | null;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RecentLog"][];
                 };
+            };
+            /** @description The logs have not changed, and neither has their first date */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {

@@ -55,7 +55,11 @@ it('rejects logs of yesterday from a server clock behind', async () => {
 describe('recent logs', () => {
   /** Answers like the server: 304 to the current tag. Returns the tags that the requests named. */
   function givenServer() {
-    const state = { tag: 'W/"1"', logs: [logOf(squat, 80, TONIGHT)], known: [] as (string | null)[] }
+    const state = {
+      tag: 'W/"1"',
+      logs: [logOf(squat, 80, TONIGHT)],
+      known: [] as (string | null)[],
+    }
     server.use(
       http.get('/api/user/exercise-logs/recent', ({ request }) => {
         const known = request.headers.get('If-None-Match')

@@ -39,6 +39,7 @@ FROM generate_series(1, 3000) n, generate_series(1, 4) d, generate_series(1, 5) 
 INSERT INTO exercise_logs (user_id, id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at)
 SELECT n, n * 1000 + d * 10 + e, e, 'E' || e, 3, 10, 50, current_date - d, now()
 FROM generate_series(1, 50) d, generate_series(1, 1000) n, generate_series(1, 3) e;
+INSERT INTO log_versions (user_id, version) SELECT n, gen_random_uuid() FROM generate_series(1, 20000) n;
 INSERT INTO exercise_sets (user_id, log_id, set_number, reps, weight)
 SELECT user_id, id, s, 10, 50 FROM exercise_logs, generate_series(1, 2) s WHERE user_id <= 200;
 INSERT INTO exercise_set_keys (user_id, set_key, exercise_id, log_date, position, changed_at)
