@@ -9,9 +9,11 @@ COMMENT ON TABLE log_versions IS 'Version of the logs of a member. A member with
 COMMENT ON COLUMN log_versions.version IS 'A random value, replaced by each transaction that changes a log. It never comes back, also after a restore.';
 
 -- The row stays locked until the transaction ends. So versions follow each other in the order of the commits.
+-- It finds its table also if someone changes logs by hand, with another search path.
 CREATE FUNCTION renew_log_versions()
 RETURNS trigger
 LANGUAGE plpgsql
+SET search_path FROM CURRENT
 AS $$
 DECLARE
     member bigint;
