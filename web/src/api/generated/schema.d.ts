@@ -20201,7 +20201,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Version of these logs; missing without a log */
-                    ETag?: string | null;
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
