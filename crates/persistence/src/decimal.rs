@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn postgresqls_digits_are_hundredths_or_nothing() {
+    fn stored_digits_are_hundredths_or_nothing() {
         let parsed = |words: &[u16]| hundredths(&words.iter().flat_map(|word| word.to_be_bytes()).collect::<Vec<_>>());
         for (words, expected) in [
             (&[0, 0, 0, 2][..], Some(0)),

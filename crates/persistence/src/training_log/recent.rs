@@ -13,7 +13,7 @@ use ironleaf_domain::training_log::{ExerciseLog, LogsVersion};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// Returns the latest `limit` logs since a date with their version, or that the caller knows the current version.
+/// Returns the latest `limit` logs since a date with their version, unless it is a known one.
 pub(super) fn find_recent(
     connection: &mut PgConnection,
     user_id: UserId,
@@ -79,7 +79,7 @@ mod tests {
     use ironleaf_domain::training_log::ExerciseLog;
 
     #[test]
-    fn an_exercise_sorts_by_its_latest_name_and_its_logs_by_date() {
+    fn exercises_sort_by_their_latest_name() {
         let log = |(exercise, name, day, id): (i64, &str, &str, i64)| ExerciseLog {
             id: ExerciseLogId::new(id).unwrap(),
             exercise_id: ExerciseId::new(exercise).unwrap(),

@@ -234,7 +234,7 @@ async fn logs_with_one_version_are_the_same_at_any_time() {
 }
 
 #[tokio::test]
-async fn a_deleted_account_leaves_no_version_and_a_member_without_triggers_has_none() {
+async fn versions_end_with_the_account_or_the_triggers() {
     let (test, database, logs, ada) = arranged().await;
     let eve = member(&database, "eve@example.com").await;
     for user_id in [ada, eve] {

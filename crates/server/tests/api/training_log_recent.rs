@@ -84,7 +84,7 @@ async fn logs_are_sent_again_after_each_change_and_not_otherwise() {
 }
 
 #[tokio::test]
-async fn a_tag_counts_for_its_member_and_its_first_date_only() {
+async fn a_tag_counts_for_its_member_and_first_date() {
     let product = Product::start().await;
     let (ada, eve) = (product.member("ada@example.com").await, product.member("eve@example.com").await);
     let squat = ada.follow_a_plan_for_every_day().await;
@@ -105,7 +105,7 @@ async fn a_tag_counts_for_its_member_and_its_first_date_only() {
     assert_eq!(recent(&ada, &since, of_week.as_deref()).await.0, StatusCode::NOT_MODIFIED);
     assert_eq!(recent(&ada, RECENT, of_week.as_deref()).await.0, StatusCode::OK);
     // On another day, here in zones that are 25 hours apart, the twelve months begin on another date.
-    let (west, east) = (ada.in_zone("Pacific/Pago_Pago"), ada.in_zone("Pacific/Kiritimati"));
+    let (west, east) = (ada.in_zone("Pacific/Niue"), ada.in_zone("Pacific/Kiritimati"));
     let in_west = tag(&west).await;
     assert_eq!(recent(&west, RECENT, Some(&in_west)).await.0, StatusCode::NOT_MODIFIED);
     assert_eq!(recent(&east, RECENT, Some(&in_west)).await.0, StatusCode::OK);

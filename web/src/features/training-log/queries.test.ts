@@ -88,7 +88,7 @@ describe('recent logs', () => {
     expect(state.known).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"'])
   })
 
-  it('are requested as a whole after a change on the page and after a logout', async () => {
+  it('are requested as a whole after a logout', async () => {
     const state = givenServer()
     const client = createQueryClient()
     await refetch(client)
