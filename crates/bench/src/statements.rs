@@ -21,8 +21,9 @@ pub(crate) struct Statement {
 /// Timeout until the log contains the statements.
 const SETTLE: Duration = Duration::from_millis(300);
 
-/// Number of requests that let the server know a session, and the pause after each: it then asks whether sessions have
-/// ended.
+/// Number of requests that let the server know a session.
+///
+/// After each, a pause lets it ask whether sessions have ended.
 const WARM_UPS: u32 = 3;
 const WARM_UP_PAUSE: Duration = Duration::from_millis(10);
 
