@@ -41,7 +41,7 @@ pub(crate) fn diary(
         &["what", "requests/s", "ms p50 / p95 / p99 / p99.9"],
     );
     let reads = Reads { server, members, time };
-    let day = reads.measure("a day of the diary", |_| format!("/api/user/diary/{}", seeded.today))?;
+    let day = reads.measure("a day of the diary", |_| format!("/api/user/diary/{}", seeded.today()))?;
     let expenditure = reads.measure("expenditure", |_| "/api/user/expenditure".to_owned())?;
     goals.add("F4", "a day of the diary: ms p50; p99", "–", quantiles(&day));
     goals.add("F5", "expenditure of 365 days: ms p50; p99", "50 (p50)", quantiles(&expenditure));

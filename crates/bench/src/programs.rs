@@ -114,7 +114,7 @@ pub(crate) fn programs(bench: &Bench<'_>, goals: &mut Goals) -> Result<(), Box<d
     let request = |plan: Plan, number: u64| {
         let account = plan.account(1_000_001 + bench.seeded.members, number % writers);
         let exercise = exercises[usize::try_from(number / writers).unwrap_or(0) % exercises.len()];
-        let body = format!(r#"{{"exercise_id":{exercise},"log_date":"{}","weight":42.5}}"#, bench.seeded.today);
+        let body = format!(r#"{{"exercise_id":{exercise},"log_date":"{}","weight":42.5}}"#, bench.seeded.today());
         let (key, length) = (key((1 << 40) + number), body.len());
         format!(
             "POST /api/user/exercise-logs {}Idempotency-Key: {key}\r\nExpected-Account: {account}\r\n\

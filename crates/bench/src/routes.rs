@@ -87,7 +87,7 @@ pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accep
     } else {
         reader(seeded, number)
     };
-    as_member(route, member, number, &seeded.today, accepts)
+    as_member(route, member, number, seeded.date(number), accepts)
 }
 
 /// Returns a member for a read.
@@ -99,19 +99,19 @@ fn reader(seeded: &Seeded, number: u64) -> u64 {
 /// the day of that account with more logs than a member may have.
 pub(crate) fn repeated_request(route: Route, seeded: &Seeded, number: u64) -> Asked {
     let member = if route.is_write { seeded.members + WRITERS } else { reader(seeded, number) };
-    asked(route, member, number, &seeded.today)
+    asked(route, member, number, seeded.date(number))
 }
 
 /// Returns a request by this member, after some that let the server know the session.
-pub(crate) fn asked(route: Route, member: u64, number: u64, today: &str) -> Asked {
+pub(crate) fn asked(route: Route, member: u64, number: u64, date: &str) -> Asked {
     Asked {
-        warm_up: Some(as_member(SESSION, member, number, today, Accepts::Plain)),
-        request: as_member(route, member, number, today, Accepts::Plain),
+        warm_up: Some(as_member(SESSION, member, number, date, Accepts::Plain)),
+        request: as_member(route, member, number, date, Accepts::Plain),
     }
 }
 
 /// Returns a request by this member. A write equals the request of the site for "Mark Done" with a weight.
-pub(crate) fn as_member(route: Route, member: u64, number: u64, today: &str, accepts: Accepts) -> Vec<u8> {
+pub(crate) fn as_member(route: Route, member: u64, number: u64, date: &str, accepts: Accepts) -> Vec<u8> {
     let token = format!("{:064x}", 1_000_000 + member);
     let encodings = match accepts {
         Accepts::Compressed => "Accept-Encoding: gzip, deflate, br\r\n",
@@ -124,7 +124,7 @@ pub(crate) fn as_member(route: Route, member: u64, number: u64, today: &str, acc
     if !route.is_write {
         return format!("GET {common}\r\n").into_bytes();
     }
-    let body = format!(r#"{{"exercise_id":{},"log_date":"{today}","weight":42.5}}"#, exercise(number));
+    let body = format!(r#"{{"exercise_id":{},"log_date":"{date}","weight":42.5}}"#, exercise(number));
     let (key, account, length) = (key(number), 1_000_000 + member, body.len());
     format!(
         "POST {common}Idempotency-Key: {key}\r\nExpected-Account: {account}\r\nContent-Type: application/json\r\n\

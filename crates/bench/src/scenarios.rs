@@ -133,8 +133,14 @@ impl Bench<'_> {
             let trips = median(statements.iter().map(|all| u32::try_from(all.len()).map_or(0.0, f64::from)).collect());
             // Each run writes different values: an exercise that no member has logged today, and the key.
             let write_count = self.writes.load(Ordering::Relaxed) - 10;
-            let changing =
-                Changing { exercise: routes::exercise(write_count).to_string(), key: routes::key(write_count) };
+            let writers = self.seeded.writers();
+            let changing = Changing {
+                exercise: routes::exercise(write_count).to_string(),
+                key: routes::key(write_count),
+                date: self.seeded.date(write_count).to_owned(),
+                member: writers.end().to_string(),
+                writers,
+            };
             let changing = (route == WRITE).then_some(&changing);
             let statements = if route == WRITE { &statements[..1] } else { &statements[..] };
             let _warm = self.http(route, Accepts::Plain)?;
@@ -369,7 +375,7 @@ impl Bench<'_> {
     }
 
     fn pages_of(&self, route: Route, member: u64) -> Outcome<f64> {
-        let asked = routes::asked(route, member, 0, &self.seeded.today);
+        let asked = routes::asked(route, member, 0, self.seeded.today());
         let statements = capture(self.cluster, self.server.address(), &[asked])?;
         let mut pages = 0;
         for statement in statements.iter().flatten() {

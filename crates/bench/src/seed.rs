@@ -4,6 +4,7 @@ use crate::client::Connection;
 use crate::cluster::Cluster;
 use crate::server::Server;
 use std::error::Error;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// Number of logs per member. It is the same in every database, so that different sizes can be compared.
@@ -12,6 +13,9 @@ pub(crate) const LOGS_A_MEMBER: u64 = 1_000;
 /// Number of accounts without logs, after the members. All writes of a measurement belong to them, so that the data
 /// that members read does not grow. None of them reaches the maximum number of logs of a day in one measurement.
 pub(crate) const WRITERS: u64 = 1_000;
+
+/// Number of dates of which writes are, up to today.
+pub(crate) const WRITTEN_DAYS: u64 = 60;
 
 /// Minimum number of logs in a database with a heavy member.
 const LARGE: u64 = 1_000_000;
@@ -29,11 +33,27 @@ pub(crate) struct Seeded {
     /// Number of members, with IDs from 1 on. In a large database the first is the heavy member. [`WRITERS`] accounts
     /// follow.
     pub(crate) members: u64,
-    /// Today's date, which the site sends with a log.
-    pub(crate) today: String,
+    /// The latest dates, today first. The site sends one of them with a log.
+    dates: Vec<String>,
 }
 
 impl Seeded {
+    /// Returns today's date.
+    pub(crate) fn today(&self) -> &str {
+        self.date(0)
+    }
+
+    /// Returns the date of a write. Writes of one date only would be most of a small table, unlike logs of members.
+    pub(crate) fn date(&self, number: u64) -> &str {
+        usize::try_from(number % WRITTEN_DAYS).ok().and_then(|place| self.dates.get(place)).map_or("", String::as_str)
+    }
+
+    /// Returns the IDs of the accounts that write.
+    pub(crate) fn writers(&self) -> RangeInclusive<u64> {
+        let last_member = 1_000_000 + self.members;
+        last_member + 1..=last_member + WRITERS
+    }
+
     /// Returns whether the first member has [`HEAVY`] more logs than the others.
     pub(crate) fn has_heavy_member(&self) -> bool {
         self.logs >= LARGE
@@ -70,6 +90,8 @@ pub(crate) fn seed(
     cluster.sql(name, &script)?;
     cluster.sql(name, "VACUUM (ANALYZE)")?;
     cluster.sql(name, "CHECKPOINT")?;
-    let today = cluster.sql(name, "SELECT (now() AT TIME ZONE 'UTC')::date")?.trim().to_owned();
-    Ok((Seeded { name: name.to_owned(), url, logs, members, today }, first_start))
+    let dates =
+        format!("SELECT (now() AT TIME ZONE 'UTC')::date - day FROM generate_series(0, {WRITTEN_DAYS} - 1) day");
+    let dates = cluster.sql(name, &dates)?.split_whitespace().map(str::to_owned).collect();
+    Ok((Seeded { name: name.to_owned(), url, logs, members, dates }, first_start))
 }

@@ -3,11 +3,13 @@
 use crate::children::{go_on, run};
 use crate::client::Connection;
 use crate::cluster::Cluster;
+use crate::seed::WRITTEN_DAYS;
 use ironleaf_private_postgres::DATABASE;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::thread;
 use std::time::Duration;
 
@@ -174,6 +176,11 @@ pub(crate) struct Changing {
     pub(crate) exercise: String,
     /// Idempotency key, a UUID.
     pub(crate) key: String,
+    /// Date of the log.
+    pub(crate) date: String,
+    /// ID of the account, and those of all accounts that write. No day of one account may become full.
+    pub(crate) member: String,
+    pub(crate) writers: RangeInclusive<u64>,
 }
 
 impl Changing {
@@ -181,6 +188,10 @@ impl Changing {
     fn place(&self, value: &str, sql: &str) -> Option<&'static str> {
         if value == self.exercise {
             Some(":changing")
+        } else if value == self.member {
+            Some(":member::bigint")
+        } else if value == self.date {
+            Some("((now() AT TIME ZONE 'UTC')::date - :day::integer)")
         } else if value != self.key {
             None
         } else if sql.contains("->>") {
@@ -206,6 +217,10 @@ pub(crate) fn pgbench(
     let mut defined = BTreeMap::new();
     for (number, statements) in requests.iter().enumerate() {
         let mut script = String::from("\\set changing random(20000000, 2000000000)\n");
+        if let Some(Changing { writers, .. }) = changing {
+            let (first, last, last_day) = (writers.start(), writers.end(), WRITTEN_DAYS - 1);
+            script.push_str(&format!("\\set member random({first}, {last})\n\\set day random(0, {last_day})\n"));
+        }
         for (place, statement) in statements.iter().enumerate() {
             let sql = statement.with(|index, value| {
                 let Some(value) = value else { return "NULL".to_owned() };
