@@ -216,11 +216,11 @@ pub(crate) fn pgbench(
     command.args(["-c", &clients.to_string(), "-j", "2", "-T", &time.as_secs().max(1).to_string()]);
     let mut defined = BTreeMap::new();
     for (number, statements) in requests.iter().enumerate() {
-        let mut script = String::from("\\set changing random(20000000, 2000000000)\n");
-        if let Some(Changing { writers, .. }) = changing {
+        let drawn = changing.map_or_else(String::new, |Changing { writers, .. }| {
             let (first, last, last_day) = (writers.start(), writers.end(), WRITTEN_DAYS - 1);
-            script.push_str(&format!("\\set member random({first}, {last})\n\\set day random(0, {last_day})\n"));
-        }
+            format!("\\set member random({first}, {last})\n\\set day random(0, {last_day})\n")
+        });
+        let mut script = format!("\\set changing random(20000000, 2000000000)\n{drawn}");
         for (place, statement) in statements.iter().enumerate() {
             let sql = statement.with(|index, value| {
                 let Some(value) = value else { return "NULL".to_owned() };
