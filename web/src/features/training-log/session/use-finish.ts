@@ -58,17 +58,22 @@ export function useFinish({ userId, day, drafts, training }: Options) {
           })
         } else {
           count += filled.size
+          // An added set can get the key of a removed one, but never its ID.
+          const savedIds = new Set<string | undefined>()
           storeSets(
             place,
             (stored) =>
               stored &&
-              stored.map((row) =>
-                filled.has(row.key) ? changedRow(row, { isDone: true }, setSaver) : row,
-              ),
+              stored.map((row) => {
+                if (!filled.has(row.key)) return row
+                const saved = changedRow(row, { isDone: true }, setSaver)
+                savedIds.add(saved.id)
+                return saved
+              }),
           )
           undos.push(() => {
             restore(drafts, place, drafts.of(exerciseId) ?? before, (row) =>
-              filled.has(row.key) && row.isDone
+              row.isDone && savedIds.has(row.id)
                 ? changedRow(row, { isDone: false }, setSaver)
                 : row,
             )
