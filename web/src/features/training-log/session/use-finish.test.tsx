@@ -35,7 +35,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('undoes what it saved, and no set that was added since', () => {
+it('undoes what it saved, and no set added since', () => {
   let undo: (() => void) | undefined
   listenForToasts(({ action }) => {
     undo = action?.onClick
