@@ -19,14 +19,14 @@ mod server;
 mod statements;
 mod usage;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use cluster::Cluster;
 use report::{Goals, say};
 use scenarios::{Bench, starts};
 use seed::{Seeded, seed};
 use server::Server;
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
@@ -56,15 +56,22 @@ struct Arguments {
     /// Number of imported foods.
     #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(100..=5_000_000))]
     foods: u64,
-    /// Measures the diary, and the import of foods with their search and barcodes, only.
+    /// Measures one part only.
     #[arg(long)]
-    only_foods: bool,
-    /// Measures programs next to plain plans only.
-    #[arg(long)]
-    only_programs: bool,
+    part: Option<Part>,
     /// Folder of the temporary database.
     #[arg(long, default_value = "target/bench")]
     folder: PathBuf,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Part {
+    /// The training evening, concurrent logins and idle connections, with the memory after each.
+    Evening,
+    /// The diary, and the import of foods with their search and barcodes.
+    Foods,
+    /// Programs next to plain plans.
+    Programs,
 }
 
 #[expect(clippy::print_stderr, reason = "a command-line program talks to its user")]
@@ -92,45 +99,52 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         seeded.members,
         started.elapsed().as_secs_f64()
     ));
-    if arguments.only_programs {
-        let server = Server::start(&program, &seeded.url, cluster.folder())?;
-        programs::programs(&bench(arguments, &cluster, &seeded, &server), &mut goals)?;
-        goals.print();
-        return Ok(());
+    if arguments.part.is_none() {
+        starts(&program, &cluster, &seeded, first_start, &mut goals)?;
     }
-    if arguments.only_foods {
-        let server = Server::start(&program, &seeded.url, cluster.folder())?;
-        let time = Duration::from_secs(arguments.seconds);
-        diary::diary(&cluster, &seeded, &server, time, &mut goals)?;
-        foods::foods(&program, &cluster, &seeded, &server, arguments.foods, time, &mut goals)?;
-        goals.print();
-        return Ok(());
-    }
-    let small = if arguments.logs > SMALL { Some(seed(&cluster, &program, "small", SMALL)?.0) } else { None };
-    starts(&program, &cluster, &seeded, first_start, &mut goals)?;
-
     let server = Server::start(&program, &seeded.url, cluster.folder())?;
     let at_start = memory(server.id())?;
-    let small_server = small.as_ref().map(|small| Server::start(&program, &small.url, cluster.folder())).transpose()?;
     let here = bench(arguments, &cluster, &seeded, &server);
-    let there = small.as_ref().zip(small_server.as_ref());
-    let there = there.map(|(small, server)| bench(arguments, &cluster, small, server));
-    here.routes(&mut goals)?;
-    here.evening(arguments.evening, &mut goals)?;
-    here.memory_after("a training evening", &mut goals)?;
-    here.logins(&mut goals)?;
-    here.memory_after("64 concurrent logins", &mut goals)?;
-    here.pages(there.as_ref(), &mut goals)?;
-    if let Some(there) = &there {
-        here.growth(there, &mut goals)?;
+    let foods = |goals: &mut Goals| {
+        diary::diary(&cluster, &seeded, &server, here.time, goals)?;
+        foods::foods(&program, &cluster, &seeded, &server, arguments.foods, here.time, goals)
+    };
+    match arguments.part {
+        Some(Part::Evening) => evening(arguments, &here, at_start, &mut goals)?,
+        Some(Part::Foods) => foods(&mut goals)?,
+        Some(Part::Programs) => programs::programs(&here, &mut goals)?,
+        None => {
+            here.routes(&mut goals)?;
+            evening(arguments, &here, at_start, &mut goals)?;
+            compare(arguments, &program, &here, &mut goals)?;
+            programs::programs(&here, &mut goals)?;
+            foods(&mut goals)?;
+        }
     }
-    here.idle_connections(at_start, &mut goals)?;
-    programs::programs(&here, &mut goals)?;
-    diary::diary(&cluster, &seeded, &server, here.time, &mut goals)?;
-    foods::foods(&program, &cluster, &seeded, &server, arguments.foods, here.time, &mut goals)?;
     goals.print();
     say(format!("\nThe server's memory at the end: {:.0} MB", memory(server.id())?));
     Ok(())
+}
+
+/// Measures many members at the same time, and the memory that this leaves.
+fn evening(arguments: &Arguments, here: &Bench<'_>, at_start: f64, goals: &mut Goals) -> Result<(), Box<dyn Error>> {
+    here.evening(arguments.evening, goals)?;
+    here.memory_after("a training evening", goals)?;
+    here.logins(goals)?;
+    here.memory_after("64 concurrent logins", goals)?;
+    here.idle_connections(at_start, goals)
+}
+
+/// Compares reads of a larger database with those of a small one.
+fn compare(arguments: &Arguments, program: &Path, here: &Bench<'_>, goals: &mut Goals) -> Result<(), Box<dyn Error>> {
+    if here.seeded.logs <= SMALL {
+        return here.pages(None, goals);
+    }
+    let (small, _) = seed(here.cluster, program, "small", SMALL)?;
+    let server = Server::start(program, &small.url, here.cluster.folder())?;
+    let there = bench(arguments, here.cluster, &small, &server);
+    here.pages(Some(&there), goals)?;
+    here.growth(&there, goals)
 }
 
 fn bench<'a>(arguments: &Arguments, cluster: &'a Cluster, seeded: &'a Seeded, server: &'a Server) -> Bench<'a> {
