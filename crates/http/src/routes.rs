@@ -61,7 +61,9 @@ pub(crate) fn resources() -> Vec<Resource> {
     for spec in routes() {
         by_path.entry(&spec.path).or_default().push(spec);
     }
-    by_path.into_iter().map(|(path, specs)| resource(path, &specs)).collect()
+    // actix tries resources in their order, and a path with a parameter by a regular expression.
+    let (with_parameters, fixed): (Vec<_>, Vec<_>) = by_path.into_iter().partition(|(path, _)| path.contains('{'));
+    fixed.into_iter().chain(with_parameters).map(|(path, specs)| resource(path, &specs)).collect()
 }
 
 fn resource(path: &'static str, specs: &[&'static RouteSpec]) -> Resource {

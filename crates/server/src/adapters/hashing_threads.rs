@@ -12,7 +12,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 
 /// Time after which an idle thread ends and frees the memory of one hash.
-const KEEP_FOR: Duration = Duration::from_secs(10);
+const KEEP_FOR: Duration = Duration::from_secs(5);
 
 /// Added to the nice value of the process. Such a thread gets about a tenth of a contended core, and a whole core
 /// otherwise.

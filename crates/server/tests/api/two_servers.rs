@@ -8,6 +8,7 @@ use crate::metrics::{METRICS, series};
 use crate::support::{Caller, Product, answer, profile_form, until};
 use futures_util::future::join_all;
 use ironleaf_ai_adapter::testing::{StubProvider, StubService};
+use ironleaf_persistence::testing::{connect, texts};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -95,6 +96,47 @@ async fn copies_without_a_listener_are_not_used() {
         assert_eq!(here.get("/api/auth/logout").await.0, StatusCode::OK);
         assert_eq!(sessions(&there).await, BTreeSet::from([(StatusCode::UNAUTHORIZED, String::new())]));
     }
+}
+
+/// Processes that a signal has stopped. Dropping it lets them continue, so that their database can be removed.
+struct Frozen(Vec<String>);
+
+impl Frozen {
+    fn stop(processes: Vec<String>) -> Self {
+        let frozen = Self(processes);
+        frozen.signal("-STOP");
+        frozen
+    }
+
+    fn signal(&self, name: &str) {
+        let sent = std::process::Command::new("kill").arg(name).args(&self.0).status();
+        assert!(std::thread::panicking() || sent.unwrap().success());
+    }
+}
+
+impl Drop for Frozen {
+    fn drop(&mut self) {
+        self.signal("-CONT");
+    }
+}
+
+#[tokio::test]
+async fn copies_with_a_silent_listener_are_not_used() {
+    let product = Product::start_with(&[METRICS]).await;
+    let twin = product.twin(&[METRICS]).await;
+    let here = product.member("ada@example.com").await;
+    let there = here.at(twin.address());
+    copy_session(&twin, &there).await;
+    let listeners = "SELECT pid::text FROM pg_stat_activity
+        WHERE application_name = 'ironleaf sessions' AND datname = current_database()";
+    // Their connections stay open, but tell nothing.
+    let frozen = Frozen::stop(texts(&mut connect(&product.database_url()), listeners));
+    assert_eq!(here.get("/api/auth/logout").await.0, StatusCode::OK);
+    assert_eq!(sessions(&there).await, BTreeSet::from([(StatusCode::UNAUTHORIZED, String::new())]));
+    // Without copies, sessions are read from the database.
+    let again = product.log_in("ada@example.com", "secret1").await;
+    assert_eq!(again.at(twin.address()).get("/api/auth/session").await.0, StatusCode::OK);
+    drop(frozen);
 }
 
 #[tokio::test]
