@@ -7,7 +7,7 @@ use crate::identity::Member;
 use crate::input::Query;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::http::header::{ETAG, EntityTag};
+use actix_web::http::header::{ContentType, ETAG, EntityTag};
 use actix_web::{HttpRequest, HttpResponse, web};
 use ironleaf_application::training_log::{KnownLogs, RecentLogs};
 use ironleaf_domain::training_log::{ExerciseLog, LogsVersion};
@@ -20,6 +20,9 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 
 /// Version of this program. After an update, logs may have other fields than those that a client has.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+
+/// JSON of most logs is shorter than this, in bytes.
+const MOST_BYTES: usize = 192;
 
 /// Logs that are written as JSON one by one.
 struct Listed(Vec<ExerciseLog>);
@@ -57,7 +60,10 @@ pub(crate) async fn list_recent_logs(
             if let Some(version) = version {
                 response.insert_header(tag(version));
             }
-            response.json(Listed(logs))
+            // A body that grows would copy itself several times.
+            let mut body = Vec::with_capacity(logs.len() * MOST_BYTES);
+            serde_json::to_writer(&mut body, &Listed(logs)).map_err(|_| ApiError::internal())?;
+            response.content_type(ContentType::json()).body(body)
         }
     })
 }

@@ -49,26 +49,19 @@ pub(super) fn find_recent(
 /// Sorts logs by the names of their exercises, then from oldest to newest. They come from newest to oldest.
 ///
 /// An exercise sorts by its latest name, so that its logs stay together if it was renamed.
-pub(super) fn by_exercise(logs: Vec<ExerciseLog>) -> Vec<ExerciseLog> {
-    let count = logs.len();
-    let mut places = HashMap::new();
-    let mut exercises: Vec<(String, Vec<ExerciseLog>)> = Vec::new();
-    for log in logs {
-        let place = *places.entry(log.exercise_id).or_insert_with(|| {
-            // The first log of an exercise is its latest.
-            exercises.push((log.exercise_name.to_lowercase(), Vec::new()));
-            exercises.len() - 1
-        });
-        exercises[place].1.push(log);
+pub(super) fn by_exercise(mut logs: Vec<ExerciseLog>) -> Vec<ExerciseLog> {
+    // The first log of an exercise is its latest.
+    let mut names = HashMap::new();
+    for log in &logs {
+        names.entry(log.exercise_id).or_insert_with(|| log.exercise_name.to_lowercase());
     }
-    exercises.sort_unstable_by(|(one, its), (other, others)| {
-        one.cmp(other).then_with(|| its[0].exercise_id.cmp(&others[0].exercise_id))
-    });
-    let mut sorted = Vec::with_capacity(count);
-    for (_, its) in exercises {
-        sorted.extend(its.into_iter().rev());
-    }
-    sorted
+    let mut exercises: Vec<_> = names.into_iter().map(|(exercise_id, name)| (name, exercise_id)).collect();
+    exercises.sort_unstable();
+    let places: HashMap<_, _> =
+        exercises.into_iter().enumerate().map(|(place, (_, exercise_id))| (exercise_id, place)).collect();
+    logs.reverse();
+    logs.sort_by_cached_key(|log| places.get(&log.exercise_id).copied());
+    logs
 }
 
 #[cfg(test)]
