@@ -25,6 +25,7 @@ const CALLERS: u32 = 8;
 const MANY_CALLERS: u32 = 64;
 /// Requests per second of the mix.
 const RATE: u32 = 1_000;
+const WARM_UP_SECONDS: u64 = 10;
 /// Number of idle connections and of pending logins.
 const IDLE: u32 = 1_000;
 
@@ -189,15 +190,23 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// The mix of a training evening at a fixed rate.
-    pub(crate) fn evening(&self, seconds: u64, goals: &mut Goals) -> Outcome {
+    fn mix(&self, seconds: u64) -> Vec<Samples> {
         let first = self.writes.fetch_add(1_000_000_000, Ordering::Relaxed);
-        let before = self.usage()?;
-        let all = open(self.server.address(), MANY_CALLERS, RATE, Duration::from_secs(seconds), MIX.len(), |number| {
+        open(self.server.address(), MANY_CALLERS, RATE, Duration::from_secs(seconds), MIX.len(), |number| {
             let kind = routes::kind(number);
             let route = MIX.get(kind).copied().unwrap_or(TODAY);
             (kind, request(route, self.seeded, first + number, Accepts::Compressed))
-        });
+        })
+    }
+
+    /// The mix of a training evening at a fixed rate, after some seconds of it that do not count.
+    ///
+    /// In these seconds, the server opens its connections, and PostgreSQL reads its first pages.
+    pub(crate) fn evening(&self, seconds: u64, goals: &mut Goals) -> Outcome {
+        let _warm = self.mix(WARM_UP_SECONDS);
+        go_on()?;
+        let before = self.usage()?;
+        let all = self.mix(seconds);
         go_on()?;
         let usage = self.usage()? - before;
         heading(
