@@ -61,7 +61,7 @@ pub(crate) fn resources() -> Vec<Resource> {
     for spec in routes() {
         by_path.entry(&spec.path).or_default().push(spec);
     }
-    // actix tries resources in their order, and a path with a parameter by a regular expression.
+    // The router compares a request with each resource in turn: by a regular expression if the path has a parameter.
     let (with_parameters, fixed): (Vec<_>, Vec<_>) = by_path.into_iter().partition(|(path, _)| path.contains('{'));
     fixed.into_iter().chain(with_parameters).map(|(path, specs)| resource(path, &specs)).collect()
 }

@@ -30,11 +30,11 @@ fn use_small_pages() {
     let _ = rustix::thread::disable_transparent_huge_pages(true);
 }
 
-/// Replaces this process with the same program, in an environment in which mimalloc returns free memory immediately.
+/// Starts this program again, so that mimalloc returns free memory immediately.
 ///
-/// By default it waits for a second, and returns the memory when a thread allocates again. An idle server therefore kept
-/// what its last requests had used (`docs/decisions/0074-free-memory-is-returned-immediately.md`). Returns if the
-/// variable is set, by this function or by the operator.
+/// By default mimalloc waits for a second, and returns the memory when a thread allocates again. An idle server
+/// therefore kept what its last requests had used (`docs/decisions/0074-free-memory-is-returned-immediately.md`). The
+/// process stays the same. If the variable is set, by this function or by the operator, nothing happens.
 #[cfg(unix)]
 fn purge_immediately() {
     use std::os::unix::process::CommandExt;
