@@ -8,11 +8,23 @@ use crate::shared::{Actor, Deadline, PortError};
 use chrono::NaiveDate;
 use futures_util::FutureExt;
 use ironleaf_domain::coach::{DailyChallenge, DailyTip, challenge_within_limits, is_tip_within_limits};
-use ironleaf_domain::limits::{Blocking, LimitsAtPlace};
+use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::limits::{Blocking, Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanSource;
 
 /// Days whose built-in tips are searched for one that fits a member. The built-in tips repeat sooner.
 const DAYS_OF_TIPS: usize = 366;
+
+/// A challenge, and what its exercises are marked by.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MarkedChallenge {
+    /// The challenge.
+    pub challenge: DailyChallenge,
+    /// Exercises of the catalogue. An AI service may have named others.
+    pub exercises: Vec<CatalogueExercise>,
+    /// Limits of the member.
+    pub limits: Limits,
+}
 
 impl CoachService {
     /// Returns the tip of the UTC day, which is generated once for all members.
@@ -38,19 +50,22 @@ impl CoachService {
     /// Returns the challenge of the UTC day, which is generated once for all members.
     ///
     /// Exercises that do not fit the actor's limits are replaced, by the same ones all day.
-    pub async fn view_daily_challenge(&self, actor: &Actor) -> Result<DailyChallenge, DailyContentError> {
+    pub async fn view_daily_challenge(&self, actor: &Actor) -> Result<MarkedChallenge, DailyContentError> {
         let (day, content) = self.daily_content(DailyKind::Challenge).await?;
-        let DailyContent::Challenge(challenge) = content else { return Err(mixed_up()) };
+        let DailyContent::Challenge(usual) = content else { return Err(mixed_up()) };
         let limits = find_limits(&*self.ports.limits, actor.user_id).await?;
-        let Some(at_place) = limits.at_usual_place() else { return Ok(challenge) };
         let exercises = self.ports.catalogue.list_exercises().await?;
-        challenge_within_limits(day, &challenge, &exercises, at_place).ok_or_else(|| {
+        let Some(at_place) = limits.at_usual_place() else {
+            return Ok(MarkedChallenge { challenge: usual, exercises, limits });
+        };
+        let Some(challenge) = challenge_within_limits(day, &usual, &exercises, at_place) else {
             let blocking = limits.blocking_training(at_place.place, |without| {
                 let at_place = LimitsAtPlace { limits: without, place: at_place.place };
-                challenge_within_limits(day, &challenge, &exercises, at_place).is_some()
+                challenge_within_limits(day, &usual, &exercises, at_place).is_some()
             });
-            CoachError::LimitsLeaveNothing(blocking).into()
-        })
+            return Err(CoachError::LimitsLeaveNothing(blocking).into());
+        };
+        Ok(MarkedChallenge { challenge, exercises, limits })
     }
 
     /// Returns the UTC day and its content, which only one call on one server generates.

@@ -19,6 +19,7 @@ mod tests;
 pub use answer_chat::{AnswerChatError, ChatReply};
 pub use context::{ChatContext, DietContext, MemberContext, WorkoutContext};
 pub use daily_calls::DailyContentError;
+pub use daily_content::MarkedChallenge;
 pub use ports::{
     AiUses, AnswerStream, ChatRepository, Coach, CoachError, DailyContent, DailyContents, DailyKind, DailySlot,
     OpenChatOutcome, PlannerCatalogue,

@@ -1,5 +1,5 @@
 use crate::ValidationError;
-use crate::exercise::Reps;
+use crate::exercise::{CatalogueExercise, Reps};
 use crate::plan::check_text;
 use crate::text::Name;
 use std::collections::HashSet;
@@ -44,6 +44,12 @@ impl ChallengeExercise {
     #[must_use]
     pub fn duration_seconds(&self) -> Option<u8> {
         self.duration_seconds
+    }
+
+    /// Returns the exercise of the catalogue with its name, in any case.
+    #[must_use]
+    pub fn of_catalogue<'a>(&self, exercises: &'a [CatalogueExercise]) -> Option<&'a CatalogueExercise> {
+        exercises.iter().find(|exercise| exercise.name.eq_ignore_ascii_case(self.name.as_str().trim()))
     }
 }
 

@@ -29,11 +29,10 @@ pub fn challenge_within_limits(
     exercises: &[CatalogueExercise],
     limits: LimitsAtPlace<'_>,
 ) -> Option<DailyChallenge> {
-    let known = |name: &str| exercises.iter().find(|exercise| exercise.name.eq_ignore_ascii_case(name.trim()));
     let reader = AnswerLimits::of(limits.limits, exercises).map(Arc::new);
     let fits = |station: &ChallengeExercise| {
         let name = station.name().as_str();
-        match known(name) {
+        match station.of_catalogue(exercises) {
             Some(exercise) => !limits.are_set() || limits.fits(exercise),
             None => !limits.are_set() && reader.as_ref().is_none_or(|reader| misfit_in_text(name, reader).is_none()),
         }

@@ -2,10 +2,11 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
+use crate::limits::misfit::MarkedExercise;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
-use ironleaf_application::coach::DailyContentError;
+use ironleaf_application::coach::{DailyContentError, MarkedChallenge};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -37,6 +38,8 @@ pub(crate) struct ChallengeExercise {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 10, maximum = 120, nullable = false)]
     duration_seconds: Option<u8>,
+    #[serde(flatten)]
+    mark: MarkedExercise,
 }
 
 /// Returns the tip of the day. A member whose limits it does not fit gets a built-in one, the same all day.
@@ -59,7 +62,8 @@ pub(crate) async fn view_daily_challenge(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<DailyChallenge>, ApiError> {
-    let challenge = state.services().coach.view_daily_challenge(&identity.actor).await?;
+    let marked = state.services().coach.view_daily_challenge(&identity.actor).await?;
+    let MarkedChallenge { challenge, exercises: catalogue, limits } = marked;
     let exercises = challenge
         .exercises()
         .iter()
@@ -67,6 +71,7 @@ pub(crate) async fn view_daily_challenge(
             name: exercise.name().as_str().to_owned(),
             reps: exercise.reps().map(ironleaf_domain::exercise::Reps::get),
             duration_seconds: exercise.duration_seconds(),
+            mark: MarkedExercise::of_generated(exercise.of_catalogue(&catalogue), limits.at_usual_place()),
         })
         .collect();
     Ok(web::Json(DailyChallenge { exercises }))

@@ -159,11 +159,12 @@ async fn the_challenge_fits_the_limits_all_day() {
     assert_eq!(status, StatusCode::OK, "{fitting}");
     assert_eq!(ada.get("/gemini/daily-challenge").await.1, fitting);
     assert_eq!(ada.get("/gemini/daily-tip").await.0, StatusCode::OK);
-    let names: Vec<&str> =
-        fitting["exercises"].as_array().unwrap().iter().map(|station| station["name"].as_str().unwrap()).collect();
     let (_, options) = ada.get("/api/user/exercises").await;
-    for name in names {
-        let exercise = options.as_array().unwrap().iter().find(|exercise| exercise["name"] == name);
-        assert_eq!(exercise.unwrap()["misfits"], json!([]), "{name}");
+    for station in fitting["exercises"].as_array().unwrap() {
+        let exercise = options.as_array().unwrap().iter().find(|exercise| exercise["name"] == station["name"]).unwrap();
+        assert_eq!(station["misfits"], json!([]), "{station}");
+        for fact in ["misfits", "equipment", "also_needs", "pattern", "primary_muscles"] {
+            assert_eq!(station[fact], exercise[fact], "{station}");
+        }
     }
 }

@@ -3142,7 +3142,7 @@ export interface components {
             version: number;
         };
         /** @description An exercise of the challenge, by reps or by time; without either it means 15 reps. */
-        ChallengeExercise: {
+        ChallengeExercise: components["schemas"]["MarkedExercise"] & {
             /** Format: int32 */
             duration_seconds?: number;
             name: string;
