@@ -63,3 +63,37 @@ test('migrations change distributed tables in single steps', () => {
     }
   }
 })
+
+// Citus plans no statement that has the parameters of an SQL function.
+test('functions with statements are in PL/pgSQL', () => {
+  const all = migrations.map(({ sql }) => sql).join('\n')
+  const languages = new Map(
+    [...all.matchAll(/CREATE (?:OR REPLACE )?FUNCTION (\w+)\([^$]*?LANGUAGE (\w+)/g)].map(([, name, language]) => [
+      name,
+      language,
+    ]),
+  )
+  assert.ok(languages.size > 0)
+  for (const [name, language] of languages) assert.equal(language, 'plpgsql', name)
+})
+
+// Citus allows no triggers on these tables.
+test('the DDL drops the triggers of tables that leave the coordinator', () => {
+  const all = migrations.map(({ sql }) => sql).join('\n')
+  const triggers = [...all.matchAll(/CREATE TRIGGER (\w+)[^;]*? ON (\w+)/g)].filter(([, , table]) => !stay.includes(table))
+  const dropped = [...page.matchAll(/DROP TRIGGER (\w+) ON (\w+)/g)]
+  assert.deepEqual(dropped.map(([, name, table]) => `${name} ${table}`), triggers.map(([, name, table]) => `${name} ${table}`))
+})
+
+// Citus accepts a key only if the table that it references was distributed before.
+test('the DDL distributes tables after those that they reference', () => {
+  const order = [...copied, ...distributed]
+  const all = migrations.map(({ sql }) => sql).join('\n')
+  for (const [, table, body] of all.matchAll(/(?:CREATE|ALTER) TABLE\s+(\w+)([^;]*);/g)) {
+    if (!order.includes(table)) continue
+    for (const [, name, target] of body.matchAll(/CONSTRAINT\s+(\w+)(?:[^,(]|\([^)]*\))*?REFERENCES\s+(\w+)/g)) {
+      const isFirst = target === table || order.indexOf(target) < order.indexOf(table)
+      assert.ok(isFirst || page.includes(`DROP CONSTRAINT ${name};`), `${name} of ${table} references ${target}`)
+    }
+  }
+})
