@@ -43,3 +43,14 @@ test('every operation lists the statuses that any can answer', () => {
     }
   }
 })
+
+test('every operation that takes an expected account lists the conflict with another one', () => {
+  const takes = ({ parameters = [] }) => parameters.some(({ name }) => name === 'Expected-Account')
+  const silent = operations.filter(
+    (operation) => takes(operation) && !operation.responses['409']?.description.includes('`other_account`'),
+  )
+  assert.deepEqual(
+    silent.map(({ name }) => name),
+    [],
+  )
+})

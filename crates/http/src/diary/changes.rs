@@ -126,8 +126,9 @@ pub(crate) async fn list_diary_changes(
         (status = 200, description = "The entry as it was before the change; for copies a confirmation",
             body = UndoneDiaryChange),
         (status = 404, description = "Change not found", body = ErrorBody),
-        (status = 409, description = "The change was already undone, is older than 30 days or was followed by a \
-                                      change to the same entry; or the planned item was eaten again",
+        (status = 409, description = "`conflict`: the change was already undone, is older than 30 days or was followed \
+                                      by a change to the same entry; or the planned item was eaten again. \
+                                      `other_account`: the signed-in account is not the named one; nothing was saved",
             body = ErrorBody)))]
 pub(crate) async fn undo_diary_change(
     Member(identity): Member,

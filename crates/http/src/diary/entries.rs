@@ -303,7 +303,9 @@ pub(crate) async fn edit_diary_entry(
             description = "The `userId` of the account for which the page sends the request")),
     responses(
         (status = 200, body = DiaryEntryRemoval),
-        (status = 404, description = "Entry not found", body = ErrorBody)))]
+        (status = 404, description = "Entry not found", body = ErrorBody),
+        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
 pub(crate) async fn remove_diary_entry(
     Member(identity): Member,
     state: web::Data<AppState>,

@@ -175,7 +175,9 @@ pub(crate) async fn update_own_food(
             description = "The `userId` of the account for which the page sends the request")),
     responses(
         (status = 204),
-        (status = 404, description = "Food not found", body = ErrorBody)))]
+        (status = 404, description = "Food not found", body = ErrorBody),
+        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
 pub(crate) async fn archive_own_food(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -200,7 +202,8 @@ pub(crate) async fn archive_own_food(
     responses(
         (status = 200, body = Food),
         (status = 404, description = "Food not found", body = ErrorBody),
-        (status = 409, description = "Another own food has the barcode", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: another own food has the barcode. `other_account`: the signed-in \
+                                      account is not the named one; nothing was saved", body = ErrorBody)))]
 pub(crate) async fn restore_own_food(
     Member(identity): Member,
     state: web::Data<AppState>,

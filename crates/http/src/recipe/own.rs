@@ -214,7 +214,11 @@ pub(crate) async fn update_recipe(
         ("id" = i64, Path, minimum = 1),
         ("Expected-Account" = Option<i64>, Header, minimum = 1,
             description = "The `userId` of the account for which the page sends the request")),
-    responses((status = 204), (status = 404, description = "Recipe not found", body = ErrorBody)))]
+    responses(
+        (status = 204),
+        (status = 404, description = "Recipe not found", body = ErrorBody),
+        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
 pub(crate) async fn archive_recipe(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -236,7 +240,11 @@ pub(crate) async fn archive_recipe(
         ("id" = i64, Path, minimum = 1),
         ("Expected-Account" = Option<i64>, Header, minimum = 1,
             description = "The `userId` of the account for which the page sends the request")),
-    responses((status = 200, body = Recipe), (status = 404, description = "Recipe not found", body = ErrorBody)))]
+    responses(
+        (status = 200, body = Recipe),
+        (status = 404, description = "Recipe not found", body = ErrorBody),
+        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
+            body = ErrorBody)))]
 pub(crate) async fn restore_recipe(
     Member(identity): Member,
     state: web::Data<AppState>,

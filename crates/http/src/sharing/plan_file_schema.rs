@@ -13,7 +13,8 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 
 /// Returns the JSON Schema of plan files, so that other programs can write them.
 #[utoipa::path(get, path = "/api/plan-file.schema.json", tag = "sharing",
-    responses((status = 200, description = "JSON Schema, draft 2020-12", body = serde_json::Value)))]
+    responses((status = 200, description = "JSON Schema, draft 2020-12", body = serde_json::Value,
+        content_type = "application/schema+json")))]
 pub(crate) async fn plan_file_schema() -> HttpResponse {
     HttpResponse::Ok().content_type("application/schema+json").body(SCHEMA)
 }

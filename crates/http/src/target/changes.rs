@@ -75,8 +75,9 @@ pub(crate) async fn list_target_changes(
     responses(
         (status = 200, body = Target),
         (status = 404, description = "Change not found", body = ErrorBody),
-        (status = 409, description = "The change was already undone, is older than 30 days or was followed by another \
-                                      one", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: the change was already undone, is older than 30 days or was followed \
+                                      by another one. `other_account`: the signed-in account is not the named one; \
+                                      nothing was saved", body = ErrorBody)))]
 pub(crate) async fn undo_target_change(
     Member(identity): Member,
     state: web::Data<AppState>,

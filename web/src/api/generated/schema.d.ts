@@ -15644,7 +15644,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/schema+json": unknown;
                 };
             };
             /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
@@ -18162,7 +18162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The change was already undone, is older than 30 days or was followed by a change to the same entry; or the planned item was eaten again */
+            /** @description `conflict`: the change was already undone, is older than 30 days or was followed by a change to the same entry; or the planned item was eaten again. `other_account`: the signed-in account is not the named one; nothing was saved */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18786,6 +18786,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23477,6 +23486,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large` */
             413: {
                 headers: {
@@ -23619,7 +23637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Another own food has the barcode */
+            /** @description `conflict`: another own food has the barcode. `other_account`: the signed-in account is not the named one; nothing was saved */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30364,6 +30382,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large` */
             413: {
                 headers: {
@@ -30499,6 +30526,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32005,7 +32041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The change was already undone, is older than 30 days or was followed by another one */
+            /** @description `conflict`: the change was already undone, is older than 30 days or was followed by another one. `other_account`: the signed-in account is not the named one; nothing was saved */
             409: {
                 headers: {
                     [name: string]: unknown;
