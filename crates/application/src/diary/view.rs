@@ -75,7 +75,7 @@ impl DiaryService {
         };
         let formula = target.as_ref().map(|target| &target.formula);
         let plan = find_marked_diet_plan(&*self.ports.diet_plans, &*self.ports.catalogue, actor.user_id).await?;
-        let planned = plan.map(|plan| planned_items(plan, &day)).unwrap_or_default();
+        let planned = plan.map(|plan| planned_items(plan.value, &day)).unwrap_or_default();
         let notes = match formula {
             Some(need) if day.status() == DayStatus::Complete => self.notes(actor, date, need).await?,
             _ => Vec::new(),

@@ -77,19 +77,19 @@ pub enum SaveDietPlanError {
     Port(#[from] PortError),
 }
 
-/// Returns a member's current plan with what is known about its items.
+/// Returns a member's current plan with what is known about its items, and the limits that mark them.
 ///
 /// The items of a catalogue plan are known. Those of an own plan are read from their texts and the catalogue's meals.
 pub(crate) async fn find_marked_diet_plan(
     plans: &dyn DietPlanRepository,
     catalogue: &dyn PlannerCatalogue,
     user_id: UserId,
-) -> Result<Option<DietPlan>, PortError> {
-    let Some(plan) = plans.find_current(user_id).await? else { return Ok(None) };
-    if plan.source == PlanSource::Catalogue {
-        return Ok(Some(plan));
+) -> Result<Option<WithLimits<DietPlan>>, PortError> {
+    let Some(mut plan) = plans.find_current_with_limits(user_id).await? else { return Ok(None) };
+    if plan.value.source != PlanSource::Catalogue {
+        plan.value = plan.value.with_facts_of_texts(&catalogue.list_meals().await?);
     }
-    Ok(Some(plan.with_facts_of_texts(&catalogue.list_meals().await?)))
+    Ok(Some(plan))
 }
 
 /// Use cases of diet plans.
@@ -119,11 +119,7 @@ impl DietPlanService {
 
     /// Returns the actor's current plan, if there is one, and the limits that mark its items.
     pub async fn view_current_plan(&self, actor: &Actor) -> Result<Option<WithLimits<DietPlan>>, PortError> {
-        let (plan, limits) = futures_util::try_join!(
-            find_marked_diet_plan(&*self.plans, &*self.catalogue, actor.user_id),
-            self.limits_of(actor)
-        )?;
-        Ok(plan.map(|value| WithLimits { value, limits }))
+        find_marked_diet_plan(&*self.plans, &*self.catalogue, actor.user_id).await
     }
 
     /// Returns the catalogue plans that match the actor's energy need.

@@ -1,3 +1,4 @@
+use crate::limits::WithLimits;
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -23,6 +24,9 @@ pub trait DietPlanRepository: Send + Sync {
     ///
     /// A catalogue plan is returned in its present state, including archived meals, even if it is archived.
     async fn find_current(&self, user_id: UserId) -> Result<Option<DietPlan>, PortError>;
+
+    /// Returns [`Self::find_current`] with the member's limits, from one snapshot.
+    async fn find_current_with_limits(&self, user_id: UserId) -> Result<Option<WithLimits<DietPlan>>, PortError>;
 
     /// Returns the available catalogue plans, by name: those that have a meal and are not archived.
     async fn list_available(&self) -> Result<Vec<CatalogueDietPlan>, PortError>;

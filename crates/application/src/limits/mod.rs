@@ -89,7 +89,7 @@ impl LimitsService {
             find_marked_diet_plan(&*self.ports.diet_plans, &*self.ports.catalogue, actor.user_id)
         )?;
         let unfit_exercises = followed.map_or(0, |followed| followed.plan.count_misfits(at_place));
-        let unfit_items = diet_plan.map_or(0, |plan| plan.count_misfits(&limits));
+        let unfit_items = diet_plan.map_or(0, |plan| plan.value.count_misfits(&limits));
         Ok(OwnLimits { limits, updated_at, unfit_exercises, unfit_items })
     }
 }

@@ -7,7 +7,7 @@ mod ports;
 
 pub use admin::WorkoutPlanAdminService;
 pub use catalogue::{AdminWorkoutPlan, CatalogueProgramError, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm};
-pub use ports::{PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepository};
+pub use ports::{CurrentChoice, PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepository};
 
 #[cfg(any(test, feature = "testing"))]
 pub use {catalogue::MockWorkoutPlanCatalogue, ports::MockWorkoutPlanRepository};
@@ -80,18 +80,17 @@ impl WorkoutPlanService {
 
     /// Returns the actor's current plan, if there is one, and the plan day of the actor's local date.
     pub async fn view_current_plan(&self, actor: &Actor) -> Result<Option<CurrentPlan>, PortError> {
-        let today = actor.date_at(self.clock.now());
-        let (program, limits) = futures_util::try_join!(self.programs.find_current_plan(actor), self.limits_of(actor))?;
-        if let Some(CurrentProgram { plan, today, position }) = program {
-            return Ok(Some(CurrentPlan { plan, today, limits, program: Some(position) }));
+        let mut choice = self.plans.find_current_choice(actor.user_id).await?;
+        if let Some(CurrentChoice { is_program: true, limits, .. }) = &choice {
+            if let Some(CurrentProgram { plan, today, position }) = self.programs.find_current_plan(actor).await? {
+                return Ok(Some(CurrentPlan { plan, today, limits: limits.clone(), program: Some(position) }));
+            }
+            // Another plan was chosen in between.
+            choice = self.plans.find_current_choice(actor.user_id).await?;
         }
-        let followed = self.plans.find_current(actor.user_id).await?;
-        Ok(followed.map(|followed| CurrentPlan {
-            today: followed.day_on(today),
-            plan: followed.plan,
-            limits,
-            program: None,
-        }))
+        let Some(CurrentChoice { followed, limits, .. }) = choice else { return Ok(None) };
+        let today = followed.day_on(actor.date_at(self.clock.now()));
+        Ok(Some(CurrentPlan { plan: followed.plan, today, limits, program: None }))
     }
 
     /// Returns the available plans with this number of training days, those that fit the limits first.
@@ -228,7 +227,7 @@ mod tests {
             [(3, Tz::UTC, 6), (3, Tz::Europe__Berlin, 7), (10, Tz::UTC, 2), (10, Tz::Europe__Berlin, 3)]
         {
             let mut plans = MockWorkoutPlanRepository::new();
-            plans.expect_find_current().returning(move |_| {
+            plans.expect_find_current_choice().returning(move |_| {
                 let plan = WorkoutPlan {
                     id: WorkoutPlanId::new(9).unwrap(),
                     name: "Ten".to_owned(),
@@ -237,7 +236,8 @@ mod tests {
                     source: PlanSource::Catalogue,
                     days: PlanDays::new(),
                 };
-                Ok(Some(FollowedPlan { plan, chosen_on: "2026-11-20".parse().unwrap() }))
+                let followed = FollowedPlan { plan, chosen_on: "2026-11-20".parse().unwrap() };
+                Ok(Some(CurrentChoice { followed, is_program: false, limits: Limits::default() }))
             });
             let current = service(plans).view_current_plan(&actor(zone)).await.unwrap().unwrap();
             assert_eq!(current.today, today, "{num_of_days} days, {zone}");

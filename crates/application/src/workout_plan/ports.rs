@@ -2,6 +2,7 @@ use crate::shared::{PageLimit, PortError};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
+use ironleaf_domain::limits::Limits;
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
 use std::collections::BTreeMap;
@@ -45,6 +46,17 @@ pub struct PastPlan {
     pub replaced_at: Option<DateTime<Utc>>,
 }
 
+/// The plan that a member has chosen, with what a page of it needs besides.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CurrentChoice {
+    /// The plan. The exercises of a program depend on the date and are not part of it.
+    pub followed: FollowedPlan,
+    /// Whether the plan is a program.
+    pub is_program: bool,
+    /// Limits of the member.
+    pub limits: Limits,
+}
+
 /// Workout plans: the catalogue, and the plans of members.
 ///
 /// A member has at most one current plan. Past plans are stored.
@@ -56,6 +68,9 @@ pub trait WorkoutPlanRepository: Send + Sync {
     /// A catalogue plan is returned in its present state with all its days, including archived exercises, even if it is
     /// archived. A member's own plan has the days that it was saved with, which are also its number of days.
     async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError>;
+
+    /// Returns [`Self::find_current`] with the limits that mark its exercises, from one snapshot.
+    async fn find_current_choice(&self, user_id: UserId) -> Result<Option<CurrentChoice>, PortError>;
 
     /// Returns available catalogue plans of exactly this many days, by name.
     ///

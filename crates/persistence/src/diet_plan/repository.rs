@@ -5,6 +5,7 @@ use crate::member::lock_member;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_application::diet_plan::{DietPlanRepository, SelectDietPlanOutcome};
+use ironleaf_application::limits::WithLimits;
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::diet_plan::{CatalogueDietPlan, DietPlan, GeneratedDietPlan};
 use ironleaf_domain::ids::{DietPlanId, UserId};
@@ -24,6 +25,10 @@ impl PgDietPlanRepository {
 #[async_trait]
 impl DietPlanRepository for PgDietPlanRepository {
     async fn find_current(&self, user_id: UserId) -> Result<Option<DietPlan>, PortError> {
+        Ok(self.find_current_with_limits(user_id).await?.map(|plan| plan.value))
+    }
+
+    async fn find_current_with_limits(&self, user_id: UserId) -> Result<Option<WithLimits<DietPlan>>, PortError> {
         self.0.read("diet_plan.find_current", move |connection| current::find(connection, user_id)).await
     }
 

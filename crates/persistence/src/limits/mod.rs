@@ -4,3 +4,4 @@ mod repository;
 mod rows;
 
 pub use repository::PgLimitsRepository;
+pub(crate) use rows::LimitsRow;

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 #[diesel(
     table_name = member_limits, primary_key(user_id), treat_none_as_null = true, check_for_backend(diesel::pg::Pg)
 )]
-pub(super) struct LimitsRow {
+pub(crate) struct LimitsRow {
     user_id: i64,
     diet: String,
     allergens: Vec<String>,
@@ -42,7 +42,7 @@ impl LimitsRow {
         }
     }
 
-    pub(super) fn into_limits(self) -> Result<(Limits, DateTime<Utc>), DbError> {
+    pub(crate) fn into_limits(self) -> Result<(Limits, DateTime<Utc>), DbError> {
         let user = self.user_id;
         let bad = |column| move |invalid: ValidationError| DbError::corrupt("member_limits", column, user, invalid);
         let kit = |words: &Option<Vec<String>>| words.as_ref().map(|words| distinct(words, Kit::parse)).transpose();

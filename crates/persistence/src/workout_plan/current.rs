@@ -5,32 +5,104 @@ use super::rows::{
     day_num, num_of_days,
 };
 use crate::error::DbError;
+use crate::limits::LimitsRow;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{
-    exercises, member_workout_plan_entries, member_workout_plans, profiles, workout_plan_entries, workout_plans,
+    exercises, member_limits, member_workout_plan_entries, member_workout_plans, profiles, program_runs,
+    workout_plan_entries, workout_plans,
 };
 use chrono::{DateTime, NaiveDate, Utc};
+use diesel::alias;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use ironleaf_application::workout_plan::CurrentChoice;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::workout_plan::{FollowedPlan, PlanOutline, WorkoutPlan};
 use std::collections::BTreeMap;
 
-pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedPlan>, DbError> {
+/// A choice of a plan with its catalogue plan, the goal, the run of a program and the limits; then an exercise of a
+/// catalogue plan, or one of an own plan, which the catalogue may know.
+type CurrentRow = (
+    MemberPlanRow,
+    Option<CataloguePlanRow>,
+    Option<String>,
+    Option<i64>,
+    Option<LimitsRow>,
+    Option<CatalogueEntryRow>,
+    Option<ExerciseRow>,
+    Option<OwnEntryRow>,
+    Option<MovementRow>,
+);
+
+/// Reads the current plan with one statement.
+///
+/// Each row has one exercise, and repeats the plan and the limits. A plan has exercises of one kind only.
+pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<CurrentChoice>, DbError> {
+    let known = alias!(exercises as known_exercises);
     let goal = profiles::table.find(user_id.get()).select(profiles::fitness_goal).single_value();
-    let current: Option<(MemberPlanRow, Option<CataloguePlanRow>, Option<String>)> = member_workout_plans::table
+    let run = program_runs::user_id
+        .eq(member_workout_plans::user_id)
+        .and(program_runs::member_plan_id.eq(member_workout_plans::id));
+    let of_catalogue = workout_plan_entries::workout_plan_id.nullable().eq(member_workout_plans::workout_plan_id);
+    let own = member_workout_plan_entries::user_id
+        .eq(member_workout_plans::user_id)
+        .and(member_workout_plan_entries::member_plan_id.eq(member_workout_plans::id));
+    let rows: Vec<CurrentRow> = member_workout_plans::table
         .left_join(workout_plans::table)
+        .left_join(program_runs::table.on(run))
+        .left_join(member_limits::table.on(member_limits::user_id.eq(member_workout_plans::user_id)))
+        .left_join(workout_plan_entries::table.on(of_catalogue))
+        .left_join(exercises::table.on(exercises::id.eq(workout_plan_entries::exercise_id)))
+        .left_join(member_workout_plan_entries::table.on(own))
+        .left_join(known.on(known.field(exercises::id).eq(member_workout_plan_entries::exercise_id)))
         .filter(member_workout_plans::user_id.eq(user_id.get()))
         .filter(member_workout_plans::replaced_at.is_null())
-        .select((MemberPlanRow::as_select(), Option::<CataloguePlanRow>::as_select(), goal))
-        .first(connection)
-        .optional()?;
-    let Some((followed, of_catalogue, goal)) = current else { return Ok(None) };
+        .order((
+            workout_plan_entries::day_num.nullable(),
+            workout_plan_entries::order_in_day.nullable(),
+            member_workout_plan_entries::day_num.nullable(),
+            member_workout_plan_entries::order_in_day.nullable(),
+        ))
+        .select((
+            MemberPlanRow::as_select(),
+            Option::<CataloguePlanRow>::as_select(),
+            goal,
+            program_runs::member_plan_id.nullable(),
+            Option::<LimitsRow>::as_select(),
+            Option::<CatalogueEntryRow>::as_select(),
+            Option::<ExerciseRow>::as_select(),
+            Option::<OwnEntryRow>::as_select(),
+            known
+                .fields((
+                    exercises::unit,
+                    exercises::pattern,
+                    exercises::mechanic,
+                    exercises::rest_seconds,
+                    exercises::equipment,
+                    exercises::also_needs,
+                    exercises::primary_muscles,
+                ))
+                .nullable(),
+        ))
+        .load(connection)?;
+
+    let (mut plan, mut of_catalogue, mut own) = (None, Vec::new(), Vec::new());
+    for (followed, of_plan, goal, run, limits, entry, exercise, own_entry, known) in rows {
+        plan = plan.or(Some((followed, of_plan, goal, run, limits)));
+        of_catalogue.extend(entry.zip(exercise));
+        own.extend(own_entry.map(|entry| (entry, known)));
+    }
+    let Some((followed, plan, goal, run, limits)) = plan else { return Ok(None) };
+    let goal = parse_goal(user_id, goal)?;
+    let limits = limits.map(LimitsRow::into_limits).transpose()?.map(|(limits, _)| limits).unwrap_or_default();
     let chosen_on = followed.chosen_on;
-    let plan = load_plan(connection, user_id, (followed, of_catalogue), parse_goal(user_id, goal)?)?;
-    Ok(Some(FollowedPlan { plan, chosen_on }))
+    let plan = match plan {
+        Some(plan) => plan.into_plan(of_catalogue, goal)?,
+        None => followed.into_plan(own, goal)?,
+    };
+    Ok(Some(CurrentChoice { followed: FollowedPlan { plan, chosen_on }, is_program: run.is_some(), limits }))
 }
 
 /// Returns a member's plan with its schedule. The goal determines the usual rests.

@@ -9,7 +9,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use ironleaf_application::shared::{PageLimit, PortError};
-use ironleaf_application::workout_plan::{PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepository};
+use ironleaf_application::workout_plan::{
+    CurrentChoice, PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepository,
+};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
 use std::collections::{BTreeMap, HashMap};
@@ -29,6 +31,10 @@ impl PgWorkoutPlanRepository {
 #[async_trait]
 impl WorkoutPlanRepository for PgWorkoutPlanRepository {
     async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError> {
+        Ok(self.find_current_choice(user_id).await?.map(|choice| choice.followed))
+    }
+
+    async fn find_current_choice(&self, user_id: UserId) -> Result<Option<CurrentChoice>, PortError> {
         self.0.read("workout_plan.find_current", move |connection| current::find(connection, user_id)).await
     }
 
