@@ -44,7 +44,7 @@ test('every operation lists the statuses that any can answer', () => {
   }
 })
 
-test('every operation that takes an expected account lists the conflict with another one', () => {
+test('operations that take an expected account list its conflict', () => {
   const takes = ({ parameters = [] }) => parameters.some(({ name }) => name === 'Expected-Account')
   const silent = operations.filter(
     (operation) => takes(operation) && !operation.responses['409']?.description.includes('`other_account`'),

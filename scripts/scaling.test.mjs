@@ -78,7 +78,7 @@ test('functions with statements are in PL/pgSQL', () => {
 })
 
 // Citus allows no triggers on these tables.
-test('the DDL drops the triggers of tables that leave the coordinator', () => {
+test('the DDL drops triggers of tables that leave the coordinator', () => {
   const all = migrations.map(({ sql }) => sql).join('\n')
   const triggers = [...all.matchAll(/CREATE TRIGGER (\w+)[^;]*? ON (\w+)/g)].filter(([, , table]) => !stay.includes(table))
   const dropped = [...page.matchAll(/DROP TRIGGER (\w+) ON (\w+)/g)]
