@@ -15,7 +15,9 @@ use ironleaf_domain::diet_plan::{DietPlan, GeneratedDietPlan};
 use ironleaf_domain::ids::{DietPlanId, UserId};
 use ironleaf_domain::quota::Quota;
 
-/// A choice of a plan with its catalogue plan and the limits; then a meal of a catalogue plan, or an item of an own plan.
+/// A choice of a plan with one of its meals or items.
+///
+/// First the choice, its catalogue plan and the limits; then a meal of the catalogue plan, or an item of an own plan.
 type CurrentRow =
     (MemberPlanRow, Option<CataloguePlanRow>, Option<LimitsRow>, Option<EntryRow>, Option<MealRow>, Option<ItemRow>);
 

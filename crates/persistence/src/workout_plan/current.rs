@@ -22,7 +22,9 @@ use ironleaf_domain::quota::Quota;
 use ironleaf_domain::workout_plan::{FollowedPlan, PlanOutline, WorkoutPlan};
 use std::collections::BTreeMap;
 
-/// A choice of a plan with its catalogue plan, the goal, the run of a program and the limits; then an exercise of a
+/// A choice of a plan with one of its exercises.
+///
+/// First the choice, its catalogue plan, the goal, the run of a program and the limits; then an exercise of the
 /// catalogue plan, or one of an own plan, which the catalogue may know.
 type CurrentRow = (
     MemberPlanRow,
