@@ -1,15 +1,11 @@
-import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown, X } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { isFound } from '@/lib/search'
+import { ChevronDown, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useStableCallback } from '@/lib/use-stable-callback'
+import { ComboboxList, optionId } from './combobox-list'
 import { controlLook, Field, type FieldProps } from './field'
+import { useCombobox, type ComboboxOption } from './use-combobox'
 
-export interface ComboboxOption {
-  id: number
-  name: string
-  /** Shown below the name, and searched as well. */
-  description: string
-}
+export type { ComboboxOption }
 
 interface ComboboxFieldProps extends FieldProps {
   options: readonly ComboboxOption[]
@@ -20,12 +16,6 @@ interface ComboboxFieldProps extends FieldProps {
   required?: boolean | undefined
   disabled?: boolean | undefined
 }
-
-/**
- * Number of choices rendered first. The others render afterwards, so that the list opens without
- * delay.
- */
-const FIRST = 12
 
 const innerButton =
   'flex h-11 w-9 items-center justify-center rounded-control text-muted hover:text-text disabled:opacity-55'
@@ -43,72 +33,115 @@ export function ComboboxField({
   required = false,
   disabled = false,
 }: ComboboxFieldProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const isFilled = useDeferredValue(isOpen)
+  const listId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const box = useCombobox({ options, value, onValueChange })
+  const { isOpen, active } = box
+  // Stable, so that only rows that change render again.
+  const choose = useStableCallback(box.choose)
+  const point = useStableCallback(box.point)
+  const close = useStableCallback(box.close)
+
+  useEffect(() => {
+    if (!isOpen) return
+    // Not all presses outside take the focus away, for example on a phone.
+    const onPress = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) close()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [isOpen, close])
+
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid}>
       {(control) => (
-        <Combobox.Root<ComboboxOption>
-          items={options}
-          value={options.find(({ id }) => id === value) ?? null}
-          onValueChange={(option) => {
-            onValueChange(option?.id ?? null)
-          }}
-          itemToStringLabel={({ name }) => name}
-          isItemEqualToValue={(option, chosen) => option.id === chosen.id}
-          filter={isFound}
-          required={required}
-          disabled={disabled}
-          autoHighlight
-          limit={isOpen && isFilled ? -1 : FIRST}
-          onOpenChange={setIsOpen}
-        >
-          <Combobox.InputGroup className="relative">
-            <Combobox.Input
-              {...control}
-              placeholder={placeholder}
-              className={`${controlLook} pe-20`}
-            />
-            <div className="absolute inset-y-0 end-1 flex items-center">
-              <Combobox.Clear aria-label={`Clear ${label}`} className={innerButton}>
+        <div ref={root} className="relative">
+          <input
+            {...control}
+            ref={input}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-haspopup="listbox"
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && active !== null ? optionId(listId, active) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={placeholder}
+            required={required}
+            disabled={disabled}
+            value={box.text}
+            onChange={(event) => {
+              box.type(event.currentTarget.value)
+            }}
+            onMouseDown={(event) => {
+              if (!isOpen && event.button === 0) box.open()
+            }}
+            onKeyDown={box.onKeyDown}
+            onBlur={close}
+            className={`${controlLook} pe-20`}
+          />
+          <div
+            // The focus stays in the text box.
+            onMouseDown={(event) => {
+              event.preventDefault()
+            }}
+            className="absolute inset-y-0 end-1 flex items-center"
+          >
+            {value === null ? null : (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Clear ${label}`}
+                disabled={disabled}
+                onClick={() => {
+                  box.clear()
+                  input.current?.focus()
+                }}
+                className={innerButton}
+              >
                 <X aria-hidden="true" className="size-4" />
-              </Combobox.Clear>
-              <Combobox.Trigger aria-label={`Choices for ${label}`} className={innerButton}>
-                <ChevronDown aria-hidden="true" className="size-5" />
-              </Combobox.Trigger>
-            </div>
-          </Combobox.InputGroup>
-          <Combobox.Portal>
-            <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
-              <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) rounded-control border border-line bg-raised shadow-float">
-                <Combobox.Empty>
-                  <div className="px-3 py-3 text-muted">Nothing found</div>
-                </Combobox.Empty>
-                <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain py-1 outline-none data-empty:p-0">
-                  {(option: ComboboxOption) => (
-                    <Combobox.Item
-                      key={option.id}
-                      value={option}
-                      className="grid min-h-11 cursor-default grid-cols-[1.25rem_1fr] items-center gap-2 px-3 py-1.5 outline-none select-none data-highlighted:bg-primary-soft"
-                    >
-                      <Combobox.ItemIndicator>
-                        <Check aria-hidden="true" className="size-5 text-primary-text" />
-                      </Combobox.ItemIndicator>
-                      <span className="col-start-2 min-w-0">
-                        <span className="block">{option.name}</span>
-                        {option.description === '' ? null : (
-                          <span className="block truncate text-sm text-muted">
-                            {option.description}
-                          </span>
-                        )}
-                      </span>
-                    </Combobox.Item>
-                  )}
-                </Combobox.List>
-              </Combobox.Popup>
-            </Combobox.Positioner>
-          </Combobox.Portal>
-        </Combobox.Root>
+              </button>
+            )}
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={`Choices for ${label}`}
+              aria-expanded={isOpen}
+              aria-haspopup="listbox"
+              aria-controls={isOpen ? listId : undefined}
+              disabled={disabled}
+              onClick={(event) => {
+                // The focus would open the keyboard of a phone.
+                if ((event.nativeEvent as PointerEvent).pointerType !== 'touch')
+                  input.current?.focus()
+                if (isOpen) box.close()
+                else box.open()
+              }}
+              className={innerButton}
+            >
+              <ChevronDown aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+          {isOpen ? (
+            <ComboboxList
+              id={listId}
+              label={label}
+              field={input}
+              options={box.matches}
+              value={value}
+              active={active}
+              followed={box.followed}
+              onChoose={choose}
+              onPoint={point}
+            />
+          ) : null}
+        </div>
       )}
     </Field>
   )
