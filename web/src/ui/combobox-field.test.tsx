@@ -44,7 +44,7 @@ const highlighted = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('the list', () => {
-  it('opens with a press and renders only the first choices, but says how many there are', async () => {
+  it('renders only some choices, but says how many there are', async () => {
     render(<Lift />)
     await userEvent.click(field())
     expect(field()).toHaveAttribute('aria-expanded', 'true')
@@ -110,7 +110,7 @@ describe('typing', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('says that nothing is found, and returns to the selected name', async () => {
+  it('says if nothing is found, and keeps the selection', async () => {
     render(<Lift initial={7} />)
     await userEvent.type(field(), 'zzz')
     expect(screen.getByRole('status')).toHaveTextContent('Nothing found')
@@ -131,7 +131,7 @@ describe('typing', () => {
 })
 
 describe('the keyboard', () => {
-  it('moves through all choices, from the last to the first and back', async () => {
+  it('moves through all choices, also past the ends', async () => {
     render(<Lift />)
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
@@ -144,7 +144,7 @@ describe('the keyboard', () => {
     expect(highlighted()).toBe('Lift 1')
   })
 
-  it('only closes the list with Escape, then removes the choice, then closes the dialog', async () => {
+  it('closes the list with Escape before a dialog around it', async () => {
     const onClose = vi.fn()
     render(
       <Dialog isOpen title="Choose" onClose={onClose}>
@@ -162,7 +162,7 @@ describe('the keyboard', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('sends a form with Enter only if no choice is highlighted', async () => {
+  it('sends a form only if no choice is highlighted', async () => {
     const onSubmit = vi.fn((event: Event) => {
       event.preventDefault()
     })

@@ -19,7 +19,7 @@ it('opens above its field at the end of the screen', () => {
   })
 })
 
-it('stays below if the list is short enough, or if there is even less room above', () => {
+it('stays below if it fits or has less room above', () => {
   expect(placeList({ top: 600, bottom: 644 }, screen, 100).isAbove).toBe(false)
   expect(placeList({ top: 100, bottom: 144 }, { top: 0, height: 300 }, 320).isAbove).toBe(false)
 })
