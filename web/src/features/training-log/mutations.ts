@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { keys } from '@/api/query-keys'
 import { outbox } from '@/offline/outbox'
 import type { DoneExercise } from '@/offline/outbox/model'
@@ -25,19 +26,22 @@ export function logExercise(done: DoneExercise): Promise<string> {
  */
 export function useMarkedDone(day: string): MarkedDone[] {
   const states = useSetStates(day)
-  const marked = useOutbox()
-    .filter((log) => log.log_date === day)
-    .map((log) => ({
-      key: log.key,
-      exerciseId: log.exercise_id,
-      exerciseName: log.exercise_name,
-      sets: log.sets,
-      reps: log.reps,
-      weight: log.weight ?? undefined,
-      performed: log.performed ?? undefined,
-      day,
-    }))
-  return [...marked, ...markedBySets(states, day)]
+  const logs = useOutbox()
+  return useMemo(() => {
+    const marked = logs
+      .filter((log) => log.log_date === day)
+      .map((log) => ({
+        key: log.key,
+        exerciseId: log.exercise_id,
+        exerciseName: log.exercise_name,
+        sets: log.sets,
+        reps: log.reps,
+        weight: log.weight ?? undefined,
+        performed: log.performed ?? undefined,
+        day,
+      }))
+    return [...marked, ...markedBySets(states, day)]
+  }, [logs, states, day])
 }
 
 /** Returns the latest states of sets of a day that the loaded logs may not contain. */
@@ -47,5 +51,6 @@ export function useSetStates(day: string) {
   const loaded = [keys.todayLogs(day), keys.logsBetween(day, day)].map(
     (queryKey) => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
   )
-  return latestStates(records, day, Math.max(...loaded))
+  const updatedAt = Math.max(...loaded)
+  return useMemo(() => latestStates(records, day, updatedAt), [records, day, updatedAt])
 }

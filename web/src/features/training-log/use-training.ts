@@ -53,17 +53,22 @@ export function useTraining(
   const dayLogs = useDayLogs(day, today)
   const { data: recent = [] } = useQuery(recentLogsQuery())
   const { data: pastSets = [] } = useQuery(pastSetsQuery(day))
-  const { stats, logs, marked } = since(freshStart, day, {
-    stats: todayStats.data,
-    logs: dayLogs.data ?? [],
-    marked: useMarkedDone(day),
-  })
+  const allMarked = useMarkedDone(day)
+  const { stats, logs, marked } = useMemo(
+    () =>
+      since(freshStart, day, {
+        stats: todayStats.data,
+        logs: dayLogs.data ?? [],
+        marked: allMarked,
+      }),
+    [freshStart, day, todayStats.data, dayLogs.data, allMarked],
+  )
   const drafts = useSetDrafts(userId, day)
   const save = useSaveEntered(userId, day)
   const unit = useWeightUnit()
   const question = usePlausibilityQuestion()
   const sessions = useMemo(() => pastSessions(recent, day, pastSets), [recent, day, pastSets])
-  const done = doneToday(logs, marked)
+  const done = useMemo(() => doneToday(logs, marked), [logs, marked])
   const states = useSetStates(day)
   const isOutboxLoaded = useIsOutboxLoaded()
   /** The day's logs with the sets that were ticked since; undefined while either of them is not loaded. */

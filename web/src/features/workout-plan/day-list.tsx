@@ -7,6 +7,7 @@ import type { PlanDay } from './plan-days'
 import { SupersetFrame } from './superset-frame'
 import { plural } from '@/lib/plural'
 import { exerciseGroups, labelIn } from '@/lib/supersets'
+import { useSlices } from '@/lib/use-slices'
 
 interface DayListProps {
   days: readonly PlanDay<PlanExercise>[]
@@ -39,7 +40,7 @@ export function DayList({ days, renderExercise, dayAction }: DayListProps) {
           {today.exercises.length === 0 ? (
             <p className="text-muted">Rest day. You can still do any other day below.</p>
           ) : (
-            <DayExercises day={today} renderExercise={renderExercise} />
+            <DayExercises isWhole day={today} renderExercise={renderExercise} />
           )}
         </Card>
       )}
@@ -72,12 +73,19 @@ export function DayList({ days, renderExercise, dayAction }: DayListProps) {
 
 interface DayExercisesProps extends Pick<DayListProps, 'renderExercise'> {
   day: PlanDay<PlanExercise>
+  /** Whether to render all exercises at once, and not the first screen of them before the others. */
+  isWhole?: boolean
 }
 
-function DayExercises({ day, renderExercise }: DayExercisesProps) {
+/** Exercises of a screen, on which the others need not be painted with the press that opens the day. */
+const FIRST = 3
+
+function DayExercises({ day, renderExercise, isWhole = false }: DayExercisesProps) {
+  const groups = exerciseGroups(day.exercises)
+  const shown = useSlices(Math.max(1, groups.length - FIRST + 1), isWhole)
   return (
     <div className="flex flex-col divide-y divide-line">
-      {exerciseGroups(day.exercises).map((group) => {
+      {groups.slice(0, shown + FIRST - 1).map((group) => {
         const exercises = group.exercises.map((exercise) =>
           renderExercise(exercise, day, labelIn(group, exercise)),
         )

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import type { PlanExercise } from '@/api/types'
 import { GuideLink } from '@/features/exercise/guide-link'
 import { nameIdAt } from '@/features/training-log/exercise-name-id'
@@ -7,10 +7,11 @@ import { SwapDialog } from '@/features/workout-plan/swap/swap-dialog'
 import type { Swaps, TodaysExercise } from '@/features/workout-plan/swap/swap-storage'
 import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
 import { useConfirmation } from '@/lib/use-confirmation'
+import { useStableCallback } from '@/lib/use-stable-callback'
 
 interface TodaysSwaps {
   swaps: Swaps
-  /** Returns the swap buttons of an exercise of today. `anchor` identifies its position. */
+  /** Returns the swap buttons of an exercise of today. `anchor` identifies its position. It never changes. */
   actionsFor: (exercise: TodaysExercise, anchor: string) => ReactNode
   /** Returns the dialog with replacement exercises; `exercises` are today's. */
   dialogFor: (exercises: readonly TodaysExercise[], done: ReadonlyMap<number, unknown>) => ReactNode
@@ -23,25 +24,36 @@ export function useTodaysSwaps(userId: number, today: string): TodaysSwaps {
   const hasChosen = useRef(false)
   const nameOf = (anchor: string | undefined) => document.getElementById(nameIdAt(anchor ?? ''))
 
-  return {
-    swaps,
-    actionsFor: (exercise, place) => (
+  const ask = useStableCallback((exercise: TodaysExercise, place: string) => {
+    hasChosen.current = false
+    question.ask({ planned: exercise.insteadOf ?? exercise, anchor: place })
+  })
+  const putBack = useStableCallback((exercise: TodaysExercise, place: string) => {
+    if (exercise.insteadOf === undefined) return
+    swap(exercise.insteadOf.id, null)
+    // The pressed button disappears with the replacement exercise.
+    requestAnimationFrame(() => {
+      nameOf(place)?.focus({ preventScroll: true })
+    })
+  })
+  const actionsFor = useCallback(
+    (exercise: TodaysExercise, place: string) => (
       <SwapActions
         exercise={exercise}
         onSwap={() => {
-          hasChosen.current = false
-          question.ask({ planned: exercise.insteadOf ?? exercise, anchor: place })
+          ask(exercise, place)
         }}
         onPutBack={() => {
-          if (exercise.insteadOf === undefined) return
-          swap(exercise.insteadOf.id, null)
-          // The pressed button disappears with the replacement exercise.
-          requestAnimationFrame(() => {
-            nameOf(place)?.focus({ preventScroll: true })
-          })
+          putBack(exercise, place)
         }}
       />
     ),
+    [ask, putBack],
+  )
+
+  return {
+    swaps,
+    actionsFor,
     dialogFor: (exercises, done) => (
       <SwapDialog
         exercise={question.subject?.planned ?? null}

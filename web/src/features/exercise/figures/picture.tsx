@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { drawPose, floorOf, type Frame } from './draw'
 import type { Look, Shape } from './shapes'
 import type { Pose, Prop, View } from './types'
@@ -41,7 +42,7 @@ interface PoseProps {
 }
 
 /** One pose with its props and the floor, inside an SVG whose view box is the frame. */
-export function PosePicture({ pose, props, view, frame }: PoseProps) {
+export const PosePicture = memo(function PosePicture({ pose, props, view, frame }: PoseProps) {
   return (
     <>
       {[floorOf(frame), ...drawPose(pose, props, view)].map((shape, index) => (
@@ -49,4 +50,4 @@ export function PosePicture({ pose, props, view, frame }: PoseProps) {
       ))}
     </>
   )
-}
+})
