@@ -13,6 +13,8 @@ import { progressSeries } from './progress-series'
 const SEARCH_FROM = 9
 /** Number of charts that the view has until the member asks for all. The others are drawn when they come near. */
 const SHOWN_FIRST = { wide: 3, phone: 1 }
+/** The same for a search. More at once would delay the next key. */
+const FOUND_FIRST = 6
 
 interface ProgressListProps {
   logs: readonly RecentLog[]
@@ -35,12 +37,11 @@ export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: Pr
   )
   const isSearching = query !== ''
   const shownFirst = SHOWN_FIRST[useMediaQuery('(min-width: 64rem)') ? 'wide' : 'phone']
-  const first = useFirstItems(found, shownFirst)
+  const latest = useFirstItems(found, shownFirst)
+  const matches = useFirstItems(found, FOUND_FIRST)
+  const first = isSearching ? matches : latest
   // The charts follow in slices that do not block input.
-  const shown = useDeferredValue(
-    isSearching ? found : first.shown,
-    first.shown.slice(0, shownFirst),
-  )
+  const shown = useDeferredValue(first.shown, first.shown.slice(0, shownFirst))
 
   if (series.length === 0) {
     return (
@@ -77,7 +78,7 @@ export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: Pr
             <li
               key={one.exerciseId}
               className="min-w-0 rounded-card outline-offset-2"
-              {...(isSearching ? {} : first.itemProps(index))}
+              {...first.itemProps(index)}
             >
               <ExerciseProgress
                 series={one}
@@ -89,11 +90,9 @@ export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: Pr
           ))}
         </ul>
       )}
-      {isSearching ? null : (
-        <ShowMoreItems list={first}>
-          {`Show all ${formatNumber(found.length)} charts`}
-        </ShowMoreItems>
-      )}
+      <ShowMoreItems list={first}>
+        {`Show all ${formatNumber(found.length)} charts`}
+      </ShowMoreItems>
     </>
   )
 }
