@@ -90,9 +90,7 @@ export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: Pr
           ))}
         </ul>
       )}
-      <ShowMoreItems list={first}>
-        {`Show all ${formatNumber(found.length)} charts`}
-      </ShowMoreItems>
+      <ShowMoreItems list={first}>{`Show all ${formatNumber(found.length)} charts`}</ShowMoreItems>
     </>
   )
 }

@@ -340,7 +340,7 @@ describe('the progress view', () => {
     vi.unstubAllGlobals()
   })
 
-  it('are three until all are shown, and can be searched', async () => {
+  it('are three until all are shown, and six in a search', async () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -365,6 +365,11 @@ describe('the progress view', () => {
       expect(count()).toBe(1)
     })
     expect(await card('Lift 7')).toBeVisible()
+    await userEvent.clear(search)
+    await userEvent.type(search, 'lift')
+    await waitFor(() => {
+      expect(count()).toBe(6)
+    })
     await userEvent.clear(search)
     await userEvent.click(await screen.findByRole('button', { name: 'Show all 9 charts' }))
     await waitFor(() => {
