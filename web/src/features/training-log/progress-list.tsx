@@ -13,7 +13,7 @@ import { progressSeries } from './progress-series'
 const SEARCH_FROM = 9
 /** Number of charts that the view has until the member asks for all. The others are drawn when they come near. */
 const SHOWN_FIRST = { wide: 3, phone: 1 }
-/** The same for a search. More at once would delay the next key. */
+/** The same for a search. More would delay the next key. */
 const FOUND_FIRST = 6
 
 interface ProgressListProps {

@@ -73,7 +73,7 @@ export function DayList({ days, renderExercise, dayAction }: DayListProps) {
 
 interface DayExercisesProps extends Pick<DayListProps, 'renderExercise'> {
   day: PlanDay<PlanExercise>
-  /** Whether to render all exercises at once, and not the first screen of them before the others. */
+  /** Whether to render all exercises together, and not the first screen of them before the others. */
   isWhole?: boolean
 }
 

@@ -340,7 +340,7 @@ describe('the progress view', () => {
     vi.unstubAllGlobals()
   })
 
-  it('are three until all are shown, and six in a search', async () => {
+  it('are three at first, and six in a search', async () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
