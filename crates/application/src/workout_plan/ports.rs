@@ -49,7 +49,7 @@ pub struct PastPlan {
 /// The plan that a member has chosen, with what a page of it needs besides.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CurrentChoice {
-    /// The plan. The exercises of a program depend on the date and are not part of it.
+    /// The plan. A program has no exercises here, because they depend on the date.
     pub followed: FollowedPlan,
     /// Whether the plan is a program.
     pub is_program: bool,
@@ -69,7 +69,7 @@ pub trait WorkoutPlanRepository: Send + Sync {
     /// archived. A member's own plan has the days that it was saved with, which are also its number of days.
     async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError>;
 
-    /// Returns [`Self::find_current`] with the limits that mark its exercises, from one snapshot.
+    /// Returns the current plan with the limits that mark its exercises, from one snapshot.
     async fn find_current_choice(&self, user_id: UserId) -> Result<Option<CurrentChoice>, PortError>;
 
     /// Returns available catalogue plans of exactly this many days, by name.

@@ -15,6 +15,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::alias;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use ironleaf_application::workout_plan::CurrentChoice;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::FitnessGoal;
@@ -40,17 +41,25 @@ type CurrentRow = (
 
 /// Reads the current plan with one statement.
 ///
-/// Each row has one exercise, and repeats the plan and the limits. A plan has exercises of one kind only.
-pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<CurrentChoice>, DbError> {
+/// Each row has one exercise, and repeats the plan and the limits. A plan has exercises of one kind only. Those of a
+/// program, which are its first week, are read if `of_programs` is set.
+pub(super) fn find(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    of_programs: bool,
+) -> Result<Option<CurrentChoice>, DbError> {
     let known = alias!(exercises as known_exercises);
     let goal = profiles::table.find(user_id.get()).select(profiles::fitness_goal).single_value();
     let run = program_runs::user_id
         .eq(member_workout_plans::user_id)
         .and(program_runs::member_plan_id.eq(member_workout_plans::id));
-    let of_catalogue = workout_plan_entries::workout_plan_id.nullable().eq(member_workout_plans::workout_plan_id);
+    let is_read = || program_runs::member_plan_id.is_null().or(of_programs.into_sql::<Bool>());
+    let of_catalogue =
+        workout_plan_entries::workout_plan_id.nullable().eq(member_workout_plans::workout_plan_id).and(is_read());
     let own = member_workout_plan_entries::user_id
         .eq(member_workout_plans::user_id)
-        .and(member_workout_plan_entries::member_plan_id.eq(member_workout_plans::id));
+        .and(member_workout_plan_entries::member_plan_id.eq(member_workout_plans::id))
+        .and(is_read());
     let rows: Vec<CurrentRow> = member_workout_plans::table
         .left_join(workout_plans::table)
         .left_join(program_runs::table.on(run))

@@ -31,11 +31,17 @@ impl PgWorkoutPlanRepository {
 #[async_trait]
 impl WorkoutPlanRepository for PgWorkoutPlanRepository {
     async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError> {
-        Ok(self.find_current_choice(user_id).await?.map(|choice| choice.followed))
+        let choice = self
+            .0
+            .read("workout_plan.find_current", move |connection| current::find(connection, user_id, true))
+            .await?;
+        Ok(choice.map(|choice| choice.followed))
     }
 
     async fn find_current_choice(&self, user_id: UserId) -> Result<Option<CurrentChoice>, PortError> {
-        self.0.read("workout_plan.find_current", move |connection| current::find(connection, user_id)).await
+        self.0
+            .read("workout_plan.find_current_choice", move |connection| current::find(connection, user_id, false))
+            .await
     }
 
     async fn list_available(&self, user_id: UserId, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError> {

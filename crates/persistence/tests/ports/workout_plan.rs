@@ -2,17 +2,24 @@ use crate::fixtures::{
     current_outline, date, exercise_id, is_refused_by, member, nobody, noon, number, own_plan, plan, plan_id, reps,
     sets, shipped,
 };
+use crate::program::{added, program, run};
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::limits::LimitsRepository;
+use ironleaf_application::program::ProgramRepository;
 use ironleaf_application::shared::PortError;
-use ironleaf_application::workout_plan::{SelectPlanOutcome, WorkoutPlanRepository};
+use ironleaf_application::workout_plan::{CurrentChoice, SelectPlanOutcome, WorkoutPlanRepository};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit};
 use ironleaf_domain::ids::{UserId, WorkoutPlanId};
+use ironleaf_domain::limits::{Limits, SparedPart};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::WorkoutPlan;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{Database, PgCatalogueStore, PgWorkoutPlanRepository};
+use ironleaf_persistence::{
+    Database, PgCatalogueStore, PgLimitsRepository, PgProgramRepository, PgWorkoutPlanRepository,
+};
+use std::collections::BTreeSet;
 
 /// Creates a database with the shipped catalogue, and a member.
 async fn arranged() -> (TestDatabase, Database, PgWorkoutPlanRepository, UserId) {
@@ -93,6 +100,39 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
     let current = followed(&plans, ada).await;
     assert_eq!(names(&current), [(1, vec![]), (2, vec![]), (3, vec![])]);
     assert_outline_agrees(&database, ada).await;
+}
+
+#[tokio::test]
+async fn a_choice_has_the_limits_and_no_exercises_of_programs() {
+    let (test, database, plans, ada) = arranged().await;
+    assert_eq!(plans.find_current_choice(ada).await.unwrap(), None);
+
+    plans.select(ada, plan_id(&test, "full"), date("2026-11-16"), noon()).await.unwrap();
+    let followed = plans.find_current(ada).await.unwrap().unwrap();
+    let expected = CurrentChoice { followed, is_program: false, limits: Limits::default() };
+    assert_eq!(plans.find_current_choice(ada).await.unwrap().unwrap(), expected);
+
+    let limits = Limits { spare: BTreeSet::from([SparedPart::Knee]), ..Limits::default() };
+    PgLimitsRepository::new(database.clone()).save(ada, &limits, noon()).await.unwrap();
+    assert_eq!(
+        plans.find_current_choice(ada).await.unwrap().unwrap(),
+        CurrentChoice { limits: limits.clone(), ..expected }
+    );
+
+    let programs = PgProgramRepository::new(database);
+    let id = added(&programs, ada, program("One", exercise_id(&test, "squat"))).await;
+    programs.start(ada, run(id, 1), date("2026-11-16"), noon()).await.unwrap();
+    assert!(plans.find_current_choice(ada).await.unwrap().unwrap().is_program);
+
+    // The plan of a program of the catalogue has its first week.
+    plans.select(ada, plan_id(&test, "full"), date("2026-11-17"), noon()).await.unwrap();
+    test.execute(
+        "UPDATE program_runs SET member_plan_id = (SELECT id FROM member_workout_plans WHERE replaced_at IS NULL)",
+    );
+    let has_exercises = |plan: &WorkoutPlan| plan.days.values().any(|exercises| !exercises.is_empty());
+    assert!(has_exercises(&plans.find_current(ada).await.unwrap().unwrap().plan));
+    let choice = plans.find_current_choice(ada).await.unwrap().unwrap();
+    assert!(choice.is_program && choice.limits == limits && !has_exercises(&choice.followed.plan));
 }
 
 #[tokio::test]
