@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import { EARLY_PATHS } from '../src/api/early-responses.ts'
 import type * as FirstPaintModule from '../src/app/first-paint'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
@@ -47,6 +48,7 @@ function codeLinks(html: string, bundle: Rolldown.OutputBundle): string {
     ...common.map((address) => link('app-code', address)),
     ...linksTo('member', 'member-code'),
     ...linksTo('sign-in', 'sign-in-code'),
+    ...EARLY_PATHS.map((path) => link('member-data', path)),
   ].join('')
 }
 

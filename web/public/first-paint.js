@@ -38,6 +38,36 @@
     document.head.append(script)
   }
 
+  function afterPaint(run) {
+    requestAnimationFrame(function () {
+      setTimeout(run)
+    })
+  }
+
+  // The data of the first view loads together with its code. The app takes each response
+  // (src/api/early-responses.ts).
+  function requestData() {
+    var headers = {
+      Accept: 'application/json',
+      'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }
+    window.earlyResponses = new Map()
+    document.querySelectorAll('link[rel="member-data"]').forEach(function (link) {
+      var path = link.getAttribute('href')
+      // Without a response, the app sends the request again.
+      var response = fetch(path, { headers: headers, credentials: 'include' }).catch(function () {})
+      window.earlyResponses.set(path, response)
+    })
+    // The app takes them as soon as it starts. Those of a first view that needs others would become old.
+    var midnight = new Date().setHours(24, 0, 0, 0)
+    setTimeout(
+      function () {
+        delete window.earlyResponses
+      },
+      Math.min(10000, midnight - Date.now()),
+    )
+  }
+
   function keepTap(event) {
     var button = event.target.closest('button')
     if (button) button.dataset.tapped = ''
@@ -56,13 +86,14 @@
     )
     // The prerendered page is complete and its links work, so the browser paints it before the code
     // loads.
-    requestAnimationFrame(function () {
-      setTimeout(start)
-    })
+    afterPaint(start)
   } else {
     start()
     // The code of these screens loads together with the app's and not after it.
-    if (/^\/dashboard\/?$/i.test(path)) sendFor('member-code')
+    if (/^\/dashboard\/?$/i.test(path)) {
+      sendFor('member-code')
+      afterPaint(requestData)
+    }
     if (/^\/(login|register)\/?$/i.test(path)) sendFor('sign-in-code')
   }
 })()

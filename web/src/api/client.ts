@@ -1,4 +1,5 @@
 import { reportResponse, reportNoResponse } from '@/lib/connection'
+import { fetchOnce } from './early-responses'
 import type { paths } from './generated/schema'
 import type { ErrorBody } from './types'
 
@@ -159,7 +160,7 @@ export async function send(
 
   const response = await orNoAnswer(
     () =>
-      fetch(addressOf(path, options.path, options.query), {
+      fetchOnce(addressOf(path, options.path, options.query), {
         method: method.toUpperCase(),
         headers,
         credentials: 'include',

@@ -1,0 +1,27 @@
+/** Paths that `public/first-paint.js` requests at `/dashboard`, while the code of the first view loads. */
+export const EARLY_PATHS = [
+  '/api/auth/session',
+  '/api/user/profile',
+  '/api/user/today-stats',
+  '/api/user/exercise-logs/today',
+  '/api/user/workout-plan',
+]
+
+declare global {
+  interface Window {
+    /** Responses by path; none if the request failed. Missing in pages that request none. */
+    earlyResponses?: Map<string, Promise<Response | undefined>>
+  }
+}
+
+/**
+ * Sends a request, or takes its early response. Each is taken once and only if it was successful, so that a
+ * later request always gets a later response.
+ */
+export async function fetchOnce(address: string, request: RequestInit): Promise<Response> {
+  const responses = window.earlyResponses
+  const early = request.method === 'GET' && responses?.get(address)
+  responses?.delete(address)
+  const response = early && (await early)
+  return response && response.ok ? response : fetch(address, request)
+}
