@@ -38,14 +38,8 @@
     document.head.append(script)
   }
 
-  function afterPaint(run) {
-    requestAnimationFrame(function () {
-      setTimeout(run)
-    })
-  }
-
   // The data of the first view loads together with its code. The app takes each response
-  // (src/api/early-responses.ts).
+  // (src/api/early-responses.ts). The requests come before the app's, which would otherwise send them again.
   function requestData() {
     var headers = {
       Accept: 'application/json',
@@ -54,9 +48,19 @@
     window.earlyResponses = new Map()
     document.querySelectorAll('link[rel="member-data"]').forEach(function (link) {
       var path = link.getAttribute('href')
+      // Reads the whole response, because a page with an unread one never becomes idle.
+      var response = fetch(path, { headers: headers, credentials: 'include' }).then(
+        function (answer) {
+          return answer.text().then(function (body) {
+            return new Response(body, answer)
+          })
+        },
+      )
       // Without a response, the app sends the request again.
-      var response = fetch(path, { headers: headers, credentials: 'include' }).catch(function () {})
-      window.earlyResponses.set(path, response)
+      window.earlyResponses.set(
+        path,
+        response.catch(function () {}),
+      )
     })
     // The app takes them as soon as it starts. Those of a first view that needs others would become old.
     var midnight = new Date().setHours(24, 0, 0, 0)
@@ -86,13 +90,15 @@
     )
     // The prerendered page is complete and its links work, so the browser paints it before the code
     // loads.
-    afterPaint(start)
+    requestAnimationFrame(function () {
+      setTimeout(start)
+    })
   } else {
     start()
     // The code of these screens loads together with the app's and not after it.
     if (/^\/dashboard\/?$/i.test(path)) {
       sendFor('member-code')
-      afterPaint(requestData)
+      requestData()
     }
     if (/^\/(login|register)\/?$/i.test(path)) sendFor('sign-in-code')
   }
