@@ -11,8 +11,12 @@ vi.mock('@/ui/weight-chart', () => ({ WeightChart: () => null }))
 /** Modules that other components render, so their specimen shows these too. */
 const SHOWN_BY_OTHERS = [
   'body-map-geometry',
+  'combobox-list',
   'field',
+  'place-list',
+  'row-window',
   'trend-path',
+  'use-combobox',
   'use-plan-replacement',
   'weight-chart',
 ]
