@@ -30,6 +30,13 @@ describe('an early response', () => {
     }
   })
 
+  it('ends with the first change, such as a sign-in', async () => {
+    early(Response.json('early'))
+    server.use(http.post('/api/auth/login', () => HttpResponse.json({ userId: 2, role: 'user' })))
+    await api.post('/api/auth/login', { body: { email: 'ada@example.com', password: 'secret-1' } })
+    expect(await api.get(PATH)).toBe('from a request')
+  })
+
   it('answers no change', async () => {
     server.use(http.put('/api/user/profile', () => HttpResponse.json('changed')))
     window.earlyResponses = new Map([

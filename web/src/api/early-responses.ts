@@ -16,12 +16,13 @@ declare global {
 
 /**
  * Sends a request, or takes its early response. Each is taken once and only if it was successful, so that a
- * later request always gets a later response.
+ * later request always gets a later response. The first change ends all of them: they may be of before it, or
+ * of another account.
  */
 export async function fetchOnce(address: string, request: RequestInit): Promise<Response> {
-  const responses = window.earlyResponses
-  const early = request.method === 'GET' && responses?.get(address)
-  responses?.delete(address)
-  const response = early && (await early)
-  return response && response.ok ? response : fetch(address, request)
+  if (request.method !== 'GET') delete window.earlyResponses
+  const early = window.earlyResponses?.get(address)
+  window.earlyResponses?.delete(address)
+  const response = await early
+  return response?.ok ? response : fetch(address, request)
 }
