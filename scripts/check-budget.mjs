@@ -21,6 +21,9 @@ export const BUDGET = {
   lazyScript: 120,
 }
 
+/** Maximum number of files that one screen or part loads beyond the first page. Each costs a request. */
+export const MOST_FILES = 24
+
 /** Returns the file names of a script's static imports. */
 export function importsOf(code) {
   return [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => name)
@@ -52,6 +55,14 @@ export function overBudget({ entry, signIn, dashboard, sizes }, budget = BUDGET)
   return checks
     .filter(([, bytes, kilobytes]) => bytes > kilobytes * 1000)
     .map(([what, bytes, most]) => `${what}: ${(bytes / 1000).toFixed(1)} kB of ${most} kB`)
+}
+
+/** Returns one readable line for each script that loads too many files with it, beyond the first page. */
+export function scatteredFaults({ entry, imports }, most = MOST_FILES) {
+  return [...imports.keys()]
+    .map((name) => [name, [...loadedWith([name], imports)].filter((file) => !entry.has(file)).length])
+    .filter(([, files]) => files > most)
+    .map(([name, files]) => `${name}: ${files} files of ${most} (see web/build/shared-parts.ts)`)
 }
 
 /** The path of the page of all components, which only development builds contain. */
@@ -116,7 +127,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error(`The page of all components must not be in the site: ${site.withKit.join(', ')}`)
     process.exit(1)
   }
-  const faults = [...overBudget(site), ...readerFaults(site)]
+  const faults = [...overBudget(site), ...readerFaults(site), ...scatteredFaults(site)]
   if (faults.length > 0) {
     console.error(`The site has outgrown its budget (kB with gzip: ${summary}):`)
     for (const fault of faults) console.error(`  ${fault}`)

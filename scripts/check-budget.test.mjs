@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { importsOf, loadedWith, overBudget, readerFaults, withKit, withReader } from './check-budget.mjs'
+import { importsOf, loadedWith, overBudget, readerFaults, scatteredFaults, withKit, withReader } from './check-budget.mjs'
 
 test('finds static imports and ignores dynamic ones', () => {
   const code = 'import{a as b}from"./react-X.js";import"./side-Y.js";const l=()=>import("./late-Z.js");'
@@ -41,6 +41,18 @@ test('names what is over, and by how much', () => {
     'the dashboard: 120.0 kB of 119 kB',
     'chart.js: 57.0 kB of 56 kB',
   ])
+})
+
+test('names a part that loads too many files', () => {
+  const imports = new Map([
+    ['index.js', []],
+    ['view.js', ['index.js', 'a.js', 'b.js']],
+    ['a.js', []],
+    ['b.js', []],
+  ])
+  const page = { entry: new Set(['index.js']), imports }
+  assert.deepEqual(scatteredFaults(page, 3), [])
+  assert.deepEqual(scatteredFaults(page, 2), ['view.js: 3 files of 2 (see web/build/shared-parts.ts)'])
 })
 
 test('finds the page of all components, and links to it', () => {

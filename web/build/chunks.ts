@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { once, reach, source } from './module-graph.ts'
+import { sharedParts } from './shared-parts.ts'
 
 /* Defines which code goes into which file. By default, the bundler creates a file for everything
    that two screens share, however small: the dashboard consisted of 55 files, and on a phone each
    request costs more than the code in it. */
-
-type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
-
-const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 
 const START = source('main.tsx')
 const MEMBER = [
@@ -22,20 +19,7 @@ const SIGN_IN = [source('pages/login/login-page.tsx'), source('pages/register/re
 const DIALOG = [source('ui/confirm-dialog.tsx')]
 
 /** Returns a function that collects some modules and all their dependencies. */
-function loadedWith(roots: readonly string[]): (graph: Graph) => ReadonlySet<string> {
-  let found: Set<string> | undefined
-  return (graph) => {
-    if (found !== undefined) return found
-    found = new Set()
-    const open = [...roots]
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (found.has(id)) continue
-      found.add(id)
-      open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-    }
-    return found
-  }
-}
+const loadedWith = (roots: readonly string[]) => once((graph) => reach(graph, roots))
 
 /** The icon library has one index file. Only the bundler knows which icons are used where. */
 const isIcon = (id: string) => id.includes('lucide-react')
@@ -45,13 +29,7 @@ const isIcon = (id: string) => id.includes('lucide-react')
  * request.
  */
 const isSharedIcon = (id: string) =>
-  /lucide-react[\\/].*[\\/]icons[\\/](arrow-(down|left|right|up)|chevron-(down|left|right)|pause|pencil|plus|rotate-ccw|search|trash|undo-2|unlink)\.\w+$/.test(
-    id,
-  )
-
-/** Small parts of the kit that several screens beyond the dashboard use, for the same reason. */
-const isSharedField = (id: string) =>
-  /src[\\/]ui[\\/](choice-grid|date-field|field-group|row-list|select-field|text-area-field|toggle-field|toggle-grid)\.tsx$/.test(
+  /lucide-react[\\/].*[\\/]icons[\\/](arrow-(down|left|right|up|up-down)|bell|chevron-(down|left|right)|copy|download|file-up|link|pause|pencil|plus|printer|rotate-ccw|search|trash|undo-2|unlink)\.\w+$/.test(
     id,
   )
 
@@ -76,6 +54,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const member = loadedWith(MEMBER)
   const signIn = loadedWith(SIGN_IN)
   const dialog = loadedWith(DIALOG)
+  const partOf = sharedParts(START)
   return [
     {
       // React changes rarely, so it stays in the browser cache when the site changes.
@@ -131,8 +110,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       test: isSharedIcon,
     },
     {
-      name: 'fields',
-      test: isSharedField,
+      debugName: 'shared parts',
+      name: (id, graph) => partOf(graph, id),
+      test: (id) => isListed(id) && /[\\/]src[\\/]/.test(id),
+      // By default a group takes all dependencies of its modules.
+      includeDependenciesRecursively: false,
     },
   ]
 }

@@ -39,12 +39,10 @@
   }
 
   // The data of the first view loads together with its code. The app takes each response
-  // (src/api/early-responses.ts). The requests come before the app's, which would otherwise send them again.
-  function requestData() {
-    var headers = {
-      Accept: 'application/json',
-      'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-    }
+  // (src/api/early-responses.ts). If the app has sent requests already, its code was faster than the paint.
+  function requestData(zone) {
+    if (window.earlyResponses) return
+    var headers = { Accept: 'application/json', 'Time-Zone': zone }
     window.earlyResponses = new Map()
     document.querySelectorAll('link[rel="member-data"]').forEach(function (link) {
       var path = link.getAttribute('href')
@@ -98,7 +96,13 @@
     // The code of these screens loads together with the app's and not after it.
     if (/^\/dashboard\/?$/i.test(path)) {
       sendFor('member-code')
-      requestData()
+      // Finding the time zone takes long on a phone, so the page is painted before it.
+      requestAnimationFrame(function () {
+        setTimeout(function () {
+          var zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+          setTimeout(requestData, 0, zone)
+        })
+      })
     }
     if (/^\/(login|register)\/?$/i.test(path)) sendFor('sign-in-code')
   }

@@ -5,10 +5,11 @@ import { RouterProvider } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { preloadHomes, preloadSignIn } from '@/app/preload'
 import { Providers } from '@/app/providers'
-import { router } from '@/app/router'
+import { pageRouter } from '@/app/router'
 import { registerServiceWorker } from '@/lib/new-version'
 import { handleSessionEnd } from '@/app/session-end'
 import { watchExpiredChats } from '@/features/coach/expired-chats'
+import { nextTask } from '@/lib/next-task'
 import { whenIdle } from '@/lib/when-idle'
 
 /** Loaded later, because only a page that has been open for a while can miss code. */
@@ -29,27 +30,34 @@ if (import.meta.env.PROD) {
   whenIdle(() => void followMissingCode())
 }
 
-const app = (
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>
-)
+/** Shows the site. Creating the router and rendering are tasks of their own, because each takes long on a phone. */
+async function showSite() {
+  await nextTask()
+  const router = pageRouter()
+  await nextTask()
+  const app = (
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
+  )
+  /** The prerendered landing page, which only its own address displays; null in development. */
+  const landing = document.getElementById('landing')
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element with the id "root"')
 
-/** The prerendered landing page, which only its own address displays; null in development. */
-const landing = document.getElementById('landing')
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id "root"')
+  // Hydrates in slices, so that taps in between are handled.
+  startTransition(() => {
+    if (landing !== null && document.documentElement.dataset.firstPaint === 'landing') {
+      root.remove()
+      hydrateRoot(landing, app)
+    } else {
+      landing?.remove()
+      delete document.documentElement.dataset.firstPaint
+      createRoot(root).render(app)
+    }
+  })
+}
 
-// Hydrates in slices, so that taps in between are handled.
-startTransition(() => {
-  if (landing !== null && document.documentElement.dataset.firstPaint === 'landing') {
-    root.remove()
-    hydrateRoot(landing, app)
-  } else {
-    landing?.remove()
-    delete document.documentElement.dataset.firstPaint
-    createRoot(root).render(app)
-  }
-})
+void showSite()

@@ -1,4 +1,5 @@
 import { reportResponse, reportNoResponse } from '@/lib/connection'
+import { timeZone } from '@/lib/time-zone'
 import { fetchOnce } from './early-responses'
 import type { paths } from './generated/schema'
 import type { ErrorBody } from './types'
@@ -33,6 +34,8 @@ export interface CallOptions {
    * ordinary error and does not end a session.
    */
   asVisitor?: boolean
+  /** Whether the browser sends the request before others that wait for a connection; true by default. */
+  isUrgent?: boolean
   /** Timeout for the complete response, in milliseconds; null for none. */
   limitMs?: number | null | undefined
   /** Receives a successful response, for its headers. */
@@ -147,13 +150,13 @@ export async function send(
   method: Method,
   path: keyof paths,
   accept: string,
-  { signal, asVisitor = false, ...options }: AnyOptions,
+  { signal, asVisitor = false, isUrgent = true, ...options }: AnyOptions,
 ): Promise<Response> {
   const { body } = options
   const headers: Record<string, string> = {
     Accept: accept,
     // "Today" is the member's local day, whatever the server's time zone.
-    'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'Time-Zone': timeZone(),
     ...options.headers,
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
@@ -165,6 +168,7 @@ export async function send(
         headers,
         credentials: 'include',
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(isUrgent ? {} : { priority: 'low' as const }),
         ...(signal ? { signal } : {}),
       }),
     signal,

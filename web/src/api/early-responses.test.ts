@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { server } from '@/testing/server'
 import { api } from './client'
 
 const PATH = '/api/user/today-stats'
+
+/** The page's first script, which sends the early requests. */
+const script = readFileSync(`${process.cwd()}/public/first-paint.js`, 'utf8')
 
 const early = (response: Response | undefined) => {
   window.earlyResponses = new Map([[PATH, Promise.resolve(response)]])
@@ -43,5 +47,49 @@ describe('an early response', () => {
       ['/api/user/profile', Promise.resolve(Response.json('early'))],
     ])
     expect(await api.put('/api/user/profile', { body: {} as never })).toBe('changed')
+  })
+})
+
+describe('the first script of the page', () => {
+  let requests = 0
+
+  beforeEach(() => {
+    requests = 0
+    window.history.replaceState(null, '', '/dashboard')
+    document.head.innerHTML = `<link rel="member-data" href="${PATH}">`
+    server.use(
+      http.get(PATH, () => {
+        requests += 1
+        return HttpResponse.json('an answer')
+      }),
+    )
+  })
+  afterEach(() => {
+    delete window.earlyResponses
+    document.head.innerHTML = ''
+    window.history.replaceState(null, '', '/')
+  })
+
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- The browser runs this file, too.
+  const run = new Function(script) as () => void
+
+  /** Waits longer than the script needs: a frame and two tasks. */
+  const afterScript = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => setTimeout(() => setTimeout(() => setTimeout(resolve))))
+    })
+
+  it('sends the requests of the first view once', async () => {
+    run()
+    await expect.poll(() => window.earlyResponses?.size).toBe(1)
+    expect(await api.get(PATH)).toBe('an answer')
+    expect(requests).toBe(1)
+  })
+
+  it('sends nothing if the app was faster', async () => {
+    run()
+    expect(await api.get(PATH)).toBe('an answer')
+    await afterScript()
+    expect(requests).toBe(1)
   })
 })

@@ -9,7 +9,7 @@ export const EARLY_PATHS = [
 
 declare global {
   interface Window {
-    /** Responses by path; none if the request failed. Missing in pages that request none. */
+    /** Responses by path; none if the request failed. Missing until the page or the app has sent requests. */
     earlyResponses?: Map<string, Promise<Response | undefined>>
   }
 }
@@ -20,9 +20,11 @@ declare global {
  * of another account.
  */
 export async function fetchOnce(address: string, request: RequestInit): Promise<Response> {
-  if (request.method !== 'GET') delete window.earlyResponses
-  const early = window.earlyResponses?.get(address)
-  window.earlyResponses?.delete(address)
+  if (request.method !== 'GET') window.earlyResponses?.clear()
+  // From now on, the page's first script requests nothing.
+  window.earlyResponses ??= new Map()
+  const early = window.earlyResponses.get(address)
+  window.earlyResponses.delete(address)
   const response = await early
   return response?.ok ? response : fetch(address, request)
 }

@@ -5,6 +5,7 @@ import type { Role, Session } from '@/api/types'
 import { landingAfterLogin, readIdentity } from '@/features/account/identity'
 import { loadSession, sessionQuery } from '@/features/account/queries'
 import { setRequestedPage } from '@/features/account/return-path'
+import { nextTask } from '@/lib/next-task'
 import { clearStoredData } from '@/lib/stored-data'
 import { paths } from './paths'
 
@@ -35,6 +36,8 @@ type Admitted = readonly Role[] | 'any'
 
 function guard(roles: Admitted, ask: () => Promise<Session | null>): MiddlewareFunction {
   return async ({ request }, next) => {
+    // Starting a navigation is a long task already.
+    await nextTask()
     const session = await ask()
     if (session === null) {
       // The session has ended, so data of the last account is deleted.

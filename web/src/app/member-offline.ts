@@ -5,8 +5,10 @@ import { refreshAfter } from '@/api/query-keys'
 import type { Session } from '@/api/types'
 import { readIdentity } from '@/features/account/identity'
 import { sessionQuery } from '@/features/account/queries'
+import { afterPaint } from '@/lib/after-paint'
 import { isConnected, watchConnection } from '@/lib/connection'
 import { toIsoDate } from '@/lib/format'
+import { whenIdle } from '@/lib/when-idle'
 import { createOfflineCache, type Keeper } from '@/offline/cache/offline-cache'
 import { cacheStore } from '@/offline/cache/store'
 import { outbox } from '@/offline/outbox'
@@ -106,21 +108,42 @@ function start(userId: number): () => void {
   }
   const stopWatching = watchConnection(look)
   // Loaded later, because no page waits for it.
-  const sharing = import('@/features/training-log/session/share-workouts').then(
-    ({ shareWorkouts }) => shareWorkouts(userId, () => isSignedIn(userId)),
-    () => undefined,
-  )
+  let stopSharing: (() => void) | undefined
+  let isOpen = true
+  const cancelSharing = whenIdle(() => {
+    import('@/features/training-log/session/share-workouts').then(
+      ({ shareWorkouts }) => {
+        if (isOpen) stopSharing = shareWorkouts(userId, () => isSignedIn(userId))
+      },
+      () => undefined,
+    )
+  })
   document.addEventListener('visibilitychange', lookIfVisible)
   const timer = setInterval(look, LOOK_INTERVAL_MS)
   recovery.look()
   return () => {
     stopWatching()
-    void sharing.then((stop) => stop?.())
+    isOpen = false
+    cancelSharing()
+    stopSharing?.()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', lookIfVisible)
     recovery.stop()
     close()
     stopKeeping()
+  }
+}
+
+/** Starts after the paint of the first view, because opening the storage takes a moment. */
+function startSoon(userId: number): () => void {
+  let stop: (() => void) | undefined
+  let isNeeded = true
+  afterPaint(() => {
+    if (isNeeded) stop = start(userId)
+  })
+  return () => {
+    isNeeded = false
+    stop?.()
   }
 }
 
@@ -132,7 +155,7 @@ const subscribeToCache = (listener: () => void) => queryClient.getQueryCache().s
  * Returns the time of the oldest cached response on the screen; null if all data is fresh.
  */
 export function useMemberOffline(userId: number | null): number | null {
-  useEffect(() => (userId === null ? undefined : start(userId)), [userId])
+  useEffect(() => (userId === null ? undefined : startSoon(userId)), [userId])
   return useSyncExternalStore(subscribeToCache, () =>
     userId === null ? null : keeperOf(userId).shownSince(),
   )

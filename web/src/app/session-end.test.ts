@@ -7,7 +7,7 @@ import { LOGOUT_KEY } from '@/features/account/owed-logout'
 import { sessionQuery } from '@/features/account/queries'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
-import { router } from './router'
+import { pageRouter } from './router'
 import { handleSessionEnd } from './session-end'
 
 it('clears all data and opens the login on 401', async () => {
@@ -19,14 +19,14 @@ it('clears all data and opens the login on 401', async () => {
 
   await expect(api.get('/api/user/profile')).rejects.toMatchObject({ status: 401 })
 
-  await expect.poll(() => router.state.location.pathname).toBe('/login')
+  await expect.poll(() => pageRouter().state.location.pathname).toBe('/login')
   expect(localStorage).toHaveLength(0)
   await expect.poll(() => queryClient.getQueryData(['profile'])).toBeUndefined()
 })
 
 it('leaves the navigation to a logout in progress', async () => {
   handleSessionEnd()
-  await router.navigate('/')
+  await pageRouter().navigate('/')
   server.use(http.get('/api/user/profile', () => failure(401, 'unauthenticated', 'Sign in')))
   queryClient.setQueryData(sessionQuery.queryKey, null)
   await expect(api.get('/api/user/profile')).rejects.toMatchObject({ status: 401 })
@@ -38,5 +38,5 @@ it('leaves the navigation to a logout in progress', async () => {
   })
   await logout.execute(undefined)
 
-  expect(router.state.location.pathname).toBe('/')
+  expect(pageRouter().state.location.pathname).toBe('/')
 })

@@ -8,7 +8,7 @@ import { setRequestedPage } from '@/features/account/return-path'
 import { watchConnection } from '@/lib/connection'
 import { leaveUnasked } from '@/lib/use-leave-guard'
 import { paths } from './paths'
-import { router } from './router'
+import { pageRouter } from './router'
 
 /** Pages that lead to the login, so that a login does not return to them. */
 const entrances: readonly string[] = [paths.landing, paths.login, paths.register]
@@ -19,6 +19,7 @@ const entrances: readonly string[] = [paths.landing, paths.login, paths.register
  */
 export function endSession(): void {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
+  const router = pageRouter()
   const location = router.state.navigation.location ?? router.state.location
   if (!entrances.includes(location.pathname.toLowerCase())) {
     setRequestedPage({ path: createPath(location), roles: session ? [session.role] : 'any' })

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { afterPaint } from './after-paint'
 
 /** Returns true once the element has been within one screen height of the viewport. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
@@ -9,7 +10,12 @@ export function useNearViewport(element: RefObject<Element | null>): boolean {
     if (isNear || target === null) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true)
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        // The browser calls this before it paints what is around the element.
+        afterPaint(() => {
+          setIsNear(true)
+        })
       },
       { rootMargin: '100% 0px' },
     )

@@ -119,13 +119,17 @@ const BACK: Readonly<Partial<Record<Muscle, readonly string[]>>> = {
   ],
 }
 
-const regionsOf = (parts: typeof FRONT): readonly MuscleRegion[] =>
-  MUSCLES.flatMap((muscle) =>
-    (parts[muscle] ?? []).map((points) => ({ muscle, path: shape(points) })),
-  )
+const SIDES = { front: FRONT, back: BACK }
 
-/** Regions of the right half by side. */
-export const REGIONS: Readonly<Record<BodySide, readonly MuscleRegion[]>> = {
-  front: regionsOf(FRONT),
-  back: regionsOf(BACK),
+const drawn = new Map<BodySide, readonly MuscleRegion[]>()
+
+/** Returns the regions of the right half of a side. They are computed once, when a map is first drawn. */
+export function regionsOf(side: BodySide): readonly MuscleRegion[] {
+  const known = drawn.get(side)
+  if (known !== undefined) return known
+  const regions = MUSCLES.flatMap((muscle) =>
+    (SIDES[side][muscle] ?? []).map((points) => ({ muscle, path: shape(points) })),
+  )
+  drawn.set(side, regions)
+  return regions
 }

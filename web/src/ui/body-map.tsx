@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { BODY, HEAD, REGIONS, type BodySide } from './body-map-geometry'
+import { BODY, HEAD, regionsOf, type BodySide } from './body-map-geometry'
 
 /** How a level looks. Patterns differ without color. */
 export type LevelPattern = 'outline' | 'dots' | 'solid' | 'stripes'
@@ -43,7 +43,7 @@ interface BodyFigureProps extends Omit<BodyMapProps, 'label'> {
 
 function BodyFigure({ side, caption, levels, muscles }: BodyFigureProps) {
   const id = useId()
-  const regions = REGIONS[side].map(({ muscle, path }) => {
+  const regions = regionsOf(side).map(({ muscle, path }) => {
     const level = muscles[muscle] ?? NO_LEVEL
     const pattern = levels.find(({ name }) => name === level)?.pattern ?? 'outline'
     return (

@@ -22,7 +22,8 @@ export const exerciseProgressQuery = (id: number) =>
 export const overviewQuery = (day: string) =>
   queryOptions({
     queryKey: keys.overview(day),
-    queryFn: ({ signal }) => onDay(day, () => api.get('/api/user/progress/overview', { signal })),
+    queryFn: ({ signal }) =>
+      onDay(day, () => api.get('/api/user/progress/overview', { signal, isUrgent: false })),
   })
 
 /** Query for the comparison of two periods. */

@@ -57,6 +57,7 @@ export const recentLogsQuery = () =>
       try {
         const logs = await api.get('/api/user/exercise-logs/recent', {
           signal,
+          isUrgent: false,
           ...(knownTag === undefined ? {} : { headers: { 'If-None-Match': knownTag } }),
           onResponse: (response) => {
             tag = response.headers.get('ETag')

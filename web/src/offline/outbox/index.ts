@@ -1,4 +1,5 @@
 import { api } from '@/api/client'
+import { timeZone } from '@/lib/time-zone'
 import { toRequestBody } from './model'
 import { createOutbox, type Channel } from './outbox'
 import { durableStore, isChange, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
@@ -69,6 +70,6 @@ export const outbox = createOutbox({
   newKey: newUuid,
   moment: () => ({
     now: new Date(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: timeZone(),
   }),
 })

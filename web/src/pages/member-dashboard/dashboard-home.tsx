@@ -18,37 +18,12 @@ import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { swapToday } from '@/features/workout-plan/swap/swap-storage'
 import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
 import { isolated } from '@/lib/isolated'
-import { lazyPart } from '@/lib/lazy-part'
 import { ButtonLink } from '@/ui/button'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
-import { partFailure } from '@/ui/part-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { Extras, Overview, StartAnything, TodayActivity, useLaterParts } from './later-parts'
 import { TodaysWorkout } from './todays-workout'
-
-// Loaded lazily, because the first load is for what to do now.
-const failed = partFailure(() => ({
-  text: 'Failed to load a part of your dashboard',
-  safe: 'Your logs are safe.',
-}))
-const { Part: TodayActivity } = lazyPart(
-  async () => (await import('./dashboard-more')).TodayActivity,
-  failed,
-)
-const { Part: Overview } = lazyPart(
-  async () => (await import('./dashboard-more')).DashboardOverview,
-  failed,
-)
-const { Part: Extras } = lazyPart(
-  async () => (await import('./dashboard-more')).DashboardExtras,
-  failed,
-)
-
-// Loaded lazily, because this view is part of the first load.
-const { Part: StartAnything } = lazyPart(
-  async () => (await import('./start-workout/start-anything')).StartAnything,
-  (failure) => <LoadFailure text="Failed to load your workouts" {...failure} />,
-)
 
 interface DashboardHomeProps {
   today: string
@@ -67,9 +42,12 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
   const stats = useQuery(todayStatsQuery(today))
   const logs = useQuery(todayLogsQuery(today))
   const recent = useQuery(recentLogsQuery())
-  const training = [plan, stats, logs, recent]
 
-  if (profile.isPending || training.some((query) => query.isPending)) {
+  // The week has a place of its own, because the logs of a year take longer.
+  const isPending = [profile, plan, stats, logs].some((query) => query.isPending)
+  const shown = useLaterParts(!isPending)
+
+  if (isPending) {
     return (
       <Page title="Welcome" documentTitle="Dashboard" width="columns">
         <SkeletonGroup label="Loading today's training">
@@ -106,16 +84,31 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
         />
       )}
       <Columns
-        main={<Training today={today} plan={plan} stats={stats} logs={logs} recent={recent} />}
+        main={
+          <Training
+            today={today}
+            plan={plan}
+            stats={stats}
+            logs={logs}
+            recent={recent}
+            hasMore={shown > 0}
+          />
+        }
         side={
-          <Suspense fallback={<SideSkeleton />}>
-            <Overview today={today} misfits={plan.data?.misfits} />
-          </Suspense>
+          shown > 1 ? (
+            <Suspense fallback={<SideSkeleton />}>
+              <Overview today={today} misfits={plan.data?.misfits} />
+            </Suspense>
+          ) : (
+            <SideSkeleton />
+          )
         }
         below={
-          <Suspense fallback={null}>
-            <Extras today={today} run={run} onRunChange={onRunChange} />
-          </Suspense>
+          shown > 2 ? (
+            <Suspense fallback={null}>
+              <Extras today={today} run={run} onRunChange={onRunChange} />
+            </Suspense>
+          ) : null
         }
       />
     </Page>
@@ -157,10 +150,15 @@ interface TrainingProps {
   stats: UseQueryResult<TodayStats>
   logs: UseQueryResult<ExerciseLog[]>
   recent: UseQueryResult<RecentLog[]>
+  /** Whether the later parts of today are shown. */
+  hasMore: boolean
 }
 
+/** Height of the days of the week in pixels. */
+const WEEK_HEIGHT = 62
+
 /** Today's cards. A card whose data fails to load stays and shows the error inside. */
-function Training({ today, plan, stats, logs, recent }: TrainingProps) {
+function Training({ today, plan, stats, logs, recent, hasMore }: TrainingProps) {
   const { swaps } = useSwaps(useSession()?.userId ?? 0, today)
   const todaysPlan = plan.data ? swapToday(plan.data, swaps) : null
   const marked = useMarkedDone(today)
@@ -193,7 +191,13 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
           )
         }
       >
-        {recent.data === undefined ? (
+        {recent.isPending ? (
+          <div className="min-w-0 flex-1">
+            <SkeletonGroup label="Loading this week's training">
+              <Skeleton height={WEEK_HEIGHT} />
+            </SkeletonGroup>
+          </div>
+        ) : recent.data === undefined ? (
           <Failure text="Failed to load this week's training" of={[recent]} />
         ) : (
           <WeekMarks week={week} isPlanned={isPlanned} />
@@ -201,21 +205,27 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
       </TodayProgress>
       {/* As high as the button, so that nothing moves when its code arrives. */}
       <div className="min-h-11">
-        <Suspense fallback={null}>
-          <StartAnything today={today} />
-        </Suspense>
+        {hasMore ? (
+          <Suspense fallback={null}>
+            <StartAnything today={today} />
+          </Suspense>
+        ) : null}
       </div>
-      <Suspense fallback={<Skeleton height={110} />}>
-        <TodayActivity
-          done={doneLogs}
-          units={units}
-          failure={
-            logs.data === undefined ? (
-              <Failure text="Failed to load today's activity" of={[logs]} />
-            ) : null
-          }
-        />
-      </Suspense>
+      {hasMore ? (
+        <Suspense fallback={<Skeleton height={110} />}>
+          <TodayActivity
+            done={doneLogs}
+            units={units}
+            failure={
+              logs.data === undefined ? (
+                <Failure text="Failed to load today's activity" of={[logs]} />
+              ) : null
+            }
+          />
+        </Suspense>
+      ) : (
+        <Skeleton height={110} />
+      )}
     </>
   )
 }

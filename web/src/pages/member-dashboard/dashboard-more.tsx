@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DietPlan, NewRecord, ProgressOverview } from '@/api/types'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
@@ -21,6 +21,7 @@ import { overviewQuery } from '@/features/progress/queries'
 import { formatShortDate } from '@/lib/format'
 import { formatGrams } from '@/lib/format-food'
 import { plural } from '@/lib/plural'
+import { useNearViewport } from '@/lib/use-near-viewport'
 import { formatWeight, formatWeightChange } from '@/lib/weight'
 import { Alert } from '@/ui/alert'
 import { BodyMap, LevelKey } from '@/ui/body-map'
@@ -156,8 +157,13 @@ function PlannedFood({ plan }: { plan: DietPlan }) {
   )
 }
 
+/** Height of the body map with its key in pixels. */
+const MAP_HEIGHT = 384
+
 function LastSevenDays({ today }: { today: string }) {
   const overview = useQuery(overviewQuery(today))
+  const content = useRef<HTMLDivElement>(null)
+  const isNear = useNearViewport(content)
   return (
     <Card
       title="Last 7 days"
@@ -167,14 +173,15 @@ function LastSevenDays({ today }: { today: string }) {
         </ButtonLink>
       }
     >
-      <div className="flex flex-col gap-3">
-        <OfOverview query={overview} failure="Failed to load your last 7 days" height={384}>
+      <div ref={content} className="flex flex-col gap-3">
+        <OfOverview query={overview} failure="Failed to load your last 7 days" height={MAP_HEIGHT}>
           {(data) => {
             if (isEmpty(data)) {
               return (
                 <p className="text-muted">Mark an exercise done, and your overview begins here.</p>
               )
             }
+            if (!isNear) return <Skeleton height={MAP_HEIGHT} />
             const levels = setsLevels()
             return (
               <>

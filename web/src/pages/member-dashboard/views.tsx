@@ -81,8 +81,6 @@ export const views: Record<DashboardView, ReturnType<typeof view>> = {
     prefetch: (today) => {
       prefetchDay(today)
       void queryClient.prefetchQuery(overviewQuery(today))
-      // Not waited for: it shows its own skeleton.
-      import('./dashboard-more').catch(() => undefined)
     },
   }),
   'workout-plan': view({
@@ -161,10 +159,11 @@ export function prefetchAnswers(name: DashboardView): void {
   views[name].prefetch(todayIso())
 }
 
-/** Prefetches a view that the member is about to open: its code, data and chart. */
+/** Prefetches a view that the member is about to open: its code, data and parts. */
 export function prefetchView(name: DashboardView): void {
   prefetchAnswers(name)
   void loadView(name)
-  // Without it, the chart loads with the view.
+  // Without it, these parts load with the view.
   if (name === 'progress') import('@/ui/weight-chart').catch(() => undefined)
+  if (name === 'dashboard') import('./dashboard-more').catch(() => undefined)
 }
