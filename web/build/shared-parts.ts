@@ -3,9 +3,11 @@ import { importedOnDemand, once, reach, source, type Graph } from './module-grap
 /* Defines the files of modules that several parts of the site load on demand. A file for each set of parts would
    be the smallest for each of them, but a view consisted of forty files. */
 
+const MEMBER_FRAME = 'app/layouts/member-layout.tsx'
+
 /** Screens of members. All others are for staff, for visitors, or for everybody. */
 const MEMBER_SCREENS = [
-  'app/layouts/member-layout.tsx',
+  MEMBER_FRAME,
   'pages/exercise/exercise-page.tsx',
   'pages/import-history/import-history-page.tsx',
   'pages/member-dashboard/loader.ts',
@@ -43,18 +45,18 @@ function partsByModule(graph: Graph, start: string): ReadonlyMap<string, number>
 /**
  * Returns a function that names the file of a module; null if the bundler decides.
  *
- * Members do not load what only staff needs, and the other way round. Modules that need another library, such as forms
- * and dialogs, are apart: most parts of a view are small next to it.
+ * Members do not load what only staff needs, and the other way round. Modules that need the form library or another
+ * one are apart, because most parts are small next to a library.
  */
 export function sharedParts(start: string): (graph: Graph, id: string) => string | null {
   const known = once((graph) => {
     const except = reach(graph, [start])
-    const always = reach(graph, [start, ...MEMBER_SCREENS.slice(0, 1)])
     const others = importedOnDemand(graph, source('app/screens.ts')).filter(
       (screen) => !MEMBER_SCREENS.includes(screen),
     )
     return {
-      always,
+      /** Loaded before any part of the member area. */
+      before: reach(graph, [start, source(MEMBER_FRAME)]),
       parts: partsByModule(graph, start),
       firstView: reach(graph, FIRST_VIEW),
       members: reach(graph, MEMBER_SCREENS, { onDemand: true, except }),
@@ -62,15 +64,18 @@ export function sharedParts(start: string): (graph: Graph, id: string) => string
     }
   })
   return (graph, id) => {
-    const { always, parts, firstView, members, others } = known(graph)
+    const { before, parts, firstView, members, others } = known(graph)
     const isFirst = firstView.has(id)
     if ((parts.get(id) ?? 0) < (isFirst ? 2 : SHARED_BY)) return null
     const isForAll = members.has(id) && others.has(id)
     if (isFirst) return isForAll ? 'first-common' : 'first-view'
     const area = isForAll ? 'common' : members.has(id) ? 'views' : 'staff'
-    const needsLibrary = [...reach(graph, [id], { except: always })].some((other) =>
+    const libraries = [...reach(graph, [id], { except: before })].filter((other) =>
       other.includes('node_modules'),
     )
-    return needsLibrary ? `${area}-controls` : area
+    if (libraries.length === 0) return area
+    return libraries.some((other) => other.includes('react-hook-form'))
+      ? `${area}-forms`
+      : `${area}-controls`
   }
 }

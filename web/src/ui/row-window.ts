@@ -4,6 +4,9 @@ export const VIEW = 320
 /** Height around it in which rows are rendered as well. */
 const MARGIN = 120
 
+/** Height around it in which rows must be rendered before the list scrolls there. */
+export const NEAR = 40
+
 interface RowWindow {
   /** Positions of the first row to render, and of the one after the last. */
   first: number
@@ -14,9 +17,13 @@ interface RowWindow {
 }
 
 /** Returns the rows of a list to render: those in view and a few around them. */
-export function rowWindow(heights: readonly number[], scrollTop: number): RowWindow {
-  const from = scrollTop - MARGIN
-  const to = scrollTop + VIEW + MARGIN
+export function rowWindow(
+  heights: readonly number[],
+  scrollTop: number,
+  margin = MARGIN,
+): RowWindow {
+  const from = scrollTop - margin
+  const to = scrollTop + VIEW + margin
   const rows: RowWindow = { first: 0, end: 0, before: 0, after: 0 }
   let top = 0
   for (const height of heights) {

@@ -17,6 +17,8 @@ const SHOWN_BY_OTHERS = [
   'row-window',
   'trend-path',
   'use-combobox',
+  'use-list-place',
+  'use-list-rows',
   'use-plan-replacement',
   'weight-chart',
 ]
