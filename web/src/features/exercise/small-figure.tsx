@@ -1,10 +1,14 @@
 import { Suspense, useRef } from 'react'
 import { lazyPart } from '@/lib/lazy-part'
 import { useNearViewport } from '@/lib/use-near-viewport'
+import { whenIdle } from '@/lib/when-idle'
 
-// Loaded lazily: a view is complete without pictures, and its first load must not wait for them.
+// Loaded lazily and when idle: a view is complete without pictures, and its first load must not wait for them.
 const { Part: LoadedFigure } = lazyPart(
-  async () => (await import('./guide-still')).GuideStill,
+  async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    return (await import('./guide-still')).GuideStill
+  },
   () => null,
 )
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '@/lib/after-paint'
 import { lazyPart } from '@/lib/lazy-part'
 import { useSlices } from '@/lib/use-slices'
 import { whenIdle } from '@/lib/when-idle'
@@ -39,14 +40,25 @@ export function useLaterParts(isReady: boolean): number {
   const [isLoaded, setIsLoaded] = useState(isLoadedOnce)
   useEffect(() => {
     if (isLoaded || !isReady) return
-    return whenIdle(() => {
+    const load = () => {
       // A part whose code fails to load shows that itself.
       const code = [activity, overview, extras, startAnything].map((part) => part.load())
       void Promise.allSettled(code).then(() => {
         isLoadedOnce = true
-        setIsLoaded(true)
+        startTransition(() => {
+          setIsLoaded(true)
+        })
       })
+    }
+    let cancel: (() => void) | undefined
+    let isMounted = true
+    afterPaint(() => {
+      if (isMounted) cancel = whenIdle(load)
     })
+    return () => {
+      isMounted = false
+      cancel?.()
+    }
   }, [isLoaded, isReady])
   return useSlices(isLoaded ? SLICES : 0, isWhole)
 }
