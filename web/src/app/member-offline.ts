@@ -5,7 +5,6 @@ import { refreshAfter } from '@/api/query-keys'
 import type { Session } from '@/api/types'
 import { readIdentity } from '@/features/account/identity'
 import { sessionQuery } from '@/features/account/queries'
-import { afterPaint } from '@/lib/after-paint'
 import { isConnected, watchConnection } from '@/lib/connection'
 import { toIsoDate } from '@/lib/format'
 import { whenIdle } from '@/lib/when-idle'
@@ -134,19 +133,6 @@ function start(userId: number): () => void {
   }
 }
 
-/** Starts after the paint of the first view, because opening the storage takes a moment. */
-function startSoon(userId: number): () => void {
-  let stop: (() => void) | undefined
-  let isNeeded = true
-  afterPaint(() => {
-    if (isNeeded) stop = start(userId)
-  })
-  return () => {
-    isNeeded = false
-    stop?.()
-  }
-}
-
 const subscribeToCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
 /**
@@ -155,7 +141,7 @@ const subscribeToCache = (listener: () => void) => queryClient.getQueryCache().s
  * Returns the time of the oldest cached response on the screen; null if all data is fresh.
  */
 export function useMemberOffline(userId: number | null): number | null {
-  useEffect(() => (userId === null ? undefined : startSoon(userId)), [userId])
+  useEffect(() => (userId === null ? undefined : start(userId)), [userId])
   return useSyncExternalStore(subscribeToCache, () =>
     userId === null ? null : keeperOf(userId).shownSince(),
   )

@@ -1,6 +1,9 @@
 let known: { offset: number; name: string } | undefined
 
-/** Returns the IANA name of the device's time zone. A lookup is slow, so it is repeated if the offset changes. */
+/**
+ * Returns a time zone of the device that has its date and time now. Looking it up is slow, so it happens only when the
+ * offset changes. What is stored for later needs the exact zone instead.
+ */
 export function timeZone(): string {
   const offset = new Date().getTimezoneOffset()
   if (known?.offset !== offset) {

@@ -4,7 +4,6 @@ import { download } from '@/api/download'
 import { errorStatus } from '@/api/errors'
 import { refreshAfter } from '@/api/query-keys'
 import { saveFile } from '@/lib/save-file'
-import { timeZone } from '@/lib/time-zone'
 
 /** A followed plan or an own program that is shared. */
 export interface Shared {
@@ -88,7 +87,7 @@ export function useMakeFeed() {
   return useMutation({
     mutationFn: (time: string | null) =>
       api.post('/api/user/calendar-feed', {
-        body: { time, zone: timeZone() },
+        body: { time, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       }),
     onSuccess: () => refreshAfter(queryClient, 'calendar feed changed'),
   })

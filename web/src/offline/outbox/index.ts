@@ -1,5 +1,4 @@
 import { api } from '@/api/client'
-import { timeZone } from '@/lib/time-zone'
 import { toRequestBody } from './model'
 import { createOutbox, type Channel } from './outbox'
 import { durableStore, isChange, outboxDatabase, storeWithFallback, type OutboxItem } from './store'
@@ -70,6 +69,6 @@ export const outbox = createOutbox({
   newKey: newUuid,
   moment: () => ({
     now: new Date(),
-    timeZone: timeZone(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }),
 })
