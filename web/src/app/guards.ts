@@ -34,10 +34,15 @@ export function requireMember(): MiddlewareFunction {
  */
 type Admitted = readonly Role[] | 'any'
 
+/** Whether no navigation was checked yet. The first one starts in the task that creates the router, which is long. */
+let isFirst = true
+
 function guard(roles: Admitted, ask: () => Promise<Session | null>): MiddlewareFunction {
   return async ({ request }, next) => {
-    // Starting a navigation is a long task already.
-    await nextTask()
+    if (isFirst) {
+      isFirst = false
+      await nextTask()
+    }
     const session = await ask()
     if (session === null) {
       // The session has ended, so data of the last account is deleted.
