@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CurrentWorkoutPlan, ExerciseLog, RecentLog, TodayStats } from '@/api/types'
 import { paths } from '@/app/paths'
@@ -22,7 +22,7 @@ import { ButtonLink } from '@/ui/button'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { Extras, Overview, StartAnything, TodayActivity, useLaterParts } from './later-parts'
+import { Extras, Overview, Slice, StartAnything, TodayActivity, useLaterParts } from './later-parts'
 import { TodaysWorkout } from './todays-workout'
 
 interface DashboardHomeProps {
@@ -95,20 +95,14 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
           />
         }
         side={
-          shown > 1 ? (
-            <Suspense fallback={<SideSkeleton />}>
-              <Overview today={today} misfits={plan.data?.misfits} />
-            </Suspense>
-          ) : (
-            <SideSkeleton />
-          )
+          <Slice isShown={shown > 1} fallback={<SideSkeleton />}>
+            <Overview today={today} misfits={plan.data?.misfits} />
+          </Slice>
         }
         below={
-          shown > 2 ? (
-            <Suspense fallback={null}>
-              <Extras today={today} run={run} onRunChange={onRunChange} />
-            </Suspense>
-          ) : null
+          <Slice isShown={shown > 2} fallback={null}>
+            <Extras today={today} run={run} onRunChange={onRunChange} />
+          </Slice>
         }
       />
     </Page>
@@ -205,27 +199,21 @@ function Training({ today, plan, stats, logs, recent, hasMore }: TrainingProps) 
       </TodayProgress>
       {/* As high as the button, so that nothing moves when its code arrives. */}
       <div className="min-h-11">
-        {hasMore ? (
-          <Suspense fallback={null}>
-            <StartAnything today={today} />
-          </Suspense>
-        ) : null}
+        <Slice isShown={hasMore} fallback={null}>
+          <StartAnything today={today} />
+        </Slice>
       </div>
-      {hasMore ? (
-        <Suspense fallback={<Skeleton height={110} />}>
-          <TodayActivity
-            done={doneLogs}
-            units={units}
-            failure={
-              logs.data === undefined ? (
-                <Failure text="Failed to load today's activity" of={[logs]} />
-              ) : null
-            }
-          />
-        </Suspense>
-      ) : (
-        <Skeleton height={110} />
-      )}
+      <Slice isShown={hasMore} fallback={<Skeleton height={110} />}>
+        <TodayActivity
+          done={doneLogs}
+          units={units}
+          failure={
+            logs.data === undefined ? (
+              <Failure text="Failed to load today's activity" of={[logs]} />
+            ) : null
+          }
+        />
+      </Slice>
     </>
   )
 }

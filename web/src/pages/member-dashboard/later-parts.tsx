@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { afterPaint } from '@/lib/after-paint'
 import { lazyPart } from '@/lib/lazy-part'
 import { useSlices } from '@/lib/use-slices'
@@ -24,6 +24,18 @@ export const TodayActivity = activity.Part
 export const Overview = overview.Part
 export const Extras = extras.Part
 export const StartAnything = startAnything.Part
+
+interface SliceProps {
+  isShown: boolean
+  /** Shown before, and while a part's code loads again after a failure. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Parts that are shown together. */
+export function Slice({ isShown, fallback, children }: SliceProps) {
+  return isShown ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
+}
 
 /** The slices in which the parts are shown: those of today, the side column, and the parts below. */
 const SLICES = 3

@@ -65,6 +65,19 @@ describe('the first view', () => {
     expect(within(await card("Today's Activity")).getByText(squat.name)).toBeVisible()
   })
 
+  it('shows the workout before the logs of a year arrive', async () => {
+    givenMember()
+    server.use(
+      http.get('/api/user/exercise-logs/recent', () => new Promise<never>(() => undefined)),
+    )
+    open()
+    const workout = within(await card(`Today's workout Day ${String(everyDayPlan.today)}`))
+    expect(workout.getByRole('link', { name: 'Start workout' })).toBeVisible()
+    const progress = within(await card("Today's Progress"))
+    expect(progress.getByText("Loading this week's training")).toBeInTheDocument()
+    expect(progress.queryByRole('list', { name: 'This week' })).not.toBeInTheDocument()
+  })
+
   it('has at most six pictures in a row', async () => {
     const many = Array.from({ length: 8 }, (_, index) => ({
       ...squat,
