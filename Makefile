@@ -80,10 +80,8 @@ lint-project: web-deps budget
 	node scripts/check-version.mjs
 	node scripts/check-guides.mjs
 	node scripts/check-install-scripts.mjs
-	node scripts/check-findings.mjs
-	node scripts/check-test-matrix.mjs
+	node scripts/check-tested.mjs
 	node scripts/check-security.mjs
-	node scripts/check-language.mjs
 	node scripts/check-spelling.mjs
 
 budget: web ## is the first load of the site still small?

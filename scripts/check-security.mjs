@@ -2,7 +2,7 @@
 // tests it names exist; and that each fault F01 to F44 is listed there or in docs/reliability.md.
 //
 // A row of requirements is `id, id … | level | requirement | where | proof`. The last cell names tests as in
-// docs/test-matrix.md, or begins with a key of ANSWERS; the fourth names files and folders in `backticks`.
+// `path/of/the/file` › name of the test, or begins with a key of ANSWERS; the fourth names files and folders in `backticks`.
 
 import { fileURLToPath } from 'node:url'
 import { missingProofs, proofsOf, readFile, rowsOf } from './doc-tables.mjs'

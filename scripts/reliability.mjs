@@ -1,7 +1,7 @@
 // Reads the tables of docs/reliability.md: a row has a fault, the required behavior, its tests and its last
 // result.
 //
-// A test is written as in docs/test-matrix.md: `path/of/the/file` › name of the test, with <br> between
+// A test is written as `path/of/the/file` › name of the test, with <br> between
 // several.
 
 /** Returns the cells of a row, or null for a line that is not a row. */
