@@ -16,6 +16,9 @@ NPM_CI := npm ci --no-audit --no-fund --loglevel=error
 # Includes folders, because a deleted file changes only its folder.
 WEB_SOURCES := $(shell find web/src web/build web/public web/index.html scripts/compress-site.mjs web/*.config.* web/tsconfig*.json 2>/dev/null)
 
+# Runs on one machine have the demo accounts, unless the environment or `.env` says otherwise.
+DEMO := grep -qs '^[[:space:]]*\(export[[:space:]]\+\)\?SEED_DEMO[[:space:]]*=' .env || export SEED_DEMO="$${SEED_DEMO-true}";
+
 .DEFAULT_GOAL := help
 .PHONY: help run test dev tools web-deps web server release fmt lint lint-rust lint-web lint-project \
 	test-rust test-faults test-web test-e2e budget fuzz fuzz-parsers audit contract generate bench bench-coaching
@@ -24,13 +27,13 @@ help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: tools server ## build what has changed and run the product on http://127.0.0.1:8080
-	@exec $(TARGET)/debug/ironleaf serve
+	@$(DEMO) exec $(TARGET)/debug/ironleaf serve
 
 test: ## every check, from a fresh clone to green
 	@scripts/test
 
 dev: tools web server ## run for development: the server restarts and the page reloads on change
-	@exec node scripts/dev.mjs $(LIBPQ)
+	@$(DEMO) exec node scripts/dev.mjs $(LIBPQ)
 
 tools: ## check the tools; install the fallbacks for missing ones
 	@scripts/ensure-tools

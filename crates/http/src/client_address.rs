@@ -16,7 +16,7 @@ pub(crate) fn client_address(request: &HttpRequest, settings: &HttpSettings) -> 
     let entries = headers.iter().rev().flat_map(|value| value.as_bytes().rsplit(|byte| *byte == b','));
     let mut client = peer;
     for entry in entries {
-        if !is_trusted(client, settings) {
+        if !settings.trusts_proxy(client) {
             break;
         }
         let Some(address) = forwarded_address(entry) else { break };
@@ -25,20 +25,18 @@ pub(crate) fn client_address(request: &HttpRequest, settings: &HttpSettings) -> 
     ClientAddress::new(client)
 }
 
-fn is_trusted(address: IpAddr, settings: &HttpSettings) -> bool {
-    let address = address.to_canonical();
-    settings.trusted_proxies.iter().any(|proxy| proxy.contains(&address))
-}
+/// Headers in which proxies name their client.
+const FORWARDING_HEADERS: [&str; 3] = ["forwarded", "x-forwarded-for", "x-real-ip"];
 
-/// Returns the peer if it sends `X-Forwarded-For` but is not a trusted proxy.
+/// Returns the peer if it sends a forwarding header but is not a trusted proxy.
 ///
 /// It is either a proxy missing from the settings or a client that forged the header.
 pub(crate) fn unnamed_proxy(request: &HttpRequest, settings: &HttpSettings) -> Option<IpAddr> {
-    if !request.headers().contains_key("x-forwarded-for") {
+    if !FORWARDING_HEADERS.iter().any(|header| request.headers().contains_key(*header)) {
         return None;
     }
     let peer = request.peer_addr()?.ip().to_canonical();
-    (!is_trusted(peer, settings)).then_some(peer)
+    (!settings.trusts_proxy(peer)).then_some(peer)
 }
 
 /// Parses an address as proxies write it: some add the port.
@@ -109,6 +107,8 @@ mod tests {
         assert_eq!(noticed("x-forwarded-for", &[]), Some("10.0.0.1".parse().unwrap()));
         assert_eq!(noticed("x-forwarded-for", &["192.0.2.0/24"]), Some("10.0.0.1".parse().unwrap()));
         assert_eq!(noticed("x-forwarded-for", &["10.0.0.0/8"]), None);
+        assert_eq!(noticed("forwarded", &[]), Some("10.0.0.1".parse().unwrap()));
+        assert_eq!(noticed("x-real-ip", &[]), Some("10.0.0.1".parse().unwrap()));
         assert_eq!(noticed("accept", &[]), None);
     }
 }

@@ -3,7 +3,11 @@
 //! Actix itself responds to heads that it cannot parse (400), that are too large (431) or that arrive too slowly (408).
 //! It does so before any middleware and offers no hook, so these responses lack the usual headers, body and request ID.
 //! Such a response is the last of its connection and has a fixed form. This module recognizes and replaces it on write.
+//!
+//! A 408 to a client that has sent nothing is left out: browsers open connections ahead of requests, and would take it for
+//! the response to the request that they send next.
 
+use crate::connections::Place;
 use crate::error::{ApiError, ErrorKind};
 use crate::request_id;
 use crate::response_kind::ResponseKind;
@@ -29,8 +33,11 @@ const BARE_HEADERS: [&str; 3] = ["content-length: 0", "connection: close", "date
 pub(crate) struct Connection {
     stream: TcpStream,
     peer: Option<SocketAddr>,
+    place: Place,
     settings: Arc<HttpSettings>,
     replacement: Option<Replacement>,
+    /// Whether the client has sent anything.
+    has_received: bool,
 }
 
 /// Bytes to write instead of a parser response.
@@ -42,20 +49,32 @@ struct Replacement {
 }
 
 impl Connection {
-    pub(crate) fn new(stream: TcpStream, peer: Option<SocketAddr>, settings: Arc<HttpSettings>) -> Self {
-        Self { stream, peer, settings, replacement: None }
+    pub(crate) fn new(stream: TcpStream, peer: Option<SocketAddr>, place: Place, settings: Arc<HttpSettings>) -> Self {
+        Self { stream, peer, place, settings, replacement: None, has_received: false }
     }
 }
 
 impl AsyncRead for Connection {
     fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.get_mut().stream).poll_read(cx, buffer)
+        let Self { stream, place, has_received, .. } = self.get_mut();
+        if place.is_ended(cx) {
+            // As if the client had closed its side.
+            return Poll::Ready(Ok(()));
+        }
+        let filled = buffer.filled().len();
+        let outcome = Pin::new(stream).poll_read(cx, buffer);
+        if buffer.filled().len() > filled {
+            *has_received = true;
+            place.touch();
+        }
+        outcome
     }
 }
 
 impl AsyncWrite for Connection {
     fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &[u8]) -> Poll<io::Result<usize>> {
-        let Self { stream, peer, settings, replacement } = self.get_mut();
+        let Self { stream, peer, place, settings, replacement, has_received } = self.get_mut();
+        place.touch();
         let mut stream = Pin::new(stream);
         let current = match replacement {
             Some(current) => current,
@@ -63,6 +82,10 @@ impl AsyncWrite for Connection {
                 None => return stream.poll_write(cx, buffer),
                 // The bytes before it belong to the response to an earlier request.
                 Some(error) if error.start > 0 => return stream.poll_write(cx, &buffer[..error.start]),
+                // The connection is closed after it.
+                Some(error) if error.kind == ErrorKind::RequestTimeout && !*has_received => {
+                    return Poll::Ready(Ok(buffer.len()));
+                }
                 Some(error) => replacement.insert(Replacement::new(&error, *peer, settings, buffer.len())),
             },
         };

@@ -1,11 +1,11 @@
 //! Notes of members to exercises.
 
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Member, check_expected_account};
+use crate::identity::Member;
 use crate::input::{Field, Json, MaybeEmpty, PathParts, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use ironleaf_application::exercise::{self as application, NoteChange, SaveNoteError};
 use ironleaf_domain::ids::ExerciseId;
 use serde::{Deserialize, Serialize};
@@ -61,22 +61,17 @@ pub(crate) async fn list_notes(
 /// request changes nothing.
 #[utoipa::path(put, path = "/api/user/exercise-notes/{id}", tag = "exercise", request_body = ExerciseNoteInput,
     params(
-        ("id" = i64, Path, minimum = 1, description = "ID of the exercise"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+        ("id" = i64, Path, minimum = 1, description = "ID of the exercise")),
     responses(
         (status = 200, description = "The note as it is stored", body = ExerciseNote),
         (status = 404, description = "Exercise not found", body = ErrorBody),
-        (status = 409, description = "`conflict`: the stored note is another one. `other_account`: the signed-in \
-                                      account is not the named one. Nothing was saved", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: the stored note is another one", body = ErrorBody)))]
 pub(crate) async fn save_note(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
     Json(body): Json<ExerciseNoteInput>,
 ) -> Result<web::Json<ExerciseNote>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let texts = all((body.note.required("note"), body.replaces.required("replaces"))).finish();
     let (exercise_id, (MaybeEmpty(note), MaybeEmpty(replaces))) = both(path.id("id", ExerciseId::new), texts)?;
     let saved = ExerciseNote { exercise_id: exercise_id.get(), note: note.as_str().to_owned() };

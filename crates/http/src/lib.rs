@@ -16,6 +16,7 @@ mod catalogue;
 mod client_address;
 mod coach;
 mod connection;
+mod connections;
 mod diary;
 mod diet_plan;
 mod entity_tag;

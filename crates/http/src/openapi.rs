@@ -1,6 +1,7 @@
 //! Builds the OpenAPI document from the handlers and the route table.
 
 use crate::error::ErrorBody;
+use crate::identity::EXPECTED_ACCOUNT;
 use crate::response_kind::ResponseKind;
 use crate::route::{Access, Deadline, LimitClass};
 use crate::routes::routes;
@@ -8,8 +9,10 @@ use actix_web::body::BoxBody;
 use actix_web::dev::{HttpServiceFactory, ServiceRequest};
 use actix_web::middleware::{Next, from_fn};
 use actix_web::web;
+use std::collections::btree_map::Entry;
 use utoipa::OpenApi as _;
-use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn, PathItem};
+use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{Content, OpenApi, Ref, RefOr, ResponseBuilder};
 use utoipa_swagger_ui::{Config, SwaggerUi};
@@ -73,6 +76,9 @@ pub fn document() -> OpenApi {
         for (_, status, description) in of_its_own.into_iter().filter(|(can_answer, ..)| *can_answer) {
             operation.responses.responses.entry(status.to_owned()).or_insert_with(|| error(description));
         }
+        if spec.changes && spec.access != Access::Everyone {
+            expect_account(operation);
+        }
         if spec.deadline == Deadline::WhileCoachAnswers {
             for (status, description) in AI_RESPONSES {
                 operation.responses.responses.insert(status.to_owned(), error(description));
@@ -90,6 +96,29 @@ pub fn document() -> OpenApi {
         components.add_security_scheme("session", cookie);
     }
     document
+}
+
+/// Adds the header that names the expected account, and its error response.
+fn expect_account(operation: &mut Operation) {
+    let id = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1)).build();
+    let header = ParameterBuilder::new()
+        .name(EXPECTED_ACCOUNT)
+        .parameter_in(ParameterIn::Header)
+        .description(Some("The `userId` of the account for which the page sends the request"))
+        .schema(Some(id))
+        .build();
+    operation.parameters.get_or_insert_default().push(RefOr::T(header));
+    let refusal = "`other_account`: the signed-in account is not the expected one; nothing was changed";
+    match operation.responses.responses.entry("409".to_owned()) {
+        Entry::Vacant(entry) => {
+            entry.insert(error(refusal));
+        }
+        Entry::Occupied(mut entry) => {
+            if let RefOr::T(response) = entry.get_mut() {
+                response.description = format!("{}. {refusal}", response.description);
+            }
+        }
+    }
 }
 
 /// Adds a description to a response that has none, because OpenAPI requires one.

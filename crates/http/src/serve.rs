@@ -1,5 +1,6 @@
 use crate::connection::Connection;
-use crate::middleware::{check_host, describe_cors_error, envelope, skip_small_responses};
+use crate::connections::Connections;
+use crate::middleware::{check_host, describe_cors_error, envelope, refuse_encoded_body, skip_small_responses};
 use crate::openapi::{docs_page, document};
 use crate::openapi_json::OpenApiJson;
 use crate::routes::resources;
@@ -23,9 +24,10 @@ use std::time::Duration;
 
 /// Creates a server for site and API on a bound listener, and its worker threads.
 ///
-/// The server runs when it is awaited. The caller handles signals.
-pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<(Server, Workers)> {
+/// The server runs when it is awaited, with at most `max_connections` open connections. The caller handles signals.
+pub fn serve(state: AppState, listener: TcpListener, max_connections: usize) -> std::io::Result<(Server, Workers)> {
     let workers = Workers::default();
+    let connections = Arc::new(Connections::new(max_connections));
     let enlist = workers.enlist();
     let address = listener.local_addr()?;
     let openapi = web::Data::new(OpenApiJson(document().to_json().map_err(std::io::Error::other)?));
@@ -36,6 +38,7 @@ pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<(Server,
         enlist.this_thread();
         let stopping = stopping.clone();
         let settings = state.shared_settings();
+        let connections = Arc::clone(&connections);
         let app = app(&state, &openapi).into_factory().map_err(|error: Error| error.error_response());
         let service = HttpService::build()
             .graceful_shutdown_signal(move || {
@@ -52,7 +55,8 @@ pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<(Server,
             end_when_unread(&stream);
             // Nagle's algorithm would delay responses of several packets by up to 40 ms.
             let nodelay = stream.set_nodelay(true).map_err(DispatchError::Io);
-            ready(nodelay.map(|()| (Connection::new(stream, peer, Arc::clone(&settings)), peer)))
+            let place = connections.open(peer.map(|peer| peer.ip()), &settings);
+            ready(nodelay.map(|()| (Connection::new(stream, peer, place, Arc::clone(&settings)), peer)))
         })
         .and_then(service)
     })?;
@@ -76,8 +80,7 @@ fn app(
     App::new()
         .app_data(web::Data::new(state.clone()))
         .app_data(openapi.clone())
-        // The policy limits bodies. Actix's default limit is too low for imported files.
-        .app_data(web::PayloadConfig::new(usize::MAX))
+        .wrap(from_fn(refuse_encoded_body))
         .wrap(Condition::new(!origins.is_empty(), cors(state.settings())))
         .wrap(from_fn(describe_cors_error))
         .wrap(from_fn(skip_small_responses))

@@ -147,6 +147,12 @@ pub struct HttpSettings {
 }
 
 impl HttpSettings {
+    /// Returns whether a peer is a proxy that the operator has named.
+    pub(crate) fn trusts_proxy(&self, peer: IpAddr) -> bool {
+        let peer = peer.to_canonical();
+        self.trusted_proxies.iter().any(|proxy| proxy.contains(&peer))
+    }
+
     /// Returns whether the site is served under a request's host, with or without a port.
     ///
     /// Accepts the public host, an IP address, a name that only a local network resolves, or one that the operator has

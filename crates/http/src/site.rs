@@ -45,7 +45,7 @@ pub(crate) async fn serve_site(request: HttpRequest, state: web::Data<AppState>)
         if let Some(asset) = state.site().find(name) {
             return Ok(answer(&request, asset, cache_rule(name)));
         }
-        if name.starts_with("assets/") || name.split('/').any(|part| part.starts_with('.')) {
+        if name.starts_with("assets/") || is_file_name(name) || loads_a_part(&request) {
             return Err(ApiError::path_not_found());
         }
     }
@@ -64,6 +64,20 @@ pub(crate) async fn serve_site(request: HttpRequest, state: web::Data<AppState>)
         ApiError::internal()
     })?;
     Ok(answer(&request, index, "no-cache"))
+}
+
+/// Returns whether a path is that of a file: one of its parts has a dot. No page of the site has one.
+fn is_file_name(name: &str) -> bool {
+    name.split('/').any(|part| part.contains('.'))
+}
+
+/// What a browser loads with a page or instead of one. For anything else, it does not show the response as a page.
+const PAGE_DESTINATIONS: [&str; 4] = ["document", "iframe", "frame", "empty"];
+
+/// Returns whether the browser says that it loads a part of a page, such as an image or a script.
+fn loads_a_part(request: &HttpRequest) -> bool {
+    let destination = request.headers().get("sec-fetch-dest").and_then(|value| value.to_str().ok());
+    destination.is_some_and(|destination| !PAGE_DESTINATIONS.contains(&destination))
 }
 
 /// Files under `assets/` have a content hash in their name and never change. Others are revalidated.
@@ -127,7 +141,7 @@ fn answer(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpRespo
 
 #[cfg(test)]
 mod tests {
-    use super::{Asset, answer, is_admin_page, is_api_path};
+    use super::{Asset, answer, is_admin_page, is_api_path, is_file_name, loads_a_part};
     use actix_web::body::to_bytes;
     use actix_web::test::TestRequest;
     use std::borrow::Cow;
@@ -197,6 +211,22 @@ mod tests {
         for path in ["/", "/apiary", "/dashboard", "/diet-plans", "/messagesx"] {
             assert!(!is_api_path(path), "{path}");
         }
+    }
+
+    #[test]
+    fn files_and_parts_of_a_page_are_no_pages() {
+        for name in ["foo.png", "x.js", "a/b.css", ".env", "a/.git/config", "a.b/c", "wp-login.php"] {
+            assert!(is_file_name(name), "{name}");
+        }
+        for name in ["dashboard", "plans/shared/Ab-9_x", "exercises/7"] {
+            assert!(!is_file_name(name), "{name}");
+        }
+        let loads = |destination| {
+            loads_a_part(&TestRequest::get().insert_header(("sec-fetch-dest", destination)).to_http_request())
+        };
+        assert!(["image", "script", "style", "font", "manifest", "worker"].into_iter().all(loads));
+        assert!(!["document", "iframe", "empty"].into_iter().any(loads));
+        assert!(!loads_a_part(&TestRequest::get().to_http_request()), "old browsers and tools");
     }
 
     #[test]

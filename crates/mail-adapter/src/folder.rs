@@ -54,19 +54,36 @@ impl StoredMails for MailFolder {
     }
 }
 
-/// Deletes the files of emails to this address.
+/// Deletes the files of emails to this address. If one fails, the others are still deleted, and the last error returned.
+///
+/// Two deletions can run at once, so a file may be gone before it is opened or deleted.
 fn delete_to(folder: &Path, recipient: &EmailAddress) -> io::Result<()> {
-    let entries = match std::fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        entries => entries?,
-    };
+    let Some(entries) = if_found(std::fs::read_dir(folder))? else { return Ok(()) };
+    let mut outcome = Ok(());
     for entry in entries {
         let path = entry?.path();
-        if path.extension().is_some_and(|ending| ending == "eml") && is_to(&path, recipient)? {
-            remove_file(&path)?;
+        if path.extension().is_some_and(|ending| ending == "eml")
+            && let Err(error) = delete_if_to(&path, recipient)
+        {
+            outcome = Err(error);
         }
     }
+    outcome
+}
+
+fn delete_if_to(path: &Path, recipient: &EmailAddress) -> io::Result<()> {
+    if if_found(is_to(path, recipient))? == Some(true) {
+        if_found(remove_file(path))?;
+    }
     Ok(())
+}
+
+/// Returns `None` if the file does not exist.
+fn if_found<T>(outcome: io::Result<T>) -> io::Result<Option<T>> {
+    match outcome {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        found => found.map(Some),
+    }
 }
 
 /// Returns whether the `To` header of a message has this address.
@@ -103,4 +120,42 @@ fn write(folder: &Path, name: &str, content: &[u8]) -> io::Result<PathBuf> {
     file.sync_all()?;
     rename(&unfinished, &path)?;
     Ok(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::delete_to;
+    use ironleaf_domain::account::EmailAddress;
+    use std::path::Path;
+    use std::sync::Barrier;
+
+    fn put(folder: &Path, name: usize, recipient: &str) {
+        std::fs::write(folder.join(format!("{name}.eml")), format!("To: {recipient}\r\n\r\nhello")).unwrap();
+    }
+
+    #[test]
+    fn emails_of_accounts_that_are_deleted_at_once_all_go() {
+        let folder = tempfile::tempdir().unwrap();
+        let recipients = ["ada@example.com", "ben@example.com", "cleo@example.com", "dora@example.com"];
+        for number in 0..400 {
+            put(folder.path(), number, recipients[number % 4]);
+        }
+        put(folder.path(), 1000, "eve@example.com");
+        // This file is in no encoding, so its recipient cannot be read.
+        std::fs::write(folder.path().join("0.eml"), b"To: \xff\xfe\r\n\r\n").unwrap();
+        let start = Barrier::new(recipients.len());
+        std::thread::scope(|threads| {
+            for recipient in recipients {
+                let (start, folder) = (&start, folder.path());
+                threads.spawn(move || {
+                    start.wait();
+                    delete_to(folder, &EmailAddress::new(recipient).unwrap())
+                });
+            }
+        });
+        let left = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut left: Vec<_> = left.map(|name| name.into_string().unwrap()).collect();
+        left.sort();
+        assert_eq!(left, ["0.eml", "1000.eml"]);
+    }
 }

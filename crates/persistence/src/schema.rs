@@ -943,6 +943,8 @@ diesel::table! {
         created_at -> Timestamptz,
         /// Time at which an emailed link or the operator verified the address. Null: not verified.
         email_verified_at -> Nullable<Timestamptz>,
+        /// Time of the one notice that was sent before the address was verified. Null: none was.
+        unverified_notice_at -> Nullable<Timestamptz>,
     }
 }
 

@@ -22,7 +22,7 @@ use ironleaf_application::support_message::{MessagePage, NewMessage};
 use ironleaf_application::training_log::{NewLog, PlannedExercise};
 use ironleaf_application::workout_plan::SelectPlanOutcome;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
+use ironleaf_domain::account::{DEMO_EMAILS, DEMO_PASSWORD, EmailAddress, RawPassword, Role};
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::limits::{Dislikes, FoodFamily, Limits};
 use ironleaf_domain::profile::{BodyWeight, DisplayChanges, FitnessGoal, Gender, Height, TrainingDays};
@@ -31,17 +31,14 @@ use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::LogValues;
 use ironleaf_domain::workout_plan::{WorkoutPlan, plan_day};
 
-/// The password of every demo account.
-const PASSWORD: &str = "ironleaf-demo";
 /// Training days of the demo member per week.
 const TRAINING_DAYS: u8 = 4;
 /// How far the demo member's logs reach back.
 const WEEKS: u64 = 12;
 
-/// The demo accounts. Their domain is reserved (RFC 2606), so the addresses belong to no person.
-const MEMBER: &str = "member@example.com";
-const MODERATOR: &str = "moderator@example.com";
-const ADMIN: &str = "admin@example.com";
+const MEMBER: &str = DEMO_EMAILS[0];
+const MODERATOR: &str = DEMO_EMAILS[1];
+const ADMIN: &str = DEMO_EMAILS[2];
 
 /// Adds missing demo data. Existing data stays unchanged.
 pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), DemoError> {
@@ -85,10 +82,10 @@ pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), 
 pub(crate) fn announce(accounts: DemoAccounts) {
     match accounts {
         DemoAccounts::None => {}
-        DemoAccounts::Member => terminal::announce(&format!("Demo account: {MEMBER} (password {PASSWORD})")),
+        DemoAccounts::Member => terminal::announce(&format!("Demo account: {MEMBER} (password {DEMO_PASSWORD})")),
         DemoAccounts::All => {
             terminal::announce(&format!("Demo accounts: {MEMBER}, {MODERATOR}, {ADMIN}"));
-            terminal::announce(&format!("Password of each: {PASSWORD}"));
+            terminal::announce(&format!("Password of each: {DEMO_PASSWORD}"));
         }
     }
 }
@@ -96,7 +93,7 @@ pub(crate) fn announce(accounts: DemoAccounts) {
 /// Returns the accounts that are still the demo's: with its addresses, and with its password or none.
 /// An account with another password counts as an ordinary account.
 pub(crate) async fn find(wiring: &Wiring) -> Result<Vec<KnownPassword>, DemoError> {
-    let emails = [MEMBER, MODERATOR, ADMIN].map(EmailAddress::new);
+    let emails = DEMO_EMAILS.map(EmailAddress::new);
     let emails: Vec<EmailAddress> = emails.into_iter().collect::<Result<_, _>>()?;
     Ok(wiring.services.account.find_by_known_password(&emails, &password()).await?)
 }
@@ -138,7 +135,7 @@ pub(crate) async fn remove(wiring: &Wiring) -> Result<(Vec<EmailAddress>, Option
 }
 
 fn password() -> RawPassword {
-    RawPassword::new(PASSWORD.to_owned())
+    RawPassword::new(DEMO_PASSWORD.to_owned())
 }
 
 /// Returns the account with this address. Sets the demo password if the account was blocked before.

@@ -9,6 +9,7 @@ mod commands;
 mod demo;
 mod embedded_site;
 mod monitoring;
+mod open_files;
 mod settings;
 mod start_report;
 mod telemetry;

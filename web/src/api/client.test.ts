@@ -3,11 +3,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isConnected, reportResponse } from '@/lib/connection'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
-import { api, ApiError, onSessionEnded } from './client'
+import { api, ApiError, setPageSession, type PageSession } from './client'
 import { errorText, failureText } from './errors'
 
+function givenSession(session: Partial<PageSession> = {}): void {
+  const visitor = { account: () => null, onEnd: () => undefined, onOtherAccount: () => undefined }
+  setPageSession({ ...visitor, ...session })
+}
+
 afterEach(() => {
-  onSessionEnded(() => undefined)
+  givenSession()
 })
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
@@ -112,7 +117,7 @@ describe('a call', () => {
 describe('the 401 rule', () => {
   it('ends the session and still throws', async () => {
     const ended = vi.fn()
-    onSessionEnded(ended)
+    givenSession({ onEnd: ended })
     server.use(http.get('/api/user/profile', () => failure(401, 'unauthenticated', 'Sign in')))
     expect((await failureOf(api.get('/api/user/profile'))).status).toBe(401)
     expect(ended).toHaveBeenCalledOnce()
@@ -120,7 +125,7 @@ describe('the 401 rule', () => {
 
   it('leaves calls alone that are made as a visitor', async () => {
     const ended = vi.fn()
-    onSessionEnded(ended)
+    givenSession({ onEnd: ended })
     server.use(http.post('/api/auth/login', () => failure(401, 'invalid_credentials', 'No')))
     await failureOf(
       api.post('/api/auth/login', { body: { email: '', password: '' }, asVisitor: true }),
@@ -130,9 +135,50 @@ describe('the 401 rule', () => {
 
   it('leaves other failures alone', async () => {
     const ended = vi.fn()
-    onSessionEnded(ended)
+    givenSession({ onEnd: ended })
     server.use(http.get('/api/user/profile', () => failure(403, 'forbidden', 'No')))
     await failureOf(api.get('/api/user/profile'))
     expect(ended).not.toHaveBeenCalled()
+  })
+})
+
+describe('the account of the page', () => {
+  const expected: (string | null)[] = []
+
+  /** Answers a request and notes the account that it expects. */
+  function received({ request }: { request: Request }): Response {
+    expected.push(request.headers.get('Expected-Account'))
+    return HttpResponse.json({ success: true })
+  }
+
+  it('is named in each change, and in nothing else', async () => {
+    expected.length = 0
+    server.use(http.all('/api/*', received), http.all('/admin/*', received))
+    givenSession({ account: () => 7 })
+    const body = { email: 'ada@example.com' }
+    await api.post('/admin/moderators', { body })
+    await api.delete('/api/user/sessions')
+    await api.put('/api/user/exercise-notes/{id}', {
+      path: { id: 1 },
+      body: { note: 'x', changed_at: '2026-11-27T10:00:00Z' } as never,
+      headers: { 'Expected-Account': '8' },
+    })
+    expect(expected).toEqual(['7', '7', '8'])
+    await api.get('/api/user/profile')
+    await api.post('/api/user/forgot-password', { body, asVisitor: true })
+    givenSession()
+    await api.delete('/api/user/sessions')
+    expect(expected.slice(3)).toEqual([null, null, null])
+  })
+
+  it('is left when the server says that another one is signed in', async () => {
+    server.use(http.all('/api/*', () => failure(409, 'other_account', 'Another account')))
+    const onOtherAccount = vi.fn()
+    givenSession({ account: () => 7, onOtherAccount })
+    const ofAnEarlierAccount = { headers: { 'Expected-Account': '8' } }
+    await failureOf(api.delete('/api/user/sessions', ofAnEarlierAccount))
+    expect(onOtherAccount).not.toHaveBeenCalled()
+    await failureOf(api.delete('/api/user/sessions'))
+    expect(onOtherAccount).toHaveBeenCalledOnce()
   })
 })

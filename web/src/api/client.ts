@@ -99,12 +99,28 @@ type Options<M extends Method, P extends PathWith<M>> =
     ? [options?: OptionsOf<paths[P][M]>]
     : [options: OptionsOf<paths[P][M]>]
 
-let endSession: () => void = () => undefined
-
-/** Registers the handler for an ended session: see the 401 rule in `call`. */
-export function onSessionEnded(handler: () => void): void {
-  endSession = handler
+/** What the client has to know of the session of the page. */
+export interface PageSession {
+  /** Returns the account for which the page was loaded; null for a visitor. */
+  account: () => number | null
+  /** Called when the session has ended: see the 401 rule in `call`. */
+  onEnd: () => void
+  /** Called when another account has signed in through another tab, so that the server refused a change. */
+  onOtherAccount: () => void
 }
+
+let pageSession: PageSession = {
+  account: () => null,
+  onEnd: () => undefined,
+  onOtherAccount: () => undefined,
+}
+
+/** Registers the session of the page. */
+export function setPageSession(session: PageSession): void {
+  pageSession = session
+}
+
+const EXPECTED_ACCOUNT = 'Expected-Account'
 
 function isErrorBody(body: unknown): body is Partial<ErrorBody> {
   return typeof body === 'object' && body !== null
@@ -160,6 +176,10 @@ export async function send(
     ...options.headers,
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const account = pageSession.account()
+  // All tabs share a session: a change of one account must never be made to another that has signed in meanwhile.
+  if (method !== 'get' && !asVisitor && account !== null)
+    headers[EXPECTED_ACCOUNT] ??= String(account)
 
   const response = await orNoAnswer(
     () =>
@@ -178,8 +198,12 @@ export async function send(
 
   const answer = await orNoAnswer(() => readJson(response), signal)
   // The 401 rule: stored data is cleared and the login opens. The caller gets the error as well.
-  if (response.status === 401 && !asVisitor) endSession()
-  throw readError(response.status, answer, response.headers.get('X-Request-Id'))
+  if (response.status === 401 && !asVisitor) pageSession.onEnd()
+  const error = readError(response.status, answer, response.headers.get('X-Request-Id'))
+  // Unsent changes of an earlier account are refused too, but say nothing about the page's own.
+  if (error.code === 'other_account' && headers[EXPECTED_ACCOUNT] === String(account))
+    pageSession.onOtherAccount()
+  throw error
 }
 
 /** Longer than the server's own deadlines, so that only dead connections reach it. */

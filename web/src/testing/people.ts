@@ -17,6 +17,8 @@ export function account(id: number, changes: Partial<Account> = {}): Account {
 
 interface People {
   accounts: Account[]
+  /** Addresses that are not verified. */
+  unverified: string[]
   moderators: Moderator[]
   /** Response that rejects every change. */
   refusal: (() => Response | Promise<Response>) | null
@@ -32,9 +34,12 @@ export const days: ActiveDay[] = Array.from({ length: 30 }, (_, index) => ({
 }))
 
 /** Stateful in-memory accounts: later requests see earlier changes. */
-export function givenPeople(start: Partial<Pick<People, 'accounts' | 'moderators'>> = {}): People {
+export function givenPeople(
+  start: Partial<Pick<People, 'accounts' | 'unverified' | 'moderators'>> = {},
+): People {
   const people: People = {
     accounts: [],
+    unverified: [],
     moderators: [],
     ...start,
     refusal: null,
@@ -87,6 +92,7 @@ export function givenPeople(start: Partial<Pick<People, 'accounts' | 'moderators
       if (found === undefined) return failure(404, 'not_found', 'Account not found')
       const summary: AccountSummary = {
         ...found,
+        email_verified: !people.unverified.includes(found.email),
         exercise_logs: 214,
         workout_plans: 1,
         diet_plans: 0,

@@ -29,6 +29,8 @@ pub struct AccountOverview {
 pub struct AccountSummary {
     /// The account.
     pub person: AccountOverview,
+    /// Whether the email address is verified.
+    pub email_verified: bool,
     /// Number of logged exercises.
     pub exercise_logs: u64,
     /// Number of workout plans, current and past.

@@ -1,7 +1,10 @@
+use super::notices::Notice;
+use super::own_account::PasswordMatch;
 use super::{AccountService, CheckedAccount, Credentials, SignedIn};
 use crate::shared::{HashingError, HashingParties, PortError};
 use chrono::TimeDelta;
-use ironleaf_domain::account::session_cookie_life;
+use ironleaf_domain::account::{RawPassword, are_demo_credentials, session_cookie_life};
+use ironleaf_domain::ids::UserId;
 
 /// Reason why a login failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -9,6 +12,10 @@ pub enum LogInError {
     /// Wrong password or unknown email. The client cannot distinguish them.
     #[error("invalid email or password")]
     InvalidCredentials,
+    /// The public credentials of a demo account, from a proxy that the operator has not named. For the client it is a
+    /// wrong password.
+    #[error("a demo account behind an unknown proxy")]
+    DemoBehindProxy,
     /// Too many failed logins from this address or for this email. The correct password is rejected too.
     #[error("too many attempts")]
     TooManyAttempts {
@@ -35,7 +42,9 @@ impl AccountService {
         let signed_in = self.check_and_sign_in(credentials, device.is_none()).await;
         match &signed_in {
             Ok(_) => self.clear_failures(counted).await?,
-            Err(LogInError::InvalidCredentials) => self.count_failed_login(counted).await?,
+            Err(LogInError::InvalidCredentials | LogInError::DemoBehindProxy) => {
+                self.count_failed_login(counted).await?
+            }
             // The password was not wrong, so an internal error must not count as an attempt.
             Err(_) => self.release_attempt(counted).await,
         }
@@ -46,17 +55,22 @@ impl AccountService {
     async fn check_and_sign_in(&self, credentials: Credentials, is_new_device: bool) -> Result<SignedIn, LogInError> {
         let account = self.ports.accounts.find_by_email(&credentials.email).await?;
         let account = account.and_then(|account| Some((account.id, account.role, account.password_hash?)));
-        let hash = account.as_ref().map(|(_, _, hash)| hash.clone());
+        let hash = account.as_ref().map(|(_, _, hash)| hash);
         let parties = HashingParties::of_account(&credentials.address, &credentials.email);
-        let fits = self.ports.hasher.verify(credentials.password, hash, parties).await?;
-        let Some((user_id, role, password_hash)) = account.filter(|_| fits) else {
+        let fits = self.verify(credentials.password.clone(), hash, parties.clone()).await?;
+        let Some((user_id, role, password_hash)) = account.filter(|_| fits != PasswordMatch::No) else {
             return Err(LogInError::InvalidCredentials);
         };
+        if credentials.is_behind_unknown_proxy && are_demo_credentials(&credentials.email, &credentials.password) {
+            return Err(LogInError::DemoBehindProxy);
+        }
 
         let device_token = self.issue_device_token(credentials.device_token, &credentials.email).await?;
         let (mut session, token) = self.begin_session(&credentials.user_agent);
         let created_at = session.created_at;
-        session.notice = is_new_device.then(|| self.letters.new_device(&session.user_agent, created_at));
+        if is_new_device && self.may_notify(user_id, Notice::NewDevice).await? {
+            session.notice = Some(self.letters.new_device(&session.user_agent, created_at));
+        }
         let previous = credentials.previous_token.map(|token| self.ports.tokens.hash(&token));
         let mut checked = CheckedAccount { role, password_hash };
         while !self.ports.sessions.add(user_id, checked.clone(), session.clone(), previous).await? {
@@ -72,8 +86,20 @@ impl AccountService {
         if is_new_device {
             self.ports.bell.notify();
         }
+        if fits == PasswordMatch::OlderForm {
+            self.renew_hash(user_id, checked.password_hash, credentials.password, parties).await;
+        }
         let role = checked.role;
         let cookie_life = session_cookie_life(role, created_at, created_at);
         Ok(SignedIn { user_id, role, token, cookie_life, device_token })
+    }
+
+    /// Replaces the hash of an older form of the password by that of the normalized form.
+    ///
+    /// An error is ignored: the older hash stays valid, and the next login tries again.
+    async fn renew_hash(&self, user_id: UserId, old: String, password: RawPassword, parties: HashingParties) {
+        if let Ok(new) = self.ports.hasher.hash(password, parties).await {
+            let _tried_again_later = self.ports.accounts.renew_hash(user_id, old, new).await;
+        }
     }
 }

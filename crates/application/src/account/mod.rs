@@ -9,6 +9,7 @@ mod member_data;
 mod member_food;
 mod member_programs;
 mod member_target;
+mod notices;
 mod operator;
 mod own_account;
 mod password_links;
@@ -108,6 +109,8 @@ pub struct Credentials {
     pub previous_token: Option<String>,
     /// Token that identifies a known device.
     pub device_token: Option<String>,
+    /// Whether the request passed a proxy that the operator has not named.
+    pub is_behind_unknown_proxy: bool,
 }
 
 /// Token that identifies a device, for its cookie.

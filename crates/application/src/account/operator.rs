@@ -83,7 +83,8 @@ impl AccountService {
         }
     }
 
-    /// Replaces the password of an account, ends its sessions and links, and notifies the owner by email.
+    /// Replaces the password of an account, ends its sessions and links, clears its failed attempts, and notifies the
+    /// owner by email.
     pub async fn set_password(&self, email: &EmailAddress, password: RawPassword) -> Result<(), ChangeAccountError> {
         self.settings.password_rule.check(&password).map_err(ChangeAccountError::Password)?;
         let password_hash = self.ports.hasher.hash(password, HashingParties::default()).await?;

@@ -3,6 +3,7 @@
 //! Each change requires the current password, so that a person who finds a signed-in browser cannot take over the
 //! account.
 
+use super::notices::Notice;
 use super::{AccountService, PasswordReplacement, RemoveAccountOutcome};
 use crate::shared::{Actor, HashingError, HashingParties, PortError};
 use chrono::TimeDelta;
@@ -62,6 +63,17 @@ pub struct PasswordChange {
     pub address: ClientAddress,
 }
 
+/// Form in which a password matches a stored hash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PasswordMatch {
+    /// It does not.
+    No,
+    /// The normalized form.
+    Normalized,
+    /// A form that an earlier version has hashed.
+    OlderForm,
+}
+
 impl AccountService {
     /// Replaces the actor's password and notifies the owner by email.
     ///
@@ -78,7 +90,8 @@ impl AccountService {
         let new_hash = self.ports.hasher.hash(change.new, parties).await.map_err(ConfirmError::from)?;
         let now = self.ports.clock.now();
         let kept_session = self.ports.tokens.hash(token);
-        let notice = self.letters.password_changed(now);
+        let may_notify = self.may_notify(actor.user_id, Notice::PasswordChanged).await.map_err(ConfirmError::from)?;
+        let notice = may_notify.then(|| self.letters.password_changed(now));
         let replacement = PasswordReplacement { old_hash, new_hash, kept_session, notice };
         if self.ports.accounts.replace_password(actor.user_id, replacement, now).await.map_err(ConfirmError::from)? {
             self.ports.bell.notify();
@@ -146,7 +159,28 @@ impl AccountService {
         parties: HashingParties,
     ) -> Result<Option<String>, ConfirmError> {
         let hash = self.ports.accounts.find(actor.user_id).await?.and_then(|account| account.password_hash);
-        let fits = self.ports.hasher.verify(password, hash.clone(), parties).await?;
-        Ok(hash.filter(|_| fits))
+        let fits = self.verify(password, hash.as_ref(), parties).await?;
+        Ok(hash.filter(|_| fits != PasswordMatch::No))
+    }
+
+    /// Returns in which form a password matches a stored hash.
+    ///
+    /// Does the same work without a hash.
+    pub(super) async fn verify(
+        &self,
+        password: RawPassword,
+        hash: Option<&String>,
+        parties: HashingParties,
+    ) -> Result<PasswordMatch, HashingError> {
+        let older_forms = password.older_forms();
+        if self.ports.hasher.verify(password, hash.cloned(), parties.clone()).await? {
+            return Ok(PasswordMatch::Normalized);
+        }
+        for form in older_forms {
+            if self.ports.hasher.verify(form, hash.cloned(), parties.clone()).await? {
+                return Ok(PasswordMatch::OlderForm);
+            }
+        }
+        Ok(PasswordMatch::No)
     }
 }

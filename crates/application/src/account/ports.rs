@@ -52,8 +52,8 @@ pub struct PasswordReplacement {
     pub new_hash: String,
     /// Session that stays valid; all others end.
     pub kept_session: TokenHash,
-    /// Email that notifies the owner.
-    pub notice: EmailContent,
+    /// Email that notifies the owner, if one may be sent.
+    pub notice: Option<EmailContent>,
 }
 
 /// Change by the operator on the command line, or by the server at startup.
@@ -116,6 +116,16 @@ pub trait AccountRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<bool, PortError>;
 
+    /// Returns whether a notice may be sent to the account: its address is verified, or this is the first one.
+    ///
+    /// Concurrent calls for one address that is not verified return `true` once.
+    async fn claim_notice(&self, user_id: UserId, now: DateTime<Utc>) -> Result<bool, PortError>;
+
+    /// Replaces the hash of an unchanged password, if it is still `old_hash`.
+    ///
+    /// Sessions and links stay.
+    async fn renew_hash(&self, user_id: UserId, old_hash: String, new_hash: String) -> Result<(), PortError>;
+
     /// Deletes an account and all its data at its owner's request.
     ///
     /// If `checked_hash` is no longer current, the result is [`RemoveAccountOutcome::NotFound`]. The last admin is not
@@ -144,8 +154,8 @@ pub trait AccountRepository: Send + Sync {
 
     /// Replaces the password of the account with this email.
     ///
-    /// Ends its sessions and links, records the change in the audit log and queues the notice, atomically. Returns
-    /// whether the account exists.
+    /// Ends its sessions and links, clears its failed attempts, records the change in the audit log and queues the
+    /// notice, atomically. Returns whether the account exists.
     async fn set_password(
         &self,
         email: &EmailAddress,

@@ -1,3 +1,5 @@
+mod notices;
+mod older_passwords;
 mod own_account;
 mod throttle;
 mod verify_email;
@@ -43,6 +45,9 @@ impl Ports {
     fn service(mut self) -> AccountService {
         self.devices.expect_issue().returning(|_, _, _| Ok(DeviceToken("device".to_owned())));
         self.attempts.expect_decide().returning(|_| Ok(()));
+        let notice = self.attempts.expect_reserve().withf(|action, _, _| *action == AttemptAction::Notice);
+        notice.returning(|_, _, _| Ok(AttemptOutcome::Allowed(vec![AttemptId(90)])));
+        self.accounts.expect_claim_notice().returning(|_, _| Ok(true));
         let mut clock = MockClock::new();
         clock.expect_now().returning(now);
         let mut tokens = MockTokenMaker::new();
@@ -110,6 +115,7 @@ fn credentials(password: &str) -> Credentials {
         user_agent: "A browser\r\n".to_owned(),
         previous_token: None,
         device_token: None,
+        is_behind_unknown_proxy: false,
     }
 }
 

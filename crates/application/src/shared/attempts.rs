@@ -28,6 +28,8 @@ pub enum AttemptAction {
     SharedRead,
     /// Call of the service that knows products; the subject is an account, or all of them.
     ProductLookup,
+    /// Email that tells an owner of a sign-in or of a changed password; the subject is an account.
+    Notice,
 }
 
 impl AttemptAction {

@@ -1,11 +1,20 @@
 use super::Role;
 use crate::ids::UserId;
 
-/// All admin accounts at the time of a change. At least one must remain.
+/// All admin accounts at the time of a change. At least one that can sign in must remain.
 ///
 /// Concurrent changes must not read them before one of the changes is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Admins(Vec<UserId>);
+pub struct Admins(Vec<Admin>);
+
+/// An admin account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Admin {
+    /// ID of the account.
+    pub user_id: UserId,
+    /// Whether the account has a password. A blocked demo account has none.
+    pub can_sign_in: bool,
+}
 
 /// Error of a change that would leave no admin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -24,15 +33,17 @@ pub enum RoleDecision {
 }
 
 impl Admins {
-    /// Creates the value from the IDs of all admins, in any order.
+    /// Creates the value from all admins, in any order.
     #[must_use]
-    pub fn new(accounts: Vec<UserId>) -> Self {
+    pub fn new(accounts: Vec<Admin>) -> Self {
         Self(accounts)
     }
 
     /// Checks that an account can be removed, whatever its role.
     pub fn check_removal(&self, account: UserId) -> Result<(), LastAdmin> {
-        if self.0 == [account] { Err(LastAdmin) } else { Ok(()) }
+        let is_admin = self.0.iter().any(|admin| admin.user_id == account);
+        let has_other = self.0.iter().any(|admin| admin.user_id != account && admin.can_sign_in);
+        if is_admin && !has_other { Err(LastAdmin) } else { Ok(()) }
     }
 
     /// Decides whether an account with the role `from` gets the role `to`.
@@ -50,12 +61,13 @@ impl Admins {
 
 #[cfg(test)]
 mod tests {
-    use super::{Admins, LastAdmin, RoleDecision};
+    use super::{Admin, Admins, LastAdmin, RoleDecision};
     use crate::account::Role;
     use crate::ids::UserId;
 
+    /// Admins by ID. Those with a negative one cannot sign in.
     fn admins(ids: &[i64]) -> Admins {
-        Admins::new(ids.iter().map(|id| account(*id)).collect())
+        Admins::new(ids.iter().map(|id| Admin { user_id: account(id.abs()), can_sign_in: *id > 0 }).collect())
     }
 
     fn account(id: i64) -> UserId {
@@ -71,6 +83,10 @@ mod tests {
             (&[1, 2], 2, Ok(())),
             (&[1, 2], 3, Ok(())),
             (&[], 1, Ok(())),
+            // A blocked admin does not count, but can be removed if another one remains.
+            (&[1, -2], 1, Err(LastAdmin)),
+            (&[1, -2], 2, Ok(())),
+            (&[-2], 2, Err(LastAdmin)),
         ] {
             assert_eq!(admins(ids).check_removal(account(removed)), expected, "{removed} of {ids:?}");
         }

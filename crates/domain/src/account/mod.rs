@@ -3,14 +3,16 @@
 mod admins;
 mod client_address;
 mod common_passwords;
+mod demo_accounts;
 mod email_address;
 mod moderators;
 mod password;
 mod role;
 mod session;
 
-pub use admins::{Admins, LastAdmin, RoleDecision};
+pub use admins::{Admin, Admins, LastAdmin, RoleDecision};
 pub use client_address::{ClientAddress, CountedNetwork};
+pub use demo_accounts::{DEMO_EMAILS, DEMO_PASSWORD, are_demo_credentials};
 pub use email_address::EmailAddress;
 pub use moderators::{ModeratorCandidate, ModeratorPath, ModeratorRejection};
 pub use password::{PasswordRule, RawPassword};

@@ -53,6 +53,10 @@ pub(crate) struct Account {
 pub(crate) struct AccountSummary {
     #[serde(flatten)]
     account: Account,
+    /// Whether an emailed link or the operator has verified the address.
+    ///
+    /// Making a member a moderator whose address is not verified takes the password away.
+    email_verified: bool,
     /// Number of logged exercises.
     exercise_logs: u64,
     /// Number of current and past workout plans.
@@ -224,6 +228,7 @@ impl From<application::AccountSummary> for AccountSummary {
     fn from(summary: application::AccountSummary) -> Self {
         Self {
             account: summary.person.into(),
+            email_verified: summary.email_verified,
             exercise_logs: summary.exercise_logs,
             workout_plans: summary.workout_plans,
             diet_plans: summary.diet_plans,

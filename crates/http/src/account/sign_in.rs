@@ -1,6 +1,6 @@
 //! Registration, login, logout and the current session.
 
-use crate::client_address::{client_address, client_name};
+use crate::client_address::{client_address, client_name, unnamed_proxy};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{
     Member, all_session_tokens, device_cookie, device_token, ended_cookie, session_cookie, session_token,
@@ -129,12 +129,21 @@ pub(crate) async fn log_in(
     let outcome = state.services().account.log_in(credentials).await;
     login(match &outcome {
         Ok(_) => "succeeded",
-        Err(LogInError::InvalidCredentials) => "invalid_credentials",
+        Err(LogInError::InvalidCredentials | LogInError::DemoBehindProxy) => "invalid_credentials",
         Err(LogInError::TooManyAttempts { .. }) => "throttled",
         Err(LogInError::Hashing(_) | LogInError::Port(_)) => "failed",
     });
+    if matches!(outcome, Err(LogInError::DemoBehindProxy)) {
+        tracing::warn!(
+            client = client_name(&request, state.settings()),
+            "refused a demo account to a request with a forwarding header: the password is public, and its peer is not in \
+             TRUSTED_PROXIES"
+        );
+    }
     let signed_in = outcome.map_err(|error| match error {
-        LogInError::InvalidCredentials => ApiError::new(ErrorKind::InvalidCredentials, "Invalid email or password"),
+        LogInError::InvalidCredentials | LogInError::DemoBehindProxy => {
+            ApiError::new(ErrorKind::InvalidCredentials, "Invalid email or password")
+        }
         LogInError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
         LogInError::Hashing(error) => error.into(),
         LogInError::Port(error) => error.into(),
@@ -184,6 +193,7 @@ fn credentials(
         user_agent: header_text(request),
         previous_token: session_token(request, state.settings()),
         device_token: device_token(request, state.settings()),
+        is_behind_unknown_proxy: unnamed_proxy(request, state.settings()).is_some(),
     })
 }
 

@@ -3,12 +3,12 @@
 use super::refusal::write_refusal;
 use super::view::DiaryEntryJson;
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Member, check_expected_account};
+use crate::identity::Member;
 use crate::input::{PathParts, Query, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use chrono::{DateTime, Utc};
 use ironleaf_application::diary::DiaryUndoOutcome;
 use ironleaf_domain::diary::{self as domain, DiaryUndoError};
@@ -119,24 +119,19 @@ pub(crate) async fn list_diary_changes(
 /// Undoes a change. A removed entry is restored with its ID, and copies are removed.
 #[utoipa::path(post, path = "/api/user/diary-changes/{id}/undo", tag = "diary",
     params(
-        ("id" = i64, Path, minimum = 1),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+        ("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, description = "The entry as it was before the change; for copies a confirmation",
             body = UndoneDiaryChange),
         (status = 404, description = "Change not found", body = ErrorBody),
         (status = 409, description = "`conflict`: the change was already undone, is older than 30 days or was followed \
-                                      by a change to the same entry; or the planned item was eaten again. \
-                                      `other_account`: the signed-in account is not the named one; nothing was saved",
+                                      by a change to the same entry; or the planned item was eaten again",
             body = ErrorBody)))]
 pub(crate) async fn undo_diary_change(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
 ) -> Result<web::Json<UndoneDiaryChange>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let id = path.id("id", DiaryChangeId::new)?;
     let undone = state.services().diary.undo_diary_change(&identity.actor, id).await;
     let undone = undone.map_err(|error| write_refusal(error, "date"))?;

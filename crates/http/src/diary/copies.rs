@@ -4,7 +4,7 @@ use super::refusal::write_refusal;
 use super::view::DiaryEntryJson;
 use crate::diet_plan::current::MealTypeJson;
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Member, check_expected_account};
+use crate::identity::Member;
 use crate::input::{Field, Json, KEY_OF_SOMETHING_ELSE, all, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -57,22 +57,18 @@ pub(crate) struct CopiedEntries {
         ("Idempotency-Key" = Option<String>, Header, format = "uuid",
             description = "Makes retries safe: repeating a request with the same key returns the copies that the key \
                            created, at any later time"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 201, description = "Copied", body = CopiedEntries),
         (status = 200, description = "Already copied with that key", body = CopiedEntries),
         (status = 409, description = "`conflict`: there is nothing to copy, or the day would have more than 100 \
-                                      entries. `other_account`: the signed-in account is not the named one; nothing \
-                                      was saved", body = ErrorBody)))]
+                                      entries", body = ErrorBody)))]
 pub(crate) async fn copy_diary_entries(
     Member(identity): Member,
     state: web::Data<AppState>,
     request: HttpRequest,
     Json(body): Json<DiaryCopyInput>,
 ) -> Result<HttpResponse, ApiError> {
-    check_expected_account(&request, &identity)?;
     let fields = all((
         body.from_date.required("from_date"),
         body.from_meal.optional("from_meal"),

@@ -3,11 +3,11 @@
 use super::refusal::write_refusal;
 use super::view::{DayStatusJson, DiaryDayJson, ListedDiaryDay};
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Member, check_expected_account};
+use crate::identity::Member;
 use crate::input::{Checked, Field, Json, PathParts, Query, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::diary::SetStatusError;
 use ironleaf_application::shared::FieldChange;
@@ -96,21 +96,16 @@ pub(crate) async fn list_diary_days(
 #[utoipa::path(put, path = "/api/user/diary/{date}/status", tag = "diary", request_body = DayStatusInput,
     params(
         ("date" = NaiveDate, Path, description = "From 90 days back to 7 days ahead"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, body = DiaryDayJson),
-        (status = 409, description = "`conflict`: the day has no entry or has not begun. `other_account`: the \
-                                      signed-in account is not the named one; nothing was saved", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: the day has no entry or has not begun", body = ErrorBody)))]
 pub(crate) async fn set_diary_status(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
     Json(body): Json<DayStatusInput>,
 ) -> Result<web::Json<DiaryDayJson>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let date = all((path.field("date"), identity.check_time_zone())).finish();
     let ((date, ()), status) = both(date, body.status.required("status").finish())?;
     match state.services().diary.set_diary_status(&identity.actor, date, status).await {
@@ -129,21 +124,15 @@ pub(crate) async fn set_diary_status(
 #[utoipa::path(put, path = "/api/user/diary/{date}/water", tag = "diary", request_body = WaterInput,
     params(
         ("date" = NaiveDate, Path, description = "From 90 days back to 7 days ahead"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
-        (status = 200, body = DiaryDayJson),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+        (status = 200, body = DiaryDayJson)))]
 pub(crate) async fn set_diary_water(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
     Json(body): Json<WaterInput>,
 ) -> Result<web::Json<DiaryDayJson>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let date = all((path.field("date"), identity.check_time_zone())).finish();
     let ((date, ()), water) = both(date, water(body.water_ml).finish())?;
     let day = state.services().diary.set_diary_water(&identity.actor, date, water).await;

@@ -5,7 +5,7 @@ use super::view::DiaryEntryJson;
 use crate::diet_plan::current::MealTypeJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::food::nutrition::nutrient_errors;
-use crate::identity::{Identity, Member, check_expected_account};
+use crate::identity::{Identity, Member};
 use crate::input::{Checked, Field, Json, Object, PathParts, all, both, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -224,16 +224,13 @@ pub(crate) struct DiaryEntryRemoval {
         ("Idempotency-Key" = Option<String>, Header, format = "uuid",
             description = "Makes retries safe: repeating a request with the same key returns the entry that the key \
                            created, at any later time"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 201, description = "Added", body = DiaryEntryJson),
         (status = 200, description = "Already added with that key, or already eaten: the existing entry",
             body = DiaryEntryJson),
         (status = 404, description = "Food or diet plan not found", body = ErrorBody),
-        (status = 409, description = "`conflict`: the key belongs to another entry, or the day has 100 entries. \
-                                      `other_account`: the signed-in account is not the named one; nothing was saved",
+        (status = 409, description = "`conflict`: the key belongs to another entry, or the day has 100 entries",
             body = ErrorBody)))]
 pub(crate) async fn add_diary_entry(
     Member(identity): Member,
@@ -241,7 +238,6 @@ pub(crate) async fn add_diary_entry(
     request: HttpRequest,
     Json(body): Json<DiaryEntryInput>,
 ) -> Result<HttpResponse, ApiError> {
-    check_expected_account(&request, &identity)?;
     let form = body.read(&request, &identity).finish()?;
     let added = match state.services().diary.add_diary_entry(&identity.actor, form).await {
         Ok(added) => added,
@@ -262,23 +258,18 @@ pub(crate) async fn add_diary_entry(
 #[utoipa::path(put, path = "/api/user/diary-entries/{id}", tag = "diary", request_body = DiaryEntryChangeInput,
     params(
         ("id" = i64, Path, minimum = 1),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, body = DiaryEntryEdit),
         (status = 404, description = "Entry not found", body = ErrorBody),
         (status = 409, description = "`conflict`: the planned item was already eaten on that day, or that day has 100 \
-                                      entries. `other_account`: the signed-in account is not the named one; nothing \
-                                      was saved", body = ErrorBody)))]
+                                      entries", body = ErrorBody)))]
 pub(crate) async fn edit_diary_entry(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
     Json(body): Json<DiaryEntryChangeInput>,
 ) -> Result<web::Json<DiaryEntryEdit>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let change = all((body.read(), identity.check_time_zone())).finish();
     let (id, (change, ())) = both(path.id("id", DiaryEntryId::new), change)?;
     match state.services().diary.edit_diary_entry(&identity.actor, id, change).await {
@@ -298,21 +289,15 @@ pub(crate) async fn edit_diary_entry(
 /// Removes an entry. Its key stays known, and the removal can be undone.
 #[utoipa::path(delete, path = "/api/user/diary-entries/{id}", tag = "diary",
     params(
-        ("id" = i64, Path, minimum = 1),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+        ("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = DiaryEntryRemoval),
-        (status = 404, description = "Entry not found", body = ErrorBody),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+        (status = 404, description = "Entry not found", body = ErrorBody)))]
 pub(crate) async fn remove_diary_entry(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
 ) -> Result<web::Json<DiaryEntryRemoval>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let id = path.id("id", DiaryEntryId::new)?;
     let removed = state.services().diary.remove_diary_entry(&identity.actor, id).await;
     match removed.map_err(|error| write_refusal(error, "date"))? {

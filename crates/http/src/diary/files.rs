@@ -3,11 +3,11 @@
 use super::refusal::write_refusal;
 use crate::error::{ApiError, ErrorBody};
 use crate::export_file::ExportFile;
-use crate::identity::{Member, check_expected_account};
+use crate::identity::{Member, SessionCheck};
 use crate::input::{Field, Json, WholeText, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use ironleaf_application::diary::DiaryImportReport;
 use ironleaf_domain::diary::{DiaryLine, DiaryTable};
 use serde::{Deserialize, Serialize};
@@ -105,20 +105,15 @@ impl DiaryImportReportJson {
 /// again adds nothing. The status of a day is restored if the day has none of its own.
 #[utoipa::path(post, path = "/api/user/diary-import", tag = "diary", request_body = DiaryImportInput,
     params(
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
-        (status = 200, body = DiaryImportReportJson),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+        (status = 200, body = DiaryImportReportJson)))]
 pub(crate) async fn import_diary(
     Member(identity): Member,
+    session: SessionCheck,
     state: web::Data<AppState>,
-    request: HttpRequest,
     Json(body): Json<DiaryImportInput>,
 ) -> Result<web::Json<DiaryImportReportJson>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let fields = all((body.content.required("content"), body.dry_run.required("dry_run"), identity.check_time_zone()));
     let (WholeText(content), dry_run, ()) = fields.finish()?;
     let _permit = RUNNING.try_acquire().map_err(|_| ApiError::unavailable())?;
@@ -128,6 +123,7 @@ pub(crate) async fn import_diary(
     let file = web::block(move || reader.read_diary_file(&actor, &content)).await;
     let file =
         file.map_err(|_| ApiError::unavailable())?.map_err(|error| ApiError::field("content", error.reason()))?;
+    session.check().await?;
     let report = service.import_diary(&actor, file, dry_run).await.map_err(|error| write_refusal(error, "content"))?;
     Ok(web::Json(DiaryImportReportJson::new(report, dry_run)))
 }

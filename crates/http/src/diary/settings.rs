@@ -1,12 +1,12 @@
 //! Settings of a member for food.
 
 use super::refusal::write_refusal;
-use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Member, check_expected_account};
+use crate::error::ApiError;
+use crate::identity::Member;
 use crate::input::{Field, Json, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use ironleaf_domain::diary::FoodSettings as DomainSettings;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -56,19 +56,13 @@ pub(crate) async fn view_food_settings(
 
 /// Replaces the member's food settings.
 #[utoipa::path(put, path = "/api/user/food-settings", tag = "diary", request_body = FoodSettingsInput,
-    params(("Expected-Account" = Option<i64>, Header, minimum = 1,
-        description = "The `userId` of the account for which the page sends the request")),
     responses(
-        (status = 200, body = FoodSettings),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+        (status = 200, body = FoodSettings)))]
 pub(crate) async fn save_food_settings(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     Json(body): Json<FoodSettingsInput>,
 ) -> Result<web::Json<FoodSettings>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let fields = all((body.show_numbers.required("show_numbers"), body.track_water.required("track_water")));
     let (show_numbers, track_water) = fields.finish()?;
     let settings = DomainSettings { show_numbers, track_water };

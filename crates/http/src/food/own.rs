@@ -4,7 +4,7 @@ use super::input::{FoodPortionInput, nutrition, portions};
 use super::nutrition::PerHundredInput;
 use super::view::{Food, FoodUnitJson};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::identity::{Member, check_expected_account};
+use crate::identity::Member;
 use crate::input::{Checked, Field, Json, KEY_OF_SOMETHING_ELSE, List, Object, PathParts, all, both, idempotency_key};
 use crate::limits::own::DietJson;
 use crate::limits::words::{Words, optional_words};
@@ -120,14 +120,11 @@ pub(crate) async fn list_own_foods(
     params(
         ("Idempotency-Key" = Option<String>, Header, format = "uuid",
             description = "Makes retries safe: repeating a request with the same key returns the food that the key \
-                           created, at any later time"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+                           created, at any later time")),
     responses(
         (status = 201, description = "Created", body = Food),
         (status = 200, description = "Already created with that key: the existing food", body = Food),
-        (status = 409, description = "`conflict`: another own food has the barcode, the key created something else, or there are 2,000 own foods. \
-                                      `other_account`: the signed-in account is not the named one; nothing was saved",
+        (status = 409, description = "`conflict`: another own food has the barcode, the key created something else, or there are 2,000 own foods",
             body = ErrorBody)))]
 pub(crate) async fn create_own_food(
     Member(identity): Member,
@@ -135,7 +132,6 @@ pub(crate) async fn create_own_food(
     request: HttpRequest,
     Json(body): Json<OwnFoodInput>,
 ) -> Result<HttpResponse, ApiError> {
-    check_expected_account(&request, &identity)?;
     let (values, key) = all((body.read(), idempotency_key(&request))).finish()?;
     let created = state.services().food.create_own_food(&identity.actor, values, key).await;
     let (food, is_new) = created.map_err(refusal)?;
@@ -146,22 +142,17 @@ pub(crate) async fn create_own_food(
 /// Replaces an own food. Entries of the diary stay as they are.
 #[utoipa::path(put, path = "/api/user/foods/{id}", tag = "food", request_body = OwnFoodInput,
     params(
-        ("id" = i64, Path, minimum = 1),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+        ("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = Food),
         (status = 404, description = "Food not found", body = ErrorBody),
-        (status = 409, description = "`conflict`: another own food has the barcode. `other_account`: the signed-in \
-                                      account is not the named one; nothing was saved", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: another own food has the barcode", body = ErrorBody)))]
 pub(crate) async fn update_own_food(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
     Json(body): Json<OwnFoodInput>,
 ) -> Result<web::Json<Food>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let (id, values) = both(path.id("id", FoodId::new), body.read().finish())?;
     let food = state.services().food.update_own_food(&identity.actor, id, values).await;
     food.map(|food| web::Json(food.into())).map_err(refusal)
@@ -170,21 +161,15 @@ pub(crate) async fn update_own_food(
 /// Archives an own food. Entries of the diary stay as they are.
 #[utoipa::path(delete, path = "/api/user/foods/{id}", tag = "food",
     params(
-        ("id" = i64, Path, minimum = 1),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+        ("id" = i64, Path, minimum = 1)),
     responses(
         (status = 204),
-        (status = 404, description = "Food not found", body = ErrorBody),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+        (status = 404, description = "Food not found", body = ErrorBody)))]
 pub(crate) async fn archive_own_food(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
 ) -> Result<HttpResponse, ApiError> {
-    check_expected_account(&request, &identity)?;
     let id = path.id("id", FoodId::new)?;
     if state.services().food.archive_own_food(&identity.actor, id).await? {
         Ok(HttpResponse::NoContent().finish())
@@ -196,21 +181,16 @@ pub(crate) async fn archive_own_food(
 /// Offers an archived own food again.
 #[utoipa::path(post, path = "/api/user/foods/{id}/restore", tag = "food",
     params(
-        ("id" = i64, Path, minimum = 1),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+        ("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = Food),
         (status = 404, description = "Food not found", body = ErrorBody),
-        (status = 409, description = "`conflict`: another own food has the barcode. `other_account`: the signed-in \
-                                      account is not the named one; nothing was saved", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: another own food has the barcode", body = ErrorBody)))]
 pub(crate) async fn restore_own_food(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
 ) -> Result<web::Json<Food>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let id = path.id("id", FoodId::new)?;
     let food = state.services().food.restore_own_food(&identity.actor, id).await;
     food.map(|food| web::Json(food.into())).map_err(refusal)

@@ -4,8 +4,9 @@ use actix_web::HttpRequest;
 
 /// Header that names the account for which a page sends the request.
 ///
-/// All tabs of a browser share one session, and another account may have signed in through another tab.
-const EXPECTED_ACCOUNT: &str = "Expected-Account";
+/// All tabs of a browser share one session, and another account may have signed in through another tab. The policy
+/// checks it for every change of a signed-in account.
+pub(crate) const EXPECTED_ACCOUNT: &str = "Expected-Account";
 
 /// Fails if the request names an account other than the signed-in one.
 pub(crate) fn check_expected_account(request: &HttpRequest, identity: &Identity) -> Result<(), ApiError> {

@@ -1,11 +1,15 @@
 use crate::error::{ApiError, ErrorKind};
 use actix_web::dev::Payload;
 use actix_web::http::header::CONTENT_TYPE;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::web::BytesMut;
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::StreamExt;
 use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 
-/// A JSON body. The route's policy has already limited its size and the time to read it.
+/// A JSON body. The route's policy has already read it, within its limits of size and time.
+///
+/// The extractors of actix-web would decompress it.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
@@ -14,9 +18,12 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_json = is_json(request);
-        let bytes = web::Bytes::from_request(request, payload);
+        let mut payload = payload.take();
         Box::pin(async move {
-            let bytes = bytes.await.map_err(|_| malformed())?;
+            let mut bytes = BytesMut::new();
+            while let Some(chunk) = payload.next().await {
+                bytes.extend_from_slice(&chunk.map_err(|_| malformed())?);
+            }
             if !is_json && !bytes.is_empty() {
                 let text = "Please send the body as application/json";
                 return Err(ApiError::new(ErrorKind::UnsupportedMediaType, text));

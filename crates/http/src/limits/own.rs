@@ -1,12 +1,12 @@
 use super::words::{Words, optional_words, read_words};
-use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Member, check_expected_account};
+use crate::error::ApiError;
+use crate::identity::Member;
 use crate::input::{Checked, Field, Json, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::training_location::TrainingLocationJson;
 use crate::wire_enum::wire_enum;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use chrono::{DateTime, Utc};
 use ironleaf_application::limits::OwnLimits;
 use ironleaf_application::shared::FieldChange;
@@ -168,19 +168,13 @@ pub(crate) async fn view_limits(
 
 /// Replaces the member's limits.
 #[utoipa::path(put, path = "/api/user/limits", tag = "limits", request_body = LimitsInput,
-    params(("Expected-Account" = Option<i64>, Header, minimum = 1,
-        description = "The `userId` of the account for which the page sends the request")),
     responses(
-        (status = 200, body = Limits),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+        (status = 200, body = Limits)))]
 pub(crate) async fn save_limits(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     Json(body): Json<LimitsInput>,
 ) -> Result<web::Json<Limits>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let limits = body.read().finish()?;
     Ok(web::Json(state.services().limits.save_limits(&identity.actor, limits).await?.into()))
 }

@@ -99,7 +99,7 @@ fn warn_of_unnamed_proxy(request: &HttpRequest, state: &AppState) {
     if state.is_first_unnamed_proxy() {
         tracing::warn!(
             %peer,
-            "received X-Forwarded-For from a peer that is not in TRUSTED_PROXIES: if it is your proxy, add it, because \
+            "received a header such as X-Forwarded-For from a peer that is not in TRUSTED_PROXIES: if it is your proxy, add it, because \
              all visitors behind it now share one attempt limit"
         );
     }

@@ -2,6 +2,7 @@
 
 mod body_memory;
 mod concurrency_limiter;
+mod content_encoding;
 mod cors_error;
 mod envelope;
 mod host_check;
@@ -15,6 +16,7 @@ mod unread_body;
 
 pub(crate) use body_memory::BodyMemory;
 pub(crate) use concurrency_limiter::ConcurrencyLimiter;
+pub(crate) use content_encoding::refuse_encoded_body;
 pub(crate) use cors_error::describe_cors_error;
 pub(crate) use envelope::envelope;
 pub(crate) use host_check::check_host;

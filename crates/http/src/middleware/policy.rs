@@ -4,7 +4,7 @@ use super::one_at_a_time::Running;
 use super::origin_check::{is_cross_site, is_cross_site_read};
 use super::shares::{Share, Work};
 use crate::error::{ApiError, ErrorKind};
-use crate::identity::{Identity, session_cookie, session_token};
+use crate::identity::{Identity, check_expected_account, session_cookie, session_token};
 use crate::request_id;
 use crate::request_metrics::{method_name, name_route, record_rejection};
 use crate::route::{Access, LimitClass, RouteSpec};
@@ -87,22 +87,14 @@ async fn enforce<B: MessageBody + 'static>(
         let error = ApiError::new(ErrorKind::CrossSiteRequest, "This request came from another site and was rejected");
         return Ok(refuse(request, &error));
     }
-    // The deadline starts here. The time in which the client sends the body does not count.
+    // The time in which the client sends the body does not count.
     let mut deadline = spec.deadline.duration(state.settings());
-    let requested_at = Instant::now();
     let token = session_of(spec, request.request(), &state);
-    let mut permit = match acquire_permit(admission_limit(spec), &state, token.as_deref()).await {
-        Ok(permit) => permit,
+    let admitted = admit(spec, admission_limit(spec), request.request(), &state, token.as_deref(), &mut deadline).await;
+    let (mut permit, renewed) = match admitted {
+        Ok(admitted) => admitted,
         Err(error) => return Ok(refuse(request, &error)),
     };
-    deadline = deadline.saturating_sub(requested_at.elapsed());
-    let requested_at = Instant::now();
-    let admitted = timeout(deadline.min(AUTH_TIMEOUT), authorize(spec, request.request(), &state)).await;
-    let renewed = match admitted.unwrap_or_else(|_| Err(missed_deadline(spec))) {
-        Ok(renewed) => renewed,
-        Err(error) => return Ok(refuse(request, &error)),
-    };
-    deadline = deadline.saturating_sub(requested_at.elapsed());
     let account = request.request().extensions().get::<Identity>().map(|identity| identity.actor.user_id.get());
     let _running = match start_import(spec, account, &state) {
         Ok(running) => running,
@@ -117,12 +109,12 @@ async fn enforce<B: MessageBody + 'static>(
         if let Err(error) = read_body(&mut request, spec.body_limit, &mut body_share).await {
             return Ok(refuse(request, &error));
         }
-        let requested_at = Instant::now();
-        permit = match acquire_permit(spec.limit, &state, token.as_deref()).await {
-            Ok(permit) => permit,
+        // While the body arrived, the session may have ended or its account may have another role: decide again.
+        let admitted = admit(spec, spec.limit, request.request(), &state, token.as_deref(), &mut deadline).await;
+        permit = match admitted {
+            Ok((permit, _)) => permit,
             Err(error) => return Ok(refuse(request, &error)),
         };
-        deadline = deadline.saturating_sub(requested_at.elapsed());
     }
 
     let share = match take_share(spec, request.request(), &state) {
@@ -151,6 +143,25 @@ async fn enforce<B: MessageBody + 'static>(
         }
     }
     Ok(response)
+}
+
+/// Waits for a permit, then decides whether the request is allowed. Subtracts the time that this takes from the deadline.
+async fn admit(
+    spec: &'static RouteSpec,
+    limit: LimitClass,
+    request: &HttpRequest,
+    state: &AppState,
+    token: Option<&str>,
+    deadline: &mut Duration,
+) -> Result<(Turn, Option<(String, TimeDelta)>), ApiError> {
+    let requested_at = Instant::now();
+    let permit = acquire_permit(limit, state, token).await?;
+    *deadline = deadline.saturating_sub(requested_at.elapsed());
+    let requested_at = Instant::now();
+    let admitted = timeout((*deadline).min(AUTH_TIMEOUT), authorize(spec, request, state)).await;
+    let renewed = admitted.unwrap_or_else(|_| Err(missed_deadline(spec)))?;
+    *deadline = deadline.saturating_sub(requested_at.elapsed());
+    Ok((permit, renewed))
 }
 
 /// Returns the limit before authentication. Imports use the ordinary one until their file has arrived.
@@ -248,7 +259,12 @@ async fn authorize(
     let actor = Actor { user_id: account.user_id, role: account.role, time_zone: zone.unwrap_or(Tz::UTC) };
     // Stored before authorization fails, so that the log names the account.
     let (email, email_verified) = (account.email, account.email_verified);
-    request.extensions_mut().insert(Identity { actor, email, email_verified, is_time_zone_known: zone.is_some() });
+    let identity = Identity { actor, email, email_verified, is_time_zone_known: zone.is_some() };
+    request.extensions_mut().insert(identity.clone());
+    // First, because the page's account may have had the role.
+    if spec.changes {
+        check_expected_account(request, &identity)?;
+    }
     if !spec.access.allows(Some(account.role)) {
         return Err(ApiError::forbidden());
     }

@@ -6,7 +6,7 @@ use super::refusal::entry_refusal;
 use super::run::Run;
 use super::words::{AtEndJson, MissedJson};
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Identity, Member, check_expected_account};
+use crate::identity::{Identity, Member};
 use crate::input::{Checked, Field, Json, Values, all, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -161,23 +161,19 @@ pub(crate) struct ProgramSettingsInput {
         ("Idempotency-Key" = Option<String>, Header, format = "uuid",
             description = "Makes retries safe: repeating a request with the same key returns the entry that the key \
                            created, at any later time"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 201, description = "Added", body = AddedProgramEntry),
         (status = 200, description = "Already added with that key", body = AddedProgramEntry),
         (status = 404, description = "`no_plan`", body = ErrorBody),
         (status = 409, description = "`conflict`: the entry makes no sense now, the plan is a plain plan, or the key \
-                                      belongs to another entry. `other_account`: the signed-in account is not the \
-                                      named one; nothing was saved", body = ErrorBody)))]
+                                      belongs to another entry", body = ErrorBody)))]
 pub(crate) async fn add_run_entry(
     Member(identity): Member,
     state: web::Data<AppState>,
     request: HttpRequest,
     Json(body): Json<ProgramEntryInput>,
 ) -> Result<HttpResponse, ApiError> {
-    check_expected_account(&request, &identity)?;
     let form = body.read(&request, &identity)?;
     let added = state.services().program.add_run_entry(&identity.actor, form).await.map_err(entry_refusal)?;
     let mut response = if added.created { HttpResponse::Created() } else { HttpResponse::Ok() };

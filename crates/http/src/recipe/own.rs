@@ -2,7 +2,7 @@
 
 use super::view::Recipe;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::identity::{Member, check_expected_account};
+use crate::identity::Member;
 use crate::input::{
     Checked, Field, Json, KEY_OF_SOMETHING_ELSE, List, MaybeEmpty, PathParts, Query, all, both, idempotency_key,
 };
@@ -124,8 +124,7 @@ fn ingredient_refusal(errors: &[(usize, IngredientError)]) -> ApiError {
 #[utoipa::path(get, path = "/api/user/recipes", tag = "recipe",
     params(
         ("archived" = Option<bool>, Query, description = "Whether archived recipes are listed too; false by default"),
-        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date"),
-    ),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, body = Vec<Recipe>),
         (status = 400, description = "Invalid parameters, per parameter in `fields`", body = ErrorBody),
@@ -160,15 +159,12 @@ pub(crate) async fn view_recipe(
     params(
         ("Idempotency-Key" = Option<String>, Header, format = "uuid",
             description = "Makes retries safe: repeating a request with the same key returns the recipe that the key \
-                           created, at any later time"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+                           created, at any later time")),
     responses(
         (status = 201, description = "Created", body = Recipe),
         (status = 200, description = "Already created with that key: the existing recipe", body = Recipe),
         (status = 404, description = "A food does not exist", body = ErrorBody),
-        (status = 409, description = "`conflict`: the key created something else, or there are 500 recipes. \
-                                      `other_account`: the signed-in account is not the named one; nothing was saved",
+        (status = 409, description = "`conflict`: the key created something else, or there are 500 recipes",
             body = ErrorBody)))]
 pub(crate) async fn create_recipe(
     Member(identity): Member,
@@ -176,7 +172,6 @@ pub(crate) async fn create_recipe(
     request: HttpRequest,
     Json(body): Json<RecipeInput>,
 ) -> Result<HttpResponse, ApiError> {
-    check_expected_account(&request, &identity)?;
     let (values, key) = all((body.read(), idempotency_key(&request))).finish()?;
     let created = state.services().recipe.create_recipe(&identity.actor, values, key).await;
     let (recipe, is_new) = created.map_err(refusal)?;
@@ -187,22 +182,16 @@ pub(crate) async fn create_recipe(
 /// Replaces a recipe. Entries of the diary stay as they are.
 #[utoipa::path(put, path = "/api/user/recipes/{id}", tag = "recipe", request_body = RecipeInput,
     params(
-        ("id" = i64, Path, minimum = 1),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+        ("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = Recipe),
-        (status = 404, description = "The recipe or a food does not exist", body = ErrorBody),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+        (status = 404, description = "The recipe or a food does not exist", body = ErrorBody)))]
 pub(crate) async fn update_recipe(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
     Json(body): Json<RecipeInput>,
 ) -> Result<web::Json<Recipe>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let (id, values) = both(path.id("id", FoodId::new), body.read().finish())?;
     let recipe = state.services().recipe.update_recipe(&identity.actor, id, values).await;
     recipe.map(|recipe| web::Json(recipe.into())).map_err(refusal)
@@ -211,21 +200,15 @@ pub(crate) async fn update_recipe(
 /// Archives a recipe. Entries of the diary stay as they are.
 #[utoipa::path(delete, path = "/api/user/recipes/{id}", tag = "recipe",
     params(
-        ("id" = i64, Path, minimum = 1),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+        ("id" = i64, Path, minimum = 1)),
     responses(
         (status = 204),
-        (status = 404, description = "Recipe not found", body = ErrorBody),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+        (status = 404, description = "Recipe not found", body = ErrorBody)))]
 pub(crate) async fn archive_recipe(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
 ) -> Result<HttpResponse, ApiError> {
-    check_expected_account(&request, &identity)?;
     let id = path.id("id", FoodId::new)?;
     if state.services().recipe.archive_recipe(&identity.actor, id).await? {
         Ok(HttpResponse::NoContent().finish())
@@ -237,21 +220,15 @@ pub(crate) async fn archive_recipe(
 /// Offers an archived recipe again.
 #[utoipa::path(post, path = "/api/user/recipes/{id}/restore", tag = "recipe",
     params(
-        ("id" = i64, Path, minimum = 1),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request")),
+        ("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = Recipe),
-        (status = 404, description = "Recipe not found", body = ErrorBody),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+        (status = 404, description = "Recipe not found", body = ErrorBody)))]
 pub(crate) async fn restore_recipe(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
 ) -> Result<web::Json<Recipe>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let id = path.id("id", FoodId::new)?;
     let recipe = state.services().recipe.restore_recipe(&identity.actor, id).await;
     recipe.map(|recipe| web::Json(recipe.into())).map_err(refusal)

@@ -2,11 +2,11 @@
 
 use super::view::{Target, TargetChoice, TargetSourceJson};
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Member, check_expected_account};
+use crate::identity::Member;
 use crate::input::{PathParts, Query, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use chrono::{DateTime, Utc};
 use ironleaf_application::target::{TargetUndoOutcome, UndoTargetError};
 use ironleaf_domain::ids::TargetChangeId;
@@ -69,22 +69,17 @@ pub(crate) async fn list_target_changes(
 #[utoipa::path(post, path = "/api/user/target-changes/{id}/undo", tag = "target",
     params(
         ("id" = i64, Path, minimum = 1),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, body = Target),
         (status = 404, description = "Change not found", body = ErrorBody),
         (status = 409, description = "`conflict`: the change was already undone, is older than 30 days or was followed \
-                                      by another one. `other_account`: the signed-in account is not the named one; \
-                                      nothing was saved", body = ErrorBody)))]
+                                      by another one", body = ErrorBody)))]
 pub(crate) async fn undo_target_change(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
 ) -> Result<web::Json<Target>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let (id, ()) = (path.id("id", TargetChangeId::new)?, identity.check_time_zone().finish()?);
     match state.services().target.undo_target_change(&identity.actor, id).await {
         Ok(target) => Ok(web::Json(target.into())),

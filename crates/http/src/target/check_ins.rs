@@ -3,7 +3,7 @@
 use super::refusal::FOR_ADULTS;
 use super::view::TargetPointJson;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::identity::{Member, check_expected_account};
+use crate::identity::Member;
 use crate::input::{Field, Json, Query, all, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -76,8 +76,6 @@ impl From<domain::CheckIn> for CheckIn {
         ("Idempotency-Key" = Option<String>, Header, format = "uuid",
             description = "Makes retries safe: repeating a request with the same key returns the answer that the key \
                            stored, at any later time"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 201, description = "Answered", body = CheckIn),
@@ -85,15 +83,13 @@ impl From<domain::CheckIn> for CheckIn {
         (status = 400, description = "`profile_incomplete`, or `validation_failed`, also for a member under 18",
             body = ErrorBody),
         (status = 409, description = "`conflict`: no check-in is due, it proposes other calories by now, or the key \
-                                      stored another answer. `other_account`: the signed-in account is not the named \
-                                      one; nothing was saved", body = ErrorBody)))]
+                                      stored another answer", body = ErrorBody)))]
 pub(crate) async fn answer_check_in(
     Member(identity): Member,
     state: web::Data<AppState>,
     request: HttpRequest,
     Json(body): Json<CheckInInput>,
 ) -> Result<HttpResponse, ApiError> {
-    check_expected_account(&request, &identity)?;
     let fields = all((
         body.answer.required("answer"),
         body.calories.required("calories"),

@@ -2,11 +2,11 @@
 
 use super::view::Target;
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Member, check_expected_account};
+use crate::identity::Member;
 use crate::input::{Field, Json, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use ironleaf_application::target::TargetEdit;
 use ironleaf_domain::diet_plan::{TargetMacros, TargetMass};
 use ironleaf_domain::ids::TargetChangeId;
@@ -71,22 +71,16 @@ pub(crate) async fn view_target(
 /// Makes macros the member's own target.
 #[utoipa::path(put, path = "/api/user/target", tag = "target", request_body = OwnTargetInput,
     params(
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, body = ChangedTarget),
         (status = 400, description = "`validation_failed`: the macros are out of range for this member, or the \
-                                      member is under 18. `profile_incomplete`", body = ErrorBody),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+                                      member is under 18. `profile_incomplete`", body = ErrorBody)))]
 pub(crate) async fn save_own_target(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     Json(body): Json<OwnTargetInput>,
 ) -> Result<web::Json<ChangedTarget>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let masses =
         all((body.protein.required("protein"), body.carbs.required("carbs"), body.fat.required("fat"))).finish();
     let ((protein, carbs, fat), ()) = both(masses, identity.check_time_zone().finish())?;
@@ -97,21 +91,15 @@ pub(crate) async fn save_own_target(
 /// Makes the formula the member's target again.
 #[utoipa::path(delete, path = "/api/user/target", tag = "target",
     params(
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, body = ChangedTarget),
         (status = 400, description = "`profile_incomplete`, or `validation_failed` for a member who is too young",
-            body = ErrorBody),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
             body = ErrorBody)))]
 pub(crate) async fn remove_own_target(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
 ) -> Result<web::Json<ChangedTarget>, ApiError> {
-    check_expected_account(&request, &identity)?;
     identity.check_time_zone().finish()?;
     Ok(web::Json(state.services().target.remove_own_target(&identity.actor).await?.into()))
 }

@@ -1,7 +1,7 @@
 //! Import of training histories.
 
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Identity, Member};
+use crate::identity::{Identity, Member, SessionCheck};
 use crate::input::{Checked, Field, Json, List, Object, WholeText, all};
 use crate::profile::WeightUnitJson;
 use crate::request_id;
@@ -430,6 +430,7 @@ impl ImportReport {
         body = ErrorBody)))]
 pub(crate) async fn import_logs(
     Member(identity): Member,
+    session: SessionCheck,
     state: web::Data<AppState>,
     Json(body): Json<ImportInput>,
 ) -> Result<HttpResponse, ApiError> {
@@ -448,6 +449,7 @@ pub(crate) async fn import_logs(
         return Ok(HttpResponse::Ok().json(ImportReport::new(planned.report().clone(), true, None)));
     }
     let permit = RUNNING.try_acquire().map_err(|_| ApiError::unavailable())?;
+    session.check().await?;
     let so_far = planned.report().clone();
     let import = service.begin_import(&actor, planned).await?;
     let (id, logs_total) = (import.id(), u32::try_from(import.logs_total()).unwrap_or(u32::MAX));
@@ -463,7 +465,7 @@ pub(crate) async fn import_logs(
     // The task continues after the timeout, and if the client disconnects.
     let work = request_id::spawn(async move {
         let _permit = permit;
-        service.carry_out_import(&actor, import).await
+        service.carry_out_import(&actor, import, || session.is_live()).await
     });
     match timeout(ANSWER_WITHIN, work).await {
         Ok(Ok(report)) => {
@@ -500,6 +502,7 @@ impl From<ImportError> for ApiError {
             ImportError::OtherIsRunning => {
                 Self::conflict("Another import is still running. Please try again when it has finished.")
             }
+            ImportError::SessionEnded => Self::unauthenticated(),
             ImportError::Port(error) => error.into(),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::performed::{self, PerformedSet, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::identity::{Identity, Member, check_expected_account};
+use crate::identity::{Identity, Member};
 use crate::input::{Field, Json, List, all, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -181,23 +181,19 @@ impl LogExerciseInput {
         ("Idempotency-Key" = Option<String>, Header, format = "uuid",
             description = "Makes retries safe: repeating a request with the same key returns the log that the key \
                            created, at any later time"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 201, description = "Logged", body = ExerciseLog),
         (status = 200, description = "Already logged for that day or with that key: the existing log",
             body = ExerciseLog),
         (status = 404, description = "Exercise not found", body = ErrorBody),
-        (status = 409, description = "`conflict`: the key belongs to a log of another exercise. `other_account`: the \
-                                      signed-in account is not the named one; nothing was logged", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: the key belongs to a log of another exercise", body = ErrorBody)))]
 pub(crate) async fn log_exercise(
     Member(identity): Member,
     state: web::Data<AppState>,
     request: HttpRequest,
     Json(body): Json<LogExerciseInput>,
 ) -> Result<HttpResponse, ApiError> {
-    check_expected_account(&request, &identity)?;
     let form = body.read(&request, &identity)?;
     match state.services().training_log.log_exercise(&identity.actor, form).await {
         Ok(logged) if logged.created => Ok(HttpResponse::Created().json(ExerciseLog::from(logged.log))),

@@ -1,11 +1,11 @@
 //! Workouts in progress, which all devices of a member show.
 
-use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Member, check_expected_account};
+use crate::error::ApiError;
+use crate::identity::Member;
 use crate::input::{Checked, Field, Json, List, PathParts, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::training_log::SaveOpenWorkoutError;
 use ironleaf_domain::exercise::{Reps, Sets};
@@ -172,21 +172,15 @@ pub(crate) async fn list_open_workouts(
     request_body = OpenWorkoutInput,
     params(
         ("started_at" = i64, Path, description = "When the workout was started, in milliseconds since 1970"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
-        (status = 200, description = "The stored state", body = OpenWorkout),
-        (status = 409, description = "`other_account`: the signed-in account is not the named one; nothing was saved",
-            body = ErrorBody)))]
+        (status = 200, description = "The stored state", body = OpenWorkout)))]
 pub(crate) async fn save_open_workout(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
     Json(body): Json<OpenWorkoutInput>,
 ) -> Result<web::Json<OpenWorkout>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let start = path.id("started_at", DateTime::from_timestamp_millis);
     let (started_at, ()) = both(start, identity.check_time_zone().finish())?;
     let workout = body.read(started_at).finish()?;

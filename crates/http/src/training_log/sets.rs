@@ -3,11 +3,11 @@
 use super::log::ExerciseLog;
 use super::performed::PerformedSetInput;
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Identity, Member, check_expected_account};
+use crate::identity::{Identity, Member};
 use crate::input::{Field, Json, PathParts, Query, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::training_log::{SaveSetError, SetForm};
 use ironleaf_domain::ids::{ExerciseId, LogChangeId};
@@ -78,23 +78,18 @@ pub(crate) struct SavedSet {
 #[utoipa::path(put, path = "/api/user/exercise-sets/{key}", tag = "training_log", request_body = SaveSetInput,
     params(
         ("key" = String, Path, format = "uuid", description = "Key of the set, chosen by the client"),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, description = "The log with all its sets", body = SavedSet),
         (status = 404, description = "Exercise not found", body = ErrorBody),
         (status = 409, description = "`conflict`: the key belongs to a set of another exercise or day, or the log has \
-                                      50 sets. `other_account`: the signed-in account is not the named one; nothing \
-                                      was saved", body = ErrorBody)))]
+                                      50 sets", body = ErrorBody)))]
 pub(crate) async fn save_set(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
     Json(body): Json<SaveSetInput>,
 ) -> Result<web::Json<SavedSet>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let form = body.read(&path, &identity)?;
     store(&state, &identity, form).await
 }
@@ -111,23 +106,17 @@ pub(crate) async fn save_set(
             description = "Position among the sets of the exercise"),
         ("changed_at" = String, Query, format = DateTime,
             description = "Time of the change on the member's device. Of two changes of one set the later one counts."),
-        ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account for which the page sends the request"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, description = "The log with its other sets", body = SavedSet),
         (status = 404, description = "Exercise not found", body = ErrorBody),
-        (status = 409, description = "`conflict`: the key belongs to a set of another exercise or day. \
-                                      `other_account`: the signed-in account is not the named one; nothing was \
-                                      removed", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: the key belongs to a set of another exercise or day", body = ErrorBody)))]
 pub(crate) async fn remove_set(
     Member(identity): Member,
     state: web::Data<AppState>,
-    request: HttpRequest,
     path: PathParts,
     query: Query,
 ) -> Result<web::Json<SavedSet>, ApiError> {
-    check_expected_account(&request, &identity)?;
     let position = query.required_number("position").check("position", SetPosition::new);
     let fields = all((
         path.field::<SetKey>("key"),

@@ -140,13 +140,13 @@ macro_rules! count_of {
 /// A count that depends on the row of the account would need the rows of all members if these are distributed
 /// (docs/scaling.md).
 fn find(connection: &mut PgConnection, email: &str) -> Result<Option<AccountSummary>, DbError> {
-    let person: Option<PersonRow> = users::table
+    let person: Option<(PersonRow, bool)> = users::table
         .left_join(profiles::table)
         .filter(users::email.eq(email))
-        .select(PersonRow::as_select())
+        .select((PersonRow::as_select(), users::email_verified_at.is_not_null()))
         .first(connection)
         .optional()?;
-    let Some(person) = person else { return Ok(None) };
+    let Some((person, email_verified)) = person else { return Ok(None) };
     let counts = diesel::select((
         count_of!(exercise_logs, person.id),
         count_of!(member_workout_plans, person.id),
@@ -161,7 +161,7 @@ fn find(connection: &mut PgConnection, email: &str) -> Result<Option<AccountSumm
     .get_result(connection)?;
     let messages = support_messages::table.filter(support_messages::user_id.eq(person.id)).count();
     let messages: i64 = messages.get_result(connection)?;
-    summary(person, counts, messages).map(Some)
+    summary((person, email_verified), counts, messages).map(Some)
 }
 
 /// Returns the account with this address and locks it.

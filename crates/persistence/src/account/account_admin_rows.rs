@@ -57,13 +57,14 @@ impl ModeratorRow {
 pub(super) type Counts = (Option<i64>, Option<i64>, Option<i64>, Option<i64>, Option<i64>);
 
 pub(super) fn summary(
-    person: PersonRow,
+    (person, email_verified): (PersonRow, bool),
     (exercise_logs, workout_plans, diet_plans, diary_entries, own_foods): Counts,
     messages: i64,
 ) -> Result<AccountSummary, DbError> {
     let count = |rows: Option<i64>| rows.and_then(|rows| u64::try_from(rows).ok()).unwrap_or(0);
     Ok(AccountSummary {
         person: person.into_person()?,
+        email_verified,
         exercise_logs: count(exercise_logs),
         workout_plans: count(workout_plans),
         diet_plans: count(diet_plans),

@@ -7,6 +7,7 @@ use super::passwords::write_password;
 use super::removal::delete_account;
 use super::roles::{change_role, end_sessions, lock_admins};
 use super::rows::{NewSessionRow, NewUserRow, UserRow};
+use crate::attempts::clear_failures;
 use crate::audit::{AuditChange, record_operator_change};
 use crate::error::DbError;
 use crate::schema::{sessions, users};
@@ -91,6 +92,7 @@ pub(super) fn set_password(
     let Some(account) = lock(connection, email)? else { return Ok(false) };
     write_password(connection, account.id, Some(password_hash), change.at)?;
     end_sessions(connection, account.id)?;
+    clear_failures(connection, account.id, email.as_str())?;
     let entry = AuditChange::new(AuditAction::SetPassword, AuditEntity::Account, account.id);
     record_operator_change(connection, change.at, entry)?;
     account.queue(connection, change.notice, change.at)?;

@@ -35,7 +35,9 @@ pub(super) fn replace_password(
     let Some(account) = account else { return Ok(false) };
     write_password(connection, account.id, Some(&replacement.new_hash), now)?;
     end_other_sessions(connection, account.id, replacement.kept_session)?;
-    account.queue(connection, replacement.notice, now)?;
+    if let Some(notice) = replacement.notice {
+        account.queue(connection, notice, now)?;
+    }
     Ok(true)
 }
 
@@ -65,4 +67,15 @@ pub(super) fn remove(
         record(connection, AuditContext { by: user_id, at: now }, change)?;
     }
     Ok(RemoveAccountOutcome::Done)
+}
+
+/// Returns whether a notice may be sent to an account, and notes the one to an address that is not verified.
+pub(super) fn claim_notice(connection: &mut PgConnection, user_id: i64, now: DateTime<Utc>) -> Result<bool, DbError> {
+    let account = users::table.find(user_id);
+    let is_verified = account.select(users::email_verified_at.is_not_null()).first(connection).optional()?;
+    if is_verified != Some(false) {
+        return Ok(is_verified.is_some());
+    }
+    let unclaimed = account.filter(users::unverified_notice_at.is_null());
+    Ok(diesel::update(unclaimed).set(users::unverified_notice_at.eq(now)).execute(connection)? == 1)
 }

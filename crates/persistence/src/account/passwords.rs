@@ -1,4 +1,6 @@
 //! The only place that writes passwords, so that every change also invalidates the links.
+//!
+//! A new hash of the same password is no change.
 
 use super::links::end_all_links;
 use crate::error::DbError;
@@ -18,4 +20,11 @@ pub(super) fn write_password(
 ) -> Result<(), DbError> {
     diesel::update(users::table.find(user_id)).set(users::password_hash.eq(password_hash)).execute(connection)?;
     end_all_links(connection, user_id, now)
+}
+
+/// Replaces the hash of an unchanged password, if it is still the old one.
+pub(super) fn renew_hash(connection: &mut PgConnection, user_id: i64, old: &str, new: &str) -> Result<(), DbError> {
+    let unchanged = users::table.find(user_id).filter(users::password_hash.eq(old));
+    diesel::update(unchanged).set(users::password_hash.eq(new)).execute(connection)?;
+    Ok(())
 }

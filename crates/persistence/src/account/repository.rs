@@ -1,5 +1,6 @@
 use super::operator::{block, create, delete, set_password, set_role};
-use super::own_account::{remove, replace_password};
+use super::own_account::{claim_notice, remove, replace_password};
+use super::passwords::renew_hash;
 use super::roles::end_other_sessions;
 use super::rows::{ListedSessionRow, SessionRow, UserRow};
 use crate::Database;
@@ -77,6 +78,16 @@ impl AccountRepository for PgAccountRepository {
             .session_change(self.0.transaction("account.replace_password", move |connection| {
                 replace_password(connection, user_id, replacement, now)
             }))
+            .await
+    }
+
+    async fn claim_notice(&self, user_id: UserId, now: DateTime<Utc>) -> Result<bool, PortError> {
+        self.0.write("account.claim_notice", move |connection| claim_notice(connection, user_id.get(), now)).await
+    }
+
+    async fn renew_hash(&self, user_id: UserId, old_hash: String, new_hash: String) -> Result<(), PortError> {
+        self.0
+            .write("account.renew_hash", move |connection| renew_hash(connection, user_id.get(), &old_hash, &new_hash))
             .await
     }
 

@@ -6,17 +6,18 @@ use crate::schema::{sessions, users};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::TokenHash;
-use ironleaf_domain::account::{Admins, Role};
+use ironleaf_domain::account::{Admin, Admins, Role};
 
 /// Returns and locks all admins, so that two concurrent changes cannot remove the last two admins.
 pub(super) fn lock_admins(connection: &mut PgConnection) -> Result<Admins, DbError> {
-    let admins: Vec<i64> = users::table
+    let admins: Vec<(i64, bool)> = users::table
         .filter(users::role.eq(Role::Admin.as_str()))
         .order(users::id)
-        .select(users::id)
+        .select((users::id, users::password_hash.is_not_null()))
         .for_update()
         .load(connection)?;
-    admins.into_iter().map(user_id).collect::<Result<_, _>>().map(Admins::new)
+    let admin = |(id, can_sign_in)| Ok(Admin { user_id: user_id(id)?, can_sign_in });
+    admins.into_iter().map(admin).collect::<Result<_, DbError>>().map(Admins::new)
 }
 
 /// Sets the role of an account and ends its sessions, which have the old permissions.

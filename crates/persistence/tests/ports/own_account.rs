@@ -21,7 +21,7 @@ use std::sync::mpsc;
 /// Replaces one hash by another and keeps the session with this number.
 pub(crate) fn replacement(old_hash: &str, new_hash: &str, kept: u8) -> PasswordReplacement {
     let (old_hash, new_hash) = (old_hash.to_owned(), new_hash.to_owned());
-    PasswordReplacement { old_hash, new_hash, kept_session: [kept; 32], notice: notice() }
+    PasswordReplacement { old_hash, new_hash, kept_session: [kept; 32], notice: Some(notice()) }
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use crate::embedded_site::EmbeddedSite;
 use crate::monitoring::{Monitoring, start_recording};
 use crate::settings::Settings;
 use crate::wiring::{Wiring, wire};
-use crate::{demo, start_report, terminal};
+use crate::{demo, open_files, start_report, terminal};
 use actix_web::dev::ServerHandle;
 use ironleaf_application::account::{EmailProof, RegisterError};
 use ironleaf_domain::account::Role;
@@ -74,7 +74,7 @@ async fn run_over(
     let session_copies = tokio::spawn(open.database.clone().keep_session_copies());
     let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
     let state = AppState::new(wiring.services, settings.http.clone(), readiness, Arc::new(EmbeddedSite));
-    let (server, workers) = serve(state.clone(), listeners.public)?;
+    let (server, workers) = serve(state.clone(), listeners.public, open_files::raise_limit())?;
     terminal::announce(&format!("Ironleaf is ready at http://{address} (public address {})", settings.http.public_url));
     demo::announce(settings.demo.seeded());
     let (handle, failure_handle) = (server.handle(), server.handle());

@@ -118,14 +118,14 @@ async fn delete(wiring: &Wiring, email: &EmailAddress, is_agreed: bool) -> Resul
     }
 }
 
-/// Returns a line for each account: date of creation, role, email.
+/// Returns a line for each account: date of creation, role, email, and the ID by which the audit log names it.
 fn table(accounts: &[AccountOverview]) -> String {
     if accounts.is_empty() {
         return "There are no accounts.".to_owned();
     }
     let line = |account: &AccountOverview| {
         let created = account.created_at.date_naive();
-        format!("{created}  {:<9}  {}", account.role.as_str(), account.email)
+        format!("{created}  {:<9}  {}  (account {})", account.role.as_str(), account.email, account.id)
     };
     accounts.iter().map(line).collect::<Vec<_>>().join("\n")
 }
@@ -133,11 +133,11 @@ fn table(accounts: &[AccountOverview]) -> String {
 /// Asks twice for a password. Without a terminal, reads the first line of standard input.
 fn read_password(email: &EmailAddress) -> Result<RawPassword, Box<dyn Error>> {
     if stdin().is_terminal() {
-        let password = rpassword::prompt_password(format!("Password for {email}: "))?;
-        if rpassword::prompt_password("Password again: ")? != password {
+        let password = RawPassword::new(rpassword::prompt_password(format!("Password for {email}: "))?);
+        if RawPassword::new(rpassword::prompt_password("Password again: ")?) != password {
             return Err("the two passwords differ: nothing was changed".into());
         }
-        return Ok(RawPassword::new(password));
+        return Ok(password);
     }
     let mut line = String::new();
     stdin().lock().read_line(&mut line)?;

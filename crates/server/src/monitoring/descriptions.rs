@@ -30,6 +30,7 @@ pub(super) fn describe() {
     );
     describe_counter!("ironleaf_http_rejections_total", "Requests that the policy of a route rejected, by error code");
     describe_counter!("ironleaf_http_shed_total", "Requests rejected because of overload");
+    describe_counter!("ironleaf_http_connections_ended_total", "Silent connections that made room for new ones");
     describe_counter!("ironleaf_logins_total", "Logins by outcome");
     describe_gauge!("ironleaf_password_hashes_active", "Passwords that are being hashed");
     describe_gauge!("ironleaf_password_hashes_waiting", "Passwords that wait to be hashed");
@@ -63,6 +64,7 @@ pub(super) fn describe() {
     let (commit, date) = version::commit_and_date();
     gauge!("ironleaf_build_info", "version" => version::NUMBER, "commit" => commit, "date" => date).set(1.0);
     counter!("ironleaf_http_shed_total").absolute(0);
+    counter!("ironleaf_http_connections_ended_total").absolute(0);
     counter!("ironleaf_db_connection_timeouts_total").absolute(0);
     for outcome in ["succeeded", "invalid_credentials", "throttled", "failed"] {
         counter!("ironleaf_logins_total", "outcome" => outcome).absolute(0);

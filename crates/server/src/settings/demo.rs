@@ -32,11 +32,7 @@ impl DemoSettings {
     }
 }
 
-pub(super) fn settings(
-    variables: &Variables,
-    is_local: bool,
-    public_url: &Origin,
-) -> Result<DemoSettings, SettingError> {
-    let is_public = !public_url.is_loopback();
-    Ok(DemoSettings { is_wanted: variables.switch("SEED_DEMO")?.unwrap_or(is_local && !is_public), is_public })
+pub(super) fn settings(variables: &Variables, public_url: &Origin) -> Result<DemoSettings, SettingError> {
+    let is_wanted = variables.switch("SEED_DEMO")?.unwrap_or(false);
+    Ok(DemoSettings { is_wanted, is_public: !public_url.is_loopback() })
 }

@@ -75,7 +75,6 @@ impl Settings {
     pub(crate) fn read(variables: &Variables) -> Result<Self, SettingError> {
         let database = database::source(variables)?;
         let bind_addr = http::bind_addr(variables)?;
-        let is_local = matches!(database, DatabaseSource::Private) && bind_addr.ip().is_loopback();
         let coach = ai::coach(variables)?;
         let http = http::settings(variables, bind_addr, coach.timeout)?;
         Ok(Self {
@@ -88,7 +87,7 @@ impl Settings {
             account: login::settings(variables)?,
             mail: mail::settings(variables)?,
             first_admin: login::first_admin(variables)?,
-            demo: demo::settings(variables, is_local, &http.public_url)?,
+            demo: demo::settings(variables, &http.public_url)?,
             http,
             traces: traces::is_enabled(variables)?,
             log: log::settings(variables)?,
@@ -113,7 +112,7 @@ mod tests {
         assert_eq!(settings.bind_addr.to_string(), "127.0.0.1:8080");
         assert_eq!(settings.http.public_url.to_string(), "http://127.0.0.1:8080");
         assert!(matches!(settings.database, DatabaseSource::Private));
-        assert_eq!(settings.demo.seeded(), DemoAccounts::All);
+        assert_eq!(settings.demo.seeded(), DemoAccounts::None);
         assert_eq!((settings.pool_size, settings.account.login_failures), (8, 5));
     }
 
@@ -123,20 +122,19 @@ mod tests {
         const SITE: (&str, &str) = ("PUBLIC_URL", "https://train.example.org");
         const ASKED: (&str, &str) = ("SEED_DEMO", "true");
         for (pairs, seeded) in [
-            (&[("BIND_ADDR", "0.0.0.0:8080")] as &[_], None),
-            (&[("DATABASE_URL", "postgres://x/y")], None),
+            (&[] as &[_], None),
+            (&[("PUBLIC_URL", "http://localhost:8080")], None),
+            (&[ASKED], All),
             (&[("DATABASE_URL", "postgres://x/y"), ASKED], All),
-            (&[SITE], None),
-            (&[("PUBLIC_URL", "http://192.168.0.7:8080")], None),
-            (&[("PUBLIC_URL", "http://localhost.example.org")], None),
-            (&[("PUBLIC_URL", "http://localhost:8080")], All),
-            (&[("PUBLIC_URL", "http://127.1.2.3"), ("BIND_ADDR", "[::1]:8080")], All),
-            (&[("PUBLIC_URL", "http://[::1]:8080")], All),
+            (&[("PUBLIC_URL", "http://localhost:8080"), ASKED], All),
+            (&[("PUBLIC_URL", "http://127.1.2.3"), ("BIND_ADDR", "[::1]:8080"), ASKED], All),
+            (&[("PUBLIC_URL", "http://[::1]:8080"), ASKED], All),
+            (&[("PUBLIC_URL", "http://192.168.0.7:8080"), ASKED], Member),
+            (&[("PUBLIC_URL", "http://localhost.example.org"), ASKED], Member),
             // The operator can request demo accounts, but never those with staff rights.
             (&[SITE, ASKED], Member),
             (&[("BIND_ADDR", "0.0.0.0:8080"), ASKED], Member),
             (&[SITE, ("SEED_DEMO", "false")], None),
-            (&[("SEED_DEMO", "false")], None),
         ] {
             assert_eq!(read(pairs).unwrap().demo.seeded(), seeded, "{pairs:?}");
         }

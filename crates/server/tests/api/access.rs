@@ -285,6 +285,35 @@ async fn everybody_gets_as_far_as_was_decided() {
     }
 }
 
+#[tokio::test]
+async fn a_change_for_another_account_is_rejected_on_every_route() {
+    let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
+    for role in ["member", "moderator", "admin"] {
+        let caller = product.log_in(&format!("{role}@example.com"), "ironleaf-demo").await;
+        let own = caller.get("/api/auth/session").await.1["userId"].as_i64().unwrap();
+        let mut refused = 0;
+        for (method, path) in operations(&caller).await {
+            // Reads of the page of another account show nothing of this one's, and a logout is harmless.
+            if method == "GET" || decision(&method, &path) == Some(Decided::Everyone) {
+                continue;
+            }
+            let ask = |expected: String| {
+                let request = caller.request(method.parse().unwrap(), &filled_in(&path));
+                answer(request.header("Expected-Account", expected).json(&json!({})))
+            };
+            let (status, body) = ask((own + 1).to_string()).await;
+            assert_eq!((status, &body["code"]), (StatusCode::CONFLICT, &json!("other_account")), "{method} {path}");
+            for nonsense in ["", "x", "0", "-1", "1.5"] {
+                let (status, body) = ask(nonsense.to_owned()).await;
+                assert_eq!((status, &body["code"]), (StatusCode::BAD_REQUEST, &json!("validation_failed")), "{path}");
+            }
+            refused += 1;
+        }
+        assert!(refused > 60, "{refused}");
+        assert_eq!(caller.get("/api/auth/session").await.0, StatusCode::OK, "nothing was changed");
+    }
+}
+
 /// Media types that another site's page can send. Only the first needs a preflight request.
 const KINDS: [Option<&str>; 5] = [
     Some("application/json"),

@@ -365,3 +365,30 @@ async fn an_operator_makes_and_changes_accounts() {
     let (done, complaint) = run(&["user", "create", "--email", email, "--role", "admin"], "secret1\n");
     assert!(!done && complaint.lines().filter(|line| line.starts_with("ironleaf: ")).count() == 1, "{complaint}");
 }
+
+/// `cases/password_nfd.http`: keyboards write the same letters in different forms.
+#[tokio::test]
+async fn a_password_fits_in_every_unicode_form_wherever_it_is_typed() {
+    const COMPOSED: &str = "Caf\u{e9}-cr\u{e8}me-77-lang";
+    const DECOMPOSED: &str = "Cafe\u{301}-cre\u{300}me-77-lang";
+    const SECOND: [&str; 2] = ["N\u{e4}chste-\u{d55c}", "Na\u{308}chste-\u{1112}\u{1161}\u{11ab}"];
+    let product = Product::start().await;
+    for (number, registered) in [COMPOSED, DECOMPOSED].into_iter().enumerate() {
+        let email = format!("x{number}@example.net");
+        let member = product.visitor();
+        let credentials = json!({"email": email, "password": registered});
+        assert_eq!(member.post("/api/auth/register", credentials).await.0, StatusCode::CREATED);
+        for typed in [COMPOSED, DECOMPOSED] {
+            product.log_in(&email, typed).await;
+        }
+        let typed = if registered == COMPOSED { DECOMPOSED } else { COMPOSED };
+        let change = json!({"current_password": typed, "new_password": SECOND[number]});
+        assert_eq!(member.post("/api/user/change-password", change).await.0, StatusCode::OK);
+        for typed in SECOND {
+            product.log_in(&email, typed).await;
+        }
+        let removal =
+            member.request(Method::DELETE, "/api/user/account").json(&json!({"password": SECOND[1 - number]}));
+        assert_eq!(answer(removal).await.0, StatusCode::NO_CONTENT);
+    }
+}

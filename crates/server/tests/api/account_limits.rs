@@ -1,9 +1,11 @@
 //! Attempt limits, and the subjects that attempts count for.
 
-use crate::support::{Caller, Product, answer, until};
+use crate::support::{Caller, Product, answer, program, until};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use std::io::Write;
+use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// Result of a request: status, code and `Retry-After` in seconds.
@@ -283,6 +285,30 @@ async fn a_known_device_gets_in_however_many_others_fail() {
     besiege(&product, "bea@example.com", "203.0.113.8").await;
     let other = send_from(&ada, "203.0.113.8", "/api/auth/login", &credentials("bea@example.com", "secret1")).await;
     assert_is_throttled(&other, 900);
+}
+
+#[tokio::test]
+async fn a_password_set_by_the_operator_lets_the_owner_in() {
+    let product = behind_a_proxy().await;
+    product.member("ada@example.com").await;
+    product.member("eve@example.com").await;
+    let log_in = async |email: &str, password: &str| {
+        let body = json!({"email": email, "password": password});
+        send_from(&product.visitor(), "198.51.100.9", "/api/auth/login", &body).await
+    };
+    for email in ["ada@example.com", "eve@example.com"] {
+        for _ in 0..5 {
+            log_in(email, "wrong-one").await;
+        }
+        assert_is_throttled(&log_in(email, "secret1").await, 900);
+    }
+    let mut set = program();
+    set.args(["user", "set-password", "--email", "ada@example.com"]).env("DATABASE_URL", product.database_url());
+    let mut set = set.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    set.stdin.take().unwrap().write_all(b"secret2\n").unwrap();
+    assert!(set.wait().unwrap().success());
+    assert_eq!(log_in("ada@example.com", "secret2").await.0, StatusCode::OK);
+    assert_is_throttled(&log_in("eve@example.com", "secret1").await, 900);
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The demo accounts, whose password is public, and the first admin.
 
-use crate::support::{Product, complaint, program};
-use reqwest::StatusCode;
+use crate::support::{Product, answer, complaint, program};
+use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 const MEMBER: &str = "member@example.com";
@@ -89,6 +89,40 @@ async fn the_first_admin_is_created_despite_demo_admins() {
         StatusCode::OK,
         "a start does not change an admin's password"
     );
+}
+
+#[tokio::test]
+async fn demo_accounts_are_closed_to_what_a_proxy_nobody_named_forwards() {
+    let product = Product::start_with(&[DEMO]).await;
+    let ask = async |product: &Product, header: &'static str, email: &'static str, password: &'static str| {
+        let request = product.visitor().request(Method::POST, "/api/auth/login").header(header, "203.0.113.9");
+        let (status, body) = answer(request.json(&json!({"email": email, "password": password}))).await;
+        (status.as_u16(), body["code"].as_str().unwrap_or_default().to_owned())
+    };
+    let wrong = (401, "invalid_credentials".to_owned());
+    for header in ["Forwarded", "X-Forwarded-For", "X-Real-IP"] {
+        for email in [MEMBER, MODERATOR, ADMIN] {
+            assert_eq!(ask(&product, header, email, "ironleaf-demo").await, wrong, "{header} {email}");
+        }
+    }
+    assert_eq!(open_accounts(&product).await, [MEMBER, MODERATOR, ADMIN]);
+    let log = product.server().log().join("\n");
+    assert!(log.contains("refused a demo account to a request with a forwarding header"), "{log}");
+    // Other accounts are not concerned, nor is a proxy that the operator has named.
+    product.member("ada@example.com").await;
+    assert_eq!(ask(&product, "X-Real-IP", "ada@example.com", "secret1").await.0, 200);
+    let product = product.stop().start(&[DEMO, ("TRUSTED_PROXIES", "127.0.0.1")]).await;
+    assert_eq!(ask(&product, "X-Forwarded-For", ADMIN, "ironleaf-demo").await.0, 200);
+}
+
+#[tokio::test]
+async fn a_blocked_demo_admin_does_not_count_as_another_admin() {
+    let product = Product::start_with(&[DEMO]).await;
+    let product = product.stop().start(&[PUBLIC, FIRST_ADMIN[0], FIRST_ADMIN[1]]).await;
+    let chief = product.log_in("chief@example.org", "chief-secret").await;
+    let (status, body) = chief.delete("/admin/users/chief@example.org").await;
+    assert_eq!((status, &body["code"]), (StatusCode::CONFLICT, &json!("conflict")), "{body}");
+    assert_eq!(chief.delete("/admin/users/admin@example.com").await.0, StatusCode::NO_CONTENT);
 }
 
 #[tokio::test]

@@ -23,8 +23,23 @@ async fn unknown_paths_return_json_under_api_or_the_site() {
         let (status, body) = visitor.get(path).await;
         assert_eq!((status, &body["code"]), (StatusCode::NOT_FOUND, &json!("not_found")), "{path}");
     }
-    for path in ["/assets/gone.js", "/.env", "/.git/config"] {
-        assert_eq!(visitor.get(path).await.0, StatusCode::NOT_FOUND, "{path}");
+    for path in ["/assets/gone.js", "/.env", "/.git/config", "/foo.png", "/x.js", "/icons/gone.png", "/wp-login.php"] {
+        let request = visitor.request(Method::GET, path).header("accept", "text/html,*/*");
+        let (status, body) = answer(request).await;
+        assert_eq!((status, &body["code"]), (StatusCode::NOT_FOUND, &json!("not_found")), "{path}");
+    }
+    for (header, value) in [("accept", "application/json"), ("accept", "image/*"), ("sec-fetch-dest", "script")] {
+        let status = visitor.request(Method::GET, "/no/such/page").header(header, value).send().await.unwrap().status();
+        assert_eq!(status, StatusCode::NOT_FOUND, "{value}");
+    }
+    for (path, kind, start) in [
+        ("/favicon.ico", "image/x-icon", &b"\0\0\x01\0\x03\0"[..]),
+        ("/apple-touch-icon.png", "image/png", b"\x89PNG\r\n"),
+        ("/favicon.svg", "image/svg+xml", b"<svg"),
+    ] {
+        let response = visitor.request(Method::GET, path).header("accept", "image/*").send().await.unwrap();
+        assert_eq!((response.status(), &response.headers()["content-type"]), (StatusCode::OK, &kind.parse().unwrap()));
+        assert!(response.bytes().await.unwrap().starts_with(start), "{path}");
     }
     let (status, body) = visitor.post("/dashboard", json!({})).await;
     assert_eq!((status, &body["code"]), (StatusCode::NOT_FOUND, &json!("not_found")));

@@ -74,6 +74,7 @@ fn accounts_are_listed_and_deleted_but_never_the_last_admin() {
     let lines: Vec<Vec<&str>> = listed.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!((lines[0][1], lines[0][2]), ("admin", "ada@example.com"));
     assert_eq!((lines.len(), lines[1][1], lines[1][2]), (2, "user", "eve@example.com"));
+    assert_eq!(lines[1][3..], ["(account", "1)"]);
     assert!(lines.iter().all(|line| line[0].parse::<chrono::NaiveDate>().is_ok()), "{listed}");
 
     for (arguments, reason) in [

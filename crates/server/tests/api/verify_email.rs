@@ -192,6 +192,47 @@ async fn operator_commands_are_in_the_audit_log() {
     assert_eq!(entries.as_array().unwrap().len(), 4, "including the creation of the first admin: {entries}");
 }
 
+/// Returns the number of emails to an address with this subject, once an email that was queued later has arrived.
+async fn notices(product: &Product, server: &StubMailServer, email: &str, subject: &str) -> usize {
+    let later = format!("later-{}@example.com", server.mails().len());
+    product.member(&later).await;
+    until(async || server.mails(), |mails| mails.iter().any(|mail| mail.recipients == [later.as_str()])).await;
+    let line = format!("Subject: {subject}");
+    server.mails().iter().filter(|mail| mail.recipients == [email] && mail.message.contains(&line)).count()
+}
+
+#[tokio::test]
+async fn an_unverified_address_gets_one_notice_and_a_verified_one_five_of_a_kind_an_hour() {
+    const SIGN_IN: &str = "New sign-in to your Ironleaf account";
+    const PASSWORD: &str = "Your Ironleaf password was changed";
+    let (product, server) = started().await;
+    let email = "stranger@example.com";
+    let member = product.member(email).await;
+    for _ in 0..8 {
+        product.log_in(email, "secret1").await;
+    }
+    assert_eq!(notices(&product, &server, email, SIGN_IN).await, 1);
+    let change = json!({"current_password": "secret1", "new_password": "secret2"});
+    assert_eq!(member.post("/api/user/change-password", change).await.0, StatusCode::OK);
+    assert_eq!(notices(&product, &server, email, PASSWORD).await, 0);
+
+    product.execute("UPDATE users SET email_verified_at = now()");
+    for _ in 0..8 {
+        product.log_in(email, "secret2").await;
+    }
+    // The count of the hour began before the address was verified.
+    assert_eq!(notices(&product, &server, email, SIGN_IN).await, 1);
+    product.execute("DELETE FROM attempts WHERE action = 'notice'");
+    for _ in 0..8 {
+        product.log_in(email, "secret2").await;
+    }
+    assert_eq!(notices(&product, &server, email, SIGN_IN).await, 1 + 5);
+    // Sign-ins do not hide a changed password.
+    let change = json!({"current_password": "secret2", "new_password": "secret3"});
+    assert_eq!(member.post("/api/user/change-password", change).await.0, StatusCode::OK);
+    assert_eq!(notices(&product, &server, email, PASSWORD).await, 1);
+}
+
 #[tokio::test]
 async fn first_sign_ins_from_a_device_notify_the_owner() {
     const SUBJECT: &str = "New sign-in to your Ironleaf account";

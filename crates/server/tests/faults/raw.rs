@@ -82,7 +82,7 @@ pub(crate) async fn repeat_request(address: &str, request: &[u8], answered: &Ato
 }
 
 /// Returns the head of the next response and discards its body; `None` if the connection closes.
-async fn one_answer(stream: &mut TcpStream) -> Option<String> {
+pub(crate) async fn one_answer(stream: &mut TcpStream) -> Option<String> {
     let mut bytes = Vec::new();
     let mut piece = [0; 4096];
     loop {

@@ -2,14 +2,17 @@
 
 use crate::document::operations;
 use crate::metrics::{figures, seconds};
-use crate::raw::{connect, hear, say};
-use crate::support::{Caller, Product};
+use crate::raw::{connect, hear, one_answer, say};
+use crate::support::{Caller, Product, answer, until};
+use flate2::Compression;
+use flate2::write::{GzEncoder, ZlibEncoder};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -339,15 +342,161 @@ async fn a_body_without_end_is_cut_off_at_its_limit() {
         tokio::spawn(async move { endless_body(&address, line, status).await })
     });
     let endless = join_all(endless).await.into_iter().map(Result::unwrap).max().unwrap();
-    // 100 MB of compressed zeros, which the server does not decompress.
-    let bomb = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03".repeat(100);
-    let request = product.visitor().request(Method::POST, "/api/auth/login").header("content-encoding", "gzip");
-    let response = request.header("content-type", "application/json").body(bomb).send().await.unwrap();
-    assert_eq!(response.status(), StatusCode::BAD_REQUEST);
     let grown = memory(product.pid()).saturating_sub(before);
     assert!(grown < 20_000, "{grown} kB more than before");
     let (announced, endless) = (seconds(announced), seconds(endless));
     figures(&format!("413 after {announced} and {endless}; {grown} kB more memory after 6 bodies without end"));
+}
+
+/// Bytes of a bomb after decompression: a JSON object with one long text.
+const BOMB_BYTES: usize = 100 * 1024 * 1024;
+
+/// The content of a bomb, compressed by Brotli at its best.
+const BROTLI_BOMB: &str = "cfffff7ff82545c2f68a92cb0a01a0ecc97cbdff17feffffc32f0110870500baf7fffcffff875f02200e8b0074effff9ffff\
+    0fbf04401c1600e8defff3ffff1f7e0980382c00d0bdffe7ffff3ffc1200715800a07bff9f0b0040f8a544fa4a92c30280c4f73f04";
+
+/// Returns bombs with their `Content-Encoding`.
+fn bombs() -> Vec<(&'static str, Vec<u8>)> {
+    let content = [br#"{"email":""#, "a".repeat(BOMB_BYTES).as_bytes(), br#""}"#].concat();
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    gzip.write_all(&content).unwrap();
+    let mut deflate = ZlibEncoder::new(Vec::new(), Compression::best());
+    deflate.write_all(&content).unwrap();
+    let digits = BROTLI_BOMB.as_bytes().chunks(2).map(|two| std::str::from_utf8(two).unwrap());
+    let brotli = digits.map(|two| u8::from_str_radix(two, 16).unwrap()).collect();
+    vec![("gzip", gzip.finish().unwrap()), ("deflate", deflate.finish().unwrap()), ("br", brotli)]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn compressed_bodies_are_refused_on_every_route_and_cost_no_memory() {
+    let product = Product::start().await;
+    let member = product.member("ada@example.com").await;
+    let visitor = product.visitor();
+    let before = memory(product.pid());
+    let documented = operations(&visitor).await.into_iter();
+    let mut routes: Vec<(String, String)> = documented.map(|route| (route.method.clone(), route.usual())).collect();
+    routes.extend([("POST".to_owned(), "/no/such/page".to_owned()), ("POST".to_owned(), "/api/nothing".to_owned())]);
+    let bombs = bombs();
+    for (encoding, bomb) in &bombs {
+        assert!(bomb.len() < 110_000, "{encoding}");
+        for caller in [&visitor, &member] {
+            for (method, path) in &routes {
+                let request = caller.request(method.parse().unwrap(), path);
+                let request = request.header("content-encoding", *encoding).header("content-type", "application/json");
+                // Only routes that read a body get the bomb. For others, the header decides.
+                let body = if method == "GET" { Vec::new() } else { bomb.clone() };
+                let (status, body) = answer(request.body(body)).await;
+                let expected = (StatusCode::UNSUPPORTED_MEDIA_TYPE, &json!("unsupported_media_type"));
+                assert_eq!((status, &body["code"]), expected, "{encoding} {method} {path}");
+            }
+        }
+    }
+    let grown = memory(product.pid()).saturating_sub(before);
+    assert!(grown < 20_000, "{grown} kB more than before");
+    // The encoding that changes nothing is none.
+    let plain = visitor.request(Method::POST, "/api/auth/login").header("content-encoding", "identity");
+    assert_eq!(answer(plain.json(&json!({}))).await.0, StatusCode::BAD_REQUEST);
+    let sent = bombs.len() * 2 * routes.len();
+    figures(&format!("{sent} requests with compressed bodies of 100 MB: 415, {grown} kB more memory"));
+}
+
+#[tokio::test]
+async fn a_connection_that_never_sent_a_byte_is_closed_without_an_answer() {
+    let product = Product::start().await;
+    let received = say(product.address(), b"", RESPONSE_TIMEOUT).await;
+    assert!(received.closed);
+    assert_eq!(received.text(), "");
+}
+
+/// A connection that stays open after its first request.
+async fn kept_connection(address: &str) -> TcpStream {
+    let mut stream = connect(address).await;
+    assert!(is_answered(&mut stream).await);
+    stream
+}
+
+/// Sends a request and returns whether it is answered.
+async fn is_answered(stream: &mut TcpStream) -> bool {
+    // The server may have closed the connection.
+    let _sent = stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").await;
+    one_answer(stream).await.is_some_and(|head| head.starts_with("HTTP/1.1 200"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn idle_connections_of_one_address_are_bounded_and_never_refuse_a_new_one() {
+    const MOST: usize = 512;
+    let product = Product::start().await;
+    let mut kept = Vec::new();
+    for _ in 0..MOST + 40 {
+        kept.push(kept_connection(product.address()).await);
+    }
+    let mut ended = 0;
+    for stream in &mut kept[..40] {
+        ended += usize::from(hear(stream, Duration::from_secs(5)).await.closed);
+    }
+    assert_eq!(ended, 40, "the most silent ones made room");
+    for stream in &mut kept[40..] {
+        assert!(is_answered(stream).await);
+    }
+}
+
+/// Starts an import and sends the first half of its body. Returns once the server has let it in: then the account cannot
+/// start another one.
+async fn half_an_import(product: &Product, cookie: &str) -> (TcpStream, String) {
+    let body =
+        json!({"content": "Date,Exercise Name,Reps,Weight\n", "weight_unit": "kg", "dry_run": false}).to_string();
+    let (first, rest) = body.split_at(body.len() / 2);
+    let mut stream = connect(product.address()).await;
+    let head = format!(
+        "POST /api/user/import HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{first}",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let visitor = product.visitor();
+    let another = async || {
+        let request = visitor.request(Method::POST, "/api/user/import").header("cookie", cookie);
+        answer(request.json(&json!({"dry_run": true}))).await.0
+    };
+    assert_eq!(until(another, |status| *status == StatusCode::CONFLICT).await, StatusCode::CONFLICT);
+    (stream, rest.to_owned())
+}
+
+/// Sends the rest of an import and returns the response.
+async fn finish((mut stream, rest): (TcpStream, String)) -> (u16, String) {
+    stream.write_all(rest.as_bytes()).await.unwrap();
+    let received = hear(&mut stream, RESPONSE_TIMEOUT).await;
+    (received.statuses()[0], received.text())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_ends_while_a_body_arrives_changes_nothing() {
+    let (product, admin) = Product::start_with_admin().await;
+    let cookie = product.server().cookie("stays@example.com").await;
+    let (status, text) = finish(half_an_import(&product, &cookie).await).await;
+    assert_ne!(status, 401, "{text}");
+    for end in ["log out", "change the password", "end the other sessions", "promote", "remove"] {
+        let email = format!("{}@example.com", end.replace(' ', "-"));
+        let cookie = product.server().cookie(&email).await;
+        let other_device = product.log_in(&email, "secret1").await;
+        let import = half_an_import(&product, &cookie).await;
+        let (status, body) = match end {
+            "log out" => {
+                answer(product.visitor().request(Method::GET, "/api/auth/logout").header("cookie", &cookie)).await
+            }
+            "change the password" => {
+                let change = json!({"current_password": "secret1", "new_password": "secret2"});
+                other_device.post("/api/user/change-password", change).await
+            }
+            "end the other sessions" => other_device.delete("/api/user/sessions").await,
+            "promote" => admin.post("/admin/moderators", json!({"email": email})).await,
+            _ => admin.delete(&format!("/admin/users/{email}")).await,
+        };
+        assert!(status.is_success(), "{end}: {body}");
+        let (status, text) = finish(import).await;
+        assert_eq!(status, 401, "{end}: {text}");
+        assert!(text.contains("\"unauthenticated\""), "{end}: {text}");
+    }
 }
 
 /// F13: `count` clients that start a request and then send nothing more.

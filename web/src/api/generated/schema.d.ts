@@ -2695,6 +2695,12 @@ export interface components {
              */
             diet_plans: number;
             /**
+             * @description Whether an emailed link or the operator has verified the address.
+             *
+             *     Making a member a moderator whose address is not verified takes the password away.
+             */
+            email_verified: boolean;
+            /**
              * Format: int64
              * @description Number of logged exercises.
              */

@@ -2,17 +2,22 @@ import { paths } from '@/app/paths'
 import type { Role, SignedIn } from '@/api/types'
 import { readStored, writeStored } from '@/lib/stored-data'
 
+const USER_ID = 'userId'
+
 const roles: readonly string[] = ['user', 'moderator', 'admin'] satisfies Role[]
 
 /** Stores role and user id in the browser. The session itself is a cookie that scripts cannot read. */
 export function storeIdentity({ userId, role }: SignedIn): void {
-  writeStored('userId', String(userId))
+  writeStored(USER_ID, String(userId))
   writeStored('role', role)
 }
 
+/** Returns whether a change of this key in the storage may be one of the identity. Null: everything was removed. */
+export const isIdentityKey = (key: string | null): boolean => key === null || key === USER_ID
+
 /** Returns the account that was last signed in here. It saves a request but does not prove a session. */
 export function readIdentity(): SignedIn | null {
-  const userId = Number(readStored('userId'))
+  const userId = Number(readStored(USER_ID))
   const role = readStored('role')
   if (!Number.isSafeInteger(userId) || userId <= 0) return null
   return role !== null && roles.includes(role) ? { userId, role: role as Role } : null

@@ -59,15 +59,23 @@ export function clearMemberQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] })
 }
 
-/**
- * Deletes the account's data from storage and cache. Clears the cache after `leave`: a mounted view would
- * refetch and get 401.
- */
+/** Deletes the account's data from storage and cache. */
 export async function clearMember(
   queryClient: QueryClient,
   leave: () => void | Promise<void>,
 ): Promise<void> {
   clearStoredData()
+  await forgetMember(queryClient, leave)
+}
+
+/**
+ * Deletes the account's data from the cache of this tab. Clears it after `leave`: a mounted view would refetch and
+ * get 401.
+ */
+export async function forgetMember(
+  queryClient: QueryClient,
+  leave: () => void | Promise<void>,
+): Promise<void> {
   setSession(queryClient, null)
   await leave()
   clearMemberQueries(queryClient)

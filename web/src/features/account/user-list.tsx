@@ -57,6 +57,13 @@ export function UserList({ home }: UserListProps) {
   const columns: readonly TableColumn<Account>[] = [
     emailColumn(),
     {
+      // The audit log names accounts by it.
+      key: 'id',
+      header: 'ID',
+      compare: (one, other) => one.id - other.id,
+      cell: ({ id }) => id,
+    },
+    {
       key: 'name',
       header: 'Name',
       compare: byName,

@@ -125,6 +125,26 @@ describe('Add Moderator', () => {
     expect(form.getByLabelText('Moderator email')).toHaveValue('')
   })
 
+  it('asks before it takes the password of a member whose email is not verified', async () => {
+    const email = 'ada@example.com'
+    const people = givenPeople({ accounts: [account(5, { email })], unverified: [email] })
+    givenSupport()
+    openPage()
+    const form = await add(email)
+    const dialog = await screen.findByRole('dialog', { name: `Add ${email} as moderator?` })
+    expect(dialog).toHaveTextContent('password stops working, and it is logged out on all devices')
+    expect(people.sent).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(people.sent).toEqual([])
+    expect(form.getByLabelText('Moderator email')).toHaveValue(email)
+
+    await userEvent.click(form.getByRole('button', { name: 'Add Moderator' }))
+    const again = await screen.findByRole('dialog', { name: `Add ${email} as moderator?` })
+    await userEvent.click(within(again).getByRole('button', { name: 'Add moderator' }))
+    expect(await form.findByRole('status')).toHaveTextContent('Moderator added successfully')
+    expect(people.sent).toEqual([['POST', '/admin/moderators', { email }]])
+  })
+
   it('invites an unknown email and marks it in the list', async () => {
     givenPeople()
     givenSupport()

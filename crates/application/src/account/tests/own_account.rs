@@ -42,7 +42,7 @@ async fn changing_the_password_keeps_this_session_and_resets_the_count() {
             old_hash: "phc".to_owned(),
             new_hash: "new".to_owned(),
             kept_session: [5; 32],
-            notice: EmailTemplates::new("https://train.example.org").password_changed(now()),
+            notice: Some(EmailTemplates::new("https://train.example.org").password_changed(now())),
         };
         ports.bell.expect_notify().times(usize::from(is_first)).return_const(());
         let replace = ports.accounts.expect_replace_password().with(eq(user()), eq(replacement), eq(now()));

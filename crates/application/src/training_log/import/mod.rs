@@ -168,8 +168,14 @@ impl TrainingLogService {
     /// Runs an import batch by batch.
     ///
     /// A batch is retried if the database is busy or unavailable. If that fails too, the logs of earlier batches stay,
-    /// and importing the same file again adds the rest.
-    pub async fn carry_out_import(&self, actor: &Actor, import: BegunImport) -> Result<ImportReport, PortError> {
+    /// and importing the same file again adds the rest. The same holds if the session ends: before each batch,
+    /// `is_session_live` is asked.
+    pub async fn carry_out_import(
+        &self,
+        actor: &Actor,
+        import: BegunImport,
+        is_session_live: impl AsyncFn() -> Result<bool, PortError>,
+    ) -> Result<ImportReport, ImportError> {
         let BegunImport { planned: PlannedImport { mut report, logs, .. }, begun } = import;
         let Some(begun) = begun else { return Ok(report) };
         let (mut done, mut added) = (0, 0);
@@ -178,7 +184,7 @@ impl TrainingLogService {
             let now = self.clock.now();
             let new: Vec<NewLog> = batch.iter().filter_map(|log| new_log(log, &begun.own, now)).collect();
             done += count(batch.len());
-            added += self.add_batch(actor, begun.id, new, done).await?;
+            added += self.add_batch(actor, begun.id, (new, done), &is_session_live).await?;
         }
         self.imports.finish(actor.user_id, begun.id, self.clock.now()).await?;
         report.logs_added = usize::try_from(added).unwrap_or(usize::MAX);
@@ -186,12 +192,23 @@ impl TrainingLogService {
         Ok(report)
     }
 
-    async fn add_batch(&self, actor: &Actor, id: LogChangeId, logs: Vec<NewLog>, done: u32) -> Result<u32, PortError> {
+    async fn add_batch(
+        &self,
+        actor: &Actor,
+        id: LogChangeId,
+        (logs, done): (Vec<NewLog>, u32),
+        is_session_live: &impl AsyncFn() -> Result<bool, PortError>,
+    ) -> Result<u32, ImportError> {
         let mut failures = 0;
         loop {
-            match self.imports.add_batch(actor.user_id, id, logs.clone(), done, self.clock.now()).await {
+            let added = match is_session_live().await {
+                Ok(true) => self.imports.add_batch(actor.user_id, id, logs.clone(), done, self.clock.now()).await,
+                Ok(false) => return Err(ImportError::SessionEnded),
+                Err(error) => Err(error),
+            };
+            match added {
                 Err(PortError::Unavailable(_)) if failures < MAX_BATCH_FAILURES => failures += 1,
-                outcome => return outcome,
+                added => return Ok(added?),
             }
         }
     }

@@ -106,6 +106,9 @@ pub enum ImportError {
     /// Another import of the member is running.
     #[error("another import is running")]
     OtherIsRunning,
+    /// The session that started the import has ended. The logs of earlier batches stay.
+    #[error("the session has ended")]
+    SessionEnded,
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),

@@ -9,6 +9,7 @@ use ironleaf_domain::profile::WeightUnit;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::import::names::Target;
 use mockall::predicate::eq;
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -70,7 +71,7 @@ async fn carried_out(
     let service = service(imports);
     let planned = service.plan_import(&ada(), file, choices.to_vec()).await?;
     let begun = service.begin_import(&ada(), planned).await?;
-    Ok(service.carry_out_import(&ada(), begun).await?)
+    service.carry_out_import(&ada(), begun, async || Ok(true)).await
 }
 
 /// Returns the report of a planned import.
@@ -191,6 +192,25 @@ async fn large_imports_run_in_batches_and_retry_a_busy_database() {
     });
     ends(&mut imports);
     assert_eq!(carried_out(imports, file(&sets), &[]).await.unwrap().logs_added, 900);
+}
+
+#[tokio::test]
+async fn an_import_stops_at_the_next_batch_when_its_session_has_ended() {
+    let days: Vec<String> = (0..900).map(|n| (date("2020-01-01") + chrono::Days::new(n)).to_string()).collect();
+    let sets: Vec<_> = days.iter().map(|day| (day.as_str(), "Barbell Squat", "5", "80")).collect();
+    let mut imports = imports(&[]);
+    begins(&mut imports, &[]);
+    imports.expect_add_batch().times(2).returning(|_, _, logs, _, _| Ok(count(logs.len())));
+    let service = service(imports);
+    let planned = service.plan_import(&ada(), file(&sets), Vec::new()).await.unwrap();
+    let begun = service.begin_import(&ada(), planned).await.unwrap();
+    let asked = Cell::new(0);
+    let is_live = async || {
+        asked.set(asked.get() + 1);
+        Ok(asked.get() <= 2)
+    };
+    let stopped = service.carry_out_import(&ada(), begun, is_live).await;
+    assert_eq!(stopped, Err(ImportError::SessionEnded));
 }
 
 #[tokio::test]
