@@ -7,6 +7,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 pub(crate) enum Schema {
     /// Text.
     Text,
+    /// One of these words.
+    Word(Vec<&'static str>),
     /// An integer.
     Whole,
     /// A number.
@@ -36,7 +38,7 @@ impl Schema {
     /// Returns whether all fields are required, as `OpenAI` demands of strict schemas.
     pub(crate) fn is_strict(&self) -> bool {
         match self {
-            Self::Text | Self::Whole | Self::Number => true,
+            Self::Text | Self::Word(_) | Self::Whole | Self::Number => true,
             Self::List(of, _) | Self::Nullable(of) => of.is_strict(),
             Self::Object(fields) => fields.iter().all(|(_, schema, is_required)| *is_required && schema.is_strict()),
         }
@@ -55,7 +57,7 @@ impl Serialize for Schema {
 impl Schema {
     fn type_name(&self) -> &'static str {
         match self {
-            Self::Text => "string",
+            Self::Text | Self::Word(_) => "string",
             Self::Whole => "integer",
             Self::Number => "number",
             Self::List(..) => "array",
@@ -69,6 +71,7 @@ impl Schema {
         map.serialize_entry("type", types)?;
         match self {
             Self::Text | Self::Whole | Self::Number | Self::Nullable(_) => {}
+            Self::Word(words) => map.serialize_entry("enum", words)?,
             Self::List(items, count) => {
                 map.serialize_entry("items", items)?;
                 if let Some(count) = count {
@@ -111,6 +114,15 @@ mod tests {
             serde_json::to_string(&schema).unwrap(),
             r#"{"type":"object","properties":{"name":{"type":"string"},"days":{"type":"array","items":{"type":"integer"},"minItems":3,"maxItems":3},"a":{"type":"array","items":{"type":"number"}}},"required":["name","days","a"],"additionalProperties":false}"#
         );
+    }
+
+    #[test]
+    fn a_closed_word_is_an_enum() {
+        let schema = Schema::object([("unit", Schema::Word(vec!["reps", "seconds"]))]);
+        assert!(
+            serde_json::to_string(&schema).unwrap().contains(r#""unit":{"type":"string","enum":["reps","seconds"]}"#)
+        );
+        assert!(schema.is_strict());
     }
 
     #[test]

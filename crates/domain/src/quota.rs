@@ -7,7 +7,7 @@ use crate::coach::CHAT_LIFE;
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// Kind of row that an account can store.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
 pub enum Quota {
     /// Logs in total: twenty exercises per day for 27 years.
     Logs,
@@ -35,8 +35,20 @@ pub enum Quota {
     Recipes,
     /// Entries of one day of the food diary.
     DiaryEntriesOfDay,
+    /// Entries of one day of the food diary, including removed ones.
+    StoredDiaryEntriesOfDay,
     /// Changes of the food diary within 24 hours.
     DiaryChanges,
+    /// Changes of the target within 24 hours.
+    TargetChanges,
+    /// Stored versions of own programs, including those of removed programs.
+    ProgramVersions,
+    /// Saved versions of own programs within 24 hours.
+    ProgramSaves,
+    /// Entries of all programs within 24 hours.
+    ProgramEntries,
+    /// Entries of one program that the member follows, including undone ones.
+    EntriesOfProgram,
     /// Stored support messages.
     Messages,
     /// Chats that have not expired.
@@ -46,11 +58,15 @@ pub enum Quota {
 }
 
 impl Quota {
+    /// All quotas.
+    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
+
     /// Returns the maximum number of rows.
     #[must_use]
     pub fn max(self) -> u32 {
         match self {
             Self::Logs => 200_000,
+            Self::EntriesOfProgram => 5_000,
             Self::Measurements => 20_000,
             Self::BodyWeights => 10_000,
             Self::WorkoutPlans
@@ -59,10 +75,11 @@ impl Quota {
             | Self::OwnFoods
             | Self::Messages
             | Self::SetsOfDay => 2_000,
-            Self::LogChanges | Self::DiaryChanges | Self::ChatTurns => 1_000,
-            Self::Recipes => 500,
-            Self::LogsOfDay => 200,
-            Self::Imports | Self::DiaryEntriesOfDay | Self::Chats => 100,
+            Self::LogChanges | Self::DiaryChanges | Self::StoredDiaryEntriesOfDay | Self::ChatTurns => 1_000,
+            Self::Recipes | Self::ProgramVersions => 500,
+            Self::ProgramEntries => 300,
+            Self::LogsOfDay | Self::ProgramSaves => 200,
+            Self::Imports | Self::DiaryEntriesOfDay | Self::TargetChanges | Self::Chats => 100,
         }
     }
 
@@ -70,7 +87,12 @@ impl Quota {
     #[must_use]
     pub fn period(self) -> Option<TimeDelta> {
         match self {
-            Self::LogChanges | Self::DiaryChanges | Self::Imports => Some(TimeDelta::hours(24)),
+            Self::LogChanges
+            | Self::DiaryChanges
+            | Self::TargetChanges
+            | Self::ProgramSaves
+            | Self::ProgramEntries
+            | Self::Imports => Some(TimeDelta::hours(24)),
             Self::Chats => Some(CHAT_LIFE),
             Self::Logs
             | Self::LogsOfDay
@@ -81,6 +103,9 @@ impl Quota {
             | Self::OwnFoods
             | Self::Recipes
             | Self::DiaryEntriesOfDay
+            | Self::StoredDiaryEntriesOfDay
+            | Self::ProgramVersions
+            | Self::EntriesOfProgram
             | Self::BodyWeights
             | Self::Measurements
             | Self::Messages
@@ -109,6 +134,16 @@ impl Quota {
             Self::OwnFoods => "Your list of own foods is full: it can have at most 2,000 foods",
             Self::Recipes => "Your list of recipes is full: it can have at most 500 recipes",
             Self::DiaryEntriesOfDay => "This day is full: it can have at most 100 entries",
+            Self::StoredDiaryEntriesOfDay => {
+                "Too many entries of this day were added and removed. Please use another day."
+            }
+            Self::TargetChanges => "You have changed your target 100 times within 24 hours. Please try again tomorrow.",
+            Self::ProgramVersions => {
+                "Your programs are full: 500 versions can be stored. Removed programs and replaced versions go after 30 days."
+            }
+            Self::ProgramSaves => "You have saved programs 200 times within 24 hours. Please try again tomorrow.",
+            Self::ProgramEntries => "You have changed programs 300 times within 24 hours. Please try again tomorrow.",
+            Self::EntriesOfProgram => "This program has 5,000 changes, which is the maximum. Please start it again.",
             Self::DiaryChanges => {
                 "You have changed your food diary 1,000 times within 24 hours. Please try again tomorrow."
             }

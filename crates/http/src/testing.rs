@@ -87,6 +87,7 @@ pub(crate) fn test_state() -> AppState {
         limits: LimitsService::new(LimitsPorts {
             limits: Arc::new(MockLimitsRepository::new()),
             workout_plans: Arc::clone(&plans),
+            programs: Arc::new(ironleaf_application::program::MockProgramRepository::new()),
             diet_plans: Arc::clone(&diet_plans),
             catalogue: Arc::clone(&catalogue),
             clock: Arc::clone(&clock),

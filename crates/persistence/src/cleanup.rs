@@ -1,6 +1,8 @@
 //! Cleanup of expired rows.
 
 use crate::Database;
+use crate::error::DbError;
+use crate::program::{remove_archived_programs, remove_superseded_versions};
 use crate::schema::{
     account_links, activity_days, ai_uses, attempts, daily_contents, outgoing_mails, product_lookups, sessions,
 };
@@ -51,13 +53,13 @@ macro_rules! remove_of_oldest_day {
 #[async_trait]
 impl CleanupRepository for PgCleanup {
     async fn remove(&self, leftover: ExpiredData, oldest: DateTime<Utc>) -> Result<usize, PortError> {
-        self.0.transaction("leftovers.remove", move |connection| Ok(remove(connection, leftover, oldest)?)).await
+        self.0.transaction("leftovers.remove", move |connection| remove(connection, leftover, oldest)).await
     }
 }
 
-fn remove(connection: &mut PgConnection, leftover: ExpiredData, oldest: DateTime<Utc>) -> QueryResult<usize> {
+fn remove(connection: &mut PgConnection, leftover: ExpiredData, oldest: DateTime<Utc>) -> Result<usize, DbError> {
     let day = oldest.date_naive();
-    match leftover {
+    let removed = match leftover {
         ExpiredData::OldSessions => {
             remove!(connection, sessions by token_hash: Vec<u8>, sessions::created_at.lt(oldest))
         }
@@ -80,5 +82,8 @@ fn remove(connection: &mut PgConnection, leftover: ExpiredData, oldest: DateTime
         ExpiredData::ProductLookups => {
             remove!(connection, product_lookups by barcode: String, product_lookups::not_before.lt(oldest))
         }
-    }
+        ExpiredData::RemovedPrograms => return remove_archived_programs(connection, oldest),
+        ExpiredData::ReplacedVersions => return remove_superseded_versions(connection, oldest),
+    };
+    Ok(removed?)
 }

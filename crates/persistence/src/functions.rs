@@ -27,6 +27,11 @@ define_sql_function! {
 }
 
 define_sql_function! {
+    /// Returns an object of one field.
+    fn jsonb_build_object(name: Text, value: Integer) -> Jsonb;
+}
+
+define_sql_function! {
     /// Returns a 64-bit hash of a text.
     fn hashtextextended(text: Text, seed: BigInt) -> BigInt;
 }

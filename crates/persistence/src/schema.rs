@@ -654,6 +654,8 @@ diesel::table! {
         version -> Int4,
         document -> Jsonb,
         created_at -> Timestamptz,
+        /// Exercises of the document. Null: stored by the release before, and not looked at since.
+        exercise_ids -> Nullable<Array<Int8>>,
     }
 }
 

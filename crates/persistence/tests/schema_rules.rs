@@ -2,7 +2,10 @@
 
 mod support;
 
+use ironleaf_application::cleanup::ExpiredData;
+use ironleaf_domain::quota::Quota;
 use ironleaf_persistence::testing::TestDatabase;
+use std::collections::BTreeSet;
 use support::rows;
 
 /// Tables with members' rows whose primary key does not start with the member.
@@ -10,6 +13,67 @@ use support::rows;
 /// They are queried before the member is known, or by staff and workers for all members.
 const NOT_KEYED_BY_MEMBER: [&str; 6] =
     ["account_links", "calendar_feeds", "outgoing_mails", "plan_links", "sessions", "support_messages"];
+
+/// Bound on the rows of a member in a table.
+#[derive(Clone, Copy)]
+enum Bound {
+    /// More rows are refused.
+    Quotas(&'static [Quota]),
+    /// Rows are deleted after a time, and come no faster than requests of one account.
+    Expires(ExpiredData),
+    /// There cannot be more rows, for this reason.
+    ByConstruction(&'static str),
+}
+
+/// Each table with a member's rows, and what bounds them. A new table needs its line here.
+const BOUNDS: &[(&str, Bound)] = {
+    use Bound::{ByConstruction, Expires, Quotas};
+    &[
+        ("account_activity", ByConstruction("one row")),
+        ("account_links", Expires(ExpiredData::AccountLinks)),
+        ("activity_days", Expires(ExpiredData::ActivityDays)),
+        ("ai_uses", Expires(ExpiredData::AiUses)),
+        ("body_measurements", Quotas(&[Quota::Measurements])),
+        ("body_weights", Quotas(&[Quota::BodyWeights])),
+        ("calendar_feeds", ByConstruction("one row")),
+        ("chat_turns", Quotas(&[Quota::ChatTurns])),
+        ("chats", Quotas(&[Quota::Chats])),
+        ("check_ins", ByConstruction("one a week")),
+        ("diary_changes", Quotas(&[Quota::DiaryChanges])),
+        ("diary_days", ByConstruction("one a day")),
+        ("diary_entries", Quotas(&[Quota::DiaryEntriesOfDay, Quota::StoredDiaryEntriesOfDay])),
+        ("exercise_log_changes", Quotas(&[Quota::LogChanges])),
+        ("exercise_logs", Quotas(&[Quota::Logs, Quota::LogsOfDay])),
+        ("exercise_notes", ByConstruction("one an exercise")),
+        ("exercise_set_keys", Quotas(&[Quota::SetsOfDay])),
+        ("exercise_sets", ByConstruction("a log has a maximum number of sets")),
+        ("food_settings", ByConstruction("one row")),
+        ("import_names", ByConstruction("the newest 2,000 are kept")),
+        ("loadings", ByConstruction("one a unit")),
+        ("log_imports", Quotas(&[Quota::Imports])),
+        ("log_versions", ByConstruction("one row")),
+        ("member_diet_plan_items", ByConstruction("a diet plan has a maximum number of items")),
+        ("member_diet_plans", Quotas(&[Quota::DietPlans])),
+        ("member_exercises", Quotas(&[Quota::OwnExercises])),
+        ("member_foods", Quotas(&[Quota::OwnFoods])),
+        ("member_limits", ByConstruction("one row")),
+        ("member_program_versions", Quotas(&[Quota::ProgramVersions, Quota::ProgramSaves])),
+        ("member_programs", ByConstruction("each has a version")),
+        ("member_recipes", Quotas(&[Quota::Recipes])),
+        ("member_targets", ByConstruction("one row")),
+        ("member_workout_plan_entries", ByConstruction("a plan has at most 7 days of 12 exercises")),
+        ("member_workout_plans", Quotas(&[Quota::WorkoutPlans])),
+        ("open_workouts", ByConstruction("older ones are deleted when one is saved")),
+        ("outgoing_mails", Expires(ExpiredData::Mails)),
+        ("plan_links", ByConstruction("20 that work, and the newest 50 of the others")),
+        ("profiles", ByConstruction("one row")),
+        ("program_entries", Quotas(&[Quota::ProgramEntries, Quota::EntriesOfProgram])),
+        ("program_runs", ByConstruction("at most one a choice in member_workout_plans")),
+        ("sessions", Expires(ExpiredData::UnusedSessions)),
+        ("support_messages", Quotas(&[Quota::Messages])),
+        ("target_changes", Quotas(&[Quota::TargetChanges])),
+    ]
+};
 
 /// Returns the violations of a rule, one line each.
 fn offenders(statement: &str) -> Vec<String> {
@@ -52,6 +116,28 @@ fn a_members_rows_are_keyed_by_the_member_first() {
     );
     others.sort();
     assert_eq!(others, NOT_KEYED_BY_MEMBER);
+}
+
+#[test]
+fn every_table_that_a_member_can_grow_has_a_bound() {
+    let mut tables = offenders(
+        "SELECT ARRAY[c.relname::text] FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+         WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname = 'user_id'",
+    );
+    tables.sort();
+    assert_eq!(tables, BOUNDS.iter().map(|(table, _)| *table).collect::<Vec<_>>());
+
+    let mut quotas = Vec::new();
+    for (table, bound) in BOUNDS {
+        match bound {
+            Bound::Quotas(of_table) => quotas.extend(of_table.iter().map(|quota| format!("{quota:?}"))),
+            Bound::Expires(data) => assert!(ExpiredData::ALL.contains(data), "{table}"),
+            Bound::ByConstruction(reason) => assert!(!reason.is_empty(), "{table}"),
+        }
+    }
+    let all: BTreeSet<String> = Quota::ALL.iter().map(|quota| format!("{quota:?}")).collect();
+    assert_eq!(quotas.len(), all.len(), "each quota is of one table");
+    assert_eq!(quotas.into_iter().collect::<BTreeSet<_>>(), all);
 }
 
 #[test]

@@ -240,6 +240,7 @@ fn limits_service(database: &Database, clock: &Arc<dyn Clock>) -> LimitsService 
     LimitsService::new(LimitsPorts {
         limits: Arc::new(PgLimitsRepository::new(database.clone())),
         workout_plans: Arc::new(PgWorkoutPlanRepository::new(database.clone())),
+        programs: Arc::new(PgProgramRepository::new(database.clone())),
         diet_plans: Arc::new(PgDietPlanRepository::new(database.clone())),
         catalogue: Arc::new(PgPlannerCatalogue::new(database.clone())),
         clock: Arc::clone(clock),

@@ -70,6 +70,7 @@ export const threeDays: GeneratedWorkout = {
     name: 'Strong Start',
     description: 'Three short sessions.',
     source: 'builtin',
+    location: 'gym',
     mesocycle: { weeks: 6, deload_week: null, rir: null },
     days: [
       {

@@ -42,6 +42,7 @@ fn unwrapped<'a>(value: &'a Value, key: &str) -> &'a Value {
 mod tests {
     use super::{challenge, diet_plan, tip, workout_plan};
     use ironleaf_domain::plan::PlanSource;
+    use ironleaf_domain::workout_plan::KnownExercises;
     use proptest::prelude::*;
     use serde_json::{Value, json};
 
@@ -90,7 +91,7 @@ mod tests {
         fn arbitrary_json_never_panics(value in any_json()) {
             let text = value.to_string();
             for violations in [
-                workout_plan(&text, PlanSource::Gemini).err(),
+                workout_plan(&text, PlanSource::Gemini, &KnownExercises::new(&[])).err(),
                 diet_plan(&text, PlanSource::OpenAi).err(),
                 tip(&text).err(),
                 challenge(&text).err(),

@@ -1,7 +1,9 @@
 use super::field::{Field, Findings};
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
-use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, Mesocycle};
+use ironleaf_domain::text::Name;
+use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, KnownExercises, Mesocycle};
 
 /// Maximum number of days in a week, and of exercises in a day.
 const MAX_DAYS: usize = 7;
@@ -9,13 +11,17 @@ const MAX_EXERCISES: usize = 12;
 /// Maximum number of weeks of a mesocycle.
 const MAX_WEEKS: usize = 12;
 
-/// Parses the workout plan in a response.
-pub(crate) fn workout_plan(text: &str, source: PlanSource) -> Result<GeneratedWorkoutPlan, Vec<PlanFinding>> {
+/// Parses the workout plan in a response. What the catalogue knows about an exercise is taken from there.
+pub(crate) fn workout_plan(
+    text: &str,
+    source: PlanSource,
+    known: &KnownExercises<'_>,
+) -> Result<GeneratedWorkoutPlan, Vec<PlanFinding>> {
     super::read(text, "days", |plan, violations| {
         let name = plan.get("name").text(violations);
         let description = plan.get("description").text_or_nothing(violations);
         let days = plan.get("days").items(MAX_DAYS, violations)?;
-        let days: Vec<_> = days.iter().map(|each| day(each, violations)).collect();
+        let days: Vec<_> = days.iter().map(|each| day(each, known, violations)).collect();
         let days = days.into_iter().collect::<Option<_>>()?;
         let mesocycle = mesocycle(&plan.get("mesocycle"));
         let plan = GeneratedWorkoutPlan::new(name?, description?, source, days);
@@ -35,7 +41,7 @@ fn mesocycle(field: &Field<'_>) -> Option<Mesocycle> {
     Mesocycle::new(weeks, deload_week, rir).ok()
 }
 
-fn day(day: &Field<'_>, violations: &mut Findings) -> Option<GeneratedDay> {
+fn day(day: &Field<'_>, known: &KnownExercises<'_>, violations: &mut Findings) -> Option<GeneratedDay> {
     let number = day.get("day_num");
     let day_num = number.whole(violations).and_then(|day_num| {
         let within_week = u8::try_from(day_num).ok().filter(|day_num| (1..=7).contains(day_num));
@@ -45,19 +51,22 @@ fn day(day: &Field<'_>, violations: &mut Findings) -> Option<GeneratedDay> {
         within_week
     });
     let exercises = day.get("exercises").items(MAX_EXERCISES, violations)?;
-    let exercises: Vec<_> = exercises.iter().map(|each| exercise(each, violations)).collect();
+    let exercises: Vec<_> = exercises.iter().map(|each| exercise(each, known, violations)).collect();
     Some(GeneratedDay { day_num: day_num?, exercises: exercises.into_iter().collect::<Option<_>>()? })
 }
 
-fn exercise(row: &Field<'_>, violations: &mut Findings) -> Option<GeneratedExercise> {
+fn exercise(row: &Field<'_>, known: &KnownExercises<'_>, violations: &mut Findings) -> Option<GeneratedExercise> {
     let exercise = row.get("exercise");
-    let name = exercise.get("name").text(violations);
+    let name: Option<Name> = exercise.get("name").text(violations);
     let description = exercise.get("description").text_or_nothing(violations);
     let sets = row.get("sets");
     let sets = sets.whole(violations).and_then(|count| violations.check(sets.path(), Sets::new(count)));
     let reps = row.get("reps");
     let reps = reps.whole(violations).and_then(|count| violations.check(reps.path(), Reps::new(count)));
-    let unit = row.get("unit").word(RepUnit::parse, violations);
+    let unit = match name.as_ref().and_then(|name| known.find(name.as_str())) {
+        Some(entry) => Some(Some(entry.unit)),
+        None => row.get("unit").word(unit_of, violations),
+    };
     let rest = row.get("rest_seconds");
     let rest_seconds = rest.optional(violations, |rest, violations| {
         rest.whole(violations).and_then(|seconds| violations.check(rest.path(), RestSeconds::new(seconds)))
@@ -72,13 +81,26 @@ fn exercise(row: &Field<'_>, violations: &mut Findings) -> Option<GeneratedExerc
     })
 }
 
+/// Reads a unit in the words that models use. One that is neither reps nor seconds would change the exercise.
+fn unit_of(word: &str) -> Result<RepUnit, ValidationError> {
+    match word.trim_end_matches('.') {
+        "rep" | "repetition" | "repetitions" => Ok(RepUnit::Reps),
+        "s" | "sec" | "secs" | "second" => Ok(RepUnit::Seconds),
+        word => RepUnit::parse(word),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::workout_plan;
     use ironleaf_domain::exercise::{RepUnit, RestSeconds};
-    use ironleaf_domain::plan::PlanSource;
-    use ironleaf_domain::workout_plan::Mesocycle;
+    use ironleaf_domain::plan::{PlanFinding, PlanSource};
+    use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, KnownExercises, Mesocycle};
     use serde_json::{Value, json};
+
+    /// Parses a plan of exercises that the catalogue does not know.
+    fn workout_plan(text: &str, source: PlanSource) -> Result<GeneratedWorkoutPlan, Vec<PlanFinding>> {
+        super::workout_plan(text, source, &KnownExercises::new(&[]))
+    }
 
     fn violations(plan: &Value) -> Vec<String> {
         let violations = workout_plan(&plan.to_string(), PlanSource::Gemini).unwrap_err();
@@ -98,6 +120,19 @@ mod tests {
         assert_eq!((squat.name.as_str(), squat.unit, squat.rest_seconds), ("Squat", None, None));
         let row = &plan.days()[0].exercises[0];
         assert_eq!((row.unit, row.rest_seconds), (Some(RepUnit::Seconds), RestSeconds::new(90).ok()));
+    }
+
+    #[test]
+    fn a_unit_may_be_written_in_several_ways() {
+        let unit_of = |unit: &str| {
+            let row = json!({"exercise": {"name": "Row", "description": ""}, "sets": 3, "reps": 8, "unit": unit});
+            let plan = json!({"name": "A", "days": [{"day_num": 1, "exercises": [row]}]});
+            workout_plan(&plan.to_string(), PlanSource::Gemini).map(|plan| plan.days()[0].exercises[0].unit).ok()
+        };
+        for (unit, read) in [("Repetitions", RepUnit::Reps), ("rep", RepUnit::Reps), ("sec.", RepUnit::Seconds)] {
+            assert_eq!(unit_of(unit), Some(Some(read)), "{unit}");
+        }
+        assert_eq!(unit_of("minutes"), None, "minutes are neither reps nor seconds");
     }
 
     #[test]

@@ -3,6 +3,7 @@ use super::{Correction, PLAN_TOKENS, TraineeData, corrections, data_turn};
 use crate::schema::Schema;
 use crate::service::{ResponseSchema, TextRequest};
 use ironleaf_application::coach::WorkoutContext;
+use ironleaf_domain::exercise::RepUnit;
 use ironleaf_domain::workout_plan::{TrainingLocation, training_weekdays};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -103,7 +104,7 @@ fn schema(days: usize) -> Schema {
         ("exercise", exercise),
         ("sets", Schema::Whole),
         ("reps", Schema::Whole),
-        ("unit", Schema::Text),
+        ("unit", Schema::Word(RepUnit::ALL.iter().map(|unit| unit.as_str()).collect())),
         ("rest_seconds", Schema::Whole),
     ]);
     let mesocycle = Schema::object([

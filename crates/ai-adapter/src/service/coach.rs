@@ -10,7 +10,7 @@ use ironleaf_application::shared::Deadline;
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::GeneratedDietPlan;
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
-use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, KnownExercises};
 
 /// Number of chat turns sent after the whole chat was too long: the newest pair.
 const SHORTENED_HISTORY: usize = 2;
@@ -65,7 +65,8 @@ impl<D: Dialect> Coach for ServiceCoach<D> {
         brief: WorkoutContext,
         deadline: Deadline,
     ) -> Result<GeneratedWorkoutPlan, CoachError> {
-        let read = |text: &str| answers::workout_plan(text, D::SOURCE);
+        let known = KnownExercises::new(&brief.exercises);
+        let read = |text: &str| answers::workout_plan(text, D::SOURCE, &known);
         request_value(&self.transport, "workout plan", prompts::workout_plan(&brief), deadline, read).await
     }
 

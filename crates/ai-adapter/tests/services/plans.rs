@@ -1,8 +1,8 @@
 use crate::support::{bench, diet_brief, soon, workout_brief};
 use ironleaf_ai_adapter::testing::{StubProvider, diet_plan, workout_plan};
-use ironleaf_application::coach::CoachError;
+use ironleaf_application::coach::{CoachError, WorkoutContext};
 use ironleaf_domain::diet_plan::DietRules;
-use ironleaf_domain::exercise::Level;
+use ironleaf_domain::exercise::{CatalogueExercise, Level, RepUnit};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::WorkoutRules;
 use serde_json::json;
@@ -61,6 +61,42 @@ async fn a_plan_is_found_in_a_fence_and_after_thoughts() {
         for _ in 0..4 {
             assert!(bench.coach.plan_workout(workout_brief(), soon()).await.is_ok());
         }
+    }
+}
+
+#[tokio::test]
+async fn the_unit_of_a_known_exercise_is_that_of_the_catalogue() {
+    let seconds = CatalogueExercise { unit: RepUnit::Seconds, ..workout_brief().exercises[0].clone() };
+    for flavour in StubProvider::iter() {
+        for unit in [json!("repetitions"), json!("seconds"), json!("times"), json!(7), json!(null)] {
+            let mut plan = workout_plan(&[1, 3, 5]);
+            for exercise in
+                plan["days"].as_array_mut().unwrap().iter_mut().flat_map(|day| day["exercises"].as_array_mut())
+            {
+                exercise.truncate(1);
+                exercise[0]["exercise"]["name"] = json!("dumbbell squats");
+                exercise[0]["unit"] = unit.clone();
+            }
+            let bench = bench(flavour, [flavour.object(&plan), flavour.object(&plan)]).await;
+            for (known, expected) in [(workout_brief(), RepUnit::Reps), (timed(&seconds), RepUnit::Seconds)] {
+                let plan = bench.coach.plan_workout(known, soon()).await.unwrap();
+                assert_eq!(plan.days()[0].exercises[0].unit, Some(expected), "{unit}");
+            }
+        }
+    }
+}
+
+fn timed(exercise: &CatalogueExercise) -> WorkoutContext {
+    WorkoutContext { exercises: [exercise.clone()].into(), ..workout_brief() }
+}
+
+#[tokio::test]
+async fn closed_words_are_enums_in_what_is_sent() {
+    for flavour in StubProvider::iter() {
+        let bench = bench(flavour, [flavour.good()]).await;
+        bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
+        let sent = bench.stub.requests()[0].body.to_string();
+        assert!(sent.contains(r#""unit":{"enum":["reps","seconds"],"type":"string"}"#), "{sent}");
     }
 }
 

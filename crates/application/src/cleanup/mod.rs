@@ -27,6 +27,10 @@ pub enum ExpiredData {
     ActivityDays,
     /// Barcodes that may be looked up again.
     ProductLookups,
+    /// Removed own programs that no run has used.
+    RemovedPrograms,
+    /// Versions of own programs that another one has replaced and no run has used.
+    ReplacedVersions,
 }
 
 impl ExpiredData {
@@ -41,7 +45,7 @@ impl ExpiredData {
             Self::UnusedSessions => SESSION_MAX_IDLE_LIFE,
             Self::AccountLinks => TimeDelta::days(7),
             Self::Attempts => TimeDelta::days(1),
-            Self::Mails => TimeDelta::days(30),
+            Self::Mails | Self::RemovedPrograms | Self::ReplacedVersions => TimeDelta::days(30),
             Self::AiUses | Self::DailyContents => TimeDelta::days(90),
             Self::ActivityDays => TimeDelta::days(35),
             // They have expired when their time has come.

@@ -12,6 +12,7 @@ pub use ports::MockLimitsRepository;
 
 use crate::coach::PlannerCatalogue;
 use crate::diet_plan::{DietPlanRepository, find_marked_diet_plan};
+use crate::program::ProgramRepository;
 use crate::shared::{Actor, Clock, PortError};
 use crate::workout_plan::WorkoutPlanRepository;
 use chrono::{DateTime, Utc};
@@ -25,7 +26,7 @@ pub struct OwnLimits {
     pub limits: Limits,
     /// When they were saved; `None` for the default.
     pub updated_at: Option<DateTime<Utc>>,
-    /// Number of different exercises of the current workout plan that do not fit.
+    /// Number of different exercises of the current week of the workout plan or program that do not fit.
     pub unfit_exercises: usize,
     /// Number of items of the current diet plan that do not fit.
     pub unfit_items: usize,
@@ -38,6 +39,8 @@ pub struct LimitsPorts {
     pub limits: Arc<dyn LimitsRepository>,
     /// Workout plans of members.
     pub workout_plans: Arc<dyn WorkoutPlanRepository>,
+    /// Programs that members follow.
+    pub programs: Arc<dyn ProgramRepository>,
     /// Diet plans of members.
     pub diet_plans: Arc<dyn DietPlanRepository>,
     /// Catalogue, whose meals tell about the items of own plans.
@@ -84,11 +87,18 @@ impl LimitsService {
         let Some(at_place) = limits.at_usual_place() else {
             return Ok(OwnLimits { limits, updated_at, unfit_exercises: 0, unfit_items: 0 });
         };
-        let (followed, diet_plan) = futures_util::try_join!(
+        let today = actor.date_at(self.ports.clock.now());
+        let (program, followed, diet_plan) = futures_util::try_join!(
+            self.ports.programs.find_run(actor.user_id, today),
             self.ports.workout_plans.find_current(actor.user_id),
             find_marked_diet_plan(&*self.ports.diet_plans, &*self.ports.catalogue, actor.user_id)
         )?;
-        let unfit_exercises = followed.map_or(0, |followed| followed.plan.count_misfits(at_place));
+        // The stored plan of a program is at most its first week.
+        let plan = match program {
+            Some(program) => program.current_week(today),
+            None => followed.map(|followed| followed.plan),
+        };
+        let unfit_exercises = plan.map_or(0, |plan| plan.count_misfits(at_place));
         let unfit_items = diet_plan.map_or(0, |plan| plan.value.count_misfits(&limits));
         Ok(OwnLimits { limits, updated_at, unfit_exercises, unfit_items })
     }
@@ -99,6 +109,7 @@ mod tests {
     use super::*;
     use crate::coach::MockPlannerCatalogue;
     use crate::diet_plan::MockDietPlanRepository;
+    use crate::program::MockProgramRepository;
     use crate::shared::MockClock;
     use crate::workout_plan::MockWorkoutPlanRepository;
     use chrono_tz::Tz;
@@ -116,6 +127,7 @@ mod tests {
         let service = LimitsService::new(LimitsPorts {
             limits: Arc::new(limits),
             workout_plans: Arc::new(MockWorkoutPlanRepository::new()),
+            programs: Arc::new(MockProgramRepository::new()),
             diet_plans: Arc::new(MockDietPlanRepository::new()),
             catalogue: Arc::new(MockPlannerCatalogue::new()),
             clock: Arc::new(MockClock::new()),

@@ -93,6 +93,16 @@ impl FollowedRun {
         })
     }
 
+    /// Returns the current week as a plan; `None` if the version of the program is missing.
+    pub(crate) fn current_week(&self, today: NaiveDate) -> Option<WorkoutPlan> {
+        self.run.at(today, |position| self.current_plan(&position).plan)
+    }
+
+    /// Returns the main lifts of the program, in its order.
+    pub(crate) fn main_lifts(&self, today: NaiveDate) -> Vec<ExerciseId> {
+        self.run.at(today, |position| position.main_lifts()).unwrap_or_default()
+    }
+
     /// Returns the number of training weekdays, and the exercises of the next weeks by date.
     ///
     /// The session of `today` is included unless its exercises were logged already.

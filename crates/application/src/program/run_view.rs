@@ -7,7 +7,8 @@ use chrono::NaiveDate;
 use ironleaf_domain::ids::{ExerciseId, ProgramId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::program::{
-    Advice, AtEnd, Missed, Position, RunState, ScheduleKind, TrackUnit, advice, in_kg, run_state, track_unit,
+    Advice, AtEnd, Missed, Position, RunState, ScheduleKind, Track, TrackState, TrackUnit, advice, in_kg, run_state,
+    track_unit,
 };
 
 /// Value of a track.
@@ -149,9 +150,8 @@ impl FollowedRun {
         let version = course.state().version().unwrap_or(self.run.version);
         let after = position.after();
         let unit = self.run.loading.unit();
-        let track = |(track, state): (&ironleaf_domain::program::Track<ExerciseId>, _)| {
-            let state: &ironleaf_domain::program::TrackState = state;
-            let exercise_id = after.exercise_of(track, state);
+        let track = |(track, state): (&Track<ExerciseId>, TrackState)| {
+            let exercise_id = after.exercise_of(track, &state);
             let unit_of_value = track_unit(&track.rule.kind);
             let value = state.value.map(|value| match unit_of_value {
                 TrackUnit::Weight => in_kg(value, unit),
@@ -167,11 +167,11 @@ impl FollowedRun {
                 stage: state.stage,
                 rung: state.rung,
                 fails: state.fails,
-                reason: state.reason.clone(),
+                reason: state.reason,
                 changed_on: state.changed_on,
             }
         };
-        let tracks = after.document().tracks.iter().zip(after.states()).map(track).collect();
+        let tracks = after.document().tracks.iter().zip(after.states_after_away(today)).map(track).collect();
         let (week, cycle) = course.position();
         let day = position.day().or_else(|| course.next_day());
         let (plan_id, program_id, source) = match self.source {

@@ -5,7 +5,7 @@ use crate::shared::{Actor, PortError};
 use ironleaf_domain::body_weight::{TREND_WINDOW, WeightTrend, with_trend};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::AgeClass;
-use ironleaf_domain::progress::{Period, PeriodTotals, best_estimate, most_logged, new_records, period_totals};
+use ironleaf_domain::progress::{Period, PeriodTotals, best_estimate, choose_main_lifts, new_records, period_totals};
 use std::collections::BTreeMap;
 
 /// Best estimated one-repetition maximum of an exercise in a period.
@@ -51,14 +51,17 @@ impl ProgressService {
         let today = actor.date_at(self.ports.clock.now());
         let (first, last) = (a.from().min(b.from()), a.to().max(b.to()));
         let of_trend = first.checked_sub_signed(TREND_WINDOW).unwrap_or(first);
-        let (member, results, weigh_ins) = futures_util::try_join!(
+        let (member, results, program, weigh_ins) = futures_util::try_join!(
             self.ports.profiles.find(actor.user_id),
             self.ports.progress.list_results(actor.user_id, last),
+            self.ports.programs.find_run(actor.user_id, today),
             self.ports.weights.list_since(actor.user_id, of_trend, MAX_WEIGH_INS)
         )?;
         let age_class = member.profile.map(|profile| AgeClass::of(profile.birth_date.age(today)));
         let history = self.with_exercises(results, first, age_class).await?;
-        let lifts = most_logged(&history.results, |exercise| history.has_estimates(exercise), &[a, b]);
+        let of_program = program.map(|program| program.main_lifts(today)).unwrap_or_default();
+        let has_estimates = |exercise| history.has_estimates(exercise);
+        let lifts = choose_main_lifts(&history.results, &of_program, has_estimates, &[a, b]);
         let names = self.find_names(actor, &history.results, lifts.iter().copied().collect()).await?;
         let is_minor = age_class.is_some_and(AgeClass::is_minor);
         let weights = if is_minor { Vec::new() } else { with_trend(&weigh_ins) };

@@ -69,7 +69,7 @@ pub struct Overview {
     pub records: Vec<NamedRecord>,
     /// Planned and logged exercises by day, oldest first: 26 weeks up to the end of the current one.
     pub calendar: Vec<CalendarDay>,
-    /// Most logged exercises with an estimate. Empty for minors.
+    /// Main lifts with an estimate. Empty for minors.
     pub lifts: Vec<NamedLift>,
     /// Body values; `None` for minors.
     pub body: Option<BodyOverview>,
@@ -82,10 +82,11 @@ impl ProgressService {
         let period = weeks_up_to(today, weeks);
         // Tomorrow, because a traveler may have logged it further east.
         let latest = today.checked_add_days(Days::new(1)).unwrap_or(today);
-        let (member, results, plans, body) = futures_util::try_join!(
+        let (member, results, plans, program, body) = futures_util::try_join!(
             self.ports.profiles.find(actor.user_id),
             self.ports.progress.list_results(actor.user_id, latest),
             self.ports.plans.list_outlines(actor.user_id, today),
+            self.ports.programs.find_run(actor.user_id, today),
             self.find_body_values(actor)
         )?;
         let trainee = member.profile.as_ref().map(|profile| profile.trainee(today));
@@ -104,7 +105,8 @@ impl ProgressService {
             .collect();
         let mut records = new_records(&history.results, |exercise| history.measured(exercise), of_records);
         records.truncate(MAX_RECORDS);
-        let lifts = main_lifts(&history.results, |exercise| history.has_estimates(exercise), period);
+        let of_program = program.map(|program| program.main_lifts(today)).unwrap_or_default();
+        let lifts = main_lifts(&history.results, &of_program, |exercise| history.has_estimates(exercise), period);
         let shown: BTreeSet<ExerciseId> =
             records.iter().map(|one| one.exercise_id).chain(lifts.iter().map(|one| one.exercise_id)).collect();
         let names = self.find_names(actor, &history.results, shown).await?;

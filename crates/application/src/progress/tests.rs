@@ -73,8 +73,10 @@ fn service(results: Vec<SessionResult>, weights: MockBodyWeightRepository) -> Pr
     limits.expect_find().returning(|_| Ok(None));
     let mut clock = MockClock::new();
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
+    let mut programs = crate::program::MockProgramRepository::new();
+    programs.expect_find_run().returning(|_, _| Ok(None));
     ProgressService::new(ProgressPorts {
-        programs: Arc::new(crate::program::MockProgramRepository::new()),
+        programs: Arc::new(programs),
         progress: Arc::new(progress),
         plans: Arc::new(plans),
         profiles: Arc::new(profiles),

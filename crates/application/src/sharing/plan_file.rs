@@ -32,8 +32,14 @@ pub enum PlanFileError {
 }
 
 impl SharingService {
-    /// Returns the file of a plan of the actor. The same plan gives the same file.
+    /// Returns the file of a plan of the actor. The same plan gives the same file, whoever follows it.
     pub async fn plan_file(&self, actor: &Actor, plan: OwnedPlan) -> Result<PlanFile, PlanFileError> {
+        let file = self.file_with_all_words(actor, plan).await?;
+        let is_generated = self.ports.sharing.is_generated(actor.user_id, plan).await?;
+        Ok(if is_generated { file.without_words_for_a_member() } else { file })
+    }
+
+    async fn file_with_all_words(&self, actor: &Actor, plan: OwnedPlan) -> Result<PlanFile, PlanFileError> {
         let user_id = actor.user_id;
         let id = match plan {
             OwnedPlan::Program(id) => {

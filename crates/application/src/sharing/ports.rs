@@ -1,3 +1,4 @@
+use super::OwnedPlan;
 use crate::program::SaveProgramError;
 use crate::shared::{PortError, TokenHash};
 use async_trait::async_trait;
@@ -107,6 +108,9 @@ pub trait SharingRepository: Send + Sync {
         user_id: UserId,
         ids: Vec<ExerciseId>,
     ) -> Result<HashMap<ExerciseId, SharedExercise>, PortError>;
+
+    /// Returns whether a plan of the member was generated for the member, whatever has been changed in it since.
+    async fn is_generated(&self, user_id: UserId, plan: OwnedPlan) -> Result<bool, PortError>;
 
     /// Returns the exercises that a file can mean.
     ///

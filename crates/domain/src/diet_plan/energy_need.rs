@@ -66,7 +66,7 @@ impl EnergyNote {
                  training with an adult you trust."
             }
             Self::KeepInstead => {
-                "This target covers all that your body uses, as eating less would not do you good right now. A doctor \
+                "This target covers all that your body uses, because you need this energy right now. A doctor \
                  or dietitian can look at what is right for you."
             }
             Self::SmallerDeficit => "This target takes a gentle step of at most 10%, which helps you keep strength.",

@@ -277,36 +277,56 @@ impl<'a, E: Clone + PartialEq> Course<'a, E> {
     }
 
     /// Returns the values on a date: lower after 14 days without a session, and lower still after 28.
-    pub(super) fn states_after_away(&self, date: NaiveDate) -> Vec<TrackState> {
-        let days = self.state.last_session.map_or(0, |last| (date - last).num_days());
-        let percent = match days {
-            ..14 => return self.state.tracks.clone(),
-            14..=28 => 90,
-            _ => 80,
+    ///
+    /// They are those that a session on that date starts from. The next session makes them the values of the tracks.
+    #[must_use]
+    pub fn states_after_away(&self, date: NaiveDate) -> Vec<TrackState> {
+        let Some(last_session) = self.state.last_session.filter(|_| !self.is_finished()) else {
+            return self.state.tracks.clone();
         };
-        let lower = |(track, state): (&Track<E>, &TrackState)| match state.value {
-            Some(value) if ValueKind::of(&track.rule.kind) == ValueKind::Weight => TrackState {
-                value: Some(self.equipment(&track.exercise).at_most(value * percent / 100)),
-                reason: format!("{days} days away: {percent}% of the last weight"),
-                changed_on: Some(date),
-                ..state.clone()
-            },
-            _ => state.clone(),
+        let lower = |(track, state): (&Track<E>, &TrackState)| {
+            // A value that the member has set since then is no last weight.
+            let last = state.set_on.map_or(last_session, |set_on| set_on.max(last_session));
+            let days = (date - last).num_days();
+            let (percent, first_day) = match days {
+                ..14 => return state.clone(),
+                14..=28 => (90, 14),
+                _ => (80, 29),
+            };
+            match state.value {
+                Some(value) if ValueKind::of(&track.rule.kind) == ValueKind::Weight => TrackState {
+                    value: Some(self.equipment(&track.exercise).at_most(value * percent / 100)),
+                    reason: format!("{days} days away: {percent}% of the last weight"),
+                    changed_on: Some(last + Days::new(first_day)),
+                    ..state.clone()
+                },
+                _ => state.clone(),
+            }
         };
         self.document.tracks.iter().zip(&self.state.tracks).map(lower).collect()
     }
 
-    fn exercise(&self, slot: &Slot<E>, states: &[TrackState]) -> PreviewExercise<E> {
-        let found = match &slot.target {
+    /// Returns the track of a slot, if it has one, with its state among those of all tracks.
+    fn track_of<'s>(&self, slot: &Slot<E>, states: &'s [TrackState]) -> Option<(&'a Track<E>, &'s TrackState)> {
+        match &slot.target {
             Target::Track(key) => self.document.tracks.iter().zip(states).find(|(track, _)| track.key == *key),
             Target::Exercise(_) => None,
-        };
-        let exercise = match (&slot.target, found) {
+        }
+    }
+
+    /// Returns the exercise of a slot; of a ladder the current rung.
+    pub(super) fn exercise_of_slot(&self, slot: &Slot<E>, states: &[TrackState]) -> E {
+        match (&slot.target, self.track_of(slot, states)) {
             (Target::Exercise(exercise), _) => exercise.clone(),
             (Target::Track(_), Some((track, state))) => self.exercise_of(track, state),
             // A checked document has each track that a slot names.
             (Target::Track(_), None) => self.document.tracks[0].exercise.clone(),
-        };
+        }
+    }
+
+    fn exercise(&self, slot: &Slot<E>, states: &[TrackState]) -> PreviewExercise<E> {
+        let found = self.track_of(slot, states);
+        let exercise = self.exercise_of_slot(slot, states);
         let reason = found.map(|(_, state)| {
             if self.is_deload() {
                 "Deload week: lighter on purpose, not counted for records".to_owned()

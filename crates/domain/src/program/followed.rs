@@ -3,7 +3,7 @@
 use super::unit_weight::in_unit;
 use super::{
     Course, CourseSettings, CourseState, Document, Done, DoneSet, ExerciseFacts, Missed, Program, ProgramExercises,
-    RunEntry, RunEntryError, SessionLog,
+    RunEntry, RunEntryError, SessionLog, SlotRole,
 };
 use crate::ids::{ExerciseId, ExerciseLogId};
 use crate::loading::Loading;
@@ -320,6 +320,20 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn day(&self) -> Option<usize> {
         self.course.day_on(self.date, &self.logs)
+    }
+
+    /// Returns the exercises of the slots with role `t1`, in the order of the days.
+    #[must_use]
+    pub fn main_lifts(&self) -> Vec<ExerciseId> {
+        let document = self.course.document();
+        let mut lifts = Vec::new();
+        for slot in document.days.iter().flat_map(|day| &day.slots).filter(|slot| slot.role == Some(SlotRole::T1)) {
+            let lift = self.course.exercise_of_slot(slot, self.course.states());
+            if !lifts.contains(&lift) {
+                lifts.push(lift);
+            }
+        }
+        lifts
     }
 
     /// Returns the course after the logs of the date.

@@ -39,6 +39,8 @@ pub(super) struct Mover<'a> {
     pub(super) rungs: &'a [String],
     /// Value with which a rung starts.
     pub(super) start: Option<i64>,
+    /// What a set counts: `reps`, or `s` for an exercise that is held.
+    pub(super) counted: &'static str,
 }
 
 impl Mover<'_> {
@@ -65,22 +67,31 @@ impl Mover<'_> {
         }
     }
 
-    /// Takes over what was lifted: more than the value, up to 10% above it, or anything without a value.
+    /// Takes over what a first log lifted. A value that is there stays.
+    fn started(state: &TrackState, sets: &[&Judged]) -> TrackState {
+        let heaviest = || sets.iter().filter_map(|set| set.value()).max();
+        TrackState { value: state.value.or_else(heaviest), ..state.clone() }
+    }
+
+    /// Takes over what was lifted without a miss: more than the value, up to 10% above it, or anything without a value.
+    ///
+    /// Also returns whether even more was lifted.
     fn lifted(state: &TrackState, sets: &[&Judged]) -> (TrackState, bool) {
+        let Some(value) = state.value else { return (Self::started(state, sets), false) };
         let Some(heaviest) = sets.iter().filter_map(|set| set.value()).max() else { return (state.clone(), false) };
         let exceeds = sets.iter().any(|set| matches!((set.weight, set.asked.weight), (Some(d), Some(a)) if d > a));
-        match state.value {
-            None => (TrackState { value: Some(heaviest), ..state.clone() }, false),
-            Some(value) if exceeds && heaviest > value => {
-                let most = value * 11 / 10;
-                (TrackState { value: Some(heaviest.min(most)), ..state.clone() }, heaviest > most)
-            }
-            Some(_) => (state.clone(), false),
+        if !exceeds || heaviest <= value {
+            return (state.clone(), false);
         }
+        let most = at_most_above(value);
+        (TrackState { value: Some(heaviest.min(most)), ..state.clone() }, heaviest > most)
     }
 
     fn lighter(state: &TrackState, sets: &[&Judged]) -> TrackState {
-        let value = sets.iter().max_by_key(|set| set.weight).and_then(|set| set.value()).or(state.value);
+        let heaviest = sets.iter().max_by_key(|set| set.weight).and_then(|set| set.value());
+        let is_missed = sets.iter().any(|set| set.is_short());
+        let most = state.value.map(|value| if is_missed { value } else { at_most_above(value) });
+        let value = heaviest.map(|heaviest| most.map_or(heaviest, |most| heaviest.min(most))).or(state.value);
         TrackState { value, reason: "Lighter than planned: the same again".to_owned(), ..state.clone() }
     }
 
@@ -99,7 +110,8 @@ impl Mover<'_> {
             }
             Increment::Reps(reps) => {
                 let reps = (i64::from(reps) * times / senior).max(1);
-                (value + reps, format!("+{reps} {}", if reps == 1 { "rep" } else { "reps" }))
+                let counted = if (reps, self.counted) == (1, "reps") { "rep" } else { self.counted };
+                (value + reps, format!("+{reps} {counted}"))
             }
             Increment::Rung => (value, String::new()),
         }
@@ -176,10 +188,7 @@ impl Mover<'_> {
     ) -> TrackState {
         match verdict(logs) {
             Verdict::Lighter => Self::lighter(state, sets),
-            Verdict::Missed => {
-                let (state, _) = Self::lifted(state, sets);
-                self.missed(&state, stall, ValueKind::Weight, &REPS)
-            }
+            Verdict::Missed => self.missed(&Self::started(state, sets), stall, ValueKind::Weight, &REPS),
             Verdict::Reached => {
                 let (state, is_far) = Self::lifted(state, sets);
                 let last = sets.iter().rfind(|set| set.asked.amrap).map(|set| set.reps);
@@ -206,10 +215,10 @@ impl Mover<'_> {
         if verdict == Verdict::Lighter {
             return Self::lighter(state, sets);
         }
-        let (state, is_far) = Self::lifted(state, sets);
         if verdict == Verdict::Missed {
-            return self.missed(&state, rule.stall, ValueKind::of(&rule.kind), &REPS);
+            return self.missed(&Self::started(state, sets), rule.stall, ValueKind::of(&rule.kind), &REPS);
         }
+        let (state, is_far) = Self::lifted(state, sets);
         let most = |set: &&Judged| set.asked.reps_max.map_or(set.asked.reps, u16::from);
         let top = sets.iter().map(most).max().unwrap_or(0);
         if sets.iter().any(|set| set.reps < most(set)) {
@@ -218,10 +227,10 @@ impl Mover<'_> {
         }
         let successes = state.successes + 1;
         if successes < sessions {
-            let reason = format!("{top} reps in every set ({successes} of {sessions}): the same weight");
+            let reason = format!("{top} {} in every set ({successes} of {sessions}): the same weight", self.counted);
             return TrackState { fails: 0, successes, reason, ..state };
         }
-        self.advance(&state, increment, 1, is_far, &format!("{top} reps in every set"))
+        self.advance(&state, increment, 1, is_far, &format!("{top} {} in every set", self.counted))
     }
 
     fn rep_sum(&self, state: &TrackState, rule: &Rule, logs: &[Vec<Judged>], sets: &[&Judged]) -> TrackState {
@@ -232,15 +241,16 @@ impl Mover<'_> {
             return Self::lighter(state, sets);
         }
         let least = i64::from(*total);
-        let (state, is_far) =
-            if kind == ValueKind::Weight { Self::lifted(state, sets) } else { (state.clone(), false) };
         let total = if kind == ValueKind::Reps { state.value.unwrap_or(least) } else { least };
         let sum: i64 = sets.iter().map(|set| i64::from(set.reps)).sum();
-        let sum_text = format!("{sum} of {total} reps");
+        let sum_text = format!("{sum} of {total} {}", self.counted);
         if sum >= total {
+            let (state, is_far) =
+                if kind == ValueKind::Weight { Self::lifted(state, sets) } else { (state.clone(), false) };
             let state = if kind == ValueKind::Reps { TrackState { value: Some(total), ..state } } else { state };
             return self.advance(&state, *increment, 1, is_far, &sum_text);
         }
+        let state = if kind == ValueKind::Weight { Self::started(state, sets) } else { state.clone() };
         if sum * 100 >= total * i64::from(*floor_percent) {
             return TrackState { reason: format!("{sum_text}: the same again"), successes: 0, ..state };
         }
@@ -279,7 +289,10 @@ impl Mover<'_> {
         if verdict == Verdict::Lighter {
             return Self::lighter(state, sets);
         }
-        let (state, is_far) = Self::lifted(state, sets);
+        let (state, is_far) = match verdict {
+            Verdict::Missed => (Self::started(state, sets), false),
+            _ => Self::lifted(state, sets),
+        };
         let first_stage_value = if state.stage == 1 { state.value } else { state.first_stage_value };
         let state = TrackState { first_stage_value, ..state };
         if verdict == Verdict::Reached {
@@ -401,6 +414,11 @@ struct Words {
 const REPS: Words = Words { missed: "Reps missed", stays: "the same again", falls: "" };
 const TOP_SET: Words = Words { missed: "Top set missed", stays: "training max stays", falls: "training max " };
 const A_LITTLE_LESS: Words = Words { missed: "Reps missed", stays: "a little less", falls: "" };
+
+/// Returns the most that a value may become after more was lifted: 10% above it.
+fn at_most_above(value: i64) -> i64 {
+    value * 11 / 10
+}
 
 /// Returns a stage as "5 × 3".
 fn stage_name(groups: &[Group]) -> String {

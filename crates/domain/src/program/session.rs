@@ -6,6 +6,7 @@ use super::course_state::DayProgress;
 use super::judge::Mover;
 use super::judged::{Judged, judged_sets, tested_sets};
 use super::{AtEnd, CourseEvent, Done, DoneSet, EventKind, Every, SessionLog, Slot, Target, TrackState};
+use crate::exercise::RepUnit;
 use chrono::NaiveDate;
 
 impl<E: Clone + PartialEq> Course<'_, E> {
@@ -106,6 +107,10 @@ impl<E: Clone + PartialEq> Course<'_, E> {
             equipment: self.equipment(&track.exercise),
             rungs: &rungs,
             start: self.state.starts.get(index).copied().flatten(),
+            counted: match (self.facts)(&track.exercise).map(|facts| facts.unit) {
+                Some(RepUnit::Seconds) => "s",
+                _ => "reps",
+            },
         };
         let before = &self.state.tracks[index];
         let mut after = mover.moved(&track.rule, before, logs);

@@ -161,6 +161,7 @@ impl<E: Clone + PartialEq> Course<'_, E> {
             is_test: false,
             stalled_on: None,
             changed_on: Some(self.today),
+            set_on: value.map(|_| self.today).or(before.set_on),
             reason: "Set by you".to_owned(),
             ..before
         };

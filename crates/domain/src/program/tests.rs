@@ -166,6 +166,33 @@ fn double_outcomes() {
 }
 
 #[test]
+fn a_miss_with_more_weight_leaves_the_value() {
+    let double = rule(RuleKind::Double { increment: UPPER, sessions: 1 });
+    let in_range = || vec![Group { reps_max: Some(8), ..group(3, 5) }];
+    let sum = rule(RuleKind::RepSum { total: 15, increment: UPPER, floor_percent: 80 });
+    let add = Restart::Add(UnitPair { kg: 750, lb: 1_500 });
+    let stages =
+        rule(RuleKind::Stages { stages: vec![vec![group(3, 5)], vec![group(4, 3)]], increment: UPPER, restart: add });
+    let weekly = rule(RuleKind::Linear { every: Every::Week, increment: UPPER, double_from: None });
+    let heavier = |last: u16| done(&[(5, Some(7_000)), (5, Some(7_000)), (last, Some(7_000))]);
+    for (rule, sets) in [
+        (linear(), vec![group(3, 5)]),
+        (weekly, vec![group(3, 5)]),
+        (double, in_range()),
+        (sum, vec![Group { reps: None, ..group(3, 1) }]),
+        (stages, Vec::new()),
+    ] {
+        let name = rule.kind.as_str();
+        let after = |start, log| outcomes(rule.clone(), sets.clone(), start, &[log])[0].0;
+        assert_eq!(after(Some(6_000), heavier(4)), Some(6_000), "{name}: the last set was missed");
+        assert!(after(Some(6_000), heavier(5)) >= Some(6_600), "{name}: all reps at more weight move it");
+        assert_eq!(after(None, heavier(4)), Some(7_000), "{name}: a first log makes the value");
+        let mixed = done(&[(4, Some(7_000)), (5, Some(5_000)), (5, Some(5_000))]);
+        assert!(after(Some(6_000), mixed) <= Some(6_000), "{name}: lighter sets excuse no miss");
+    }
+}
+
+#[test]
 fn a_ladder_goes_up_and_back() {
     let double = rule(RuleKind::Double { increment: Increment::Rung, sessions: 1 });
     let sets = vec![Group { reps_max: Some(8), ..group(1, 5) }];
@@ -299,6 +326,7 @@ fn time_away_lowers_weights_once() {
     let program = Program::new(document(linear(), vec![group(1, 5)]), facts).unwrap();
     for (days, value, reason) in [
         (13, 10_250, "All reps reached: +2.5 kg"),
+        (14, 9_000, "14 days away: 90% of the last weight"),
         (20, 9_000, "20 days away: 90% of the last weight"),
         (29, 8_000, "29 days away: 80% of the last weight"),
     ] {
@@ -306,6 +334,8 @@ fn time_away_lowers_weights_once() {
         course.train(date(0), &[("easy", None)]);
         let asked = course.asked(0, date(days)).swap_remove(0);
         assert_eq!((asked.value, asked.reason.as_deref()), (Some(value), Some(reason)));
+        let told = course.states_after_away(date(days)).swap_remove(0);
+        assert_eq!((told.value, told.reason.as_str()), (Some(value), reason), "the program tells what it asks for");
         course.train(date(days), &[("easy", None)]);
         assert_eq!(course.states()[0].value, Some(value + 250));
     }

@@ -26,6 +26,9 @@ pub struct TrackState {
     pub stalled_on: Option<NaiveDate>,
     /// Date of the last change.
     pub changed_on: Option<NaiveDate>,
+    /// Date on which the member set the value last.
+    #[serde(default)]
+    pub set_on: Option<NaiveDate>,
     /// Why the value is what it is.
     pub reason: String,
 }
@@ -49,6 +52,7 @@ impl TrackState {
             stalls: 0,
             stalled_on: None,
             changed_on: None,
+            set_on: None,
             reason: reason.to_owned(),
         }
     }

@@ -1,4 +1,4 @@
-//! Estimated one-repetition maxima of the exercises that a member logs most.
+//! Estimated one-repetition maxima of a member's main lifts.
 
 use super::{Period, SessionResult};
 use crate::ids::ExerciseId;
@@ -30,13 +30,13 @@ pub struct MainLift {
     pub change: Option<f64>,
 }
 
-/// Returns the main lifts of a period, the most logged first.
+/// Returns the main lifts of a period with their estimates.
 ///
-/// These are the four exercises with the most logs in the period among those with an estimate; of equally many, the one
-/// with the highest estimate. With more than 60 days, a lift has the best day of each week (our choice).
+/// With more than 60 days, a lift has the best day of each week (our choice).
 #[must_use]
 pub fn main_lifts(
     results: &[SessionResult],
+    of_program: &[ExerciseId],
     has_estimates: impl Fn(ExerciseId) -> bool,
     period: Period,
 ) -> Vec<MainLift> {
@@ -52,13 +52,17 @@ pub fn main_lifts(
         }
         MainLift { exercise_id, points, change }
     };
-    most_logged(results, has_estimates, &[period]).into_iter().map(lift).collect()
+    choose_main_lifts(results, of_program, has_estimates, &[period]).into_iter().map(lift).collect()
 }
 
-/// Returns the exercises with the most logs in some periods, among those with an estimate there.
+/// Returns the four main lifts of some periods, among the exercises with an estimate there.
+///
+/// Those of the current program come first, in its order; then those with the most logs; of equally many, the one with
+/// the highest estimate.
 #[must_use]
-pub fn most_logged(
+pub fn choose_main_lifts(
     results: &[SessionResult],
+    of_program: &[ExerciseId],
     has_estimates: impl Fn(ExerciseId) -> bool,
     periods: &[Period],
 ) -> Vec<ExerciseId> {
@@ -73,7 +77,9 @@ pub fn most_logged(
         .filter(|(exercise, _)| has_estimates(*exercise))
         .filter_map(|(exercise, (logs, best))| Some((exercise, logs, best?)))
         .collect();
-    exercises.sort_by(|a, b| b.1.cmp(&a.1).then(b.2.total_cmp(&a.2)).then(a.0.cmp(&b.0)));
+    let place = |exercise| of_program.iter().position(|one| *one == exercise).unwrap_or(of_program.len());
+    exercises
+        .sort_by(|a, b| place(a.0).cmp(&place(b.0)).then(b.1.cmp(&a.1)).then(b.2.total_cmp(&a.2)).then(a.0.cmp(&b.0)));
     exercises.into_iter().take(MAX_LIFTS).map(|(exercise, ..)| exercise).collect()
 }
 
@@ -102,7 +108,7 @@ fn best_of_weeks(points: &[LiftPoint]) -> Vec<LiftPoint> {
 #[cfg(test)]
 mod tests {
     use super::super::test_sessions::{bare, result};
-    use super::{best_estimate, main_lifts, most_logged};
+    use super::{best_estimate, choose_main_lifts, main_lifts};
     use crate::ids::ExerciseId;
     use crate::progress::{Period, SessionResult};
     use chrono::{Days, NaiveDate};
@@ -129,12 +135,15 @@ mod tests {
         history.extend([result(7, "2026-11-05", 100.0, 1), result(6, "2026-11-06", 50.0, 1)]);
         history.extend([result(5, "2026-11-04", 20.0, 1), result(4, "2026-11-04", 20.0, 1)]);
         let ids = |lifts: &[super::MainLift]| lifts.iter().map(|lift| lift.exercise_id.get()).collect::<Vec<_>>();
-        let lifts = main_lifts(&history, |_| true, november());
+        let lifts = main_lifts(&history, &[], |_| true, november());
         assert_eq!(ids(&lifts), [8, 7, 6, 4], "by logs, then by the best estimate");
-        let few = main_lifts(&history, |id| id != exercise(8), november());
+        let few = main_lifts(&history, &[], |id| id != exercise(8), november());
         assert_eq!(ids(&few), [7, 6, 4, 5], "exercises without estimates are excluded");
+        let of_program = [exercise(4), exercise(10), exercise(6), exercise(99)];
+        let lifts = main_lifts(&history, &of_program, |_| true, november());
+        assert_eq!(ids(&lifts), [4, 6, 8, 7], "those of the program first, unless they have no estimate");
         let both = [november(), Period::last_days(1, date("2026-12-01"))];
-        assert!(most_logged(&history, |_| true, &both).contains(&exercise(9)));
+        assert!(choose_main_lifts(&history, &[], |_| true, &both).contains(&exercise(9)));
     }
 
     #[test]
@@ -145,11 +154,11 @@ mod tests {
             result(7, "2026-11-02", 60.0, 5),
             result(7, "2026-10-31", 90.0, 5),
         ];
-        let lifts = main_lifts(&history, |_| true, november());
+        let lifts = main_lifts(&history, &[], |_| true, november());
         let points: Vec<_> = lifts[0].points.iter().map(|point| (point.log_date, point.value)).collect();
         assert_eq!(points, [(date("2026-11-02"), 70.0), (date("2026-11-09"), 62.5)]);
         assert_eq!(lifts[0].change, Some(-7.5));
-        assert_eq!(main_lifts(&history[..1], |_| true, november())[0].change, None, "a single point");
+        assert_eq!(main_lifts(&history[..1], &[], |_| true, november())[0].change, None, "a single point");
         assert_eq!(best_estimate(&history, exercise(7), november()), Some(70.0));
         assert_eq!(best_estimate(&history, exercise(8), november()), None);
     }
@@ -159,7 +168,7 @@ mod tests {
         let year = Period::last_days(364, date("2026-11-29"));
         let on = |days: u64| year.from().checked_add_days(Days::new(days)).unwrap().to_string();
         let train = |days: u64| (0..days).map(|day| result(7, &on(day), 60.0, 1)).collect::<Vec<SessionResult>>();
-        let points = |history: &[SessionResult]| main_lifts(history, |_| true, year)[0].points.clone();
+        let points = |history: &[SessionResult]| main_lifts(history, &[], |_| true, year)[0].points.clone();
         assert_eq!((points(&train(60)).len(), points(&train(61)).len(), points(&train(364)).len()), (60, 9, 52));
         let mut history = train(70);
         history[3] = result(7, &on(3), 65.0, 1);
@@ -178,7 +187,7 @@ mod tests {
                 .collect();
             let period = Period::last_days(366, date("2026-11-30"));
             let best = best_estimate(&history, exercise(7), period);
-            let lifts = main_lifts(&history, |_| true, period);
+            let lifts = main_lifts(&history, &[], |_| true, period);
             let points: Vec<f64> = lifts.iter().flat_map(|lift| &lift.points).map(|point| point.value).collect();
             prop_assert_eq!(points.iter().copied().max_by(f64::total_cmp), best);
             prop_assert!(points.len() <= 60);

@@ -25,7 +25,7 @@ mod trained_weeks;
 pub use body_fat::{BodyFat, BodyFatFacts, body_fat};
 pub use calendar::{CalendarDay, DayState, calendar};
 pub use latest_measurement::{LatestMeasurement, estimate_body_fat, latest_measurements};
-pub use main_lifts::{LiftPoint, MainLift, best_estimate, main_lifts, most_logged};
+pub use main_lifts::{LiftPoint, MainLift, best_estimate, choose_main_lifts, main_lifts};
 pub use measured::{BestReps, Measured};
 pub use monthly_change::{DatedValue, month_before, monthly_change};
 pub use new_records::{NewRecord, new_records};

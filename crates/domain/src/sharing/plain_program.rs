@@ -61,7 +61,8 @@ fn slot(exercise: &PlanExercise) -> Slot<ExerciseId> {
         of: None,
         rir: None,
         kind: SetKind::Working,
-        rest_seconds: Some(exercise.rest_seconds.get()),
+        // The usual rest follows from the goal of whoever trains.
+        rest_seconds: None,
         judges: true,
     };
     Slot {

@@ -2,9 +2,10 @@
 
 use super::plain_program::{PlainPlanError, plain_document};
 use super::shared_exercise::SharedExercise;
+use crate::exercise::ExerciseDemands;
 use crate::ids::ExerciseId;
 use crate::program::{Document, Slot, Target, Track, write_document};
-use crate::workout_plan::WorkoutPlan;
+use crate::workout_plan::{TrainingLocation, WorkoutPlan, has_equipment};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
@@ -59,6 +60,29 @@ impl PlanFile {
         Ok(Self::of_program(&plain_document(plan)?, exercises))
     }
 
+    /// Replaces what was generated for one member: everything but exercises, sets, reps and rules.
+    ///
+    /// Texts, goal, place and rests tell about the member's body, age, goal and limits.
+    #[must_use]
+    pub fn without_words_for_a_member(mut self) -> Self {
+        let program = &mut self.program;
+        let days = program.days.len();
+        let days = if days == 1 { "1 day".to_owned() } else { format!("{days} days") };
+        program.name = match program.weeks {
+            1 => format!("Workout plan, {days} a week"),
+            weeks => format!("Workout plan of {weeks} weeks, {days} a week"),
+        };
+        program.description.clear();
+        program.goal = None;
+        program.location = usual_place(&self.exercises);
+        for slot in program.days.iter_mut().flat_map(|day| &mut day.slots) {
+            slot.note.clear();
+            slot.sets.iter_mut().for_each(|group| group.rest_seconds = None);
+        }
+        self.exercises.iter_mut().for_each(|(_, exercise)| exercise.description.clear());
+        self
+    }
+
     /// Writes the file. The same plan gives the same bytes.
     #[must_use]
     pub fn to_json(&self) -> String {
@@ -87,6 +111,20 @@ impl PlanFile {
         }
         name + ".json"
     }
+}
+
+/// Returns the home if all exercises can usually be done there.
+fn usual_place(exercises: &[(String, SharedExercise)]) -> TrainingLocation {
+    let is_for_home = exercises.iter().all(|(_, exercise)| {
+        let demands = ExerciseDemands {
+            equipment: exercise.equipment.as_deref(),
+            also_needs: &[],
+            pattern: None,
+            primary_muscles: &exercise.primary_muscles,
+        };
+        has_equipment(demands, TrainingLocation::Home)
+    });
+    if is_for_home { TrainingLocation::Home } else { TrainingLocation::Gym }
 }
 
 /// Length from which the name of a file takes no further word.
@@ -232,6 +270,39 @@ mod tests {
             })
         };
         assert!(Program::new(read, facts).is_ok());
+    }
+
+    #[test]
+    fn the_file_of_a_generated_plan_is_the_same_for_everyone() {
+        let file = |name: &str, description: &str, rest: i64, instructions: &str| {
+            let days = [1, 4].map(|day| {
+                let rest_seconds = RestSeconds::new(rest).unwrap();
+                (day, vec![PlanExercise { rest_seconds, ..exercise(1, "dumbbell") }, exercise(2, "bands")])
+            });
+            let generated = WorkoutPlan {
+                name: name.to_owned(),
+                description: description.to_owned(),
+                source: PlanSource::BuiltIn,
+                ..plan(4, PlanDays::from(days))
+            };
+            let own = SharedExercise::own("Lift".to_owned(), instructions.to_owned());
+            let known = HashMap::from([(id(1), known()[&id(1)].clone()), (id(2), own)]);
+            PlanFile::of_plain_plan(&generated, &known).unwrap()
+        };
+        let ada = file("Burn Fat", "Your limits leave out: squat.", 60, "Mind your knee.");
+        let bea = file("Muscle Gain", "For someone of 70.", 180, "");
+        assert_ne!(ada.to_json(), bea.to_json());
+        let [ada, bea] = [ada, bea].map(PlanFile::without_words_for_a_member);
+        assert_eq!(ada.to_json(), bea.to_json());
+        assert_eq!(ada.file_name(), "ironleaf-plan-workout-plan-2-days-a-week.json");
+        let mut noted = ada.clone();
+        noted.program.goal = Some(crate::profile::FitnessGoal::LoseFat);
+        noted.program.weeks = 6;
+        noted.program.days[0].slots[0].note = "Mind your knee.".to_owned();
+        noted.program.days[0].slots[0].sets[0].rest_seconds = Some(60);
+        let neutral = noted.without_words_for_a_member();
+        assert_eq!(neutral.program.name, "Workout plan of 6 weeks, 2 days a week");
+        assert_eq!((neutral.program.goal, &neutral.program.days), (None, &ada.program.days));
     }
 
     #[test]

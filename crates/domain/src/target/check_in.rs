@@ -135,7 +135,7 @@ fn reason_against_less(trainee: &Trainee, facts: CheckInFacts) -> Option<&'stati
         .zip(facts.trend_two_weeks_ago)
         .is_some_and(|(now, before)| (before - now) / before > MAX_LOSS_IN_TWO_WEEKS);
     [
-        (is_light, "Your target stays, as eating less would not do you good right now."),
+        (is_light, "Your target stays, because your body needs this energy right now."),
         (is_fast, "Your target stays, as your weight is already changing quickly. Your body can use the energy."),
         (
             facts.has_low_days,

@@ -4,15 +4,18 @@ use crate::exercise::{CatalogueExercise, RepUnit};
 use std::collections::HashMap;
 
 /// Catalogue exercises by the key of their name.
-pub(super) struct KnownExercises<'a>(HashMap<String, &'a CatalogueExercise>);
+pub struct KnownExercises<'a>(HashMap<String, &'a CatalogueExercise>);
 
 impl<'a> KnownExercises<'a> {
-    pub(super) fn new(exercises: &'a [CatalogueExercise]) -> Self {
+    /// Creates the lookup.
+    #[must_use]
+    pub fn new(exercises: &'a [CatalogueExercise]) -> Self {
         Self(exercises.iter().map(|exercise| (exercise_key(&exercise.name), exercise)).collect())
     }
 
     /// Returns the exercise with this name, ignoring case, punctuation and plural.
-    pub(super) fn find(&self, name: &str) -> Option<&'a CatalogueExercise> {
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<&'a CatalogueExercise> {
         self.0.get(&exercise_key(name)).copied()
     }
 

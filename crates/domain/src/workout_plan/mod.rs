@@ -27,7 +27,7 @@ pub use availability::is_available;
 pub use exercise_role::DayRests;
 pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 pub(crate) use known_exercises::exercise_key;
-pub use known_exercises::find_by_name;
+pub use known_exercises::{KnownExercises, find_by_name};
 pub use location::TrainingLocation;
 pub use mesocycle::Mesocycle;
 pub use mesocycle_program::{MesocycleFrame, mesocycle_document};

@@ -109,7 +109,7 @@ impl FollowedPlan {
 pub struct PlanOutline {
     /// Training days: 1 to 30.
     pub num_of_days: u8,
-    /// Date on which the member chose the plan, in the member's time zone.
+    /// Date from which the plan applies, in the member's time zone: that of the choice, or the earlier start of a program.
     pub chosen_on: NaiveDate,
     /// Number of exercises by day. A rest day may be missing.
     pub exercises_a_day: BTreeMap<u8, usize>,
@@ -118,6 +118,19 @@ pub struct PlanOutline {
 }
 
 impl PlanOutline {
+    /// Returns those of a member's choices, earliest first, that ever apply.
+    ///
+    /// A program that started before it was chosen takes the place of the plans since its start.
+    #[must_use]
+    pub fn in_force(choices: Vec<Self>) -> Vec<Self> {
+        let mut plans: Vec<Self> = Vec::with_capacity(choices.len());
+        for plan in choices {
+            plans.truncate(plans.partition_point(|earlier| earlier.chosen_on < plan.chosen_on));
+            plans.push(plan);
+        }
+        plans
+    }
+
     /// Returns the number of exercises planned on `today`; 0 on a rest day.
     #[must_use]
     pub fn exercises_on(&self, today: NaiveDate) -> usize {
@@ -133,6 +146,22 @@ impl PlanOutline {
 mod tests {
     use super::PlanOutline;
     use std::collections::BTreeMap;
+
+    #[test]
+    fn a_program_that_started_earlier_replaces_the_plans_since_then() {
+        let plan = |num_of_days: u8, from: &str| PlanOutline {
+            num_of_days,
+            chosen_on: from.parse().unwrap(),
+            exercises_a_day: BTreeMap::new(),
+            of_program: None,
+        };
+        let choices = [plan(1, "2026-10-01"), plan(2, "2026-11-01"), plan(3, "2026-11-10"), plan(4, "2026-10-20")];
+        let in_force = |choices: &[PlanOutline]| {
+            PlanOutline::in_force(choices.to_vec()).iter().map(|plan| plan.num_of_days).collect::<Vec<_>>()
+        };
+        assert_eq!(in_force(&choices[..3]), [1, 2, 3]);
+        assert_eq!(in_force(&choices), [1, 4]);
+    }
 
     #[test]
     fn a_rest_day_asks_for_nothing() {

@@ -11,8 +11,8 @@ use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::diary::SetStatusError;
 use ironleaf_application::shared::FieldChange;
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::diary::{DayStatus, StatusError, Water};
+use ironleaf_domain::progress::Period;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -25,9 +25,6 @@ pub(super) fn routes() -> Vec<RouteSpec> {
         route!(set_diary_water, Member, Ordinary),
     ]
 }
-
-/// Maximum number of days between the first and the last day of a list.
-const MAX_SPAN: i64 = 366;
 
 /// Status to set.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -73,7 +70,7 @@ pub(crate) async fn view_diary_day(
 #[utoipa::path(get, path = "/api/user/diary", tag = "diary",
     params(
         ("from" = NaiveDate, Query, description = "First date"),
-        ("to" = NaiveDate, Query, description = "Last date, at most 366 days later"),
+        ("to" = NaiveDate, Query, description = "Last date; a list has at most 366 days"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses((status = 200, body = Vec<ListedDiaryDay>)))]
 pub(crate) async fn list_diary_days(
@@ -82,13 +79,8 @@ pub(crate) async fn list_diary_days(
     query: Query,
 ) -> Result<web::Json<Vec<ListedDiaryDay>>, ApiError> {
     let dates = all((query.required_text::<NaiveDate>("from"), query.required_text::<NaiveDate>("to")));
-    let dates = dates.rule("to", |(from, to)| match (*to - *from).num_days() {
-        ..0 => Err(ValidationError::new("The last date is before the first")),
-        0..=MAX_SPAN => Ok(()),
-        _ => Err(ValidationError::new("The days are at most 366 days apart")),
-    });
-    let (from, to) = dates.finish()?;
-    let days = state.services().diary.list_diary_days(&identity.actor, from, to).await?;
+    let period = dates.check("to", |(from, to)| Period::new(from, to)).finish()?;
+    let days = state.services().diary.list_diary_days(&identity.actor, period.from(), period.to()).await?;
     Ok(web::Json(days.into_iter().map(Into::into).collect()))
 }
 

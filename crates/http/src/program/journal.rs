@@ -12,13 +12,14 @@ use actix_web::web;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use ironleaf_application::program::{JournalItem, UndoRunEntryError, UndoRunEntryOutcome};
 use ironleaf_domain::ids::{ExerciseLogId, ProgramEntryId};
+use ironleaf_domain::progress::Period;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Days of the journal, unless a request names others.
 const USUAL_DAYS: Days = Days::new(90);
-/// Maximum number of days of the journal.
-const MAX_DAYS: i64 = 366;
+/// Days after the first one of the longest journal.
+const MOST_DAYS: Days = Days::new(365);
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
@@ -75,7 +76,7 @@ impl From<JournalItem> for ProgramJournalEntry {
 #[utoipa::path(get, path = "/api/user/program/journal", tag = "program",
     params(
         ("from" = Option<NaiveDate>, Query, description = "First date; 90 days before `to` by default"),
-        ("to" = Option<NaiveDate>, Query, description = "Last date, at most 366 days after `from`; today by default"),
+        ("to" = Option<NaiveDate>, Query, description = "Last date; the journal has at most 366 days, up to today by default"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, body = Vec<ProgramJournalEntry>),
@@ -88,13 +89,14 @@ pub(crate) async fn list_journal(
     let (from, to) =
         all((query.optional_text::<NaiveDate>("from"), query.optional_text::<NaiveDate>("to"))).finish()?;
     let program = &state.services().program;
-    let to = to.unwrap_or_else(|| from.map_or(NaiveDate::MAX, |from| from + Days::new(MAX_DAYS.unsigned_abs() - 1)));
-    let to = if to == NaiveDate::MAX { program.today(&identity.actor) } else { to };
+    let to = match (from, to) {
+        (_, Some(to)) => to,
+        (Some(from), None) => from.checked_add_days(MOST_DAYS).unwrap_or(from),
+        (None, None) => program.today(&identity.actor),
+    };
     let from = from.unwrap_or_else(|| to.checked_sub_days(USUAL_DAYS).unwrap_or(to));
-    if from > to || (to - from).num_days() >= MAX_DAYS {
-        return Err(ApiError::field("from", "The journal covers 1 to 366 days"));
-    }
-    let journal = program.list_journal(&identity.actor, from, to).await?;
+    let period = Period::new(from, to).map_err(|invalid| ApiError::field("from", invalid.reason()))?;
+    let journal = program.list_journal(&identity.actor, period.from(), period.to()).await?;
     Ok(web::Json(journal.ok_or_else(no_plan)?.into_iter().map(Into::into).collect()))
 }
 

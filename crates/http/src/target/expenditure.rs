@@ -9,9 +9,9 @@ use crate::state::AppState;
 use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::target::{ExpenditureDayView, ExpenditureState, ExpenditureView, ViewExpenditureError};
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::expenditure::{ExpenditureInputs, INTERVAL_LEVEL, Needs};
 use ironleaf_domain::profile::BodyWeight;
+use ironleaf_domain::progress::Period;
 use ironleaf_domain::target::CheckInProposal;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,9 +20,6 @@ use utoipa::ToSchema;
 pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(view_expenditure, Member, Ordinary), route!(list_expenditure_days, Member, Ordinary)]
 }
-
-/// Maximum number of days between the first and the last day of a list.
-const MAX_SPAN: i64 = 366;
 
 /// Whether an expenditure can be shown.
 #[derive(Debug, Serialize, ToSchema)]
@@ -242,7 +239,7 @@ pub(crate) async fn view_expenditure(
 #[utoipa::path(get, path = "/api/user/expenditure/days", tag = "target",
     params(
         ("from" = NaiveDate, Query, description = "First date"),
-        ("to" = NaiveDate, Query, description = "Last date, at most 366 days later"),
+        ("to" = NaiveDate, Query, description = "Last date; a list has at most 366 days"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, description = "Days until today; none for a member under 18", body = Vec<ExpenditureDayJson>),
@@ -253,12 +250,7 @@ pub(crate) async fn list_expenditure_days(
     query: Query,
 ) -> Result<web::Json<Vec<ExpenditureDayJson>>, ApiError> {
     let dates = all((query.required_text::<NaiveDate>("from"), query.required_text::<NaiveDate>("to")));
-    let dates = dates.rule("to", |(from, to)| match (*to - *from).num_days() {
-        ..0 => Err(ValidationError::new("The last date is before the first")),
-        0..=MAX_SPAN => Ok(()),
-        _ => Err(ValidationError::new("The days are at most 366 days apart")),
-    });
-    let (from, to) = dates.finish()?;
-    let days = state.services().target.list_expenditure_days(&identity.actor, from, to).await?;
+    let period = dates.check("to", |(from, to)| Period::new(from, to)).finish()?;
+    let days = state.services().target.list_expenditure_days(&identity.actor, period.from(), period.to()).await?;
     Ok(web::Json(days.into_iter().map(Into::into).collect()))
 }

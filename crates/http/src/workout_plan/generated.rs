@@ -196,6 +196,8 @@ pub(crate) struct GeneratedWorkoutPlan {
     name: String,
     description: String,
     source: PlanSourceJson,
+    /// Place that the plan is for. Saving judges by it.
+    location: TrainingLocationJson,
     days: Vec<GeneratedDay>,
     /// Weeks through which the plan progresses, if it is saved with them.
     #[schema(required = true)]
@@ -281,6 +283,7 @@ impl GeneratedWorkoutPlan {
             name: plan.name().as_str().to_owned(),
             description: plan.description().as_str().to_owned(),
             source: plan.source().into(),
+            location: context.location.into(),
             days: plan.days().iter().map(day).collect(),
             mesocycle: plan.mesocycle().map(Into::into),
         }

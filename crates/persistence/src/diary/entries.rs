@@ -113,7 +113,18 @@ pub(super) fn enforce_entries_of_day(connection: &mut PgConnection, user: i64, d
         .select(diary_entries::id)
         .first(connection)
         .optional()?;
-    enforce(Quota::DiaryEntriesOfDay, beyond.is_some())
+    enforce(Quota::DiaryEntriesOfDay, beyond.is_some())?;
+    // A removed entry stays, because its removal can be undone and its key is known.
+    let stored: Option<i64> = diary_entries::table
+        .filter(diary_entries::user_id.eq(user))
+        .filter(diary_entries::entry_date.eq(date))
+        .order(diary_entries::id)
+        .offset(rows_below(Quota::StoredDiaryEntriesOfDay) + 1)
+        .limit(1)
+        .select(diary_entries::id)
+        .first(connection)
+        .optional()?;
+    enforce(Quota::StoredDiaryEntriesOfDay, stored.is_some())
 }
 
 /// Reopens a day that has lost its last entry.

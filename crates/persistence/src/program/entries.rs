@@ -5,6 +5,7 @@ use super::kept::note_change;
 use super::load_run::find_current;
 use crate::error::{DbError, WorkError};
 use crate::member::lock_member;
+use crate::quota::{enforce, rows_below};
 use crate::schema::{member_workout_plans, program_entries};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::exists;
@@ -14,6 +15,7 @@ use ironleaf_application::program::{
     AddRunEntryError, FollowedRun, NewRunEntry, StoredRunEntry, UndoRunEntryOutcome, undo_error,
 };
 use ironleaf_domain::ids::{ProgramEntryId, UserId};
+use ironleaf_domain::quota::Quota;
 use ironleaf_domain::training_log::IdempotencyKey;
 use serde_json::Value;
 use uuid::Uuid;
@@ -54,6 +56,7 @@ pub(super) fn add(
     if let Some(refusal) = followed.run.refusal(new.on, &new.entry) {
         return Err(WorkError::Outcome(AddRunEntryError::Refused(refusal)));
     }
+    enforce_quotas(connection, user_id, followed.id.get(), new.now)?;
     let row = NewEntryRow {
         user_id: user_id.get(),
         member_plan_id: followed.id.get(),
@@ -69,6 +72,29 @@ pub(super) fn add(
         .get_result(connection)?;
     note_change(connection, user_id)?;
     Ok((entry_id(id)?, true))
+}
+
+/// Fails if a locked member has made too many entries, undone ones too.
+fn enforce_quotas(connection: &mut PgConnection, user_id: UserId, run: i64, now: DateTime<Utc>) -> Result<(), DbError> {
+    let a_quota_ago: Option<DateTime<Utc>> = program_entries::table
+        .filter(program_entries::user_id.eq(user_id.get()))
+        .order(program_entries::id.desc())
+        .offset(rows_below(Quota::ProgramEntries))
+        .limit(1)
+        .select(program_entries::created_at)
+        .first(connection)
+        .optional()?;
+    enforce(Quota::ProgramEntries, a_quota_ago.is_some_and(|at| Quota::ProgramEntries.counts(at, now)))?;
+    let beyond: Option<i64> = program_entries::table
+        .filter(program_entries::user_id.eq(user_id.get()))
+        .filter(program_entries::member_plan_id.eq(run))
+        .order(program_entries::entry_on)
+        .offset(rows_below(Quota::EntriesOfProgram))
+        .limit(1)
+        .select(program_entries::id)
+        .first(connection)
+        .optional()?;
+    enforce(Quota::EntriesOfProgram, beyond.is_some())
 }
 
 fn entry_id(id: i64) -> Result<ProgramEntryId, DbError> {

@@ -296,7 +296,10 @@ pub(crate) fn exercises_of_program(
     Ok(Some(exercises))
 }
 
-/// Returns the number of planned exercises by date for those of the choices that are programs.
+/// The start of a program, and its number of planned exercises by date.
+pub(crate) type PlannedDays = (NaiveDate, BTreeMap<NaiveDate, usize>);
+
+/// Returns the planned days for those of the choices that are programs.
 ///
 /// The dates reach a week beyond `today`.
 pub(crate) fn planned_days_of_programs(
@@ -304,7 +307,7 @@ pub(crate) fn planned_days_of_programs(
     user_id: UserId,
     choices: Vec<i64>,
     today: NaiveDate,
-) -> Result<HashMap<i64, BTreeMap<NaiveDate, usize>>, DbError> {
+) -> Result<HashMap<i64, PlannedDays>, DbError> {
     let rows: Vec<RunRow> = runs!()
         .filter(program_runs::user_id.eq(user_id.get()))
         .filter(program_runs::member_plan_id.eq_any(choices))
@@ -316,7 +319,7 @@ pub(crate) fn planned_days_of_programs(
         .map(|row| {
             let choice = row.member_plan_id;
             let (followed, _) = load_with(connection, None, user_id, row, &logs)?;
-            Ok((choice, followed.run.planned_days(today, today + Days::new(7))))
+            Ok((choice, (followed.run.started_on, followed.run.planned_days(today, today + Days::new(7)))))
         })
         .collect()
 }

@@ -1,5 +1,6 @@
 //! Programs of the catalogue and of members, and the programs that members follow.
 
+mod cleanup;
 mod document;
 mod entries;
 mod entry_rows;
@@ -14,13 +15,14 @@ mod repository;
 mod start;
 mod versions;
 
+pub(crate) use cleanup::{remove_archived_programs, remove_superseded_versions};
 pub(crate) use document::find_catalogue_program;
 pub(crate) use exercises::catalogue_exercises;
 pub(crate) use first_week::FirstWeekRow;
 pub(crate) use kept::{note_change, note_log_change};
 pub(crate) use load_run::{asked_of_log, exercises_of_program, planned_days_of_programs};
 pub(crate) use memory::{EXERCISES, ProgramMemory, RunState};
-pub(crate) use own::{add as add_own_program, exercises_of_own_programs};
+pub(crate) use own::{add as add_own_program, exercises_in_own_programs};
 pub(crate) use places::{settle_places, settle_places_of};
 pub use repository::PgProgramRepository;
 pub(crate) use start::continue_run;

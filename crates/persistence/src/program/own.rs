@@ -3,6 +3,7 @@
 use super::document::{find, read, stored_version};
 use crate::error::{DbError, WorkError};
 use crate::member::lock_member;
+use crate::quota::{enforce, rows_below};
 use crate::schema::{member_program_versions, member_programs};
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::pg::PgConnection;
@@ -10,6 +11,7 @@ use diesel::prelude::*;
 use ironleaf_application::program::{MAX_OWN_PROGRAMS, ProgramError, ProgramSource, SaveProgramError, StoredProgram};
 use ironleaf_domain::ids::{ExerciseId, ProgramId, UserId};
 use ironleaf_domain::program::{Program, write_document};
+use ironleaf_domain::quota::Quota;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -66,6 +68,7 @@ fn insert_version(
     program: &Program<ExerciseId>,
     now: DateTime<Utc>,
 ) -> Result<(), DbError> {
+    enforce_quotas(connection, user_id, now)?;
     diesel::insert_into(member_program_versions::table)
         .values((
             member_program_versions::user_id.eq(user_id.get()),
@@ -73,9 +76,31 @@ fn insert_version(
             member_program_versions::version.eq(version),
             member_program_versions::document.eq(write_document(program.document())),
             member_program_versions::created_at.eq(now),
+            member_program_versions::exercise_ids.eq(exercises_of(program)),
         ))
         .execute(connection)?;
     Ok(())
+}
+
+/// Fails if a locked member has stored too many versions, of removed programs too.
+fn enforce_quotas(connection: &mut PgConnection, user_id: UserId, now: DateTime<Utc>) -> Result<(), DbError> {
+    let stored_at = |quota: Quota| {
+        member_program_versions::table
+            .filter(member_program_versions::user_id.eq(user_id.get()))
+            .order(member_program_versions::created_at.desc())
+            .offset(rows_below(quota))
+            .limit(1)
+            .select(member_program_versions::created_at)
+    };
+    let a_quota_ago: Option<DateTime<Utc>> = stored_at(Quota::ProgramSaves).first(connection).optional()?;
+    enforce(Quota::ProgramSaves, a_quota_ago.is_some_and(|at| Quota::ProgramSaves.counts(at, now)))?;
+    let beyond: Option<DateTime<Utc>> = stored_at(Quota::ProgramVersions).first(connection).optional()?;
+    enforce(Quota::ProgramVersions, beyond.is_some())
+}
+
+/// Returns the IDs of the exercises of a program, each once.
+fn exercises_of(program: &Program<ExerciseId>) -> Vec<i64> {
+    program.document().exercises().map(|id| id.get()).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// Adds a program, unless the member has the maximum number.
@@ -183,18 +208,36 @@ pub(super) fn restore(
     restored.ok_or(WorkError::Outcome(SaveProgramError::Program(ProgramError::NotFound)))
 }
 
-/// Returns the IDs of all exercises of a member's own programs.
+/// Returns those of these exercises that a member's own programs have.
 ///
 /// Each version counts, also of removed programs.
-pub(crate) fn exercises_of_own_programs(connection: &mut PgConnection, user_id: i64) -> Result<BTreeSet<i64>, DbError> {
-    let rows: Vec<(i64, Value)> = member_program_versions::table
+pub(crate) fn exercises_in_own_programs(
+    connection: &mut PgConnection,
+    user_id: i64,
+    exercises: Vec<i64>,
+) -> Result<BTreeSet<i64>, DbError> {
+    note_exercises(connection, user_id)?;
+    let with_some: Vec<Option<Vec<i64>>> = member_program_versions::table
         .filter(member_program_versions::user_id.eq(user_id))
-        .select((member_program_versions::program_id, member_program_versions::document))
+        .filter(member_program_versions::exercise_ids.overlaps_with(&exercises))
+        .select(member_program_versions::exercise_ids)
         .load(connection)?;
-    let mut ids = BTreeSet::new();
-    for (program, document) in rows {
-        let program = read("member_program_versions", program, &document)?;
-        ids.extend(program.document().exercises().map(|id| id.get()));
+    let used: BTreeSet<i64> = with_some.into_iter().flatten().flatten().collect();
+    Ok(exercises.into_iter().filter(|id| used.contains(id)).collect())
+}
+
+/// Stores the exercises of versions that the release before has stored without them.
+fn note_exercises(connection: &mut PgConnection, user_id: i64) -> Result<(), DbError> {
+    let without: Vec<(i64, i32)> = member_program_versions::table
+        .filter(member_program_versions::user_id.eq(user_id))
+        .filter(member_program_versions::exercise_ids.is_null())
+        .select((member_program_versions::program_id, member_program_versions::version))
+        .load(connection)?;
+    for (program, version) in without {
+        let stored = member_program_versions::table.find((user_id, program, version));
+        let document: Value = stored.select(member_program_versions::document).first(connection)?;
+        let exercises = exercises_of(&read("member_program_versions", program, &document)?);
+        diesel::update(stored).set(member_program_versions::exercise_ids.eq(exercises)).execute(connection)?;
     }
-    Ok(ids)
+    Ok(())
 }

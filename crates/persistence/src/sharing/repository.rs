@@ -3,7 +3,7 @@ use super::{exercises, import_program};
 use crate::Database;
 use crate::error::DbError;
 use crate::member::lock_member;
-use crate::schema::{calendar_feeds, plan_links};
+use crate::schema::{calendar_feeds, member_workout_plans, plan_links, program_runs};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
@@ -12,10 +12,11 @@ use diesel::prelude::*;
 use ironleaf_application::program::SaveProgramError;
 use ironleaf_application::shared::{PortError, TokenHash};
 use ironleaf_application::sharing::{
-    AddPlanLinkOutcome, CalendarFeed, NewCalendarFeed, NewPlanLink, NewProgramOfFile, OpenedPlan, PlanLink,
+    AddPlanLinkOutcome, CalendarFeed, NewCalendarFeed, NewPlanLink, NewProgramOfFile, OpenedPlan, OwnedPlan, PlanLink,
     SharingRepository,
 };
 use ironleaf_domain::ids::{ExerciseId, PlanLinkId, ProgramId, UserId};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::program::Program;
 use ironleaf_domain::sharing::{KnownExercise, SharedExercise};
 use std::collections::HashMap;
@@ -40,6 +41,10 @@ impl SharingRepository for PgSharingRepository {
         ids: Vec<ExerciseId>,
     ) -> Result<HashMap<ExerciseId, SharedExercise>, PortError> {
         self.0.read("sharing.find_exercises", move |connection| exercises::find(connection, user_id, &ids)).await
+    }
+
+    async fn is_generated(&self, user_id: UserId, plan: OwnedPlan) -> Result<bool, PortError> {
+        self.0.read("sharing.is_generated", move |connection| Ok(is_generated(connection, user_id.get(), plan)?)).await
     }
 
     async fn list_known_exercises(&self, user_id: UserId) -> Result<Vec<KnownExercise>, PortError> {
@@ -192,6 +197,37 @@ impl SharingRepository for PgSharingRepository {
                 row.map(|row| Ok((row.user_id()?, row.into_feed()?))).transpose()
             })
             .await
+    }
+}
+
+fn is_generated(connection: &mut PgConnection, user: i64, plan: OwnedPlan) -> QueryResult<bool> {
+    let generated: Vec<&str> =
+        PlanSource::ALL.iter().filter(|source| source.is_generated()).map(|source| source.as_str()).collect();
+    let of_choice = program_runs::user_id
+        .eq(member_workout_plans::user_id)
+        .and(program_runs::member_plan_id.eq(member_workout_plans::id));
+    // A generated program has a first run with its source. Later ones are of the member's own program.
+    let program = match plan {
+        OwnedPlan::Program(program) => Some(program.get()),
+        OwnedPlan::Followed(choice) => program_runs::table
+            .find((user, choice.get()))
+            .select(program_runs::program_id)
+            .first::<Option<i64>>(connection)
+            .optional()?
+            .flatten(),
+    };
+    let choices = member_workout_plans::table
+        .filter(member_workout_plans::user_id.eq(user))
+        .filter(member_workout_plans::source.eq_any(generated));
+    match (program, plan) {
+        (Some(program), _) => diesel::select(exists(
+            choices.inner_join(program_runs::table.on(of_choice)).filter(program_runs::program_id.eq(program)),
+        ))
+        .get_result(connection),
+        (None, OwnedPlan::Followed(choice)) => {
+            diesel::select(exists(choices.filter(member_workout_plans::id.eq(choice.get())))).get_result(connection)
+        }
+        (None, OwnedPlan::Program(_)) => Ok(false),
     }
 }
 

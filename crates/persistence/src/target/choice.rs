@@ -2,11 +2,13 @@
 
 use super::stored_setting::{self, TargetRow};
 use crate::error::DbError;
+use crate::quota::{enforce, rows_below};
 use crate::schema::{member_targets, target_changes};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::TargetChangeId;
+use ironleaf_domain::quota::Quota;
 use ironleaf_domain::target::{StoredTarget, TargetSetting};
 
 /// Returns the member's choice.
@@ -27,6 +29,7 @@ pub(super) fn change_target(
     if before.setting == setting {
         return Ok((before, None));
     }
+    enforce_changes(connection, user, now)?;
     save(connection, user, setting, now)?;
     let id: i64 = diesel::insert_into(target_changes::table)
         .values((
@@ -38,6 +41,19 @@ pub(super) fn change_target(
         .returning(target_changes::id)
         .get_result(connection)?;
     Ok((StoredTarget { setting, since: Some(now) }, Some(change_id(id)?)))
+}
+
+/// Fails if the member has made too many changes within a day.
+fn enforce_changes(connection: &mut PgConnection, user: i64, now: DateTime<Utc>) -> Result<(), DbError> {
+    let a_quota_ago: Option<DateTime<Utc>> = target_changes::table
+        .filter(target_changes::user_id.eq(user))
+        .order(target_changes::id.desc())
+        .offset(rows_below(Quota::TargetChanges))
+        .limit(1)
+        .select(target_changes::changed_at)
+        .first(connection)
+        .optional()?;
+    enforce(Quota::TargetChanges, a_quota_ago.is_some_and(|at| Quota::TargetChanges.counts(at, now)))
 }
 
 /// Saves a choice of a locked member.

@@ -5,7 +5,7 @@ use super::repository::{insert_logs, note_added};
 use crate::error::DbError;
 use crate::member::lock_member;
 use crate::own_exercises::own_exercises;
-use crate::program::exercises_of_own_programs;
+use crate::program::exercises_in_own_programs;
 use crate::quota::{enforce, rows_below};
 use crate::schema::{
     exercise_log_changes, exercise_logs, exercise_sets, exercises, import_names, log_imports, member_exercises,
@@ -370,7 +370,7 @@ fn remove_own_exercises(connection: &mut PgConnection, user: i64, import: i64) -
         .select(member_workout_plan_entries::exercise_id)
         .distinct()
         .load(connection)?;
-    let in_programs = exercises_of_own_programs(connection, user)?;
+    let in_programs = exercises_in_own_programs(connection, user, wanted())?;
     for id in logged.iter().chain(&planned).chain(&in_programs) {
         unused.remove(id);
     }

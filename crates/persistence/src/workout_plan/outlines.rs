@@ -55,7 +55,7 @@ pub(super) fn list(
         .load(connection)?;
     let of_catalogue = by_plan("workout_plan_entries", days_of_catalogue)?;
     let of_own = by_plan("member_workout_plan_entries", days_of_own)?;
-    chosen
+    let choices = chosen
         .into_iter()
         .map(|(choice, catalogue, days, chosen_on)| {
             let found = catalogue.map_or_else(|| of_own.get(&choice), |catalogue| of_catalogue.get(&catalogue));
@@ -64,9 +64,14 @@ pub(super) fn list(
                 Some(days) => num_of_days("workout_plans", choice, days)?,
                 None => u8::try_from(exercises_a_day.len()).unwrap_or(u8::MAX),
             };
-            Ok(PlanOutline { num_of_days, chosen_on, exercises_a_day, of_program: of_programs.remove(&choice) })
+            let (chosen_on, of_program) = match of_programs.remove(&choice) {
+                Some((started_on, planned)) => (chosen_on.min(started_on), Some(planned)),
+                None => (chosen_on, None),
+            };
+            Ok(PlanOutline { num_of_days, chosen_on, exercises_a_day, of_program })
         })
-        .collect()
+        .collect::<Result<_, DbError>>()?;
+    Ok(PlanOutline::in_force(choices))
 }
 
 fn by_plan(table: &str, rows: Vec<(i64, i16, i64)>) -> Result<Days, DbError> {

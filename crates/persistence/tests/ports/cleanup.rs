@@ -26,6 +26,10 @@ async fn expired_rows_are_deleted_and_others_stay() {
          INSERT INTO ai_uses (user_id, day, answers) SELECT {ada}, t::date - (2 - n)::int, 1 FROM times;
          INSERT INTO daily_contents (day, kind, content, source, made_at)
              SELECT t::date - (2 - n)::int, 'tip', '{{}}', 'gemini', t FROM times;
+         INSERT INTO member_programs (user_id, id, version, created_at, archived_at)
+             SELECT {ada}, n, 1, t, t FROM times UNION ALL SELECT {ada}, 2 + n, 2, t, NULL FROM times;
+         INSERT INTO member_program_versions (user_id, program_id, version, document, created_at)
+             SELECT {ada}, 2 + n, 1, '{{}}', t FROM times;
          INSERT INTO product_lookups (barcode, not_before) SELECT (10000000 + n)::text, t FROM times;
          INSERT INTO activity_days (user_id, day) SELECT {ada}, t::date - (2 - n)::int FROM times;"
     ));
@@ -48,6 +52,8 @@ async fn expired_rows_are_deleted_and_others_stay() {
         ("daily_contents", 1),
         ("activity_days", 1),
         ("product_lookups", 1),
+        ("member_programs", 3),
+        ("member_program_versions", 1),
     ] {
         assert_eq!(number(&test, &format!("SELECT count(*) FROM {table}")), left, "{table}");
     }

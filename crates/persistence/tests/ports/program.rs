@@ -1,5 +1,8 @@
 use crate::fixtures::{date, exercise_id, member, noon, shipped};
+use crate::support::rows;
+use chrono::TimeDelta;
 use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::cleanup::{CleanupRepository, ExpiredData};
 use ironleaf_application::program::{
     AddRunEntryError, NewRun, NewRunEntry, ProgramError, ProgramRepository, ProgramSource, SaveProgramError,
     StartRunOutcome, UndoRunEntryError, UndoRunEntryOutcome,
@@ -7,7 +10,7 @@ use ironleaf_application::program::{
 use ironleaf_domain::ids::{ExerciseId, ProgramId, UserId};
 use ironleaf_domain::program::{Document, Missed, Program, RunEntry, RunEntryError, read_document};
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgCatalogueStore, PgProgramRepository};
+use ironleaf_persistence::{PgCatalogueStore, PgCleanup, PgProgramRepository};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -106,4 +109,52 @@ async fn a_run_keeps_its_version_and_its_entries() {
     assert_eq!(programs.undo_entry(ada, pause, noon()).await.unwrap(), UndoRunEntryOutcome::Undone);
     let (followed, entries) = programs.find_journal(ada).await.unwrap().unwrap();
     assert_eq!((followed.run.entries.len(), entries.len()), (0, 2));
+}
+
+#[tokio::test]
+async fn what_no_run_has_used_goes_after_its_time() {
+    let (test, programs, ada, bea, squat) = arranged().await;
+    let cleanup = PgCleanup::new(test.database().await);
+    let today = date("2026-11-20");
+    let save = async |member, id, version| {
+        programs
+            .save_own(member, id, program(&format!("Version {}", version + 1), squat), version, noon())
+            .await
+            .unwrap();
+    };
+    // Of five versions, the run started with the second and took the fourth later, which was undone.
+    let followed = added(&programs, ada, program("Version 1", squat)).await;
+    save(ada, followed, 1).await;
+    programs.start(ada, run(followed, 2), today, noon()).await.unwrap();
+    save(ada, followed, 2).await;
+    save(ada, followed, 3).await;
+    let update = RunEntry::UpdateVersion { version: 4, starts: BTreeMap::new() };
+    let (taken, _) = programs.add_entry(ada, entry(update)).await.unwrap();
+    programs.undo_entry(ada, taken, noon()).await.unwrap();
+    save(ada, followed, 4).await;
+    programs.archive_own(ada, followed, noon()).await.unwrap();
+    // One that was removed, and one that is still listed, of another member.
+    let removed = added(&programs, bea, program("Version 1", squat)).await;
+    programs.archive_own(bea, removed, noon()).await.unwrap();
+    let listed = added(&programs, bea, program("Version 1", squat)).await;
+    save(bea, listed, 1).await;
+
+    let versions = || {
+        let statement = "SELECT ARRAY[string_agg(program_id || '.' || version, ' ' ORDER BY program_id, version)]
+                         FROM member_program_versions";
+        rows(&mut test.connection(), statement).concat().concat()
+    };
+    let before = versions();
+    for kind in [ExpiredData::RemovedPrograms, ExpiredData::ReplacedVersions] {
+        assert_eq!(cleanup.remove(kind, noon()).await.unwrap(), 0, "{kind:?}: not before its time");
+    }
+    assert_eq!(versions(), before);
+    let later = noon() + TimeDelta::seconds(1);
+    assert_eq!(cleanup.remove(ExpiredData::RemovedPrograms, later).await.unwrap(), 1);
+    assert_eq!(cleanup.remove(ExpiredData::ReplacedVersions, later).await.unwrap(), 3);
+    assert_eq!(versions(), format!("{followed}.2 {followed}.4 {followed}.5 {listed}.2"));
+    for kind in [ExpiredData::RemovedPrograms, ExpiredData::ReplacedVersions] {
+        assert_eq!(cleanup.remove(kind, later).await.unwrap(), 0, "{kind:?}");
+    }
+    assert!(programs.find_run(ada, today).await.unwrap().is_some());
 }

@@ -2,25 +2,34 @@
 
 use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
-use crate::fixtures::{date, noon, number, own_plan};
+use crate::fixtures::{date, exercise_id, noon, number, own_plan};
 use crate::measurement::{changes, day};
+use crate::program::{added, entry, program, run};
+use crate::target::learned;
 use crate::training_log::{arranged, log};
 use chrono::TimeDelta;
 use ironleaf_application::body_weight::BodyWeightRepository;
 use ironleaf_application::coach::{ChatRepository, OpenChatOutcome};
 use ironleaf_application::diet_plan::DietPlanRepository;
 use ironleaf_application::measurement::MeasurementRepository;
+use ironleaf_application::program::{
+    AddRunEntryError, NewRunEntry, ProgramRepository, SaveProgramError, StartRunOutcome,
+};
 use ironleaf_application::shared::PortError;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
+use ironleaf_application::target::TargetRepository;
 use ironleaf_application::training_log::{LogChangeRepository, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::measurement::MeasurementName;
+use ironleaf_domain::program::RunEntry;
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::support_message::{MessageContent, MessageType};
+use ironleaf_domain::target::StoredTarget;
 use ironleaf_domain::training_log::{LiftedWeight, LogValues};
 use ironleaf_persistence::PgMeasurementRepository;
 use ironleaf_persistence::{
-    PgBodyWeightRepository, PgChatRepository, PgDietPlanRepository, PgSupportMessageRepository, PgWorkoutPlanRepository,
+    PgBodyWeightRepository, PgChatRepository, PgDietPlanRepository, PgProgramRepository, PgSupportMessageRepository,
+    PgTargetRepository, PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
@@ -120,4 +129,72 @@ async fn full_accounts_get_an_error_and_keep_their_data() {
     let later = noon() + TimeDelta::hours(3);
     assert!(chats.open(ada, None, later, lease).await.is_ok(), "expired chats do not count");
     assert_eq!(number(&test, "SELECT count(*) FROM chats"), 101);
+}
+
+#[tokio::test]
+async fn programs_have_quotas_over_all_that_is_stored() {
+    let (test, database, _, ada) = arranged().await;
+    let squat = exercise_id(&test, "squat");
+    let programs = PgProgramRepository::new(database.clone());
+    let id = added(&programs, ada, program("One", squat)).await;
+    let fill = |statement: &str| {
+        test.execute(&statement.replace("ADA", &ada.to_string()).replace("PROGRAM", &id.to_string()));
+    };
+
+    // Versions of one day: those of the day before do not count.
+    fill(
+        "INSERT INTO member_program_versions (user_id, program_id, version, document, created_at)
+         SELECT ADA, PROGRAM, -n, '{}', '2026-11-21T12:00:00Z' FROM generate_series(1, 199) n",
+    );
+    let save = async |at| programs.save_own(ada, id, program("Two", squat), 1, at).await.err();
+    let full = |quota| Some(SaveProgramError::Port(PortError::Full(quota)));
+    assert_eq!(save(noon()).await, full(Quota::ProgramSaves));
+    let added_now = programs.add_own(ada, program("Three", squat), noon()).await.err();
+    assert_eq!(added_now, full(Quota::ProgramSaves), "a new program is a version too");
+    let tomorrow = noon() + TimeDelta::hours(24);
+    assert_eq!(save(tomorrow).await, None);
+
+    // All versions, whatever has become of their programs.
+    fill(
+        "INSERT INTO member_program_versions (user_id, program_id, version, document, created_at)
+         SELECT ADA, PROGRAM, -n, '{}', '2026-11-01T12:00:00Z' FROM generate_series(200, 498) n;
+         UPDATE member_programs SET archived_at = now()",
+    );
+    let added_later = programs.add_own(ada, program("Three", squat), tomorrow).await.err();
+    assert_eq!(added_later, full(Quota::ProgramVersions), "those of removed programs count");
+    fill("UPDATE member_programs SET archived_at = NULL");
+
+    assert_eq!(programs.start(ada, run(id, 2), date("2026-11-20"), noon()).await.unwrap(), StartRunOutcome::Started);
+    fill(
+        "INSERT INTO program_entries (user_id, member_plan_id, kind, entry_on, details, created_at, undone_at)
+         SELECT ADA, member_plan_id, 'pause', '2026-11-20', '{}', '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'
+         FROM program_runs, generate_series(1, 300)",
+    );
+    let pause = || entry(RunEntry::Pause);
+    let refused = programs.add_entry(ada, pause()).await.err();
+    assert_eq!(refused, Some(AddRunEntryError::Port(PortError::Full(Quota::ProgramEntries))), "undone ones count");
+    let later = || NewRunEntry { now: tomorrow, ..pause() };
+    assert!(programs.add_entry(ada, later()).await.is_ok());
+    fill(
+        "INSERT INTO program_entries (user_id, member_plan_id, kind, entry_on, details, created_at, undone_at)
+         SELECT ADA, member_plan_id, 'pause', '2026-11-20', '{}', '2026-11-01T12:00:00Z', now()
+         FROM program_runs, generate_series(302, 5000)",
+    );
+    let resume = NewRunEntry { entry: RunEntry::Resume, now: tomorrow + TimeDelta::hours(24), ..pause() };
+    let refused = programs.add_entry(ada, resume).await.err();
+    assert_eq!(refused, Some(AddRunEntryError::Port(PortError::Full(Quota::EntriesOfProgram))));
+}
+
+#[tokio::test]
+async fn a_target_changes_100_times_a_day() {
+    let (test, database, _, ada) = arranged().await;
+    let targets = PgTargetRepository::new(database);
+    test.execute(&format!(
+        "INSERT INTO target_changes (user_id, before, after, changed_at)
+         SELECT {ada}, '{{}}', '{{}}', '2026-11-21T12:00:00Z' FROM generate_series(1, 100)"
+    ));
+    let refused = targets.save(ada, learned(2_300), noon()).await;
+    assert_eq!(refused, Err(PortError::Full(Quota::TargetChanges)));
+    assert_eq!(targets.find(ada).await.unwrap().setting, StoredTarget::default().setting, "nothing changes");
+    assert!(targets.save(ada, learned(2_300), noon() + TimeDelta::hours(24)).await.is_ok());
 }

@@ -58,12 +58,13 @@ async fn generated_workout_plans_fit_the_place_and_its_equipment() {
     request["location"] = json!("gym");
     let (status, mut generated) = ada.post("/gemini/generate-workout", request).await;
     assert_eq!(status, StatusCode::OK, "{generated}");
-    let saved = generated["workout_plan"].take();
-    let (status, refused) = ada.post("/api/user/save-workout-plan", saved.clone()).await;
+    let for_the_gym = generated["workout_plan"].take();
+    assert_eq!(for_the_gym["location"], "gym");
+    assert_eq!(ada.post("/api/user/save-workout-plan", for_the_gym.clone()).await.0, StatusCode::OK);
+    let mut for_no_place = for_the_gym;
+    for_no_place["location"] = Value::Null;
+    let (status, refused) = ada.post("/api/user/save-workout-plan", for_no_place).await;
     assert_eq!(status, StatusCode::BAD_REQUEST, "{refused}");
-    let mut for_the_gym = saved;
-    for_the_gym["location"] = json!("gym");
-    assert_eq!(ada.post("/api/user/save-workout-plan", for_the_gym).await.0, StatusCode::OK);
 }
 
 #[tokio::test]
@@ -167,4 +168,29 @@ async fn the_challenge_fits_the_limits_all_day() {
             assert_eq!(station[fact], exercise[fact], "{station}");
         }
     }
+}
+
+#[tokio::test]
+async fn the_unfit_exercises_of_a_program_are_those_of_its_current_week() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let (_, programs) = ada.get("/api/user/available-programs?search=Six%20Weeks%20by%20Effort").await;
+    assert_eq!(ada.post("/api/user/program", json!({"plan_id": programs[0]["plan_id"]})).await.0, StatusCode::CREATED);
+    limit(&ada, &json!({"location": "home", "home": []})).await;
+    let (_, current) = ada.get("/api/user/workout-plan").await;
+    let unfit: std::collections::BTreeSet<String> = exercises(&current)
+        .into_iter()
+        .filter(|exercise| exercise["misfits"] != json!([]))
+        .map(|exercise| exercise["id"].to_string())
+        .collect();
+    assert!(unfit.len() > 10, "{current}");
+    let (_, limits) = ada.get("/api/user/limits").await;
+    assert_eq!(limits["misfits"]["workout_plan"], json!(unfit.len()), "each counts once");
+    let (_, copy) = ada.post("/api/user/programs", json!({"copy_of": programs[0]["plan_id"]})).await;
+    assert_eq!(ada.post("/api/user/program", json!({"program_id": copy["id"]})).await.0, StatusCode::CREATED);
+    assert_eq!(
+        ada.get("/api/user/limits").await.1["misfits"],
+        limits["misfits"],
+        "an own program as one of the catalogue"
+    );
 }

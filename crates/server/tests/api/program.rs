@@ -121,6 +121,83 @@ async fn logs_move_a_program_and_their_correction_moves_it_back() {
 }
 
 #[tokio::test]
+async fn time_away_is_told_everywhere_from_its_first_day_on() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let plan_id = plan(&ada, "Five by Five").await;
+    let start_on = today() - Days::new(14);
+    let body = json!({"plan_id": plan_id, "weekdays": all_weekdays(), "start_on": start_on,
+                      "starts": {"squat": {"kg": 100}}});
+    let (status, run) = ada.post(PROGRAM, body).await;
+    assert_eq!(status, StatusCode::CREATED, "{run}");
+    let squat = track(&run, "squat")["exercise_id"].clone();
+    let log = json!({"exercise_id": squat, "log_date": start_on});
+    assert_eq!(ada.post("/api/user/exercise-logs", log).await.0, StatusCode::CREATED);
+
+    let reason = json!("14 days away: 90% of the last weight");
+    let (_, run) = ada.get(PROGRAM).await;
+    let told = track(&run, "squat");
+    assert_eq!((&told["value"], &told["reason"]), (&json!(90.0), &reason), "{told}");
+    assert_eq!(told["changed_on"], json!(today()));
+    let (_, weeks) = ada.get("/api/user/program/weeks").await;
+    let days = weeks[0]["days"].as_array().unwrap();
+    let of_today = days.iter().find(|day| day["date"] == json!(today())).unwrap();
+    let (_, current) = ada.get("/api/user/workout-plan").await;
+    let of_plan = current["days"][of_today["day"].to_string()].as_array().unwrap();
+    for exercise in [&of_today["exercises"].as_array().unwrap()[0], &of_plan[0]] {
+        let asked = &exercise["prescription"];
+        assert_eq!((&asked["value"], &asked["reason"]), (&json!(90.0), &reason), "{exercise}");
+    }
+    let (_, next) = ada.get("/api/user/next-weights").await;
+    let next = next.as_array().unwrap().iter().find(|one| one["exercise_id"] == squat).unwrap();
+    assert_eq!((&next["weight"], &next["reason"]), (&json!(90.0), &reason));
+    let away = async || {
+        let (_, journal) = ada.get(JOURNAL).await;
+        journal.as_array().unwrap().iter().filter(|line| line["kind"] == "away").count()
+    };
+    assert_eq!(away().await, 0);
+
+    let (_, set) = ada.post(ENTRIES, json!({"kind": "set_value", "track": "squat", "kg": 95})).await;
+    assert_eq!(track(&set["program"], "squat")["value"], 95.0, "what the member sets is no last weight");
+    ada.post(&format!("{JOURNAL}/{}/undo", set["entry"]["id"]), json!({})).await;
+    ada.post("/api/user/exercise-logs", json!({"exercise_id": squat})).await;
+    assert_eq!(track(&ada.get(PROGRAM).await.1, "squat")["value"], 92.5, "lowered once");
+    assert!(away().await > 0, "the journal has it with the session");
+}
+
+#[tokio::test]
+async fn weeks_since_an_earlier_start_count_for_the_streak() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    ada.follow_a_plan_for_every_day().await;
+    let plan_id = plan(&ada, "Ramped Fives").await;
+    let monday = today() - Days::new(u64::from(today().weekday().num_days_from_monday()) + 21);
+    let body = json!({"plan_id": plan_id, "weekdays": [1, 3, 5], "start_on": monday});
+    assert_eq!(ada.post(PROGRAM, body).await.0, StatusCode::CREATED);
+    let (_, weeks) = ada.get("/api/user/program/weeks").await;
+    let days = weeks[0]["days"].as_array().unwrap();
+    for week in 0..3 {
+        for (day, after) in days.iter().zip([0, 2, 4]) {
+            for exercise in day["exercises"].as_array().unwrap() {
+                let date = monday + Days::new(7 * week + after);
+                let log = json!({"exercise_id": exercise["id"], "log_date": date});
+                assert_eq!(ada.post("/api/user/exercise-logs", log).await.0, StatusCode::CREATED);
+            }
+        }
+    }
+    let (_, progress) = ada.get("/api/user/progress/weeks").await;
+    assert_eq!(
+        (&progress["streak"]["weeks"], &progress["streak"]["longest_weeks"]),
+        (&json!(3), &json!(3)),
+        "{progress}"
+    );
+    assert_eq!(progress["streak"]["this_week"]["planned"], 3, "{progress}");
+    let (_, overview) = ada.get("/api/user/progress/overview").await;
+    let done = overview["calendar"].as_array().unwrap().iter().filter(|day| day["state"] == "done").count();
+    assert_eq!(done, 9, "{overview}");
+}
+
+#[tokio::test]
 async fn each_entry_can_be_undone() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;

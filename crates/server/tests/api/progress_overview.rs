@@ -204,3 +204,43 @@ async fn invalid_periods_are_reported_by_field() {
     let longest = "a_from=2024-01-01&a_to=2024-12-31&b_from=2024-06-01&b_to=2024-06-01";
     assert_eq!(ada.get(&format!("/api/user/progress/comparison?{longest}")).await.0, StatusCode::OK);
 }
+
+#[tokio::test]
+async fn main_lifts_begin_with_those_of_the_program() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    ada.put("/api/user/profile", profile_form()).await;
+    let (_, exercises) = ada.get("/api/user/available-programs?search=Three%20Tiers").await;
+    let plan_id = exercises[0]["plan_id"].clone();
+    assert_eq!(ada.post("/api/user/program", json!({"plan_id": plan_id})).await.0, StatusCode::CREATED);
+    let (_, run) = ada.get("/api/user/program").await;
+    let (_, weeks) = ada.get("/api/user/program/weeks?count=1").await;
+    let slots = weeks[0]["days"].as_array().unwrap().iter().flat_map(|day| day["exercises"].as_array().unwrap());
+    let slots: Vec<&Value> = slots.collect();
+    let of_role = |role: &str| {
+        let found = slots.iter().filter(|slot| slot["prescription"]["role"] == role).map(|slot| slot["id"].clone());
+        let mut ids: Vec<Value> = Vec::new();
+        found.for_each(|id| {
+            if !ids.contains(&id) {
+                ids.push(id)
+            }
+        });
+        ids
+    };
+    let main = of_role("t1");
+    let other = of_role("t3").into_iter().find(|id| !main.contains(id)).unwrap();
+    assert!(main.len() >= 3, "{run}");
+    let today: chrono::NaiveDate = crate::machine_clock::today();
+    for days_ago in 0..5 {
+        let log_date = today - chrono::Days::new(days_ago);
+        let log = json!({"exercise_id": other, "weight": 200, "log_date": log_date});
+        assert!(ada.post("/api/user/exercise-logs", log).await.0.is_success());
+    }
+    for lift in main.iter().take(3) {
+        assert!(ada.post("/api/user/exercise-logs", json!({"exercise_id": lift, "weight": 50})).await.0.is_success());
+    }
+    let (_, overview) = ada.get(OVERVIEW).await;
+    let lifts: Vec<Value> =
+        overview["lifts"].as_array().unwrap().iter().map(|lift| lift["exercise_id"].clone()).collect();
+    assert_eq!(lifts, [&main[..3], &[other]].concat(), "{overview}");
+}

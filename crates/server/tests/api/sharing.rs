@@ -1,4 +1,6 @@
-use crate::support::{Caller, Product, answer};
+use crate::coach::plan_request;
+use crate::limits::limit;
+use crate::support::{Caller, Product, answer, profile_form};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -50,6 +52,82 @@ async fn a_plan_file_has_the_same_bytes_and_nothing_personal() {
     assert_eq!(bea.get(&file_path).await.0, StatusCode::NOT_FOUND);
     let (status, schema) = product.visitor().get("/api/plan-file.schema.json").await;
     assert_eq!((status, &schema["title"]), (StatusCode::OK, &json!("Ironleaf plan file")));
+}
+
+/// Saves limits and a profile that differ in everything from those of the other members of the test.
+async fn describe(caller: &Caller, goal: &str, birth_date: &str, limits: &Value) {
+    limit(caller, limits).await;
+    let mut profile = profile_form();
+    for (field, value) in [("fitness_goal", json!(goal)), ("birth_date", json!(birth_date))] {
+        profile[field] = value;
+    }
+    assert_eq!(caller.put("/api/user/profile", profile).await.0, StatusCode::OK);
+}
+
+/// Returns the file of the current plan, and that of a link to it.
+async fn public_files(product: &Product, caller: &Caller) -> [String; 2] {
+    let (_, plans) = caller.get("/api/user/workout-plans").await;
+    let id = &plans[0]["id"];
+    let file = caller.request(Method::GET, &format!("/api/user/workout-plans/{id}/file")).send().await.unwrap();
+    let (_, link) = caller.post(LINKS, json!({"plan_id": id})).await;
+    let (_, opened) = product.visitor().get(&format!("/api/shared-plans/{}", secret(&link["url"]))).await;
+    [file.text().await.unwrap(), format!("{} {}", link["name"], opened["file"])]
+}
+
+#[tokio::test]
+async fn two_members_who_differ_in_everything_personal_share_the_same_file() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let bea = product.member("bea@example.com").await;
+    describe(&ada, "lose_fat", "1991-05-04", &json!({"location": "home", "spare": ["knee"], "allergens": ["milk"]}))
+        .await;
+    describe(&bea, "gain_muscle", "1999-11-02", &json!({"location": "gym"})).await;
+    let (_, generated) = ada.post("/gemini/generate-workout", plan_request()).await;
+    let of_ada = &generated["workout_plan"];
+    assert!(of_ada["description"].as_str().unwrap().contains("Your limits leave out"), "{of_ada}");
+    let mut of_bea = of_ada.clone();
+    of_bea["name"] = json!("Muscle Gain for Bea");
+    of_bea["description"] = json!("For a strong back at 27.");
+    for day in of_bea["days"].as_array_mut().unwrap() {
+        for entry in day["exercises"].as_array_mut().unwrap() {
+            entry["exercise"]["description"] = json!("Mind your back.");
+            entry["rest_seconds"] = json!(200);
+        }
+    }
+    let follow_generated = async |caller: &Caller, plan: &Value, weeks: bool| {
+        let mut plan = plan.clone();
+        if !weeks {
+            plan["mesocycle"] = Value::Null;
+        }
+        let (status, saved) = caller.post("/api/user/save-workout-plan", plan).await;
+        assert_eq!(status, StatusCode::OK, "{saved}");
+    };
+    for weeks in [false, true] {
+        follow_generated(&ada, of_ada, weeks).await;
+        follow_generated(&bea, &of_bea, weeks).await;
+        let [file, link] = public_files(&product, &ada).await;
+        assert_eq!([file.clone(), link], public_files(&product, &bea).await, "generated; with weeks: {weeks}");
+        for personal in ["limits", "Burn", "lose_fat", "knee", "for someone"] {
+            assert!(!file.contains(personal), "{personal}: {file}");
+        }
+    }
+    // The program of the generated plan is the member's own, and stays what it was when it is started again.
+    let (_, own) = ada.get("/api/user/programs").await;
+    let (_, again) = ada.post("/api/user/program", json!({"program_id": own[0]["id"]})).await;
+    assert_eq!(again["source"], "own", "{again}");
+    assert_eq!(public_files(&product, &ada).await, public_files(&product, &bea).await, "started again");
+
+    let (_, plans) = ada.get("/api/user/available-workout-plans?days=3").await;
+    let (_, programs) = ada.get("/api/user/available-programs?search=Five%20by%20Five").await;
+    for caller in [&ada, &bea] {
+        caller.post("/api/user/update-workout-plan", json!({"plan_id": plans[0]["id"]})).await;
+    }
+    assert_eq!(public_files(&product, &ada).await, public_files(&product, &bea).await, "a plain plan of the catalogue");
+    for (caller, kg, weekdays) in [(&ada, 40, json!([1, 3, 5])), (&bea, 90, json!([2, 4, 6]))] {
+        let choices = json!({"plan_id": programs[0]["plan_id"], "starts": {"squat": {"kg": kg}}, "weekdays": weekdays});
+        assert_eq!(caller.post("/api/user/program", choices).await.0, StatusCode::CREATED);
+    }
+    assert_eq!(public_files(&product, &ada).await, public_files(&product, &bea).await, "a program of the catalogue");
 }
 
 #[tokio::test]

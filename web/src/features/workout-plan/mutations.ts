@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { refreshAfter } from '@/api/query-keys'
-import type { GeneratedWorkoutPlan, TrainingLocation } from '@/api/types'
+import type { GeneratedWorkoutPlan } from '@/api/types'
 
 /**
  * Replaces the current plan. Resolves only after the new plan is loaded, so that no list closes above the old
@@ -22,8 +22,8 @@ export function useSaveWorkoutPlan() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['workout-plan', 'save'],
-    mutationFn: ({ plan, location }: { plan: GeneratedWorkoutPlan; location: TrainingLocation }) =>
-      api.post('/api/user/save-workout-plan', { body: { ...plan, location } }),
+    mutationFn: (plan: GeneratedWorkoutPlan) =>
+      api.post('/api/user/save-workout-plan', { body: plan }),
     onSuccess: () => refreshAfter(queryClient, 'workout plan replaced'),
   })
 }

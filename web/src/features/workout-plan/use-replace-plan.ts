@@ -1,10 +1,5 @@
 import { failureText } from '@/api/errors'
-import type {
-  AvailableWorkoutPlan,
-  CurrentWorkoutPlan,
-  GeneratedWorkoutPlan,
-  TrainingLocation,
-} from '@/api/types'
+import type { AvailableWorkoutPlan, CurrentWorkoutPlan, GeneratedWorkoutPlan } from '@/api/types'
 import { isolated } from '@/lib/isolated'
 import { usePlanReplacement } from '@/ui/use-plan-replacement'
 import { useSaveWorkoutPlan, useSelectWorkoutPlan } from './mutations'
@@ -44,10 +39,10 @@ export function useReplacePlan(
     },
     selectingId: select.isPending ? select.variables : null,
     selectFailure: select.isError ? updateFailed() : null,
-    /** Saves a plan that was generated for a location. */
-    save: (plan: GeneratedWorkoutPlan, location: TrainingLocation) => {
+    /** Saves a generated plan. */
+    save: (plan: GeneratedWorkoutPlan) => {
       replaceIfConfirmed({
-        run: () => save.mutateAsync({ plan, location }),
+        run: () => save.mutateAsync(plan),
         onReplaced: () => {
           save.reset()
           onSaved()

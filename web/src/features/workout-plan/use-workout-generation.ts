@@ -21,8 +21,6 @@ const storedPlace = (): TrainingLocation | null => {
 
 export interface WorkoutGeneration extends Generation<ReadWorkout> {
   location: TrainingLocation
-  /** Location that the plan of the preview was generated for. */
-  previewLocation: TrainingLocation
   chooseLocation: (location: TrainingLocation) => void
 }
 
@@ -31,20 +29,17 @@ export function useWorkoutGeneration(loadProfile: () => Promise<PlanProfile>): W
   const limits = useQuery(limitsQuery())
   const [chosen, setChosen] = useState<TrainingLocation | null>(storedPlace)
   const location = chosen ?? limits.data?.limits.location ?? 'gym'
-  const [previewLocation, setPreviewLocation] = useState(location)
   const generation = useGeneration(mutationKey, async (options) => {
     const profile = await loadProfile().catch(() => {
       throw new ProfileUnavailable()
     })
     const body = planRequestFrom(profile, location)
     const answer = await api.post('/gemini/generate-workout', { body, ...options })
-    setPreviewLocation(location)
     return readGeneratedWorkout(answer)
   })
   return {
     ...generation,
     location,
-    previewLocation,
     chooseLocation: (next) => {
       writeSessionData(placeKey, next)
       setChosen(next)

@@ -36,9 +36,7 @@ export function NewWorkoutPlan({ generation, replacing, profileAction }: NewWork
           <GeneratedPlan
             {...preview}
             plan={plan}
-            onSave={(chosen) => {
-              replacing.save(chosen, generation.previewLocation)
-            }}
+            onSave={replacing.save}
           />
         )}
       </NewPlan>

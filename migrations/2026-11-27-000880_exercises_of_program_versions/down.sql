@@ -1,0 +1,1 @@
+ALTER TABLE member_program_versions DROP COLUMN exercise_ids;
