@@ -5045,6 +5045,8 @@ export interface components {
         GeneratedWorkoutPlan: {
             days: components["schemas"]["GeneratedDay"][];
             description: string;
+            /** @description Place that the plan is for. Saving judges by it. */
+            location: components["schemas"]["TrainingLocation"];
             mesocycle: components["schemas"]["Mesocycle"] | null;
             name: string;
             source: components["schemas"]["PlanSource"];
@@ -17827,7 +17829,7 @@ export interface operations {
             query: {
                 /** @description First date */
                 from: string;
-                /** @description Last date, at most 366 days later */
+                /** @description Last date; a list has at most 366 days */
                 to: string;
             };
             header?: {
@@ -21905,7 +21907,7 @@ export interface operations {
             query: {
                 /** @description First date */
                 from: string;
-                /** @description Last date, at most 366 days later */
+                /** @description Last date; a list has at most 366 days */
                 to: string;
             };
             header?: {
@@ -27472,7 +27474,7 @@ export interface operations {
             query?: {
                 /** @description First date; 90 days before `to` by default */
                 from?: string;
-                /** @description Last date, at most 366 days after `from`; today by default */
+                /** @description Last date; the journal has at most 366 days, up to today by default */
                 to?: string;
             };
             header?: {

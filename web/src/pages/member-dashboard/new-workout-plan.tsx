@@ -33,11 +33,7 @@ export function NewWorkoutPlan({ generation, replacing, profileAction }: NewWork
         onDiscarded={() => button.current?.focus()}
       >
         {({ workout_plan: plan }, preview) => (
-          <GeneratedPlan
-            {...preview}
-            plan={plan}
-            onSave={replacing.save}
-          />
+          <GeneratedPlan {...preview} plan={plan} onSave={replacing.save} />
         )}
       </NewPlan>
     </>
