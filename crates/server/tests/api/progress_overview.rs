@@ -233,8 +233,10 @@ async fn main_lifts_begin_with_those_of_the_program() {
     let today: chrono::NaiveDate = crate::machine_clock::today();
     for days_ago in 0..5 {
         let log_date = today - chrono::Days::new(days_ago);
-        let log = json!({"exercise_id": other, "weight": 200, "log_date": log_date});
-        assert!(ada.post("/api/user/exercise-logs", log).await.0.is_success());
+        let log = json!({"exercise_id": other, "log_date": log_date});
+        let (_, log) = ada.post("/api/user/exercise-logs", log).await;
+        let performed = json!({"performed": [{"reps": 5, "weight": 200, "kind": "working"}]});
+        assert_eq!(ada.put(&format!("/api/user/exercise-logs/{}", log["id"]), performed).await.0, StatusCode::OK);
     }
     for lift in main.iter().take(3) {
         assert!(ada.post("/api/user/exercise-logs", json!({"exercise_id": lift, "weight": 50})).await.0.is_success());
