@@ -116,7 +116,7 @@ async fn what_no_run_has_used_goes_after_its_time() {
     let (test, programs, ada, bea, squat) = arranged().await;
     let cleanup = PgCleanup::new(test.database().await);
     let today = date("2026-11-20");
-    let save = async |member, id, version| {
+    let save = async |member: UserId, id: ProgramId, version: i64| {
         programs
             .save_own(member, id, program(&format!("Version {}", version + 1), squat), version, noon())
             .await
