@@ -157,7 +157,8 @@ export function useImport() {
     checkFailure: columnsError === null ? checkFailure : null,
     /** Whether the member has to choose the columns, or has done so. */
     asksForColumns:
-      columnsError !== null || (chosen !== null && (chosen.wantsColumns || chosen.columns !== null)),
+      columnsError !== null ||
+      (chosen !== null && (chosen.wantsColumns || chosen.columns !== null)),
     notation: chosen?.notation ?? null,
     /** Why the chosen columns cannot be used. */
     columnsError: chosen?.columns == null ? null : columnsError,
@@ -187,9 +188,7 @@ export function useImport() {
     },
     chooseNotation: (notation: Partial<Notation>) => {
       carryOut.reset()
-      setChosen(
-        (before) => before && { ...before, notation: { ...before.notation, ...notation } },
-      )
+      setChosen((before) => before && { ...before, notation: { ...before.notation, ...notation } })
     },
     chooseNames: (file: File) => void chooseNames(file),
     /** Sets the match of a name; null creates an exercise of the member's own. */
