@@ -1,6 +1,7 @@
 //! Text entered by users.
 
 use crate::ValidationError;
+use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 
 /// Trimmed text of at most `MAX` characters.
 ///
@@ -92,6 +93,25 @@ fn is_invisible(character: char) -> bool {
             | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
+/// Returns a text in lower case and without accents, so that words can be found however they are written.
+pub(crate) fn without_accents(text: &str) -> String {
+    let decomposed = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
+    let is_mark = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
+    // Lower case first: it can add marks, as that of the dotted capital I does.
+    let lower: String = decomposed.chars().flat_map(char::to_lowercase).collect();
+    // A dotless i is one for who cannot type it.
+    lower.chars().filter(|letter| !is_mark(letter)).map(|letter| if letter == 'ı' { 'i' } else { letter }).collect()
+}
+
+/// Returns a text under which two texts are the same to a reader: composed as in Unicode's NFC, and without case.
+#[must_use]
+pub fn folded(text: &str) -> String {
+    let nfc = ComposingNormalizerBorrowed::new_nfc();
+    // Upper case first, so that letters with several lower cases have one: `ς` and `σ`, `ß` and `ss`.
+    let upper: String = nfc.normalize(text).chars().flat_map(char::to_uppercase).collect();
+    nfc.normalize(&upper.chars().flat_map(char::to_lowercase).collect::<String>()).into_owned()
+}
+
 /// Returns whether a character is neither seen nor separates words.
 pub(crate) fn is_unseen(character: char) -> bool {
     is_invisible(character) && (!character.is_whitespace() || is_refused(character))
@@ -104,7 +124,7 @@ pub(crate) fn hides_text(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Description, Name};
+    use super::{Description, Name, folded, without_accents};
     use proptest::prelude::*;
 
     #[test]
@@ -112,6 +132,20 @@ mod tests {
         assert_eq!(Name::new("  Ada \n").unwrap().as_str(), "Ada");
         assert!(Name::new(" \t ").is_err());
         assert_eq!(Name::new_or_empty(" ").unwrap().as_str(), "");
+    }
+
+    #[test]
+    fn texts_that_look_the_same_are_the_same_when_folded() {
+        for (one, other) in
+            [("Crème", "CRE\u{300}ME"), ("Straße", "STRASSE"), ("ΣΑΣ", "σας"), ("Å", "\u{212b}"), ("İ", "i\u{307}")]
+        {
+            assert_eq!(folded(one), folded(other), "{one}");
+        }
+        assert_ne!(folded("Creme"), folded("Crème"));
+        assert_eq!(
+            (without_accents("Crème"), without_accents("MAYIS"), without_accents("mayıs")),
+            ("creme".into(), "mayis".into(), "mayis".into())
+        );
     }
 
     #[test]

@@ -7,8 +7,9 @@ use ironleaf_domain::coach::ChatRole;
 use ironleaf_domain::meal::{Diet, MealType};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{FitnessGoal, Gender, WeightUnit};
+use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
-use ironleaf_domain::training_log::import::{DateOrder, ImportFormat, SkipReason};
+use ironleaf_domain::training_log::import::{ImportFormat, SkipReason};
 use ironleaf_domain::training_log::{ImportState, LogChangeKind, SetKind};
 use ironleaf_domain::workout_plan::TrainingLocation;
 use std::fmt::Debug;
@@ -193,6 +194,7 @@ fn words_of_logs_and_imports_never_change() {
             (ImportFormat::Fitbod, "fitbod"),
             (ImportFormat::Wger, "wger"),
             (ImportFormat::Opengym, "opengym"),
+            (ImportFormat::Stronglifts, "stronglifts"),
             (ImportFormat::Csv, "csv"),
         ],
     );
@@ -201,6 +203,12 @@ fn words_of_logs_and_imports_never_change() {
         DateOrder::parse,
         "Please choose ymd, dmy or mdy",
         &[(DateOrder::Ymd, "ymd"), (DateOrder::Dmy, "dmy"), (DateOrder::Mdy, "mdy")],
+    );
+    assert_words(
+        DecimalSign::as_str,
+        DecimalSign::parse,
+        "Please choose point or comma",
+        &[(DecimalSign::Point, "point"), (DecimalSign::Comma, "comma")],
     );
     assert_eq!([LogChangeKind::Edited, LogChangeKind::Removed].map(LogChangeKind::as_str), ["edited", "removed"]);
     assert_eq!(

@@ -29,6 +29,7 @@ mod export_file;
 mod food;
 mod health;
 mod identity;
+mod import_notes;
 mod input;
 mod limits;
 mod loading;

@@ -133,8 +133,7 @@ pub(crate) async fn save_measurements(
 ) -> Result<web::Json<Measurements>, ApiError> {
     let service = &state.services().measurement;
     let date = path.field("date").rule("date", |date| service.check_day(&identity.actor, *date));
-    let day = all((date, identity.check_time_zone())).finish();
-    let ((date, ()), changes) = both(day, body.read())?;
+    let (date, changes) = both(date.finish(), body.read())?;
     match service.save_measurements(&identity.actor, date, changes).await {
         Ok(day) => Ok(web::Json(day.into())),
         Err(SaveMeasurementsError::Day(invalid)) => Err(ApiError::field("date", invalid.reason())),

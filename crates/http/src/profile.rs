@@ -1,7 +1,7 @@
 //! The member's profile.
 
 use crate::error::ApiError;
-use crate::identity::{Identity, Member};
+use crate::identity::Member;
 use crate::input::{Field, Json, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -198,7 +198,7 @@ pub(crate) async fn update_profile(
     Json(body): Json<ProfileInput>,
 ) -> Result<web::Json<Profile>, ApiError> {
     let service = &state.services().profile;
-    let form = read(body, &identity, |date| service.check_birth_date(&identity.actor, *date))?;
+    let form = read(body, |date| service.check_birth_date(&identity.actor, *date))?;
     match service.update_profile(&identity.actor, form).await {
         Ok(profile) => Ok(web::Json(profile.into())),
         Err(UpdateProfileError::BirthDate(invalid)) => Err(ApiError::field("birth_date", invalid.reason())),
@@ -209,7 +209,6 @@ pub(crate) async fn update_profile(
 /// Validates the form. `birth_date_rule` checks the birth date against today's date.
 fn read(
     body: ProfileInput,
-    identity: &Identity,
     birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), ValidationError>,
 ) -> Result<ProfileForm, ApiError> {
     let fields = all((
@@ -227,7 +226,7 @@ fn read(
         body.length_unit.optional("length_unit"),
         body.hide_body_figures.optional("hide_body_figures"),
     ));
-    let ((), fields, display) = all((identity.check_time_zone(), fields, display)).finish()?;
+    let (fields, display) = all((fields, display)).finish()?;
     let (fname, lname, gender, birth_date, weight, height, number_of_training_days, fitness_goal) = fields;
     let (weight_unit, length_unit, hide_body_figures) = display;
     Ok(ProfileForm {

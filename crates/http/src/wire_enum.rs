@@ -55,6 +55,7 @@ mod tests {
     use crate::diary::view::{DayStatusJson, EntryKindJson};
     use crate::diet_plan::current::MealTypeJson;
     use crate::food::view::{FoodKindJson, FoodUnitJson};
+    use crate::import_notes::{DateOrderJson, DecimalSignJson, NoteJson};
     use crate::limits::misfit::LimitKindJson;
     use crate::limits::own::DietJson;
     use crate::plan_source::PlanSourceJson;
@@ -67,9 +68,7 @@ mod tests {
     use crate::target::view::TargetSourceJson;
     use crate::training_location::TrainingLocationJson;
     use crate::training_log::changes::LogChangeKindJson;
-    use crate::training_log::import::{
-        DateOrderJson, ImportFormatJson, ImportStateJson, NameMatchJson, SkipReasonJson,
-    };
+    use crate::training_log::import::{ImportFormatJson, ImportStateJson, NameMatchJson, SkipReasonJson};
     use crate::training_log::performed::SetKindJson;
 
     #[test]
@@ -91,6 +90,8 @@ mod tests {
         GoalJson::assert_words();
         ImportFormatJson::assert_words();
         DateOrderJson::assert_words();
+        DecimalSignJson::assert_words();
+        NoteJson::assert_words();
         LengthUnitJson::assert_words();
         ImportStateJson::assert_words();
         LogChangeKindJson::assert_words();

@@ -19,6 +19,8 @@ use ironleaf_domain::ids::{ExerciseId, ExerciseLogId};
 use ironleaf_domain::limits::{Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays, WeightUnit};
+use ironleaf_domain::spreadsheet::Reading;
+use ironleaf_domain::time_zone::MemberZone;
 use ironleaf_domain::training_log::import::{ImportSource, read};
 use ironleaf_domain::training_log::{
     DetailedLog, ExerciseLog, Experience, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
@@ -88,7 +90,8 @@ fn history() -> String {
 
 fn imports(criterion: &mut Criterion) {
     let unit = WeightUnit::Kilograms;
-    let source = ImportSource { content: history(), unit, names: None, columns: None, date_order: None };
+    let reading = Reading::in_zone(MemberZone::UTC);
+    let source = ImportSource { content: history(), unit, names: None, columns: None, reading };
     let latest = NaiveDate::from_ymd_opt(2030, 1, 1).unwrap();
     let mut group = criterion.benchmark_group("import");
     group.sample_size(10);

@@ -54,7 +54,7 @@ pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), 
     };
     let member = account(wiring, MEMBER, Role::User, &proof).await?;
 
-    let actor = Actor { user_id: member, role: Role::User, time_zone: Tz::UTC };
+    let actor = Actor { user_id: member, role: Role::User, time_zone: Tz::UTC.into() };
     let today = actor.date_at(wiring.clock.now());
     if wiring.services.profile.view_profile(&actor).await?.profile.is_none() {
         wiring.services.profile.update_profile(&actor, profile()?).await?;

@@ -158,9 +158,11 @@ export type ImportInput = Schemas['ImportInput']
 export type ImportColumns = Schemas['ImportColumns']
 /** Order of year, month and day in dates. */
 export type DateOrder = Schemas['DateOrder']
+export type DecimalSign = Schemas['DecimalSign']
 export type ImportReport = Schemas['ImportReport']
 export type ImportProgress = Schemas['ImportProgress']
 export type ImportFormat = Schemas['ImportFormat']
+export type ImportNote = Schemas['ImportNote']
 /** An exercise name in the file and the exercise that it matches. */
 export type ImportedName = Schemas['ImportedName']
 export type NameChoice = Schemas['NameChoiceInput']

@@ -15,6 +15,14 @@ test.each([
   ['1250', 1250],
   ['1250.75', 1250.75],
   ['00012', 12],
+  ['٤٢٠', 420],
+  ['۴۲۰', 420],
+  ['４２０', 420],
+  ['٤٢٫٥', 42.5],
+  ['1/2', 0.5],
+  ['½', 0.5],
+  ['1 1/2', 1.5],
+  ['2½', 2.5],
 ])('%j is the number %s', (text, value) => {
   expect(numberOf(text)).toBe(value)
   expect(unreadableError('Weight', text)).toBeUndefined()

@@ -14,10 +14,54 @@ const GROUPED = /^[-−]?\d{1,3}(?:[., '’\u00a0\u202f]\d{3})+(?:[.,]\d*)?$/
 /** Three digits after one sign: either a thousands group or three decimals. */
 const AMBIGUOUS = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/
 
+/** The zero of each script whose digits people type: Arabic, Persian, full-width, Devanagari, Bengali, Thai. */
+const ZEROS = ['\u0660', '\u06f0', '\uff10', '\u0966', '\u09e6', '\u0e50']
+const FRACTIONS: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+}
+const FRACTION = /^(?:(\d{1,4}) +)?(\d{1,3})\/(\d{1,3})$/
+
+/** Returns a text with the digits and signs of ASCII: `٤٢٫٥` becomes `42.5`, `1½` becomes `1 1/2`. */
+function plainDigits(text: string): string {
+  const plain = (character: string) => {
+    const code = character.charCodeAt(0)
+    const zero = ZEROS.find((one) => code >= one.charCodeAt(0) && code < one.charCodeAt(0) + 10)
+    return zero === undefined ? character : String(code - zero.charCodeAt(0))
+  }
+  return text
+    .replace(/[^\u0000-\u007f]/g, plain)
+    .replace(/[½⅓⅔¼¾⅛⅜⅝⅞]/g, (fraction) => ` ${FRACTIONS[fraction] ?? ''}`)
+    .replace(/[\u066b．]/g, '.')
+    .replace(/[\u066c，]/g, ',')
+    .replace(/[⁄∕／]/g, '/')
+    .replace(/[－–]/g, '-')
+    .trim()
+}
+
+/** Parses `1/2` and `1 1/2`, or returns null. */
+function readFraction(entry: string): NumberEntry | null {
+  const parts = FRACTION.exec(entry)
+  if (parts === null) return null
+  const [, whole = '0', upper = '', lower = ''] = parts
+  if (Number(lower) === 0) return { state: 'unreadable' }
+  const value = Number(whole) + Number(upper) / Number(lower)
+  return { state: 'number', value, decimals: String(value).split('.')[1]?.length ?? 0 }
+}
+
 /** Parses the text of a field. Three decimals are a number only if `maxDecimals` allows them. */
 export function readNumber(text: string, maxDecimals = 2): NumberEntry {
-  const entry = text.trim()
+  const entry = plainDigits(text)
   if (entry === '') return { state: 'empty' }
+  const fraction = readFraction(entry)
+  if (fraction !== null) return fraction
   if (AMBIGUOUS.test(entry) && maxDecimals < 3) return { state: 'grouped' }
   if (PLAIN.test(entry)) {
     const digits = entry.replace('−', '-').replace(',', '.')
@@ -51,4 +95,5 @@ export function unreadableError(
 }
 
 /** Returns whether the text is the beginning of a number, which is not an error while typing. */
-export const isBegun = (text: string): boolean => /^[-−]?[.,]?$/.test(text.trim())
+export const isBegun = (text: string): boolean =>
+  /^(?:[-−]?[.,]?|(?:\d+ +)?\d+\/)$/.test(plainDigits(text))

@@ -328,7 +328,7 @@ async fn only_the_first_request_of_a_day_records_activity() {
 }
 
 fn admin() -> Actor {
-    Actor { user_id: user(), role: Role::Admin, time_zone: chrono_tz::Tz::UTC }
+    Actor { user_id: user(), role: Role::Admin, time_zone: chrono_tz::Tz::UTC.into() }
 }
 
 fn moderator(is_invited: bool) -> Moderator {

@@ -8,10 +8,11 @@ pub use ports::{BodyWeightRepository, RemoveWeighInOutcome};
 pub use ports::MockBodyWeightRepository;
 
 use crate::shared::{Actor, Clock, PortError};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::body_weight::{MeasuredOn, TREND_WINDOW, WeighIn, WeightTrend, with_trend};
 use ironleaf_domain::profile::BodyWeight;
+use ironleaf_domain::training_log::latest_day;
 use std::sync::Arc;
 
 /// Maximum number of weigh-ins in a response: one per day for 27 years.
@@ -53,14 +54,15 @@ impl BodyWeightService {
         Ok(points)
     }
 
-    /// Checks a date of a weigh-in against the actor's local date.
-    pub fn check_day(&self, actor: &Actor, date: NaiveDate) -> Result<(), ValidationError> {
-        MeasuredOn::new(date, actor.date_at(self.clock.now())).map(|_| ())
+    /// Checks a date of a weigh-in against the latest date that has begun.
+    pub fn check_day(&self, date: NaiveDate) -> Result<(), ValidationError> {
+        MeasuredOn::new(date, latest_day(self.clock.now())).map(|_| ())
     }
 
     /// Saves the actor's weight of a day, and replaces an existing one.
     ///
-    /// The date must not be after the actor's local date.
+    /// The date must not be after the actor's local date, unless it has a weigh-in: who has traveled west can correct
+    /// what was entered on a day that has not begun there.
     pub async fn save_weight(
         &self,
         actor: &Actor,
@@ -68,10 +70,23 @@ impl BodyWeightService {
         weight: BodyWeight,
     ) -> Result<WeighIn, EnterWeightError> {
         let now = self.clock.now();
-        let measured_on = MeasuredOn::new(date, actor.date_at(now)).map_err(EnterWeightError::Day)?;
+        let measured_on = match MeasuredOn::new(date, actor.date_at(now)) {
+            Err(invalid) if !self.is_entered(actor, date, now).await? => return Err(EnterWeightError::Day(invalid)),
+            Err(_) => MeasuredOn::new(date, latest_day(now)).map_err(EnterWeightError::Day)?,
+            Ok(day) => day,
+        };
         let weigh_in = WeighIn { measured_on: measured_on.date(), weight };
         self.weights.enter(actor.user_id, weigh_in, now).await?;
         Ok(weigh_in)
+    }
+
+    /// Returns whether a day that has begun in some time zone has a weigh-in of the actor.
+    async fn is_entered(&self, actor: &Actor, date: NaiveDate, now: DateTime<Utc>) -> Result<bool, PortError> {
+        if date > latest_day(now) {
+            return Ok(false);
+        }
+        let entered = self.weights.list_since(actor.user_id, date, MAX_WEIGH_INS).await?;
+        Ok(entered.iter().any(|weigh_in| weigh_in.measured_on == date))
     }
 
     /// Deletes the actor's weigh-in of a day, unless it is the only one.
@@ -99,7 +114,7 @@ mod tests {
     }
 
     fn actor(time_zone: Tz) -> Actor {
-        Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone }
+        Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: time_zone.into() }
     }
 
     #[tokio::test]
@@ -121,10 +136,25 @@ mod tests {
     async fn a_day_is_held_against_the_members_own_today() {
         let mut weights = MockBodyWeightRepository::new();
         weights.expect_enter().times(1).returning(|_, _, _| Ok(()));
+        weights.expect_list_since().times(1).returning(|_, _, _| Ok(Vec::new()));
         let (service, weight) = (service(weights), BodyWeight::from_kg(80.0).unwrap());
         let in_utc = service.save_weight(&actor(Tz::UTC), date("2026-11-22"), weight).await;
         assert!(matches!(in_utc, Err(EnterWeightError::Day(_))));
         let further_east = service.save_weight(&actor(Tz::Pacific__Kiritimati), date("2026-11-22"), weight).await;
         assert!(further_east.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_weigh_in_of_tomorrow_can_be_corrected_after_traveling_west() {
+        let tomorrow = date("2026-11-22");
+        let mut weights = MockBodyWeightRepository::new();
+        weights.expect_list_since().times(1).returning(move |_, since, _| {
+            Ok(vec![WeighIn { measured_on: since, weight: BodyWeight::from_kg(81.0).unwrap() }])
+        });
+        weights.expect_enter().times(1).returning(|_, _, _| Ok(()));
+        let (service, weight) = (service(weights), BodyWeight::from_kg(80.0).unwrap());
+        assert!(service.save_weight(&actor(Tz::America__Los_Angeles), tomorrow, weight).await.is_ok());
+        let never = service.save_weight(&actor(Tz::America__Los_Angeles), date("2026-11-23"), weight).await;
+        assert!(matches!(never, Err(EnterWeightError::Day(_))), "no zone has it");
     }
 }

@@ -28,7 +28,7 @@ fn now() -> DateTime<Utc> {
 }
 
 fn actor() -> crate::shared::Actor {
-    crate::shared::Actor { user_id: UserId::new(7).unwrap(), role: Role::User, time_zone: Tz::UTC }
+    crate::shared::Actor { user_id: UserId::new(7).unwrap(), role: Role::User, time_zone: Tz::UTC.into() }
 }
 
 /// Mocks of the ports. The service has a timeout of 30 s and a limit of 50 uses per day.

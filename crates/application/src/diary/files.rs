@@ -4,6 +4,7 @@ use super::{DiaryService, DiarySink, DiaryWriteError};
 use crate::shared::{Actor, PortError};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::diary::{DiaryFile, UnreadableEntry, read_diary};
+use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign, Notes, Reading};
 
 /// Result of an import, or of its dry run.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +19,14 @@ pub struct DiaryImportReport {
     pub unreadable: Vec<UnreadableEntry>,
     /// Number of all lines that could not be imported.
     pub unreadable_count: usize,
+    /// What was changed so that lines could be imported.
+    pub notes: Notes,
+    /// Order of day and month, as chosen by the member or shown by the file.
+    pub date_order: Option<DateOrder>,
+    /// Decimal sign, as chosen by the member or shown by the file.
+    pub decimal_sign: Option<DecimalSign>,
+    /// Number of lines whose date can mean two days.
+    pub ambiguous_dates: usize,
 }
 
 impl DiaryService {
@@ -29,8 +38,13 @@ impl DiaryService {
     /// Parses a file of a diary.
     ///
     /// This is CPU-bound, so do not call it on a thread that serves requests.
-    pub fn read_diary_file(&self, actor: &Actor, content: &str) -> Result<DiaryFile, ValidationError> {
-        read_diary(content, self.today(actor))
+    pub fn read_diary_file(
+        &self,
+        actor: &Actor,
+        content: &str,
+        reading: &Reading,
+    ) -> Result<DiaryFile, ValidationError> {
+        read_diary(content, reading, self.today(actor))
     }
 
     /// Adds the entries of a file to the actor's diary, except those that it already has.
@@ -53,6 +67,10 @@ impl DiaryService {
             existing: imported.existing + file.repeated,
             unreadable: file.unreadable,
             unreadable_count: file.unreadable_count,
+            notes: file.notes,
+            date_order: file.date_order,
+            decimal_sign: file.decimal_sign,
+            ambiguous_dates: file.ambiguous_dates,
         })
     }
 }

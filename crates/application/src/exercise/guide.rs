@@ -57,7 +57,7 @@ mod tests {
             .times(1)
             .returning(|_, _, _| Err(CatalogueError::NotFound(CatalogueItem::Exercise)));
         let service = ExerciseGuideService::new(Arc::new(guides), Arc::new(clock));
-        let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC };
+        let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC.into() };
         let text = || GuideText::new("Keep your back straight.").unwrap();
         let guide = ExerciseGuide {
             set_up: GuideList::new(vec![text()]).unwrap(),

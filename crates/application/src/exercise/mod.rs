@@ -167,7 +167,7 @@ mod tests {
             .times(1)
             .returning(|_, _| Ok(()));
         let service = ExerciseService::new(Arc::new(exercises), Arc::new(clock));
-        let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC };
+        let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC.into() };
         assert_eq!(service.remove_exercise(&admin, ExerciseId::new(4).unwrap()).await, Ok(()));
     }
 }

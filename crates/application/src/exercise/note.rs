@@ -106,7 +106,7 @@ mod tests {
         let mut notes = MockNoteRepository::new();
         notes.expect_save().never();
         let service = ExerciseNoteService::new(Arc::new(notes), Arc::new(exercises));
-        let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC };
+        let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC.into() };
         let text = |text| NoteText::new_or_empty(text).unwrap();
         let change = NoteChange { exercise_id: ExerciseId::new(4).unwrap(), note: text("Seat 4"), replaces: text("") };
         assert_eq!(service.save_note(&actor, change).await, Err(SaveNoteError::NoSuchExercise));

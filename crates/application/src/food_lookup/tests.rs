@@ -12,7 +12,7 @@ fn barcode() -> Barcode {
 }
 
 fn actor() -> Actor {
-    Actor { user_id: UserId::new(7).unwrap(), role: Role::User, time_zone: Tz::UTC }
+    Actor { user_id: UserId::new(7).unwrap(), role: Role::User, time_zone: Tz::UTC.into() }
 }
 
 fn now() -> DateTime<Utc> {

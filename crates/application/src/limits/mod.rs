@@ -117,7 +117,7 @@ mod tests {
     use ironleaf_domain::ids::UserId;
 
     fn actor() -> Actor {
-        Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC }
+        Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC.into() }
     }
 
     #[tokio::test]

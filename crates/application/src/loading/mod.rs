@@ -61,7 +61,7 @@ mod tests {
     use ironleaf_domain::profile::WeightUnit;
 
     fn actor() -> Actor {
-        Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC }
+        Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC.into() }
     }
 
     #[tokio::test]

@@ -125,7 +125,7 @@ mod tests {
             .times(1)
             .returning(|_, _, _, _, _| Err(PortError::Unavailable(String::new())));
         let service = ProfileService::new(Arc::new(profiles), Arc::new(clock));
-        let actor = |time_zone| Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone };
+        let actor = |zone: Tz| Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: zone.into() };
 
         let in_utc = service.update_profile(&actor(Tz::UTC), form("2026-11-22")).await;
         assert!(matches!(in_utc, Err(UpdateProfileError::BirthDate(_))));

@@ -277,7 +277,7 @@ mod tests {
 
     #[tokio::test]
     async fn each_planned_exercise_is_suggested_once_in_order() {
-        let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC };
+        let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC.into() };
         let suggested = service().suggest_weights(&actor).await.unwrap();
         let shown: Vec<_> = suggested
             .iter()

@@ -42,7 +42,7 @@ fn result(id: i64, day: &str, kg: f64) -> SessionResult {
 }
 
 fn actor() -> Actor {
-    Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC }
+    Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC.into() }
 }
 
 /// Creates the service on these logs. Today is 2026-11-21.

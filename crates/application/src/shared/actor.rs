@@ -1,7 +1,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
-use chrono_tz::Tz;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::ids::UserId;
+use ironleaf_domain::time_zone::MemberZone;
 
 /// Current user of a request, created once for each request with a valid session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,21 +11,20 @@ pub struct Actor {
     /// Role of the account.
     pub role: Role,
     /// Time zone of the client, which determines its current date.
-    pub time_zone: Tz,
+    pub time_zone: MemberZone,
 }
 
 impl Actor {
     /// Returns the date in the actor's time zone at an instant.
     #[must_use]
     pub fn date_at(&self, instant: DateTime<Utc>) -> NaiveDate {
-        instant.with_timezone(&self.time_zone).date_naive()
+        self.time_zone.date_at(instant)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Actor;
-    use chrono_tz::Tz;
     use ironleaf_domain::account::Role;
     use ironleaf_domain::ids::UserId;
 
@@ -38,7 +37,7 @@ mod tests {
             (Tz::Pacific__Niue, "2026-11-20"),
             (Tz::Europe__Berlin, "2026-11-21"),
         ] {
-            let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: zone };
+            let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: zone.into() };
             assert_eq!(actor.date_at(instant).to_string(), date, "{zone}");
         }
     }

@@ -12,7 +12,7 @@ fn now() -> DateTime<Utc> {
 }
 
 fn actor() -> Actor {
-    Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC }
+    Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC.into() }
 }
 
 fn here() -> ClientAddress {

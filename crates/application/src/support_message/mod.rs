@@ -122,7 +122,7 @@ mod tests {
         let mut clock = MockClock::new();
         clock.expect_now().returning(now);
         let service = SupportMessageService::new(Arc::new(messages), Arc::new(attempts), Arc::new(clock));
-        let actor = Actor { user_id: UserId::new(7).unwrap(), role: Role::User, time_zone: Tz::UTC };
+        let actor = Actor { user_id: UserId::new(7).unwrap(), role: Role::User, time_zone: Tz::UTC.into() };
         service.send_message(&actor, message()).await
     }
 

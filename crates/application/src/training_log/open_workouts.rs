@@ -81,7 +81,7 @@ mod tests {
         let mut workouts = MockOpenWorkoutRepository::new();
         workouts.expect_save().times(1).returning(|_, workout, _| Ok(workout));
         let service = OpenWorkoutService::new(Arc::new(workouts), Arc::new(clock));
-        let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC };
+        let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC.into() };
         for (started_at, day, expected) in [
             ("2026-11-24T17:00:00Z", "2026-11-24", "saved"),
             ("2026-11-24T17:00:00Z", "2026-11-26", "day"),

@@ -29,7 +29,7 @@ fn service_with(logs: MockTrainingLogRepository, sets: MockSetRepository) -> Tra
 }
 
 fn actor(time_zone: Tz) -> Actor {
-    Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone }
+    Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: time_zone.into() }
 }
 
 fn squat() -> ExerciseId {

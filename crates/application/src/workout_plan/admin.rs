@@ -146,7 +146,7 @@ mod tests {
             .times(1)
             .returning(|_, _| Ok(()));
         let service = WorkoutPlanAdminService::new(Arc::new(plans), Arc::new(clock));
-        let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC };
+        let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC.into() };
         assert_eq!(service.remove_plan(&admin, WorkoutPlanId::new(9).unwrap()).await, Ok(()));
     }
 }

@@ -206,7 +206,7 @@ mod tests {
     }
 
     fn actor(time_zone: Tz) -> Actor {
-        Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone }
+        Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: time_zone.into() }
     }
 
     #[tokio::test]

@@ -8,6 +8,7 @@ use super::{DayStatus, DiaryEntry};
 use crate::ValidationError;
 use crate::food::{Amount, FoodNutrient, FoodSource};
 use crate::formula_guard::guarded;
+use crate::spreadsheet::begin_table;
 use std::borrow::Cow;
 use std::io::Write;
 use uuid::Uuid;
@@ -75,7 +76,7 @@ pub struct DiaryTable<W: Write>(csv::Writer<W>);
 impl<W: Write> DiaryTable<W> {
     /// Starts a table and writes the header.
     pub fn begin(out: W) -> Result<Self, csv::Error> {
-        let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
+        let mut writer = begin_table(out)?;
         writer.write_record(DIARY_COLUMNS)?;
         Ok(Self(writer))
     }
@@ -121,11 +122,17 @@ mod tests {
     use crate::diary::{EntryContent, EntryName};
     use crate::food::FoodNutrition;
     use crate::meal::MealType;
+    use crate::spreadsheet::{DateOrder, DecimalSign, Note, Reading};
+    use crate::time_zone::MemberZone;
     use chrono::NaiveDate;
     use proptest::prelude::*;
 
     fn today() -> NaiveDate {
         "2026-11-24".parse().unwrap()
+    }
+
+    fn reading() -> Reading {
+        Reading::in_zone(MemberZone::UTC)
     }
 
     fn line(name: &str, nutrition: FoodNutrition, key: u128) -> DiaryLine {
@@ -145,7 +152,7 @@ mod tests {
         let soup = FoodNutrition::typed(250.5, [5.0, 0.0, 7.1]).unwrap();
         let written = table(&[line("=Soup, \"hot\"", soup, 7)]);
         let rows: Vec<&str> = written.split("\r\n").collect();
-        assert_eq!(rows[0], DIARY_COLUMNS.join(","));
+        assert_eq!(rows[0], format!("\u{feff}{}", DIARY_COLUMNS.join(",")));
         let values = "250.5,5,0,7.1,,,,,,complete,00000000-0000-0000-0000-000000000007";
         assert_eq!(rows[1], format!("2026-11-24,lunch,quick,\"'=Soup, \"\"hot\"\"\",,,,,{values}"));
     }
@@ -163,7 +170,7 @@ mod tests {
             row("2016-11-24", "lunch", "0.125", "", &key.replace('7', "8")),
             row("2016-11-23", "lunch", "100", "open", key),
             row("2026-12-02", "lunch", "100", "open", key),
-            row("24.11.2026", "lunch", "100", "open", key),
+            row("tomorrow", "lunch", "100", "open", key),
             row("2026-11-24", "brunch", "100", "open", key),
             row("2026-11-24", "lunch", "-1", "open", key),
             row("2026-11-24", "lunch", "", "open", key),
@@ -171,12 +178,44 @@ mod tests {
             row("2026-11-24", "lunch", "100", "open", "7"),
         ]
         .concat();
-        let file = read_diary(&content, today()).unwrap();
+        let file = read_diary(&content, &reading(), today()).unwrap();
         assert_eq!((file.lines, file.entries.len(), file.repeated), (11, 2, 1));
         let lines: Vec<u64> = file.unreadable.iter().map(|line| line.line).collect();
         assert_eq!(lines, (5..=12).collect::<Vec<u64>>());
-        assert!(read_diary("date,meal_type\n", today()).is_err());
-        assert!(read_diary("", today()).is_err());
+        assert!(read_diary("date,meal_type\n", &reading(), today()).is_err());
+        assert!(read_diary("", &reading(), today()).is_err());
+    }
+
+    #[test]
+    fn a_file_that_a_spreadsheet_saved_again_is_read() {
+        let excel = include_str!("diary_csv/samples/diary_excel_de.csv");
+        let file = read_diary(excel, &reading(), today()).unwrap();
+        assert_eq!((file.lines, &file.unreadable), (1, &Vec::new()));
+        let entry = &file.entries[0];
+        assert_eq!((entry.date.to_string().as_str(), entry.name.as_str()), ("2026-11-20", "Käse"));
+        let value = |nutrient| entry.nutrition.value(nutrient).map(|value| value.to_string());
+        assert_eq!(value(FoodNutrient::Calories).as_deref(), Some("250.5"));
+        assert_eq!(value(FoodNutrient::Fat).as_deref(), Some("7.1"));
+        assert_eq!(file.decimal_sign, Some(DecimalSign::Comma));
+
+        let day = |date: &str, order| {
+            let content = format!("sep=;\n{}", excel.trim_start_matches('\u{feff}').replace("20.11.2026", date));
+            let reading = Reading { date_order: order, ..reading() };
+            let file = read_diary(&content, &reading, today()).unwrap();
+            (file.entries.first().map(|entry| entry.date.to_string()), file.ambiguous_dates)
+        };
+        assert_eq!(day("11/20/2026", None), (Some("2026-11-20".to_owned()), 0));
+        assert_eq!(day("3/4/2026", None), (None, 1));
+        assert_eq!(day("3/4/2026", Some(DateOrder::Mdy)), (Some("2026-03-04".to_owned()), 0));
+    }
+
+    #[test]
+    fn a_quote_that_is_never_closed_swallows_no_entry() {
+        let soup = FoodNutrition::typed(250.5, [5.0, 0.0, 7.1]).unwrap();
+        let written = table(&[line("A", soup, 7), line("B", soup, 8), line("C", soup, 9)]).replace(",B,", ",\"B,");
+        let file = read_diary(&written, &reading(), today()).unwrap();
+        assert_eq!((file.lines, file.entries.len()), (3, 3));
+        assert_eq!(file.notes.of(Note::OpenQuote).map(|noted| noted.first_lines.clone()), Some(vec![3]));
     }
 
     proptest! {
@@ -193,7 +232,7 @@ mod tests {
             let nutrition = FoodNutrition::from_thousandths(thousandths).unwrap();
             let names: Vec<String> = names.into_iter().filter(|name| EntryName::new(name).is_ok()).collect();
             let lines: Vec<DiaryLine> = (1..).zip(&names).map(|(key, name)| line(name, nutrition, key)).collect();
-            let file = read_diary(&table(&lines), today()).unwrap();
+            let file = read_diary(&table(&lines), &reading(), today()).unwrap();
             prop_assert_eq!(&file.unreadable, &Vec::new());
             prop_assert_eq!(file.entries.len(), lines.len());
             for (entry, line) in file.entries.iter().zip(&lines) {
@@ -205,8 +244,8 @@ mod tests {
 
         #[test]
         fn arbitrary_diary_files_never_panic(content in "\\PC{0,200}", rows in proptest::collection::vec("[0-9a-z,.\"'\\-\n]{0,80}", 0..6)) {
-            let _ = read_diary(&content, today());
-            let _ = read_diary(&format!("{}\n{}", DIARY_COLUMNS.join(","), rows.join("\n")), today());
+            let _ = read_diary(&content, &reading(), today());
+            let _ = read_diary(&format!("{}\n{}", DIARY_COLUMNS.join(","), rows.join("\n")), &reading(), today());
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::FoodKind;
 use crate::ValidationError;
 use crate::ids::FoodId;
-use icu_normalizer::DecomposingNormalizerBorrowed;
+use crate::text::without_accents;
 
 /// How well a food matches a search, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,9 +21,7 @@ pub enum FoodMatch {
 /// They are split at everything but letters and digits.
 #[must_use]
 pub fn folded_words(text: &str) -> Vec<String> {
-    let decomposed = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
-    let is_mark = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
-    let folded: String = decomposed.chars().filter(|letter| !is_mark(letter)).flat_map(char::to_lowercase).collect();
+    let folded = without_accents(text);
     let words = folded.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_owned).collect()
 }

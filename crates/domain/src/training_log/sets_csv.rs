@@ -4,6 +4,7 @@
 
 use super::{DetailedLog, LiftedWeight, PerformedSet, Rpe};
 use crate::formula_guard::guarded;
+use crate::spreadsheet::begin_table;
 use std::borrow::Cow;
 use std::io::Write;
 
@@ -31,7 +32,7 @@ pub struct SetsTable<W: Write>(csv::Writer<W>);
 impl<W: Write> SetsTable<W> {
     /// Starts a table and writes the header.
     pub fn begin(out: W) -> Result<Self, csv::Error> {
-        let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
+        let mut writer = begin_table(out)?;
         writer.write_record(COLUMNS)?;
         Ok(Self(writer))
     }
@@ -133,7 +134,7 @@ mod tests {
         assert_eq!(
             rows,
             [
-                "date,exercise,set,kind,reps,weight_kg,rpe,planned_sets,planned_reps,log_weight_kg,\
+                "\u{feff}date,exercise,set,kind,reps,weight_kg,rpe,planned_sets,planned_reps,log_weight_kg,\
                  program_week,program_cycle,program_day,deload",
                 "2026-11-21,\"Squat, \"\"deep\"\"\",1,warm_up,10,20,,3,8,42.5,,,,",
                 "2026-11-21,\"Squat, \"\"deep\"\"\",2,working,5,42.5,8.5,3,8,42.5,,,,",

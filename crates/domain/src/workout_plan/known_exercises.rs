@@ -1,6 +1,7 @@
 //! Lookup of catalogue exercises by name.
 
 use crate::exercise::{CatalogueExercise, RepUnit};
+use crate::text::folded;
 use std::collections::HashMap;
 
 /// Catalogue exercises by the key of their name.
@@ -38,13 +39,11 @@ pub fn find_by_name<'a>(exercises: &'a [CatalogueExercise], name: &str) -> Optio
 ///
 /// The key has only lowercase letters and digits, without a plural s at the end of words.
 pub(crate) fn exercise_key(name: &str) -> String {
-    let key: String = name
-        .split(|c: char| !c.is_alphanumeric())
-        .map(str::to_lowercase)
-        .map(|word| word.strip_suffix('s').map_or_else(|| word.clone(), str::to_owned))
-        .collect();
+    let name = folded(name);
+    let words = name.split(|c: char| !c.is_alphanumeric());
+    let key: String = words.map(|word| word.strip_suffix('s').unwrap_or(word)).collect();
     // A name without letters and digits is compared as it is.
-    if key.is_empty() { name.to_lowercase() } else { key }
+    if key.is_empty() { name } else { key }
 }
 
 #[cfg(test)]
@@ -56,5 +55,7 @@ mod tests {
         assert_eq!(exercise_key("Push-Ups"), exercise_key("push up"));
         assert_ne!(exercise_key("Front Squat"), exercise_key("Back Squat"));
         assert_ne!(exercise_key("!!"), exercise_key("??"));
+        assert_eq!(exercise_key("Développé couché"), exercise_key("DE\u{301}VELOPPE\u{301} couche\u{301}"));
+        assert_eq!(exercise_key("Fußheben"), exercise_key("FUSSHEBEN"));
     }
 }

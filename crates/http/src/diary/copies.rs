@@ -75,9 +75,8 @@ pub(crate) async fn copy_diary_entries(
         body.to_date.required("to_date"),
         body.to_meal.optional("to_meal"),
         idempotency_key(&request),
-        identity.check_time_zone(),
     ));
-    let (from_date, from_meal, to_date, to_meal, key, ()) = fields.finish()?;
+    let (from_date, from_meal, to_date, to_meal, key) = fields.finish()?;
     let copy = DiaryCopy { from_date, from_meal, to_date, to_meal, key };
     let copied = match state.services().diary.copy_diary_entries(&identity.actor, copy).await {
         Ok(copied) => copied,

@@ -98,8 +98,7 @@ pub(crate) async fn set_diary_status(
     path: PathParts,
     Json(body): Json<DayStatusInput>,
 ) -> Result<web::Json<DiaryDayJson>, ApiError> {
-    let date = all((path.field("date"), identity.check_time_zone())).finish();
-    let ((date, ()), status) = both(date, body.status.required("status").finish())?;
+    let (date, status) = both(path.field("date").finish(), body.status.required("status").finish())?;
     match state.services().diary.set_diary_status(&identity.actor, date, status).await {
         Ok(day) => Ok(web::Json(day.into())),
         Err(SetStatusError::Refused(StatusError::InFuture)) => {
@@ -125,8 +124,7 @@ pub(crate) async fn set_diary_water(
     path: PathParts,
     Json(body): Json<WaterInput>,
 ) -> Result<web::Json<DiaryDayJson>, ApiError> {
-    let date = all((path.field("date"), identity.check_time_zone())).finish();
-    let ((date, ()), water) = both(date, water(body.water_ml).finish())?;
+    let (date, water) = both(path.field("date").finish(), water(body.water_ml).finish())?;
     let day = state.services().diary.set_diary_water(&identity.actor, date, water).await;
     day.map(|day| web::Json(day.into())).map_err(|error| write_refusal(error, "date"))
 }

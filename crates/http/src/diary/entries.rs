@@ -5,7 +5,7 @@ use super::view::DiaryEntryJson;
 use crate::diet_plan::current::MealTypeJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::food::nutrition::nutrient_errors;
-use crate::identity::{Identity, Member};
+use crate::identity::Member;
 use crate::input::{Checked, Field, Json, Object, PathParts, all, both, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -138,7 +138,7 @@ fn typed_nutrition((calories, protein, carbs, fat): (f64, f64, f64, f64)) -> Che
 }
 
 impl DiaryEntryInput {
-    fn read(self, request: &HttpRequest, identity: &Identity) -> Checked<EntryForm> {
+    fn read(self, request: &HttpRequest) -> Checked<EntryForm> {
         let food = all((self.food_id.optional("food_id"), self.food_key.optional("food_key")));
         let (amount, typed, planned) = (self.amount, self.typed, self.planned);
         let content = food.and_then(|food| match food {
@@ -157,14 +157,8 @@ impl DiaryEntryInput {
                 })
             }
         });
-        all((
-            self.date.optional("date"),
-            self.meal_type.required("meal_type"),
-            content,
-            idempotency_key(request),
-            identity.check_time_zone(),
-        ))
-        .map(|(date, meal_type, content, key, ())| EntryForm { date, meal_type, content, key })
+        all((self.date.optional("date"), self.meal_type.required("meal_type"), content, idempotency_key(request)))
+            .map(|(date, meal_type, content, key)| EntryForm { date, meal_type, content, key })
     }
 }
 
@@ -238,7 +232,7 @@ pub(crate) async fn add_diary_entry(
     request: HttpRequest,
     Json(body): Json<DiaryEntryInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let form = body.read(&request, &identity).finish()?;
+    let form = body.read(&request).finish()?;
     let added = match state.services().diary.add_diary_entry(&identity.actor, form).await {
         Ok(added) => added,
         Err(AddEntryError::NoSuchFood) => return Err(ApiError::not_found("Food not found")),
@@ -270,8 +264,7 @@ pub(crate) async fn edit_diary_entry(
     path: PathParts,
     Json(body): Json<DiaryEntryChangeInput>,
 ) -> Result<web::Json<DiaryEntryEdit>, ApiError> {
-    let change = all((body.read(), identity.check_time_zone())).finish();
-    let (id, (change, ())) = both(path.id("id", DiaryEntryId::new), change)?;
+    let (id, change) = both(path.id("id", DiaryEntryId::new), body.read().finish())?;
     match state.services().diary.edit_diary_entry(&identity.actor, id, change).await {
         Ok(edited) => Ok(web::Json(DiaryEntryEdit {
             entry: DiaryEntryJson::new(&edited.value.entry, &edited.limits),

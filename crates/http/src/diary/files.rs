@@ -4,12 +4,14 @@ use super::refusal::write_refusal;
 use crate::error::{ApiError, ErrorBody};
 use crate::export_file::ExportFile;
 use crate::identity::{Member, SessionCheck};
+use crate::import_notes::{DateOrderJson, DecimalSignJson, ImportNote, notes};
 use crate::input::{Field, Json, WholeText, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diary::DiaryImportReport;
 use ironleaf_domain::diary::{DiaryLine, DiaryTable};
+use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign, Reading};
 use serde::{Deserialize, Serialize};
 use tokio::sync::Semaphore;
 use utoipa::ToSchema;
@@ -51,6 +53,14 @@ pub(crate) struct DiaryImportInput {
     #[serde(default)]
     #[schema(value_type = String, required = true)]
     content: Field<WholeText>,
+    /// Order of dates. Without it, the file decides: 23 is no month.
+    #[serde(default)]
+    #[schema(value_type = Option<DateOrderJson>)]
+    date_order: Field<DateOrder>,
+    /// Decimal sign of numbers. Without it, the file decides.
+    #[serde(default)]
+    #[schema(value_type = Option<DecimalSignJson>)]
+    decimal_sign: Field<DecimalSign>,
     /// Whether only to report what the import would do.
     #[serde(default)]
     #[schema(value_type = bool, required = true)]
@@ -81,6 +91,16 @@ pub(crate) struct DiaryImportReportJson {
     unreadable: Vec<UnreadableEntryLine>,
     /// Number of all lines that could not be imported.
     unreadable_count: usize,
+    /// What was changed so that lines could be imported.
+    notes: Vec<ImportNote>,
+    /// Order of dates, as chosen or shown by the file; `null` if neither, which only matters for `ambiguous_dates`.
+    #[schema(required = true)]
+    date_order: Option<DateOrderJson>,
+    /// Decimal sign, as chosen or shown by the file.
+    #[schema(required = true)]
+    decimal_sign: Option<DecimalSignJson>,
+    /// Number of lines that are unreadable because their date can mean two days. Choose `date_order`.
+    ambiguous_dates: usize,
 }
 
 impl DiaryImportReportJson {
@@ -95,6 +115,10 @@ impl DiaryImportReportJson {
                 .map(|line| UnreadableEntryLine { line: line.line, reason: line.reason.reason().to_owned() })
                 .collect(),
             unreadable_count: report.unreadable_count,
+            notes: notes(&report.notes),
+            date_order: report.date_order.map(Into::into),
+            decimal_sign: report.decimal_sign.map(Into::into),
+            ambiguous_dates: report.ambiguous_dates,
         }
     }
 }
@@ -114,13 +138,19 @@ pub(crate) async fn import_diary(
     state: web::Data<AppState>,
     Json(body): Json<DiaryImportInput>,
 ) -> Result<web::Json<DiaryImportReportJson>, ApiError> {
-    let fields = all((body.content.required("content"), body.dry_run.required("dry_run"), identity.check_time_zone()));
-    let (WholeText(content), dry_run, ()) = fields.finish()?;
+    let fields = all((
+        body.content.required("content"),
+        body.date_order.optional("date_order"),
+        body.decimal_sign.optional("decimal_sign"),
+        body.dry_run.required("dry_run"),
+    ));
+    let (WholeText(content), date_order, decimal_sign, dry_run) = fields.finish()?;
+    let reading = Reading { date_order, decimal_sign, zone: identity.actor.time_zone };
     let _permit = RUNNING.try_acquire().map_err(|_| ApiError::unavailable())?;
     let (actor, service) = (identity.actor, state.services().diary.clone());
     let reader = service.clone();
     // Parsing a large file would block the threads that serve requests for too long.
-    let file = web::block(move || reader.read_diary_file(&actor, &content)).await;
+    let file = web::block(move || reader.read_diary_file(&actor, &content, &reading)).await;
     let file =
         file.map_err(|_| ApiError::unavailable())?.map_err(|error| ApiError::field("content", error.reason()))?;
     session.check().await?;

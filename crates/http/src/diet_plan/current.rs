@@ -4,7 +4,7 @@ use super::diet_item::MarkedItem;
 use super::generated::GeneratedDietPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Field, Json, both};
+use crate::input::{Field, Json};
 use crate::limits::misfit::MarkedFood;
 use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
@@ -309,7 +309,7 @@ pub(crate) async fn save_generated_plan(
     state: web::Data<AppState>,
     Json(body): Json<GeneratedDietPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let (plan, ()) = both(body.read(), identity.check_time_zone().finish())?;
+    let plan = body.read()?;
     match state.services().diet_plan.save_generated_plan(&identity.actor, plan).await {
         Ok(()) => Ok(web::Json(Success::DONE)),
         Err(SaveDietPlanError::Refused(violations)) => Err(ApiError::plan_refused(&violations)),

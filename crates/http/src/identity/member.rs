@@ -1,5 +1,4 @@
 use crate::error::ApiError;
-use crate::input::Checked;
 use crate::route::Access;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
@@ -18,22 +17,6 @@ pub(crate) struct Identity {
     pub(crate) email: EmailAddress,
     /// Whether the address is verified.
     pub(crate) email_verified: bool,
-    /// Whether the request names a known time zone or none. With an unknown zone the actor's zone is UTC.
-    pub(crate) is_time_zone_known: bool,
-}
-
-impl Identity {
-    /// Returns a field error if the time zone is unknown.
-    ///
-    /// Every change that depends on the member's local date must call it: the change would apply to a wrong date.
-    /// Requests that only read use UTC instead.
-    pub(crate) fn check_time_zone(&self) -> Checked<()> {
-        if self.is_time_zone_known {
-            Checked::valid(())
-        } else {
-            Checked::error("time_zone", "Time zone must be an IANA name such as Europe/Berlin")
-        }
-    }
 }
 
 /// Any signed-in account: moderators and admins can also train.

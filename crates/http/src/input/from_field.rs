@@ -17,10 +17,11 @@ use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit};
 use ironleaf_domain::program::{AtEnd, Missed};
+use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::target::CheckInAnswer;
 use ironleaf_domain::text::Text;
-use ironleaf_domain::training_log::import::DateOrder;
+use ironleaf_domain::time_zone::MemberZone;
 use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight, PerformedReps, Rpe, SetKey, SetKind, SetPosition};
 use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Superset, TrainingLocation};
 use serde_json::Value;
@@ -70,6 +71,7 @@ from_field! {
         WeightUnit: WeightUnit::parse,
         LengthUnit: LengthUnit::parse,
         DateOrder: DateOrder::parse,
+        DecimalSign: DecimalSign::parse,
         SetKind: SetKind::parse,
         RepUnit: RepUnit::parse,
         MovementPattern: MovementPattern::parse,
@@ -148,9 +150,10 @@ fn clock_time(text: &str) -> Result<NaiveTime, ValidationError> {
     time.ok_or_else(|| ValidationError::new("This must be a time as HH:MM"))
 }
 
-/// Reads an IANA time zone.
+/// Reads an IANA time zone, or an offset from UTC that a zone always has.
 fn zone(text: &str) -> Result<Tz, ValidationError> {
-    text.parse().map_err(|_| ValidationError::new("This must be an IANA time zone, such as Europe/Berlin"))
+    let zone = MemberZone::parse(text).and_then(|zone| zone.named());
+    zone.ok_or_else(|| ValidationError::new("This must be an IANA time zone, such as Europe/Berlin"))
 }
 
 /// A text without trimming or normalization, such as the content of a file.

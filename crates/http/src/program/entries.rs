@@ -6,7 +6,7 @@ use super::refusal::entry_refusal;
 use super::run::Run;
 use super::words::{AtEndJson, MissedJson};
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::{Identity, Member};
+use crate::identity::Member;
 use crate::input::{Checked, Field, Json, Values, all, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -67,7 +67,7 @@ pub(crate) struct ProgramEntryInput {
 }
 
 impl ProgramEntryInput {
-    fn read(self, request: &HttpRequest, identity: &Identity) -> Result<RunEntryForm, ApiError> {
+    fn read(self, request: &HttpRequest) -> Result<RunEntryForm, ApiError> {
         let kind = self.kind.required("kind").check("kind", |kind| match RunEntryKind::parse(&kind)? {
             RunEntryKind::Settings => Err(ValidationError::new("This kind of entry is unknown")),
             kind => Ok(kind),
@@ -115,9 +115,8 @@ impl ProgramEntryInput {
                 )
             }
         });
-        let fields =
-            all((content, self.on.optional("on"), idempotency_key(request), identity.check_time_zone())).finish()?;
-        let (content, on, key, ()) = fields;
+        let fields = all((content, self.on.optional("on"), idempotency_key(request))).finish()?;
+        let (content, on, key) = fields;
         Ok(RunEntryForm { content, on, key })
     }
 }
@@ -174,7 +173,7 @@ pub(crate) async fn add_run_entry(
     request: HttpRequest,
     Json(body): Json<ProgramEntryInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let form = body.read(&request, &identity)?;
+    let form = body.read(&request)?;
     let added = state.services().program.add_run_entry(&identity.actor, form).await.map_err(entry_refusal)?;
     let mut response = if added.created { HttpResponse::Created() } else { HttpResponse::Ok() };
     Ok(response.json(AddedProgramEntry { entry: added.entry.into(), program: added.program.into() }))
@@ -194,9 +193,8 @@ pub(crate) async fn save_program_settings(
 ) -> Result<web::Json<Run>, ApiError> {
     let weekdays = read_weekdays(body.weekdays)
         .check("weekdays", |weekdays| weekdays.ok_or_else(|| ValidationError::new("Please fill in this field")));
-    let fields =
-        all((weekdays, body.missed.required("missed"), body.at_end.required("at_end"), identity.check_time_zone()));
-    let (weekdays, missed, at_end, ()) = fields.finish()?;
+    let fields = all((weekdays, body.missed.required("missed"), body.at_end.required("at_end")));
+    let (weekdays, missed, at_end) = fields.finish()?;
     let form = RunSettingsForm { weekdays, missed, at_end };
     let run = state.services().program.save_program_settings(&identity.actor, form).await.map_err(entry_refusal)?;
     Ok(web::Json(run.into()))

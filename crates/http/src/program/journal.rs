@@ -116,7 +116,6 @@ pub(crate) async fn undo_run_entry(
     path: PathParts,
 ) -> Result<web::Json<Run>, ApiError> {
     let id = path.id("id", ProgramEntryId::new)?;
-    identity.check_time_zone().finish()?;
     match state.services().program.undo_run_entry(&identity.actor, id).await? {
         Ok(run) => Ok(web::Json(run.into())),
         Err(UndoRunEntryOutcome::Refused(refusal)) => Err(ApiError::conflict(match refusal {

@@ -68,7 +68,7 @@ pub(crate) async fn preview_program(
     state: web::Data<AppState>,
     Json(body): Json<PreviewInput>,
 ) -> Result<web::Json<Vec<ProgramWeek>>, ApiError> {
-    let (form, ()) = all((body.read(), identity.check_time_zone())).finish()?;
+    let form = body.read().finish()?;
     let weeks = state.services().program.preview_program(&identity.actor, form).await.map_err(program_refusal)?;
     Ok(web::Json(to_response(weeks)))
 }

@@ -215,7 +215,7 @@ pub(crate) async fn start_program(
 ) -> Result<HttpResponse, ApiError> {
     let named = all((body.plan_id.optional("plan_id"), body.program_id.optional("program_id")));
     let named = named.and_then(|(plan_id, program_id)| source(plan_id, program_id));
-    let (source, form, ()) = all((named, body.start.read(), identity.check_time_zone())).finish()?;
+    let (source, form) = all((named, body.start.read())).finish()?;
     let run = state.services().program.start_program(&identity.actor, source, form).await;
     Ok(HttpResponse::Created().json(Run::from(run.map_err(program_refusal)?)))
 }

@@ -80,7 +80,7 @@ pub(crate) async fn undo_target_change(
     state: web::Data<AppState>,
     path: PathParts,
 ) -> Result<web::Json<Target>, ApiError> {
-    let (id, ()) = (path.id("id", TargetChangeId::new)?, identity.check_time_zone().finish()?);
+    let id = path.id("id", TargetChangeId::new)?;
     match state.services().target.undo_target_change(&identity.actor, id).await {
         Ok(target) => Ok(web::Json(target.into())),
         Err(UndoTargetError::Refused(TargetUndoOutcome::Refused(refusal))) => {

@@ -90,13 +90,8 @@ pub(crate) async fn answer_check_in(
     request: HttpRequest,
     Json(body): Json<CheckInInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let fields = all((
-        body.answer.required("answer"),
-        body.calories.required("calories"),
-        idempotency_key(&request),
-        identity.check_time_zone(),
-    ));
-    let (answer, calories, key, ()) = fields.finish()?;
+    let fields = all((body.answer.required("answer"), body.calories.required("calories"), idempotency_key(&request)));
+    let (answer, calories, key) = fields.finish()?;
     let form = CheckInForm { answer, calories, key };
     match state.services().target.answer_check_in(&identity.actor, form).await {
         Ok(AnswerOutcome::Created(check_in)) => Ok(HttpResponse::Created().json(CheckIn::from(check_in))),

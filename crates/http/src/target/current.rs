@@ -3,7 +3,7 @@
 use super::view::Target;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, Json, all, both};
+use crate::input::{Field, Json, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
@@ -83,7 +83,7 @@ pub(crate) async fn save_own_target(
 ) -> Result<web::Json<ChangedTarget>, ApiError> {
     let masses =
         all((body.protein.required("protein"), body.carbs.required("carbs"), body.fat.required("fat"))).finish();
-    let ((protein, carbs, fat), ()) = both(masses, identity.check_time_zone().finish())?;
+    let (protein, carbs, fat) = masses?;
     let macros = TargetMacros { protein, carbs, fat };
     Ok(web::Json(state.services().target.save_own_target(&identity.actor, macros).await?.into()))
 }
@@ -100,6 +100,5 @@ pub(crate) async fn remove_own_target(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<ChangedTarget>, ApiError> {
-    identity.check_time_zone().finish()?;
     Ok(web::Json(state.services().target.remove_own_target(&identity.actor).await?.into()))
 }

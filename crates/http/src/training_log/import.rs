@@ -2,6 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Identity, Member, SessionCheck};
+use crate::import_notes::{DateOrderJson, DecimalSignJson, ImportNote, notes};
 use crate::input::{Checked, Field, Json, List, Object, WholeText, all};
 use crate::profile::WeightUnitJson;
 use crate::request_id;
@@ -14,10 +15,9 @@ use ironleaf_application::training_log as application;
 use ironleaf_application::training_log::{ImportError, NameChoice, NameMatch};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::WeightUnit;
+use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign, Reading};
 use ironleaf_domain::text::{Name, Text};
-use ironleaf_domain::training_log::import::{
-    ColumnNames, DateOrder, ImportFileError, ImportFormat, ImportSource, SkipReason,
-};
+use ironleaf_domain::training_log::import::{ColumnNames, ImportFileError, ImportFormat, ImportSource, SkipReason};
 use ironleaf_domain::training_log::{ImportState, LogImport};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -41,7 +41,7 @@ static RUNNING: Semaphore = Semaphore::const_new(3);
 pub(crate) struct ImportInput {
     /// A file exported by Ironleaf or another app, or any CSV file.
     ///
-    /// The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger and openGym. The whole body is limited to 16 MiB.
+    /// The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger, openGym and StrongLifts. The whole body is limited to 16 MiB.
     #[serde(default)]
     #[schema(value_type = String, required = true)]
     content: Field<WholeText>,
@@ -57,10 +57,14 @@ pub(crate) struct ImportInput {
     #[serde(default)]
     #[schema(value_type = Option<ImportColumns>)]
     columns: Field<Object<ImportColumns>>,
-    /// Order of dates in a CSV file with `columns`. Without it, `03/04/2026` is unreadable.
+    /// Order of dates. Without it, the file decides: 23 is no month. `03/04/2026` in a file that does not is unreadable.
     #[serde(default)]
     #[schema(value_type = Option<DateOrderJson>)]
     date_order: Field<DateOrder>,
+    /// Decimal sign of numbers. Without it, the file decides.
+    #[serde(default)]
+    #[schema(value_type = Option<DecimalSignJson>)]
+    decimal_sign: Field<DecimalSign>,
     /// Exercises chosen for names in the file. The server matches all other names.
     #[serde(default)]
     #[schema(value_type = Option<Vec<NameChoiceInput>>, max_items = 1000)]
@@ -92,7 +96,7 @@ pub(crate) struct ImportColumns {
     #[serde(default)]
     #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
     seconds: Field<ColumnName>,
-    /// Kind of set, as a name or a letter.
+    /// Kind of set, as a name or a letter, or a flag: "Is Warmup Set?" with 1 or 0, true or false, yes or no.
     #[serde(default)]
     #[schema(value_type = Option<String>, min_length = 1, max_length = 200)]
     kind: Field<ColumnName>,
@@ -178,11 +182,14 @@ impl ImportInput {
             self.weight_unit.required("weight_unit"),
             columns,
             self.date_order.optional("date_order"),
+            self.decimal_sign.optional("decimal_sign"),
         ));
-        let fields = all((source, choices, self.dry_run.required("dry_run"), identity.check_time_zone()));
-        let ((WholeText(content), names, unit, columns, date_order), choices, dry_run, ()) = fields.finish()?;
+        let fields = all((source, choices, self.dry_run.required("dry_run")));
+        let ((WholeText(content), names, unit, columns, date_order, decimal_sign), choices, dry_run) =
+            fields.finish()?;
         let names = names.map(|WholeText(names)| names);
-        Ok(ImportForm { source: ImportSource { content, unit, names, columns, date_order }, choices, dry_run })
+        let reading = Reading { date_order, decimal_sign, zone: identity.actor.time_zone };
+        Ok(ImportForm { source: ImportSource { content, unit, names, columns, reading }, choices, dry_run })
     }
 }
 
@@ -208,18 +215,8 @@ wire_enum! {
         Fitbod,
         Wger,
         Opengym,
+        Stronglifts,
         Csv,
-    }
-}
-
-wire_enum! {
-    /// Order of year, month and day in dates.
-    #[serde(rename_all = "lowercase")]
-    #[schema(as = DateOrder)]
-    DateOrderJson = DateOrder {
-        Ymd,
-        Dmy,
-        Mdy,
     }
 }
 
@@ -311,7 +308,7 @@ pub(crate) struct ImportReport {
     dry_run: bool,
     /// Number of lines after the header. Each is imported, skipped or unreadable.
     ///
-    /// A line of Jefit counts once for each of its sets. In JSON, a line is a set.
+    /// A line of Jefit or StrongLifts counts once for each of its sets. In JSON, a line is a set.
     lines: usize,
     /// Number of imported sets, including those of existing logs.
     sets: usize,
@@ -342,6 +339,16 @@ pub(crate) struct ImportReport {
     unknown_columns: Vec<String>,
     /// Whether `weight_unit` was used, because the file does not state the unit of some weights.
     unit_assumed: bool,
+    /// What was changed or left out so that lines could be imported.
+    notes: Vec<ImportNote>,
+    /// Order of dates, as chosen or shown by the file; `null` if neither, which only matters for `ambiguous_dates`.
+    #[schema(required = true)]
+    date_order: Option<DateOrderJson>,
+    /// Decimal sign, as chosen or shown by the file.
+    #[schema(required = true)]
+    decimal_sign: Option<DecimalSignJson>,
+    /// Number of lines that are unreadable because their date can mean two days. Choose `date_order`.
+    ambiguous_dates: usize,
 }
 
 /// A name in the file.
@@ -412,6 +419,10 @@ impl ImportReport {
             unreadable_count: report.unreadable_count,
             unknown_columns: report.unknown_columns,
             unit_assumed: report.is_unit_assumed,
+            notes: notes(&report.notes),
+            date_order: report.date_order.map(Into::into),
+            decimal_sign: report.decimal_sign.map(Into::into),
+            ambiguous_dates: report.ambiguous_dates,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::performed::{self, PerformedSet, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::identity::{Identity, Member};
+use crate::identity::Member;
 use crate::input::{Field, Json, List, all, idempotency_key};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -156,7 +156,7 @@ pub(crate) struct LogExerciseInput {
 }
 
 impl LogExerciseInput {
-    fn read(self, request: &HttpRequest, identity: &Identity) -> Result<LogForm, ApiError> {
+    fn read(self, request: &HttpRequest) -> Result<LogForm, ApiError> {
         let sets = self.performed.optional("performed").check("performed", |sets| match sets {
             Some(List(sets)) if sets.is_empty() => {
                 Err(ValidationError::new("Please enter at least one set, or omit this field"))
@@ -168,9 +168,8 @@ impl LogExerciseInput {
             performed::read(self.weight.optional("weight"), sets),
             self.log_date.optional("log_date"),
             idempotency_key(request),
-            identity.check_time_zone(),
         ));
-        let (exercise_id, figures, log_date, idempotency_key, ()) = fields.finish()?;
+        let (exercise_id, figures, log_date, idempotency_key) = fields.finish()?;
         Ok(LogForm { exercise_id, figures, log_date, idempotency_key })
     }
 }
@@ -194,7 +193,7 @@ pub(crate) async fn log_exercise(
     request: HttpRequest,
     Json(body): Json<LogExerciseInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let form = body.read(&request, &identity)?;
+    let form = body.read(&request)?;
     match state.services().training_log.log_exercise(&identity.actor, form).await {
         Ok(logged) if logged.created => Ok(HttpResponse::Created().json(ExerciseLog::from(logged.log))),
         Ok(logged) => Ok(HttpResponse::Ok().json(ExerciseLog::from(logged.log))),

@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, List, PathParts, all, both};
+use crate::input::{Checked, Field, Json, List, PathParts, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
@@ -182,7 +182,7 @@ pub(crate) async fn save_open_workout(
     Json(body): Json<OpenWorkoutInput>,
 ) -> Result<web::Json<OpenWorkout>, ApiError> {
     let start = path.id("started_at", DateTime::from_timestamp_millis);
-    let (started_at, ()) = both(start, identity.check_time_zone().finish())?;
+    let started_at = start?;
     let workout = body.read(started_at).finish()?;
     match state.services().open_workout.save_open_workout(&identity.actor, workout).await {
         Ok(stored) => Ok(web::Json(stored.into())),

@@ -45,7 +45,7 @@ pub(crate) struct SaveSetInput {
 }
 
 impl SaveSetInput {
-    fn read(self, path: &PathParts, identity: &Identity) -> Result<SetForm, ApiError> {
+    fn read(self, path: &PathParts) -> Result<SetForm, ApiError> {
         let fields = all((
             path.field("key"),
             self.exercise_id.required("exercise_id"),
@@ -53,9 +53,8 @@ impl SaveSetInput {
             self.position.required("position"),
             self.changed_at.required("changed_at"),
             self.set.read(""),
-            identity.check_time_zone(),
         ));
-        let (key, exercise_id, log_date, position, changed_at, set, ()) = fields.finish()?;
+        let (key, exercise_id, log_date, position, changed_at, set) = fields.finish()?;
         Ok(SetForm { key, exercise_id, log_date, position, changed_at, set: Some(set) })
     }
 }
@@ -90,7 +89,7 @@ pub(crate) async fn save_set(
     path: PathParts,
     Json(body): Json<SaveSetInput>,
 ) -> Result<web::Json<SavedSet>, ApiError> {
-    let form = body.read(&path, &identity)?;
+    let form = body.read(&path)?;
     store(&state, &identity, form).await
 }
 
@@ -124,9 +123,8 @@ pub(crate) async fn remove_set(
         query.required_text("log_date"),
         position,
         query.required_text("changed_at"),
-        identity.check_time_zone(),
     ));
-    let (key, exercise_id, log_date, position, changed_at, ()) = fields.finish()?;
+    let (key, exercise_id, log_date, position, changed_at) = fields.finish()?;
     store(&state, &identity, SetForm { key, exercise_id, log_date, position, changed_at, set: None }).await
 }
 

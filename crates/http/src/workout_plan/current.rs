@@ -4,7 +4,7 @@ use super::generated::GeneratedWorkoutPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::exercise_schema::RepUnitSchema;
 use crate::identity::Member;
-use crate::input::{Field, Json, Query, all, both};
+use crate::input::{Field, Json, Query};
 use crate::limits::misfit::MarkedExercise;
 use crate::plan_source::PlanSourceJson;
 use crate::program::prescription::Prescription;
@@ -228,7 +228,7 @@ pub(crate) async fn select_plan(
     state: web::Data<AppState>,
     Json(body): Json<SelectPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let (plan_id, ()) = all((body.plan_id.required("plan_id"), identity.check_time_zone())).finish()?;
+    let plan_id = body.plan_id.required("plan_id").finish()?;
     match state.services().workout_plan.select_plan(&identity.actor, plan_id).await? {
         SelectPlanOutcome::Selected => Ok(web::Json(Success::DONE)),
         SelectPlanOutcome::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
@@ -251,7 +251,7 @@ pub(crate) async fn save_generated_plan(
     state: web::Data<AppState>,
     Json(body): Json<GeneratedWorkoutPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let ((plan, place), ()) = both(body.read(), identity.check_time_zone().finish())?;
+    let (plan, place) = body.read()?;
     match state.services().workout_plan.save_generated_plan(&identity.actor, plan, place).await {
         Ok(()) => Ok(web::Json(Success::DONE)),
         Err(SaveWorkoutPlanError::Refused(violations)) => Err(ApiError::plan_refused(&violations)),

@@ -3,7 +3,7 @@
 use super::current::WorkoutPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{PathParts, Query, all, both};
+use crate::input::{PathParts, Query, all};
 use crate::plan_source::PlanSourceJson;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -104,7 +104,7 @@ pub(crate) async fn restore_plan(
     state: web::Data<AppState>,
     path: PathParts,
 ) -> Result<web::Json<Success>, ApiError> {
-    let (id, ()) = both(path.id("id", WorkoutPlanId::new), identity.check_time_zone().finish())?;
+    let id = path.id("id", WorkoutPlanId::new)?;
     match state.services().workout_plan.restore_plan(&identity.actor, id).await? {
         RestorePlanOutcome::Restored => Ok(web::Json(Success::DONE)),
         RestorePlanOutcome::NotFound => Err(plan_not_found()),

@@ -48,7 +48,7 @@ async fn an_exported_diary_gives_another_account_the_same_days() {
     let other = today - chrono::Days::new(3);
     ada.put(&format!("/api/user/diary/{other}/status"), json!({"status": "incomplete"})).await;
     let file = csv(&ada).await;
-    assert!(file.starts_with("date,meal_type,kind,name,brand,barcode,amount,unit,calories,"), "{file}");
+    assert!(file.starts_with("\u{feff}date,meal_type,kind,name,brand,barcode,amount,unit,calories,"), "{file}");
     assert!(file.contains("\"'=Soup, \"\"hot\"\"\""), "{file}");
 
     let dry = import(&bea, &file, true).await;

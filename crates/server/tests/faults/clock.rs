@@ -50,7 +50,7 @@ fn a_members_day_is_what_an_independent_calendar_says() {
     assert_eq!(answers.len(), samples.len());
     for ((instant, zone), answer) in samples.into_iter().zip(answers) {
         let time_zone: Tz = zone.parse().unwrap();
-        let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone };
+        let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: time_zone.into() };
         let date = actor.date_at(instant);
         assert_eq!(format!("{date} {}", date.weekday().number_from_monday()), answer, "{instant} in {zone}");
     }

@@ -2695,12 +2695,6 @@ export interface components {
              */
             diet_plans: number;
             /**
-             * @description Whether an emailed link or the operator has verified the address.
-             *
-             *     Making a member a moderator whose address is not verified takes the password away.
-             */
-            email_verified: boolean;
-            /**
              * Format: int64
              * @description Number of logged exercises.
              */
@@ -3382,6 +3376,11 @@ export interface components {
         DayStatusInput: {
             status: components["schemas"]["DayStatus"];
         };
+        /**
+         * @description Sign before the decimals of a number.
+         * @enum {string}
+         */
+        DecimalSign: "point" | "comma";
         /** @description Entry in the list of recent changes of the diary. */
         DiaryChange: components["schemas"]["DiaryChangeState"] & {
             /** @description Whether the change can be undone now. */
@@ -3537,11 +3536,17 @@ export interface components {
         DiaryImportInput: {
             /** @description A file of `GET /api/user/export/diary.csv`. The whole body is limited to 16 MiB. */
             content: string;
+            date_order?: components["schemas"]["DateOrder"] | null;
+            decimal_sign?: components["schemas"]["DecimalSign"] | null;
             /** @description Whether only to report what the import would do. */
             dry_run: boolean;
         };
         /** @description Result of an import of a diary, or of its dry run. */
         DiaryImportReport: {
+            /** @description Number of lines that are unreadable because their date can mean two days. Choose `date_order`. */
+            ambiguous_dates: number;
+            date_order: components["schemas"]["DateOrder"] | null;
+            decimal_sign: components["schemas"]["DecimalSign"] | null;
             /** @description Whether this was a dry run, which adds nothing. */
             dry_run: boolean;
             entries_added: number;
@@ -3549,6 +3554,8 @@ export interface components {
             entries_existing: number;
             /** @description Number of lines after the header. Each is added, existing or unreadable. */
             lines: number;
+            /** @description What was changed so that lines could be imported. */
+            notes: components["schemas"]["ImportNote"][];
             /** @description The first hundred lines that could not be imported. */
             unreadable: components["schemas"]["UnreadableEntryLine"][];
             /** @description Number of all lines that could not be imported. */
@@ -5147,7 +5154,7 @@ export interface components {
             date: string;
             /** @description Name of the exercise. */
             exercise: string;
-            /** @description Kind of set, as a name or a letter. */
+            /** @description Kind of set, as a name or a letter, or a flag: "Is Warmup Set?" with 1 or 0, true or false, yes or no. */
             kind?: string | null;
             reps?: string | null;
             /** @description Repetitions in reserve. */
@@ -5163,17 +5170,18 @@ export interface components {
          * @description App that exported the file, or `csv` for a file whose columns were chosen.
          * @enum {string}
          */
-        ImportFormat: "strong" | "hevy" | "ironleaf" | "fitnotes" | "fitnotes_ios" | "jefit" | "fitbod" | "wger" | "opengym" | "csv";
+        ImportFormat: "strong" | "hevy" | "ironleaf" | "fitnotes" | "fitnotes_ios" | "jefit" | "fitbod" | "wger" | "opengym" | "stronglifts" | "csv";
         /** @description A file to import. */
         ImportInput: {
             columns?: components["schemas"]["ImportColumns"] | null;
             /**
              * @description A file exported by Ironleaf or another app, or any CSV file.
              *
-             *     The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger and openGym. The whole body is limited to 16 MiB.
+             *     The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger, openGym and StrongLifts. The whole body is limited to 16 MiB.
              */
             content: string;
             date_order?: components["schemas"]["DateOrder"] | null;
+            decimal_sign?: components["schemas"]["DecimalSign"] | null;
             /** @description Whether only to report what the import would do. */
             dry_run: boolean;
             /** @description Exercises chosen for names in the file. The server matches all other names. */
@@ -5183,6 +5191,23 @@ export interface components {
             /** @description Unit of weights if the file does not state it. */
             weight_unit: components["schemas"]["WeightUnit"];
         };
+        /** @description Lines with one note. */
+        ImportNote: {
+            /** @description The first ten lines. The header is line 1. */
+            first_lines: number[];
+            /** @description Number of lines. */
+            lines: number;
+            note: components["schemas"]["ImportNoteKind"];
+        };
+        /**
+         * @description What was changed or left out so that a line could be imported.
+         *
+         *     A quote is never closed; a part of a rep or an effort outside the scale is left out; help or the weight of the
+         *     body is no lifted weight; a weight has its own unit; a name was shortened; a date was a spreadsheet's day number;
+         *     a set of one side counts as a working set.
+         * @enum {string}
+         */
+        ImportNoteKind: "open_quote" | "partial_rep" | "effort" | "assisted" | "body_weight" | "unit_in_cell" | "long_name" | "day_number" | "one_side";
         /** @description An import that has started. */
         ImportProgress: {
             /**
@@ -5209,6 +5234,10 @@ export interface components {
         };
         /** @description Result of an import, or of its dry run. */
         ImportReport: {
+            /** @description Number of lines that are unreadable because their date can mean two days. Choose `date_order`. */
+            ambiguous_dates: number;
+            date_order: components["schemas"]["DateOrder"] | null;
+            decimal_sign: components["schemas"]["DecimalSign"] | null;
             /** @description Whether this was a dry run, which adds nothing. */
             dry_run: boolean;
             /**
@@ -5224,7 +5253,7 @@ export interface components {
             /**
              * @description Number of lines after the header. Each is imported, skipped or unreadable.
              *
-             *     A line of Jefit counts once for each of its sets. In JSON, a line is a set.
+             *     A line of Jefit or StrongLifts counts once for each of its sets. In JSON, a line is a set.
              */
             lines: number;
             /** @description Number of added logs. */
@@ -5233,6 +5262,8 @@ export interface components {
             logs_existing: number;
             /** @description Names in file order. */
             names: components["schemas"]["ImportedName"][];
+            /** @description What was changed or left out so that lines could be imported. */
+            notes: components["schemas"]["ImportNote"][];
             /** @description Number of imported sets, including those of existing logs. */
             sets: number;
             /** @description Skipped lines by reason. */
@@ -16723,7 +16754,7 @@ export interface operations {
                 "Time-Zone"?: string | null;
             };
             path: {
-                /** @description From 1900-01-01 to the member's local date */
+                /** @description From 1900-01-01 to the member's local date, or a later day that has a weight */
                 date: string;
             };
             cookie?: never;

@@ -1,3 +1,4 @@
+import { exactTimeZone } from '@/lib/time-zone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { download } from '@/api/download'
@@ -87,7 +88,7 @@ export function useMakeFeed() {
   return useMutation({
     mutationFn: (time: string | null) =>
       api.post('/api/user/calendar-feed', {
-        body: { time, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        body: { time, zone: exactTimeZone() },
       }),
     onSuccess: () => refreshAfter(queryClient, 'calendar feed changed'),
   })

@@ -1,3 +1,4 @@
+import { exactTimeZone } from '@/lib/time-zone'
 import { api } from '@/api/client'
 import { toRequestBody } from './model'
 import { createOutbox, type Channel } from './outbox'
@@ -69,6 +70,6 @@ export const outbox = createOutbox({
   newKey: newUuid,
   moment: () => ({
     now: new Date(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: exactTimeZone(),
   }),
 })

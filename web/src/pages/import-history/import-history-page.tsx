@@ -8,17 +8,24 @@ import { ImportFileCard } from '@/features/training-log/import/import-file-card'
 import { ImportLeaveGuard } from '@/features/training-log/import/import-leave-guard'
 import { ImportPreview } from '@/features/training-log/import/import-preview'
 import { ImportResult } from '@/features/training-log/import/import-result'
+import { NotationCard } from '@/features/training-log/import/notation-card'
 import { ImportStatus } from '@/features/training-log/import/import-status'
 import { NameList } from '@/features/training-log/import/name-list'
 import { useImport } from '@/features/training-log/import/use-import'
 import { WgerNames } from '@/features/training-log/import/wger-names'
 import { importFailure, nothingNew } from '@/features/training-log/import/labels'
+import type { ImportFormat } from '@/api/types'
 import { plural } from '@/lib/plural'
 import { useOnline } from '@/lib/use-online'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { Page } from '@/ui/page'
 import { useExerciseChoices } from './use-exercise-choices'
+
+/** Formats whose dates and numbers are written in one way. */
+const JSON_FORMATS = new Set<ImportFormat>(['wger', 'opengym'])
+/** Formats with several sets in a row or several tables in a file. */
+const WITHOUT_COLUMNS = new Set<ImportFormat>(['jefit', 'stronglifts'])
 
 /** Imports a history from another program or account. */
 export function Component() {
@@ -84,6 +91,19 @@ export function Component() {
                   isDisabled={isImporting}
                   onUnitChange={source.chooseUnit}
                 />
+                {source.notation === null || JSON_FORMATS.has(preview.format) ? null : (
+                  <NotationCard
+                    report={preview}
+                    notation={source.notation}
+                    isDisabled={isImporting}
+                    onChange={source.chooseNotation}
+                    onChooseColumns={
+                      source.asksForColumns || WITHOUT_COLUMNS.has(preview.format)
+                        ? null
+                        : source.askForColumns
+                    }
+                  />
+                )}
                 {preview.names.length === 0 ? null : (
                   <NameList
                     names={preview.names}

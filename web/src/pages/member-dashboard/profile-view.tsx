@@ -11,6 +11,7 @@ import { LoadingSettings } from '@/features/loading/loading-settings'
 import { ProfileForm } from '@/features/profile/profile-form'
 import { ProfileSkeleton } from '@/features/profile/profile-skeleton'
 import { profileQuery } from '@/features/profile/queries'
+import { timeZone } from '@/lib/time-zone'
 import { Page } from '@/ui/page'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { TextLink } from '@/ui/text-link'
@@ -53,6 +54,9 @@ export function ProfileView() {
               profile={profile.data}
               energyUnit={showsNumbers ? <EnergyUnitChoice /> : null}
             />
+            <p className="text-muted text-pretty">
+              Your days begin at midnight in {timeZone()}, the time zone of this device.
+            </p>
             <TextLink render={<Link to={`${paths.dashboard('progress')}${BODY}`} />}>
               Body weight and measurements
             </TextLink>

@@ -4,7 +4,7 @@ use super::*;
 use crate::shared::PortError;
 
 fn actor() -> Actor {
-    Actor { user_id: user(), role: Role::User, time_zone: chrono_tz::Tz::UTC }
+    Actor { user_id: user(), role: Role::User, time_zone: chrono_tz::Tz::UTC.into() }
 }
 
 fn counting(attempt: AttemptOutcome) -> Ports {

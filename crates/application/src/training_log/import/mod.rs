@@ -144,6 +144,10 @@ impl TrainingLogService {
             unreadable_count,
             unknown_columns: file.unknown_columns,
             is_unit_assumed: file.is_unit_assumed,
+            notes: file.notes,
+            date_order: file.date_order,
+            decimal_sign: file.decimal_sign,
+            ambiguous_dates: file.ambiguous_dates,
         };
         Ok(PlannedImport { report, own: resolver.own, logs, choices })
     }

@@ -3,6 +3,7 @@
 use crate::shared::PortError;
 use chrono::NaiveDate;
 use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign, Notes};
 use ironleaf_domain::training_log::import::{ImportFormat, SkipReason, UnreadableLine};
 use ironleaf_domain::training_log::{LiftedWeight, PerformedReps};
 use std::collections::BTreeMap;
@@ -95,6 +96,14 @@ pub struct ImportReport {
     pub unknown_columns: Vec<String>,
     /// Whether a weight has the chosen unit, because the file does not state one.
     pub is_unit_assumed: bool,
+    /// What was changed or left out so that lines could be imported.
+    pub notes: Notes,
+    /// Order of day and month, as chosen by the member or shown by the file.
+    pub date_order: Option<DateOrder>,
+    /// Decimal sign, as chosen by the member or shown by the file.
+    pub decimal_sign: Option<DecimalSign>,
+    /// Number of lines whose date can mean two days.
+    pub ambiguous_dates: usize,
 }
 
 /// Reason why nothing was imported.

@@ -27,7 +27,7 @@ fn service(imports: MockLogImports) -> TrainingLogService {
 }
 
 fn ada() -> Actor {
-    Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC }
+    Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC.into() }
 }
 
 fn id(number: i64) -> ExerciseId {
@@ -100,7 +100,8 @@ fn ends(imports: &mut MockLogImports) {
 }
 
 fn parsed(content: String) -> ParsedFile {
-    let source = ImportSource { content, unit: WeightUnit::Kilograms, names: None, columns: None, date_order: None };
+    let reading = ironleaf_domain::spreadsheet::Reading::in_zone(Tz::UTC.into());
+    let source = ImportSource { content, unit: WeightUnit::Kilograms, names: None, columns: None, reading };
     service(MockLogImports::new()).read_import(&source).unwrap()
 }
 

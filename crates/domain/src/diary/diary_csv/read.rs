@@ -6,6 +6,9 @@ use crate::diary::{DAYS_AHEAD, DayStatus, EntryName};
 use crate::food::{FoodNutrient, FoodNutrition};
 use crate::formula_guard::unescape_formula;
 use crate::meal::MealType;
+use crate::spreadsheet::{
+    CellStyle, DateOrder, DateProblem, DecimalSign, Note, Notes, Reading, Row, Table, thousandths,
+};
 use chrono::{Months, NaiveDate};
 use std::collections::HashSet;
 
@@ -62,6 +65,14 @@ pub struct DiaryFile {
     pub unreadable: Vec<UnreadableEntry>,
     /// Number of all unreadable lines.
     pub unreadable_count: usize,
+    /// What was changed so that lines could be read.
+    pub notes: Notes,
+    /// Order of day and month, as chosen by the member or shown by the file.
+    pub date_order: Option<DateOrder>,
+    /// Decimal sign, as chosen by the member or shown by the file.
+    pub decimal_sign: Option<DecimalSign>,
+    /// Number of lines whose date can mean two days.
+    pub ambiguous_dates: usize,
 }
 
 impl DiaryFile {
@@ -74,105 +85,129 @@ impl DiaryFile {
     }
 }
 
-/// Positions of the columns in a file.
-struct Columns {
-    header: Vec<String>,
+/// Columns of a file, and how their cells are read.
+struct Columns<'a> {
+    header: Row<'a>,
+    style: CellStyle,
+    today: NaiveDate,
 }
 
-impl Columns {
-    fn cell<'a>(&self, record: &'a csv::StringRecord, name: &str) -> &'a str {
-        let position = self.header.iter().position(|column| column == name);
-        position.and_then(|position| record.get(position)).unwrap_or_default().trim()
+impl Columns<'_> {
+    fn cell<'r>(&self, row: &'r Row, name: &str) -> &'r str {
+        position(&self.header, name).map_or("", |position| row.cell(position))
+    }
+}
+
+fn position(header: &Row, name: &str) -> Option<usize> {
+    header.cells().position(|column| column.eq_ignore_ascii_case(name))
+}
+
+/// Why a line cannot be read.
+enum LineProblem {
+    Invalid(ValidationError),
+    /// The date can mean two days.
+    AmbiguousDate,
+}
+
+impl From<ValidationError> for LineProblem {
+    fn from(invalid: ValidationError) -> Self {
+        Self::Invalid(invalid)
     }
 }
 
 /// Reads a file of the diary for a member whose local date is `today`.
 ///
 /// Fails if it is empty, if a required column is missing, or if it has too many lines.
-pub fn read_diary(content: &str, today: NaiveDate) -> Result<DiaryFile, ValidationError> {
-    let content = content.trim_start_matches('\u{feff}');
-    let header = content.lines().next().unwrap_or_default();
-    let delimiter = if header.contains(';') && !header.contains(',') { b';' } else { b',' };
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter)
-        .flexible(true)
-        .has_headers(false)
-        .from_reader(content.as_bytes());
-    let mut records = reader.records();
-    let header = records.next().and_then(Result::ok).unwrap_or_default();
-    let columns = Columns { header: header.iter().map(|name| name.trim().to_lowercase()).collect() };
-    if let Some(missing) = REQUIRED.iter().find(|name| columns.header.iter().all(|column| column != *name)) {
+pub fn read_diary(content: &str, reading: &Reading, today: NaiveDate) -> Result<DiaryFile, ValidationError> {
+    let table = Table::open(content);
+    let header = table.rows().next().unwrap_or_default();
+    if let Some(missing) = REQUIRED.iter().find(|name| position(&header, name).is_none()) {
         return Err(ValidationError::new(format!("The file has no column \"{missing}\"")));
     }
-    let mut file = DiaryFile::default();
+    let numbers: Vec<usize> =
+        FoodNutrient::ALL.iter().filter_map(|nutrient| position(&header, nutrient.as_str())).collect();
+    let date = position(&header, "date").unwrap_or_default();
+    let style = CellStyle::of_table(&table, date, &numbers, reading, MAX_LINES);
+    let columns = Columns { header, style, today };
+    let mut file =
+        DiaryFile { date_order: style.stamps.order, decimal_sign: style.decimal_sign(), ..DiaryFile::default() };
     let mut keys = HashSet::new();
-    for record in records {
+    for row in table.rows().skip(1) {
         file.lines += 1;
         if file.lines > MAX_LINES {
             return Err(ValidationError::new("A file can have at most 200,000 lines"));
         }
-        let Ok(record) = record else { return Err(ValidationError::new("The file is not a CSV file in UTF-8")) };
-        let line = record.position().map_or(0, csv::Position::line);
-        match read_line(&columns, &record, line, today) {
-            Err(reason) => file.add_unreadable(line, reason),
-            Ok(entry) if keys.insert(entry.key) => file.entries.push(entry),
+        if row.has_open_quote {
+            file.notes.add(Note::OpenQuote, row.line);
+        }
+        let mut notes = Vec::new();
+        match read_line(&columns, &row, &mut notes) {
+            Err(LineProblem::Invalid(reason)) => file.add_unreadable(row.line, reason),
+            Err(LineProblem::AmbiguousDate) => {
+                file.ambiguous_dates += 1;
+                let reason = ValidationError::new("The date can mean two days. Choose the order of day and month");
+                file.add_unreadable(row.line, reason);
+            }
+            Ok(entry) if keys.insert(entry.key) => {
+                notes.into_iter().for_each(|note| file.notes.add(note, row.line));
+                file.entries.push(entry);
+            }
             Ok(_) => file.repeated += 1,
         }
     }
     Ok(file)
 }
 
-fn read_line(
-    columns: &Columns,
-    record: &csv::StringRecord,
-    line: u64,
-    today: NaiveDate,
-) -> Result<ImportedEntry, ValidationError> {
-    let cell = |name| columns.cell(record, name);
+fn read_line(columns: &Columns, row: &Row, notes: &mut Vec<Note>) -> Result<ImportedEntry, LineProblem> {
+    let cell = |name| columns.cell(row, name);
     let status = match cell("status") {
         "" => DayStatus::Open,
         word => DayStatus::parse(word)?,
     };
-    let name = match unescape_formula(cell("name")) {
-        "" => "Imported",
-        name => name,
-    };
-    let mut thousandths = [None; FoodNutrient::COUNT];
+    let mut values = [None; FoodNutrient::COUNT];
     for nutrient in FoodNutrient::ALL {
-        thousandths[*nutrient as usize] = match cell(nutrient.as_str()) {
+        values[*nutrient as usize] = match cell(nutrient.as_str()) {
             "" => None,
-            number => Some(read_thousandths(number)?),
+            number => Some(thousandths(number, columns.style.numbers).ok_or_else(|| {
+                ValidationError::new("A number must be between 0 and 9,999,999 and have three decimals at most")
+            })?),
         };
     }
     Ok(ImportedEntry {
-        line,
+        line: row.line,
         key: EntryKey::parse(cell("key"))?,
-        date: read_date(cell("date"), today)?,
+        date: read_date(columns, cell("date"), notes)?,
         meal_type: MealType::parse(cell("meal_type"))?,
-        name: EntryName::new(name)?,
-        nutrition: FoodNutrition::from_thousandths(thousandths)?,
+        name: read_name(cell("name"), notes)?,
+        nutrition: FoodNutrition::from_thousandths(values)?,
         status,
     })
 }
 
-fn read_date(text: &str, today: NaiveDate) -> Result<NaiveDate, ValidationError> {
-    let date = NaiveDate::parse_from_str(text, "%Y-%m-%d");
-    let date = date.map_err(|_| ValidationError::new("The date must be YYYY-MM-DD"))?;
-    let earliest = today.checked_sub_months(MONTHS_BACK).unwrap_or(NaiveDate::MIN);
-    let latest = today.checked_add_days(DAYS_AHEAD).unwrap_or(NaiveDate::MAX);
-    if !(earliest..=latest).contains(&date) {
-        return Err(ValidationError::new("The date must be within the last ten years"));
+/// Reads a name, and shortens one that is too long.
+fn read_name(cell: &str, notes: &mut Vec<Note>) -> Result<EntryName, ValidationError> {
+    let name = match unescape_formula(cell) {
+        "" => "Imported",
+        name => name,
+    };
+    if name.chars().count() > EntryName::MAX_CHARS {
+        notes.push(Note::LongName);
     }
-    Ok(date)
+    EntryName::new(&name.chars().take(EntryName::MAX_CHARS).collect::<String>())
 }
 
-/// Reads a decimal number with at most seven digits before the point and three after it.
-fn read_thousandths(text: &str) -> Result<i64, ValidationError> {
-    let bad = || ValidationError::new("A number must be between 0 and 9,999,999 and have three decimals at most");
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
-    let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
-    if !(1..=7).contains(&whole.len()) || fraction.len() > 3 || !is_number(whole) || !is_number(fraction) {
-        return Err(bad());
+fn read_date(columns: &Columns, cell: &str, notes: &mut Vec<Note>) -> Result<NaiveDate, LineProblem> {
+    let stamp = columns.style.stamps.read(cell).map_err(|problem| match problem {
+        DateProblem::Ambiguous => LineProblem::AmbiguousDate,
+        DateProblem::Invalid => ValidationError::new("The date is invalid").into(),
+    })?;
+    let earliest = columns.today.checked_sub_months(MONTHS_BACK).unwrap_or(NaiveDate::MIN);
+    let latest = columns.today.checked_add_days(DAYS_AHEAD).unwrap_or(NaiveDate::MAX);
+    if !(earliest..=latest).contains(&stamp.date) {
+        return Err(ValidationError::new("The date must be within the last ten years").into());
     }
-    format!("{whole}{fraction:0<3}").parse().map_err(|_| bad())
+    if stamp.is_day_number {
+        notes.push(Note::DayNumber);
+    }
+    Ok(stamp.date)
 }

@@ -22,11 +22,13 @@ pub enum ImportFormat {
     Wger,
     /// `opengym`: JSON of its backup.
     Opengym,
+    /// `stronglifts`
+    Stronglifts,
     /// `csv`: any other CSV file, whose columns the member named.
     Csv,
 }
 
 text_values!(
     ImportFormat,
-    "Format must be strong, hevy, ironleaf, fitnotes, fitnotes_ios, jefit, fitbod, wger, opengym or csv"
+    "Format must be strong, hevy, ironleaf, fitnotes, fitnotes_ios, jefit, fitbod, wger, opengym, stronglifts or csv"
 );

@@ -1,18 +1,16 @@
 //! Jefit. Its file has sections with a header each, and one row per exercise and day.
 
-use super::cells::{DecimalSign, date, number};
 use super::collector::Collector;
 use super::context::Context;
 use super::format::ImportFormat;
-use super::line::{Line, SetValues, SkipReason, day, exercise_name, unit_of, whole};
+use super::line::{Line, SetValues, SkipReason, unit_of};
 use super::parsed::ParsedFile;
 use super::rows::{Cells, Header};
-use super::table::{Lines, reader};
 use crate::ValidationError;
 use crate::profile::WeightUnit;
+use crate::spreadsheet::{CellStyle, DecimalSign, Note, NumberStyle, Reading, Row, Table, number};
 use crate::training_log::SetKind;
 use chrono::NaiveDate;
-use csv::StringRecord;
 
 /// Start of the line before a section.
 const BANNER: &str = "###";
@@ -58,24 +56,23 @@ fn section(cell: &str) -> Option<&str> {
 }
 
 /// Parses a file. Each set counts as a line, because a row can have several.
-pub(super) fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ParsedFile, ValidationError> {
-    let context = Context::new(unit, latest, DecimalSign::Point);
+pub(super) fn read(
+    content: &str,
+    unit: WeightUnit,
+    reading: &Reading,
+    latest: NaiveDate,
+) -> Result<ParsedFile, ValidationError> {
+    let context = Context::new(unit, latest, CellStyle::of_program(reading));
     let stated = stated_unit(content);
     let mut collector = Collector::new(ImportFormat::Jefit);
-    let mut lines = Lines::new(content);
     let (mut name, mut columns, mut unknown) = (String::new(), None, Vec::new());
-    for record in reader(content, b',').records() {
-        let record = record.map_err(|_| ValidationError::new("This file is not valid CSV"))?;
-        if record.iter().all(|cell| cell.trim().is_empty()) {
-            continue;
-        }
-        let line = lines.at(&record);
-        if let Some(next) = record.get(0).and_then(section) {
+    for row in Table::separated(content, ',').rows() {
+        if let Some(next) = section(row.cell(0)) {
             (name, columns) = (next.to_uppercase(), None);
             continue;
         }
         let Some(header) = &columns else {
-            let header = Header::new(&record);
+            let header = Header::new(&row);
             if name == LOGS {
                 unknown = header.unknown(|_, name| COLUMNS.contains(&name));
             }
@@ -83,26 +80,25 @@ pub(super) fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result
             continue;
         };
         if name == LOGS {
-            add_row(&mut collector, header, &record, (line, stated), &context)?;
+            add_row(&mut collector, header, &row, stated, &context)?;
         } else {
-            collector.add(line, Ok(Line::SkipReason(SkipReason::OtherSection)))?;
+            collector.add(row.line, Ok(Line::SkipReason(SkipReason::OtherSection)), &context)?;
         }
     }
-    collector.finish(unknown, context.is_unit_assumed())
+    Ok(collector.finish(unknown, &context))
 }
 
 /// Returns the unit of the settings.
 fn stated_unit(content: &str) -> Option<WeightUnit> {
     let mut column = None;
     let mut is_setting = false;
-    for record in reader(content, b',').records() {
-        let record = record.ok()?;
-        if let Some(name) = record.get(0).and_then(section) {
+    for row in Table::separated(content, ',').rows() {
+        if let Some(name) = section(row.cell(0)) {
             (is_setting, column) = (name.to_uppercase() == SETTING, None);
         } else if is_setting && column.is_none() {
-            column = Some(Header::new(&record).at("mass"));
+            column = Some(Header::new(&row).at("mass"));
         } else if let Some(Some(column)) = column.filter(|_| is_setting) {
-            return record.get(column).and_then(unit_of);
+            return unit_of(row.cell(column));
         }
     }
     None
@@ -112,18 +108,22 @@ fn stated_unit(content: &str) -> Option<WeightUnit> {
 fn add_row(
     collector: &mut Collector,
     header: &Header,
-    record: &StringRecord,
-    (line, unit): (u64, Option<WeightUnit>),
+    row: &Row,
+    unit: Option<WeightUnit>,
     context: &Context,
 ) -> Result<(), ValidationError> {
-    let cells = Cells { record, sign: context.sign };
+    let cells = Cells { row, context };
+    if row.has_open_quote {
+        context.note(Note::OpenQuote);
+    }
     let (Some(of_day), Some(exercise), Some(logs)) = (header.at("mydate"), header.at("ename"), header.at("logs"))
     else {
-        return collector.add(line, Err(ValidationError::new("The section has no mydate, ename or logs")));
+        let missing = ValidationError::new("The section has no mydate, ename or logs");
+        return collector.add(row.line, Err(missing), context);
     };
     let sets: Vec<&str> = cells.at(logs).split(',').map(str::trim).filter(|set| !set.is_empty()).collect();
     if sets.is_empty() {
-        return collector.add(line, Ok(Line::SkipReason(SkipReason::NoRepsOrTime)));
+        return collector.add(row.line, Ok(Line::SkipReason(SkipReason::NoRepsOrTime)), context);
     }
     let is_timed = is_timed(&sets);
     for set in sets {
@@ -133,8 +133,8 @@ fn add_row(
             }
             let (weight, reps) = weight_and_reps(set)
                 .ok_or_else(|| ValidationError::new("A set must be a weight, x and reps, such as 60x8"))?;
-            let exercise = exercise_name(cells.at(exercise))?;
-            let day = day(date(cells.at(of_day)), context)?;
+            let exercise = context.exercise(cells.at(exercise))?;
+            let day = context.day(cells.at(of_day))?;
             let values = SetValues {
                 kind: SetKind::Working,
                 reps: Some(reps),
@@ -146,20 +146,21 @@ fn add_row(
             };
             values.line(exercise, day, context)
         };
-        collector.add(line, read())?;
+        collector.add(row.line, read(), context)?;
     }
     Ok(())
 }
 
-fn weight_and_reps(set: &str) -> Option<(f64, i64)> {
+fn weight_and_reps(set: &str) -> Option<(f64, f64)> {
+    const POINT: NumberStyle = NumberStyle::Sign(DecimalSign::Point);
     let (weight, reps) = set.split_once(['x', 'X'])?;
-    Some((number(weight, DecimalSign::Point)?, number(reps, DecimalSign::Point).and_then(whole)?))
+    Some((number(weight, POINT)?, number(reps, POINT)?))
 }
 
 /// Returns whether these are values of a timed exercise, such as `0x0,0x0,0x0,0x10,0x60`.
 fn is_timed(sets: &[&str]) -> bool {
-    let read: Vec<Option<(f64, i64)>> = sets.iter().map(|set| weight_and_reps(set)).collect();
+    let read: Vec<Option<(f64, f64)>> = sets.iter().map(|set| weight_and_reps(set)).collect();
     sets.len() >= TIMED_VALUES
         && read.iter().all(|set| set.is_some_and(|(weight, _)| weight == 0.0))
-        && read.iter().any(|set| set.is_some_and(|(_, reps)| reps == 0))
+        && read.iter().any(|set| set.is_some_and(|(_, reps)| reps == 0.0))
 }

@@ -1,8 +1,9 @@
 //! JSON files of other programs, in which any value can have an unexpected type.
 
-use super::cells::{DecimalSign, date, number};
+use super::context::Context;
 use super::line::whole;
 use crate::ValidationError;
+use crate::spreadsheet::{DecimalSign, NumberStyle, number};
 use chrono::NaiveDate;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
@@ -46,7 +47,7 @@ impl Value {
             Self::None => return Ok(None),
             Self::Text(text) if text.trim().is_empty() => return Ok(None),
             Self::Number(figure) => Some(*figure),
-            Self::Text(text) => number(text, DecimalSign::Point),
+            Self::Text(text) => number(text, NumberStyle::Sign(DecimalSign::Point)),
             Self::Truth(_) => None,
         };
         figure.map(Some).ok_or_else(|| ValidationError::new(format!("The {name} must be a number")))
@@ -58,9 +59,9 @@ impl Value {
         whole(figure).map(Some).ok_or_else(|| ValidationError::new(format!("The {name} must be a whole number")))
     }
 
-    /// Parses a date.
-    pub(super) fn date(&self) -> Option<NaiveDate> {
-        if let Self::Text(text) = self { date(text) } else { None }
+    /// Parses the date of a line.
+    pub(super) fn day(&self, context: &Context) -> Result<NaiveDate, ValidationError> {
+        context.day(if let Self::Text(text) = self { text } else { "" })
     }
 
     /// Returns whether the value is missing.

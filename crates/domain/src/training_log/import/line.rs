@@ -4,6 +4,7 @@ use super::context::Context;
 use super::planned::Planned;
 use crate::ValidationError;
 use crate::profile::WeightUnit;
+use crate::spreadsheet::Note;
 use crate::text::Name;
 use crate::training_log::{LiftedWeight, PerformedReps, PerformedSet, Rpe, SetKind, pounds};
 use chrono::NaiveDate;
@@ -47,17 +48,25 @@ impl SkipReason {
     }
 }
 
+/// Name of an exercise in a file.
+#[derive(Debug, Clone)]
+pub(super) struct ExerciseName {
+    pub(super) name: Name,
+    /// The whole name, if it was shortened.
+    pub(super) whole: Option<String>,
+}
+
 /// Content of a valid line.
 pub(super) enum Line {
     /// Completed set or exercise.
-    Taken { exercise: Name, day: NaiveDate, done: ParsedSet, planned: Option<Planned> },
+    Taken { exercise: ExerciseName, day: NaiveDate, done: ParsedSet, planned: Option<Planned> },
     /// Line without content for a log.
     SkipReason(SkipReason),
 }
 
 /// Values of a set as most programs write them.
 pub(super) struct SetValues {
-    pub(super) reps: Option<i64>,
+    pub(super) reps: Option<f64>,
     pub(super) seconds: Option<f64>,
     pub(super) distance: Option<f64>,
     pub(super) weight: Option<f64>,
@@ -70,26 +79,44 @@ pub(super) struct SetValues {
 impl SetValues {
     /// Returns the line of these values for an exercise and day.
     ///
-    /// Other programs write 0 for missing reps and weights.
-    pub(super) fn line(self, exercise: Name, day: NaiveDate, context: &Context) -> Result<Line, ValidationError> {
-        let reps = match self.counted()? {
+    /// Other programs write 0 for missing reps, weights and efforts.
+    pub(super) fn line(
+        self,
+        exercise: ExerciseName,
+        day: NaiveDate,
+        context: &Context,
+    ) -> Result<Line, ValidationError> {
+        let reps = match self.counted(context)? {
             Ok(reps) => reps,
             Err(reason) => return Ok(Line::SkipReason(reason)),
         };
         let weight = self.weight.filter(|weight| *weight != 0.0);
-        let weight = weight.map(|weight| lifted(weight, self.unit.unwrap_or_else(|| context.assumed_unit())));
+        let is_help = |weight: &f64| *weight < 0.0 || is_assisted(exercise.name.as_str());
+        let weight = if weight.as_ref().is_some_and(is_help) {
+            context.note(Note::Assisted);
+            None
+        } else {
+            weight.map(|weight| lifted(weight, self.unit.unwrap_or_else(|| context.assumed_unit()))).transpose()?
+        };
         // An effort outside our scale must not reject the set.
-        let rpe = self.rpe.and_then(|rpe| Rpe::new(rpe).ok());
-        let set = PerformedSet { reps, weight: weight.transpose()?, kind: self.kind, rpe, key: None };
+        let effort = self.rpe.filter(|rpe| *rpe != 0.0);
+        let rpe = effort.and_then(|rpe| Rpe::new(rpe).ok());
+        if effort.is_some() && rpe.is_none() {
+            context.note(Note::Effort);
+        }
+        let set = PerformedSet { reps, weight, kind: self.kind, rpe, key: None };
         Ok(Line::Taken { exercise, day, done: ParsedSet::Set(set), planned: None })
     }
 
     /// Returns the repetitions, or the seconds of a timed set, or why there are none.
     ///
     /// Seconds with a distance, and more than 1,000 seconds, do not count as a set.
-    fn counted(&self) -> Result<Result<PerformedReps, SkipReason>, ValidationError> {
-        if let Some(reps) = self.reps.filter(|reps| *reps != 0) {
-            return PerformedReps::new(reps).map(Ok);
+    fn counted(&self, context: &Context) -> Result<Result<PerformedReps, SkipReason>, ValidationError> {
+        if let Some(reps) = self.reps.filter(|reps| *reps != 0.0 && reps.floor() != 0.0) {
+            if reps.fract() != 0.0 {
+                context.note(Note::PartialRep);
+            }
+            return PerformedReps::new(whole(reps.floor()).unwrap_or(i64::MAX)).map(Ok);
         }
         let has_distance = self.distance.is_some_and(|distance| distance > 0.0);
         let lasted = self.seconds.is_some_and(|seconds| seconds > 0.0);
@@ -101,6 +128,16 @@ impl SetValues {
             None => Err(SkipReason::NoRepsOrTime),
         })
     }
+}
+
+/// Beginnings of the word for help in a name, as in `Pull Up (Assisted)`.
+const HELP: [&str; 3] = ["assist", "asistid", "unterstützt"];
+
+/// Returns whether the weight of an exercise helps instead of being lifted.
+fn is_assisted(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let mut words = name.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| HELP.iter().any(|help| word.starts_with(help)))
 }
 
 /// Returns a number without decimals as an integer.
@@ -131,15 +168,4 @@ pub(super) fn unit_of(text: &str) -> Option<WeightUnit> {
 /// Returns the RPE of a set after which `reserve` more repetitions were possible.
 pub(super) fn rpe_of_reserve(reserve: f64) -> f64 {
     10.0 - reserve
-}
-
-/// Creates an exercise name.
-pub(super) fn exercise_name(name: &str) -> Result<Name, ValidationError> {
-    Name::new(name).map_err(|invalid| ValidationError::new(format!("The name of the exercise: {}", invalid.reason())))
-}
-
-/// Checks the date of a line.
-pub(super) fn day(date: Option<NaiveDate>, context: &Context) -> Result<NaiveDate, ValidationError> {
-    let day = date.ok_or_else(|| ValidationError::new("The date is invalid"))?;
-    if day > context.latest { Err(ValidationError::new("The date is in the future")) } else { Ok(day) }
 }

@@ -3,10 +3,8 @@
 //! [`read`] finds the format by the content, parses a file and accepts, skips or reports each line. [`names`] matches
 //! the exercise names, and [`group_logs`] groups the entries into one log per exercise and day.
 
-mod cells;
 mod collector;
 mod context;
-mod date_order;
 mod format;
 mod group_logs;
 mod jefit;
@@ -18,12 +16,10 @@ mod parsed;
 mod planned;
 mod read;
 mod rows;
-mod table;
 #[cfg(test)]
 mod tests;
 mod wger;
 
-pub use date_order::DateOrder;
 pub use format::ImportFormat;
 pub use group_logs::{ImportedLog, group_logs};
 pub use line::{ParsedSet, SkipReason};

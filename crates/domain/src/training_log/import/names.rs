@@ -6,6 +6,7 @@
 //! not match.
 
 use crate::ids::ExerciseId;
+use crate::text::folded;
 use crate::workout_plan::exercise_key;
 use std::collections::{BTreeSet, HashMap};
 
@@ -191,12 +192,12 @@ impl NameTokens {
 
 /// Returns the words of a name in lower case, without plural s and with synonyms replaced.
 fn words(name: &str) -> Vec<String> {
-    name.split(|c: char| !c.is_alphanumeric())
+    folded(name)
+        .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
         .flat_map(|word| {
             let single = word.strip_suffix('s').filter(|single| single.len() > 1 && !single.ends_with('s'));
-            let word = single.unwrap_or(&word);
+            let word = single.unwrap_or(word);
             match SYNONYMS.iter().find(|(from, _)| *from == word) {
                 Some((_, to)) => to.iter().map(|word| (*word).to_owned()).collect(),
                 None => vec![word.to_owned()],

@@ -1,15 +1,14 @@
 //! openGym. The JSON of its backup has names only for the user's own exercises.
 
-use super::cells::DecimalSign;
 use super::collector::Collector;
 use super::context::Context;
 use super::format::ImportFormat;
 use super::json::Value;
-use super::line::{Line, SetValues, SkipReason, day, exercise_name, rpe_of_reserve, unit_of};
+use super::line::{ExerciseName, Line, SetValues, SkipReason, rpe_of_reserve, unit_of};
 use super::parsed::ParsedFile;
 use crate::ValidationError;
 use crate::profile::WeightUnit;
-use crate::text::Name;
+use crate::spreadsheet::{CellStyle, Reading};
 use crate::training_log::SetKind;
 use chrono::NaiveDate;
 use serde::Deserialize;
@@ -56,9 +55,10 @@ pub(super) fn read(
     own: &[OwnExercise],
     stated: &Value,
     unit: WeightUnit,
+    reading: &Reading,
     latest: NaiveDate,
 ) -> Result<ParsedFile, ValidationError> {
-    let context = Context::new(unit, latest, DecimalSign::Point);
+    let context = Context::new(unit, latest, CellStyle::of_program(reading));
     let stated = stated.text().and_then(|unit| unit_of(&unit));
     let named =
         own.iter().filter_map(|exercise| Some((exercise.id.text()?, exercise.n.text().or(exercise.name.text())?)));
@@ -67,29 +67,27 @@ pub(super) fn read(
     let mut line = 0;
     for workout in workouts {
         for entry in workout.entries.iter().flatten() {
-            let exercise = name(&entry.id, &names);
-            let day = day(workout.d.date(), &context);
             for set in entry.sets.iter().flatten() {
                 line += 1;
                 let of_set = || {
-                    let (exercise, day) = (exercise.clone()?, day.clone()?);
+                    let (exercise, day) = (name(&entry.id, &names, &context)?, workout.d.day(&context)?);
                     read_set(set, exercise, day, stated, &context)
                 };
-                collector.add(line, of_set())?;
+                collector.add(line, of_set(), &context)?;
             }
         }
     }
-    collector.finish(Vec::new(), context.is_unit_assumed())
+    Ok(collector.finish(Vec::new(), &context))
 }
 
-fn name(id: &Value, names: &HashMap<String, String>) -> Result<Name, ValidationError> {
+fn name(id: &Value, names: &HashMap<String, String>, context: &Context) -> Result<ExerciseName, ValidationError> {
     let id = id.text().ok_or_else(|| ValidationError::new("The exercise is missing"))?;
-    names.get(&id).map_or_else(|| exercise_name(&format!("openGym {id}")), |name| exercise_name(name))
+    names.get(&id).map_or_else(|| context.exercise(&format!("openGym {id}")), |name| context.exercise(name))
 }
 
 fn read_set(
     set: &Set,
-    exercise: Name,
+    exercise: ExerciseName,
     day: NaiveDate,
     unit: Option<WeightUnit>,
     context: &Context,
@@ -99,7 +97,7 @@ fn read_set(
     }
     let reserve = set.rir.figure("rir").ok().flatten().map(rpe_of_reserve);
     let values = SetValues {
-        reps: set.r.count("reps")?,
+        reps: set.r.figure("reps")?,
         seconds: set.sec.figure("seconds")?,
         distance: None,
         weight: set.w.figure("weight")?,

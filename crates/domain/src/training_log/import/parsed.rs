@@ -2,6 +2,7 @@ use super::format::ImportFormat;
 use super::line::{ParsedSet, SkipReason};
 use super::planned::Planned;
 use crate::ValidationError;
+use crate::spreadsheet::{DateOrder, DecimalSign, Notes};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
@@ -51,4 +52,12 @@ pub struct ParsedFile {
     pub unknown_columns: Vec<String>,
     /// Whether a weight has the unit of the member's choice, because the file does not state one.
     pub is_unit_assumed: bool,
+    /// What was changed or left out so that lines could be accepted.
+    pub notes: Notes,
+    /// Order of day and month, as chosen by the member or shown by the file.
+    pub date_order: Option<DateOrder>,
+    /// Decimal sign, as chosen by the member or shown by the file.
+    pub decimal_sign: Option<DecimalSign>,
+    /// Number of lines whose date can mean two days.
+    pub ambiguous_dates: usize,
 }

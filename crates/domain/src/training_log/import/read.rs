@@ -1,13 +1,12 @@
-use super::collector::Collector;
+use super::collector::{Collector, MAX_LINES};
 use super::context::Context;
-use super::date_order::DateOrder;
 use super::json::{Value, parse};
 use super::parsed::ParsedFile;
-use super::rows::{Cells, ColumnNames, Header, RowFormat, find, named};
-use super::table::{Lines, decimal_sign, delimiter, reader};
+use super::rows::{Cells, ColumnNames, Header, find, named};
 use super::{jefit, opengym, wger};
 use crate::ValidationError;
 use crate::profile::WeightUnit;
+use crate::spreadsheet::{CellStyle, Note, Reading, Table};
 use chrono::NaiveDate;
 use serde::Deserialize;
 
@@ -22,8 +21,8 @@ pub struct ImportSource {
     pub names: Option<String>,
     /// Columns of a CSV file. With them, its header is not compared with known formats.
     pub columns: Option<ColumnNames>,
-    /// Order of dates in a CSV file with `columns`.
-    pub date_order: Option<DateOrder>,
+    /// What the member says about dates and numbers.
+    pub reading: Reading,
 }
 
 /// Reason why a file cannot be imported.
@@ -48,49 +47,35 @@ impl From<ValidationError> for ImportFileError {
 /// `latest` is the latest accepted date. Fails if the format is unknown, the file is not valid or not UTF-8, or it has
 /// too many lines or exercises.
 pub fn read(source: &ImportSource, latest: NaiveDate) -> Result<ParsedFile, ImportFileError> {
-    let content = source.content.trim_start_matches('\u{feff}').trim_start();
-    if content.starts_with(['{', '[']) {
-        return read_json(content, source, latest);
+    let content = source.content.trim_start_matches('\u{feff}');
+    if content.trim_start().starts_with(['{', '[']) {
+        return read_json(content.trim_start(), source, latest);
     }
-    let delimiter = delimiter(content);
-    let first = reader(content, delimiter).records().next().and_then(Result::ok).unwrap_or_default();
-    let header = Header::new(&first);
+    let table = Table::open(content);
+    let header = Header::new(&table.rows().next().unwrap_or_default());
     let format = if let Some(names) = &source.columns {
-        named(&header, names, source.date_order).map_err(ImportFileError::Columns)?
+        named(&header, names).map_err(ImportFileError::Columns)?
     } else if let Some(format) = find(&header) {
         format
     } else if jefit::is_jefit(content) {
-        return Ok(jefit::read(content, source.unit, latest)?);
+        return Ok(jefit::read(content, source.unit, &source.reading, latest)?);
     } else if header.len() < 2 {
         return Err(ValidationError::new("This is neither a CSV file with columns nor a supported JSON file").into());
     } else {
         return Err(ImportFileError::Columns(ValidationError::new("Say which columns hold the date and the exercise")));
     };
-    let sign = decimal_sign(content, delimiter, &format.numbers());
-    let context = Context::new(source.unit, latest, sign);
-    let unknown = header.unknown(|index, name| format.knows(index, name));
-    Ok(read_rows(content, delimiter, format.as_ref(), &context, unknown)?)
-}
-
-fn read_rows(
-    content: &str,
-    delimiter: u8,
-    format: &dyn RowFormat,
-    context: &Context,
-    unknown: Vec<String>,
-) -> Result<ParsedFile, ValidationError> {
+    let style = CellStyle::of_table(&table, format.date(), &format.numbers(), &source.reading, MAX_LINES);
+    let context = Context::new(source.unit, latest, style);
     let mut collector = Collector::new(format.format());
-    let mut lines = Lines::new(content);
-    for record in reader(content, delimiter).records().skip(1) {
-        let record = record.map_err(|_| ValidationError::new("This file is not valid CSV"))?;
-        // Spreadsheets can leave lines that consist of separators only.
-        if record.iter().all(|cell| cell.trim().is_empty()) {
-            continue;
+    for row in table.rows().skip(1) {
+        if row.has_open_quote {
+            context.note(Note::OpenQuote);
         }
-        let line = lines.at(&record);
-        collector.add(line, format.read(&Cells { record: &record, sign: context.sign }, context))?;
+        format
+            .read_all(&Cells { row: &row, context: &context }, &mut |line| collector.add(row.line, line, &context))?;
     }
-    collector.finish(unknown, context.is_unit_assumed())
+    let unknown = header.unknown(|index, name| format.knows(index, name));
+    Ok(collector.finish(unknown, &context))
 }
 
 /// Parts of the JSON files that the import reads.
@@ -114,10 +99,10 @@ fn read_json(content: &str, source: &ImportSource, latest: NaiveDate) -> Result<
     let document: Document = document.ok_or_else(unknown)?;
     if let Some(workouts) = document.workouts {
         let own = document.own.unwrap_or_default();
-        return Ok(opengym::read(&workouts, &own, &document.unit, source.unit, latest)?);
+        return Ok(opengym::read(&workouts, &own, &document.unit, source.unit, &source.reading, latest)?);
     }
     let logs = document.results.filter(|logs| logs.is_empty() || logs.iter().any(wger::Log::is_set));
     let logs = logs.ok_or_else(unknown)?;
     let names = wger::Names::read(source.names.as_deref()).map_err(ImportFileError::Names)?;
-    Ok(wger::read(&logs, &names, source.unit, latest)?)
+    Ok(wger::read(&logs, &names, source.unit, &source.reading, latest)?)
 }

@@ -1,15 +1,14 @@
 //! wger. The JSON of its training log has numbers for exercises; their names are in a second file.
 
-use super::cells::DecimalSign;
 use super::collector::Collector;
 use super::context::Context;
 use super::format::ImportFormat;
 use super::json::{Value, parse};
-use super::line::{Line, SetValues, SkipReason, day, exercise_name, rpe_of_reserve};
+use super::line::{ExerciseName, Line, SetValues, SkipReason, rpe_of_reserve};
 use super::parsed::ParsedFile;
 use crate::ValidationError;
 use crate::profile::WeightUnit;
-use crate::text::Name;
+use crate::spreadsheet::{CellStyle, Reading};
 use crate::training_log::SetKind;
 use chrono::NaiveDate;
 use serde::Deserialize;
@@ -60,7 +59,7 @@ struct Page {
 }
 
 /// Names of exercises by their numbers.
-pub(super) struct Names(HashMap<i64, Name>);
+pub(super) struct Names(HashMap<i64, String>);
 
 impl Names {
     /// Parses the names of `/api/v2/exerciseinfo/`; fails if it is not the list of exercises.
@@ -78,14 +77,17 @@ impl Names {
             let translations = exercise.translations?;
             let is_english = |translation: &&Translation| translation.language.count("language") == Ok(Some(ENGLISH));
             let preferred = translations.iter().find(is_english).or_else(|| translations.first())?;
-            Some((id, Name::new(&preferred.name.text()?).ok()?))
+            Some((id, preferred.name.text()?))
         });
         Ok(Self(named.collect()))
     }
 
-    fn of(&self, exercise: &Value) -> Result<Name, ValidationError> {
+    fn of(&self, exercise: &Value, context: &Context) -> Result<ExerciseName, ValidationError> {
         let id = exercise.count("exercise")?.ok_or_else(|| ValidationError::new("The exercise is missing"))?;
-        self.0.get(&id).map_or_else(|| exercise_name(&format!("wger {id}")), |name| Ok(name.clone()))
+        self.0.get(&id).map_or_else(
+            || context.exercise(&format!("wger {id}")),
+            |name| context.exercise(name).or_else(|_| context.exercise(&format!("wger {id}"))),
+        )
     }
 }
 
@@ -94,23 +96,24 @@ pub(super) fn read(
     logs: &[Log],
     names: &Names,
     unit: WeightUnit,
+    reading: &Reading,
     latest: NaiveDate,
 ) -> Result<ParsedFile, ValidationError> {
-    let context = Context::new(unit, latest, DecimalSign::Point);
+    let context = Context::new(unit, latest, CellStyle::of_program(reading));
     let mut collector = Collector::new(ImportFormat::Wger);
     for (line, log) in (1..).zip(logs) {
-        collector.add(line, read_log(log, names, &context))?;
+        collector.add(line, read_log(log, names, &context), &context)?;
     }
-    collector.finish(Vec::new(), context.is_unit_assumed())
+    Ok(collector.finish(Vec::new(), &context))
 }
 
 fn read_log(log: &Log, names: &Names, context: &Context) -> Result<Line, ValidationError> {
-    let exercise = names.of(&log.exercise)?;
-    let day = day(log.date.date(), context)?;
+    let exercise = names.of(&log.exercise, context)?;
+    let day = log.date.day(context)?;
     let (mut reps, mut seconds, mut kind) = (None, None, SetKind::Working);
     match log.repetitions_unit.count("unit of the repetitions")? {
-        None | Some(1) => reps = log.repetitions.count("reps")?,
-        Some(2) => (reps, kind) = (log.repetitions.count("reps")?, SetKind::Failure),
+        None | Some(1) => reps = log.repetitions.figure("reps")?,
+        Some(2) => (reps, kind) = (log.repetitions.figure("reps")?, SetKind::Failure),
         Some(3) => seconds = log.repetitions.figure("seconds")?,
         // Minutes, miles, kilometers and others.
         Some(_) => return Ok(Line::SkipReason(SkipReason::DistanceOrLong)),

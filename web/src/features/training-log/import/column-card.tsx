@@ -11,6 +11,7 @@ import {
   type ColumnChoice,
   type ColumnName,
 } from './columns'
+import { dateOrders } from './date-orders'
 
 const fields = (): readonly { name: ColumnName; label: string; hint?: string }[] => [
   { name: 'date', label: 'Date' },
@@ -22,12 +23,6 @@ const fields = (): readonly { name: ColumnName; label: string; hint?: string }[]
   { name: 'kind', label: 'Kind of set', hint: 'Warm-up, working, drop or failure' },
   { name: 'rpe', label: 'Effort (RPE)' },
   { name: 'rir', label: 'Reps in reserve (RIR)' },
-]
-
-const dateOrders = () => [
-  { value: 'ymd', label: 'Year, month, day (2026-11-24)' },
-  { value: 'dmy', label: 'Day, month, year (24.11.2026)' },
-  { value: 'mdy', label: 'Month, day, year (11/24/2026)' },
 ]
 
 interface ColumnCardProps {
@@ -66,8 +61,7 @@ export function ColumnCard({ content, error, isDisabled, onChoose }: ColumnCardP
   return (
     <Card title="Choose the columns">
       <p className="text-muted text-pretty">
-        This is not a file of a known app. Choose which columns hold the date and the exercise, and
-        what else you want to import.
+        Choose which columns hold the date and the exercise, and what else you want to import.
       </p>
       {error === null ? null : <Alert kind="error">{error}</Alert>}
       <div

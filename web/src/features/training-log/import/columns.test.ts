@@ -6,6 +6,7 @@ describe('the first rows of a file', () => {
   it.each([
     ['commas', 'a,b\r\n1,2\r\n'],
     ['semicolons, of which one comma is no separator', 'a;b\n1;2\n'],
+    ['a hint for spreadsheets', 'sep=;\r\na;b\r\n1;2'],
     ['tabs', '\uFEFFa\tb\n1\t2'],
     ['quotes', '"a","b"\n"1","2"'],
     ['empty lines', '\n\na,b\n,\n\n1,2\n'],

@@ -9,7 +9,11 @@ function separatorOf(content: string): string {
 
 /** Returns the cells of the first rows of a CSV file that are not empty, as the server reads them. */
 export function readFirstRows(content: string, maxRows: number): string[][] {
-  const text = content.replace('\uFEFF', '').trimStart()
+  // A line such as `sep=;` tells a spreadsheet the separator. The server follows it too.
+  const text = content
+    .replace('\uFEFF', '')
+    .trimStart()
+    .replace(/^"?sep=[^\r\n]*\r?\n/i, '')
   const separator = separatorOf(text)
   const rows: string[][] = []
   let row: string[] = []

@@ -10,6 +10,7 @@ const places = (): readonly (readonly [app: string, place: string])[] => [
   ['FitNotes', 'Settings, then Spreadsheet Export. On iOS: Settings, then the export as CSV.'],
   ['Jefit', 'On the website: the settings of your account, then the export of your data.'],
   ['Fitbod', 'Settings, then Export Workout Data.'],
+  ['StrongLifts', 'Settings, then Export data.'],
   [
     'wger',
     'Open /api/v2/workoutlog/?limit=9999 on your wger server while you are signed in, and save the page as JSON.',

@@ -11,6 +11,7 @@ import { Table, type TableColumn } from '@/ui/table'
 import {
   describeDays,
   describeHeaviest,
+  describeNote,
   describeSkipped,
   describeUnknownColumns,
   formatNames,
@@ -65,6 +66,13 @@ export function ImportPreview({ report, unit, isDisabled, onUnitChange }: Import
           {skipped === null ? null : ` ${skipped}`}
         </p>
         {unknown === null ? null : <p className="text-muted wrap-anywhere">{unknown}</p>}
+        {report.notes.length === 0 ? null : (
+          <ul aria-label="Notes" className="flex list-disc flex-col gap-1 ps-5">
+            {report.notes.map((note) => (
+              <li key={note.note}>{describeNote(note)}</li>
+            ))}
+          </ul>
+        )}
         {unnamed === 0 ? null : (
           <Alert kind="info">
             {plural(unnamed, {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '@/api/client'
 import { fieldErrors } from '@/api/errors'
 import { keys as queryKeys, refreshAfterImport } from '@/api/query-keys'
-import type { ImportInput, NameChoice } from '@/api/types'
+import type { DateOrder, DecimalSign, ImportInput, NameChoice } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import type { WeightUnit } from '@/lib/weight'
 import type { ColumnChoice } from './columns'
@@ -13,20 +13,29 @@ import { readImportFile, UnusableFile, type ImportFile } from '@/lib/import-file
 const post = (body: ImportInput, signal?: AbortSignal) =>
   api.post('/api/user/import', { body, signal })
 
+/** What the member says about dates and numbers; null where the file decides. */
+export interface Notation {
+  dateOrder: DateOrder | null
+  decimalSign: DecimalSign | null
+}
+
 interface Chosen {
   /** Distinguishes successive reads of a file. */
   key: number
   file: ImportFile
   unit: WeightUnit
   choices: readonly NameChoice[]
-  /** Columns of a CSV file that the server does not know. */
+  /** Columns of a CSV file that the server does not know, or reads differently. */
   columns: ColumnChoice | null
+  /** Whether the member wants to choose the columns of a file that the server knows. */
+  wantsColumns: boolean
+  notation: Notation
   /** Names of wger's exercises. */
   names: ImportFile | null
 }
 
 const bodyOf = (
-  { file, unit, choices, columns, names }: Chosen,
+  { file, unit, choices, columns, names, notation }: Chosen,
   isDryRun: boolean,
 ): ImportInput => ({
   content: file.content,
@@ -34,7 +43,8 @@ const bodyOf = (
   names: [...choices],
   dry_run: isDryRun,
   columns: columns?.columns ?? null,
-  date_order: columns?.dateOrder ?? null,
+  date_order: notation.dateOrder ?? columns?.dateOrder ?? null,
+  decimal_sign: notation.decimalSign,
   names_content: names?.content ?? null,
 })
 
@@ -64,6 +74,7 @@ export function useImport() {
       chosen?.unit,
       chosen?.choices,
       chosen?.columns,
+      chosen?.notation,
       // The content is too large for a key.
       chosen?.names?.name,
       chosen?.names?.bytes,
@@ -104,6 +115,8 @@ export function useImport() {
         unit: memberUnit,
         choices: [],
         columns: null,
+        wantsColumns: false,
+        notation: { dateOrder: null, decimalSign: null },
         names: null,
       })
     } catch (error) {
@@ -143,7 +156,10 @@ export function useImport() {
     isChecking: chosen !== null && check.isFetching,
     checkFailure: columnsError === null ? checkFailure : null,
     /** Whether the member has to choose the columns, or has done so. */
-    asksForColumns: columnsError !== null || (chosen !== null && chosen.columns !== null),
+    asksForColumns:
+      columnsError !== null ||
+      (chosen !== null && (chosen.wantsColumns || chosen.columns !== null)),
+    notation: chosen?.notation ?? null,
     /** Why the chosen columns cannot be used. */
     columnsError: chosen?.columns == null ? null : columnsError,
     namesFile: chosen?.names ?? null,
@@ -161,7 +177,18 @@ export function useImport() {
     },
     chooseColumns: (columns: ColumnChoice) => {
       carryOut.reset()
-      setChosen((before) => before && { ...before, columns })
+      const notation = { dateOrder: columns.dateOrder }
+      setChosen(
+        (before) => before && { ...before, columns, notation: { ...before.notation, ...notation } },
+      )
+    },
+    /** Shows the choice of columns for a file that the server knows. */
+    askForColumns: () => {
+      setChosen((before) => before && { ...before, wantsColumns: true })
+    },
+    chooseNotation: (notation: Partial<Notation>) => {
+      carryOut.reset()
+      setChosen((before) => before && { ...before, notation: { ...before.notation, ...notation } })
     },
     chooseNames: (file: File) => void chooseNames(file),
     /** Sets the match of a name; null creates an exercise of the member's own. */

@@ -1,9 +1,8 @@
 //! Fitbod. The weight of one dumbbell is multiplied by their number.
 
-use super::super::context::Context;
 use super::super::format::ImportFormat;
 use super::super::line::{Line, SetValues, unit_of};
-use super::row::{Cells, Header, RowFormat, unknown_kind, without_unit};
+use super::row::{Cells, Header, RowFormat, flag, unknown_kind, without_unit};
 use crate::ValidationError;
 use crate::profile::WeightUnit;
 use crate::training_log::SetKind;
@@ -57,6 +56,10 @@ impl RowFormat for Columns {
         ImportFormat::Fitbod
     }
 
+    fn date(&self) -> usize {
+        self.date
+    }
+
     fn numbers(&self) -> Vec<usize> {
         let always = [self.weight, self.reps];
         always.into_iter().chain(self.seconds).chain(self.distance).chain(self.multiplier).collect()
@@ -66,23 +69,20 @@ impl RowFormat for Columns {
         COLUMNS.contains(&without_unit(name))
     }
 
-    fn read(&self, cells: &Cells, context: &Context) -> Result<Line, ValidationError> {
-        let (exercise, day) = cells.named_day(self.exercise, self.date, context)?;
-        let kind = match cells.at(self.warm_up).to_lowercase().as_str() {
-            "" | "false" | "0" | "no" => SetKind::Working,
-            "true" | "1" | "yes" => SetKind::WarmUp,
-            _ => return Err(unknown_kind()),
-        };
+    fn read(&self, cells: &Cells) -> Result<Line, ValidationError> {
+        let (exercise, day) = cells.named_day(self.exercise, self.date)?;
+        let is_warm_up = flag(cells.at(self.warm_up)).ok_or_else(unknown_kind)?;
+        let load = cells.load(Some(self.weight))?;
         let multiplier = cells.figure(self.multiplier, "multiplier")?.unwrap_or(1.0);
         let values = SetValues {
-            kind,
-            reps: cells.count(Some(self.reps), "reps")?,
+            kind: if is_warm_up { SetKind::WarmUp } else { SetKind::Working },
+            reps: cells.reps(Some(self.reps))?,
             seconds: cells.figure(self.seconds, "seconds")?,
             distance: cells.figure(self.distance, "distance")?,
-            weight: cells.figure(Some(self.weight), "weight")?.map(|weight| weight * multiplier),
-            unit: self.unit,
+            weight: load.weight.map(|weight| weight * multiplier),
+            unit: load.unit.or(self.unit),
             rpe: None,
         };
-        values.line(exercise, day, context)
+        values.line(exercise, day, cells.context)
     }
 }

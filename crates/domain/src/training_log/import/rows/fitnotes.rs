@@ -1,6 +1,5 @@
 //! FitNotes for Android. Its older versions have the unit in the header, newer ones in each row.
 
-use super::super::context::Context;
 use super::super::format::ImportFormat;
 use super::super::line::{Line, SetValues, unit_of};
 use super::row::{Cells, Header, RowFormat, without_unit};
@@ -45,6 +44,10 @@ impl RowFormat for Columns {
         ImportFormat::Fitnotes
     }
 
+    fn date(&self) -> usize {
+        self.date
+    }
+
     fn numbers(&self) -> Vec<usize> {
         vec![self.weight, self.reps, self.distance]
     }
@@ -53,17 +56,18 @@ impl RowFormat for Columns {
         COLUMNS.contains(&without_unit(name))
     }
 
-    fn read(&self, cells: &Cells, context: &Context) -> Result<Line, ValidationError> {
-        let (exercise, day) = cells.named_day(self.exercise, self.date, context)?;
+    fn read(&self, cells: &Cells) -> Result<Line, ValidationError> {
+        let (exercise, day) = cells.named_day(self.exercise, self.date)?;
+        let load = cells.load(Some(self.weight))?;
         let values = SetValues {
             kind: SetKind::Working,
-            reps: cells.count(Some(self.reps), "reps")?,
+            reps: cells.reps(Some(self.reps))?,
             seconds: cells.seconds(Some(self.time))?,
             distance: cells.figure(Some(self.distance), "distance")?,
-            weight: cells.figure(Some(self.weight), "weight")?,
-            unit: cells.unit(self.unit_of_line)?.or(self.unit),
+            weight: load.weight,
+            unit: load.unit.or(cells.unit(self.unit_of_line)?).or(self.unit),
             rpe: None,
         };
-        values.line(exercise, day, context)
+        values.line(exercise, day, cells.context)
     }
 }

@@ -1,6 +1,5 @@
 //! FitNotes 2 for iOS. It has a column for each unit and fills one of them or both.
 
-use super::super::context::Context;
 use super::super::format::ImportFormat;
 use super::super::line::{Line, SetValues};
 use super::row::{Cells, Header, RowFormat};
@@ -53,6 +52,10 @@ impl RowFormat for Columns {
         ImportFormat::FitnotesIos
     }
 
+    fn date(&self) -> usize {
+        self.date
+    }
+
     fn numbers(&self) -> Vec<usize> {
         let always = [self.kilograms, self.pounds, self.reps];
         always.into_iter().chain(self.distance).collect()
@@ -62,8 +65,8 @@ impl RowFormat for Columns {
         COLUMNS.contains(&name)
     }
 
-    fn read(&self, cells: &Cells, context: &Context) -> Result<Line, ValidationError> {
-        let (exercise, day) = cells.named_day(self.exercise, self.date, context)?;
+    fn read(&self, cells: &Cells) -> Result<Line, ValidationError> {
+        let (exercise, day) = cells.named_day(self.exercise, self.date)?;
         let kilograms = cells.figure(Some(self.kilograms), "weight")?.filter(|weight| *weight != 0.0);
         let (weight, unit) = match kilograms {
             Some(weight) => (Some(weight), WeightUnit::Kilograms),
@@ -71,13 +74,13 @@ impl RowFormat for Columns {
         };
         let values = SetValues {
             kind: SetKind::Working,
-            reps: cells.count(Some(self.reps), "reps")?,
+            reps: cells.reps(Some(self.reps))?,
             seconds: cells.seconds(self.time)?,
             distance: cells.figure(self.distance, "distance")?,
             weight,
             unit: Some(unit),
             rpe: None,
         };
-        values.line(exercise, day, context)
+        values.line(exercise, day, cells.context)
     }
 }

@@ -1,11 +1,12 @@
 //! Hevy. It writes kg or lb, depending on the user's settings.
 
-use super::super::context::Context;
 use super::super::format::ImportFormat;
 use super::super::line::{Line, SetValues};
 use super::row::{Cells, Header, RowFormat, kind_of_word, unknown_kind};
 use crate::ValidationError;
 use crate::profile::WeightUnit;
+use crate::spreadsheet::Note;
+use crate::training_log::SetKind;
 
 const COLUMNS: [&str; 17] = [
     "title",
@@ -64,6 +65,10 @@ impl RowFormat for Columns {
         ImportFormat::Hevy
     }
 
+    fn date(&self) -> usize {
+        self.date
+    }
+
     fn numbers(&self) -> Vec<usize> {
         [self.weight, self.reps, self.seconds, self.distance, self.rpe].into_iter().flatten().collect()
     }
@@ -72,17 +77,30 @@ impl RowFormat for Columns {
         COLUMNS.contains(&name)
     }
 
-    fn read(&self, cells: &Cells, context: &Context) -> Result<Line, ValidationError> {
-        let (exercise, day) = cells.named_day(self.exercise, self.date, context)?;
+    fn read(&self, cells: &Cells) -> Result<Line, ValidationError> {
+        let (exercise, day) = cells.named_day(self.exercise, self.date)?;
+        let load = cells.load(self.weight)?;
         let values = SetValues {
-            kind: kind_of_word(cells.at(self.kind)).ok_or_else(unknown_kind)?,
-            reps: cells.count(self.reps, "reps")?,
+            kind: self.kind(cells)?,
+            reps: cells.reps(self.reps)?,
             seconds: cells.figure(self.seconds, "seconds")?,
             distance: cells.figure(self.distance, "distance")?,
-            weight: cells.figure(self.weight, "weight")?,
-            unit: Some(self.unit),
+            weight: load.weight,
+            unit: load.unit.or(Some(self.unit)),
             rpe: cells.effort(self.rpe),
         };
-        values.line(exercise, day, context)
+        values.line(exercise, day, cells.context)
+    }
+}
+
+impl Columns {
+    /// Parses the kind of a set. Those of one side count as working sets.
+    fn kind(&self, cells: &Cells) -> Result<SetKind, ValidationError> {
+        let word = cells.at(self.kind);
+        if ["left", "right"].iter().any(|side| word.eq_ignore_ascii_case(side)) {
+            cells.context.note(Note::OneSide);
+            return Ok(SetKind::Working);
+        }
+        kind_of_word(word).ok_or_else(unknown_kind)
     }
 }

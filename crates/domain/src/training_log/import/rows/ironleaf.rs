@@ -1,9 +1,7 @@
 //! Ironleaf's own export of sets.
 
-use super::super::cells::date;
-use super::super::context::Context;
 use super::super::format::ImportFormat;
-use super::super::line::{Line, ParsedSet, day, exercise_name, lifted};
+use super::super::line::{Line, ParsedSet, lifted};
 use super::super::planned::Planned;
 use super::row::{Cells, Header, RowFormat};
 use crate::ValidationError;
@@ -55,6 +53,10 @@ impl RowFormat for Columns {
         ImportFormat::Ironleaf
     }
 
+    fn date(&self) -> usize {
+        self.date
+    }
+
     fn numbers(&self) -> Vec<usize> {
         vec![self.weight, self.reps, self.rpe, self.planned_sets, self.planned_reps, self.log_weight]
     }
@@ -63,9 +65,9 @@ impl RowFormat for Columns {
         COLUMNS.contains(&name)
     }
 
-    fn read(&self, cells: &Cells, context: &Context) -> Result<Line, ValidationError> {
-        let exercise = exercise_name(unescape_formula(cells.at(self.exercise)))?;
-        let day = day(date(cells.at(self.date)), context)?;
+    fn read(&self, cells: &Cells) -> Result<Line, ValidationError> {
+        let exercise = cells.context.exercise(unescape_formula(cells.at(self.exercise)))?;
+        let day = cells.context.day(cells.at(self.date))?;
         let kg = |column, name| {
             let kg = cells.figure(Some(column), name)?;
             kg.map(|kg| lifted(kg, WeightUnit::Kilograms)).transpose()

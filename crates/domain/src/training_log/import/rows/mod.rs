@@ -1,4 +1,4 @@
-//! CSV formats with one set per row, which are detected by their headers.
+//! CSV formats that are detected by their headers.
 //!
 //! Columns are found by name, at any index.
 
@@ -10,11 +10,11 @@ mod hevy;
 mod ironleaf;
 mod row;
 mod strong;
+mod stronglifts;
 
 pub use any_csv::ColumnNames;
 pub(super) use row::{Cells, Header, RowFormat};
 
-use super::date_order::DateOrder;
 use crate::ValidationError;
 use any_csv::AnyCsv;
 
@@ -29,13 +29,10 @@ pub(super) fn find(header: &Header) -> Option<Box<dyn RowFormat>> {
         .or_else(|| boxed(fitbod::Columns::find(header)))
         .or_else(|| boxed(fitnotes_ios::Columns::find(header)))
         .or_else(|| boxed(fitnotes::Columns::find(header)))
+        .or_else(|| boxed(stronglifts::Columns::find(header)))
 }
 
 /// Finds the columns that the member named; fails if one is missing.
-pub(super) fn named(
-    header: &Header,
-    names: &ColumnNames,
-    order: Option<DateOrder>,
-) -> Result<Box<dyn RowFormat>, ValidationError> {
-    AnyCsv::find(header, names, order).map(|columns| Box::new(columns) as Box<dyn RowFormat>)
+pub(super) fn named(header: &Header, names: &ColumnNames) -> Result<Box<dyn RowFormat>, ValidationError> {
+    AnyCsv::find(header, names).map(|columns| Box::new(columns) as Box<dyn RowFormat>)
 }

@@ -1,6 +1,5 @@
 //! Strong. Its columns have changed over the years, and some names include a unit.
 
-use super::super::context::Context;
 use super::super::format::ImportFormat;
 use super::super::line::{Line, SetValues, SkipReason, unit_of};
 use super::row::{Cells, Header, RowFormat, unknown_kind, without_unit};
@@ -68,6 +67,10 @@ impl RowFormat for Columns {
         ImportFormat::Strong
     }
 
+    fn date(&self) -> usize {
+        self.date
+    }
+
     fn numbers(&self) -> Vec<usize> {
         [self.weight, self.reps, self.seconds, self.distance, self.rpe].into_iter().flatten().collect()
     }
@@ -76,24 +79,25 @@ impl RowFormat for Columns {
         COLUMNS.contains(&without_unit(name))
     }
 
-    fn read(&self, cells: &Cells, context: &Context) -> Result<Line, ValidationError> {
+    fn read(&self, cells: &Cells) -> Result<Line, ValidationError> {
         let order = cells.at(self.order);
         match order.to_lowercase().as_str() {
             "rest timer" => return Ok(Line::SkipReason(SkipReason::RestTimer)),
             "note" => return Ok(Line::SkipReason(SkipReason::Note)),
             _ => {}
         }
-        let (exercise, day) = cells.named_day(self.exercise, self.date, context)?;
+        let (exercise, day) = cells.named_day(self.exercise, self.date)?;
+        let load = cells.load(self.weight)?;
         let values = SetValues {
             kind: kind(order).ok_or_else(unknown_kind)?,
-            reps: cells.count(self.reps, "reps")?,
+            reps: cells.reps(self.reps)?,
             seconds: cells.figure(self.seconds, "seconds")?,
             distance: cells.figure(self.distance, "distance")?,
-            weight: cells.figure(self.weight, "weight")?,
-            unit: self.unit_of_line.and_then(|column| unit_of(cells.at(column))).or(self.unit),
+            weight: load.weight,
+            unit: load.unit.or_else(|| self.unit_of_line.and_then(|column| unit_of(cells.at(column)))).or(self.unit),
             rpe: cells.effort(self.rpe),
         };
-        values.line(exercise, day, context)
+        values.line(exercise, day, cells.context)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::{content_error, latest, read, shown, source};
 use crate::profile::WeightUnit;
-use crate::training_log::import::{ColumnNames, DateOrder, ImportFileError, ImportFormat, ParsedFile, SkipReason};
+use crate::spreadsheet::DateOrder;
+use crate::training_log::import::{ColumnNames, ImportFileError, ImportFormat, ParsedFile, SkipReason};
 
 pub(super) const ANY: &str = include_str!("../samples/any.csv");
 
@@ -23,7 +24,7 @@ pub(super) fn columns() -> ColumnNames {
 
 fn read_any(content: &str, columns: ColumnNames, order: Option<DateOrder>) -> Result<ParsedFile, ImportFileError> {
     let mut source = source(content, WeightUnit::Pounds);
-    (source.columns, source.date_order) = (Some(columns), order);
+    (source.columns, source.reading.date_order) = (Some(columns), order);
     super::super::read(&source, latest())
 }
 

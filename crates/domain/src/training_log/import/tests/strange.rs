@@ -4,7 +4,8 @@ use super::any_csv::{ANY, columns};
 use super::formats::{FITBOD, FITNOTES, FITNOTES_IOS, FITNOTES_OLDER, JEFIT, OPENGYM, WGER, WGER_NAMES};
 use super::{HEVY, STRONG, in_kg, latest, source};
 use crate::profile::WeightUnit;
-use crate::training_log::import::{DateOrder, ParsedFile, ParsedSet, group_logs, read};
+use crate::spreadsheet::DateOrder;
+use crate::training_log::import::{ParsedFile, ParsedSet, group_logs, read};
 use crate::training_log::sets_csv;
 use proptest::prelude::*;
 
@@ -58,7 +59,7 @@ proptest! {
         let mut source = source(&content, WeightUnit::Kilograms);
         source.names = Some(names);
         let _ = read(&source, latest());
-        (source.columns, source.date_order) = (Some(columns()), Some(DateOrder::Mdy));
+        (source.columns, source.reading.date_order) = (Some(columns()), Some(DateOrder::Mdy));
         let _ = read(&source, latest());
     }
 
@@ -78,7 +79,7 @@ proptest! {
         if let Ok(file) = read(&source, latest()) {
             prop_assert_eq!(accounted(&file), file.lines);
         }
-        (source.columns, source.date_order) = (Some(columns()), Some(DateOrder::Dmy));
+        (source.columns, source.reading.date_order) = (Some(columns()), Some(DateOrder::Dmy));
         if let Ok(file) = read(&source, latest()) {
             prop_assert_eq!(accounted(&file), file.lines);
         }
@@ -108,7 +109,7 @@ proptest! {
         let content = format!("{header}\n{body}");
         let file = if format == 7 {
             let mut source = source(&content, WeightUnit::Kilograms);
-            (source.columns, source.date_order) = (Some(columns()), Some(DateOrder::Dmy));
+            (source.columns, source.reading.date_order) = (Some(columns()), Some(DateOrder::Dmy));
             read(&source, latest()).unwrap()
         } else {
             in_kg(&content)
