@@ -302,10 +302,7 @@ impl From<CoachError> for ApiError {
             CoachError::Declined => Self::new(ErrorKind::AiInvalidResponse, "The AI service declined to respond"),
             CoachError::LimitsLeaveNothing(blocking) => {
                 let fields = blocking.texts.into_iter().map(|(field, text)| (field.to_owned(), text)).collect();
-                Self {
-                    fields,
-                    ..Self::new(ErrorKind::LimitsLeaveNothing, "Nothing that fits your limits makes a plan")
-                }
+                Self { fields, ..Self::new(ErrorKind::LimitsLeaveNothing, "No plan fits all your limits") }
             }
             CoachError::Internal(_) => {
                 tracing::error!(error = %error, "the coach failed");

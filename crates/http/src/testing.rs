@@ -12,6 +12,7 @@ use ironleaf_application::coach::{
     CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
     MockPlannerCatalogue, PlannerCatalogue,
 };
+use ironleaf_application::diary::MockDiaryRepository;
 use ironleaf_application::diet_plan::{
     DietPlanAdminService, DietPlanRepository, DietPlanService, MockDietPlanCatalogue, MockDietPlanRepository,
 };
@@ -134,6 +135,7 @@ pub(crate) fn test_state() -> AppState {
                 built_in: Arc::new(MockCoach::new()),
                 catalogue,
                 limits: Arc::new(MockLimitsRepository::new()),
+                diary: Arc::new(MockDiaryRepository::new()),
                 targets: Arc::new(MockTargetRepository::new()),
                 uses: Arc::new(MockAiUses::new()),
                 daily_contents: Arc::new(MockDailyContents::new()),
@@ -214,7 +216,6 @@ fn test_progress(
 }
 
 fn test_target(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_application::target::TargetService {
-    use ironleaf_application::diary::MockDiaryRepository;
     use ironleaf_application::target::{TargetPorts, TargetService};
     TargetService::new(TargetPorts {
         targets: Arc::new(MockTargetRepository::new()),
@@ -231,7 +232,7 @@ fn test_food(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_ap
 }
 
 fn test_diary(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_application::diary::DiaryService {
-    use ironleaf_application::diary::{DiaryPorts, DiaryService, MockDiaryRepository};
+    use ironleaf_application::diary::{DiaryPorts, DiaryService};
     use ironleaf_application::food::MockFoodRepository;
     DiaryService::new(DiaryPorts {
         diary: Arc::new(MockDiaryRepository::new()),

@@ -34,6 +34,7 @@ pub(crate) fn facts_of_columns(
         diet: diet.and_then(|word| Diet::parse(word).ok()),
         allergens: allergens.and_then(|words| words.iter().map(|word| Allergen::parse(word).ok()).collect()),
         families: families.map(|words| words.iter().filter_map(|word| FoodFamily::parse(word).ok()).collect()),
+        ..FoodFacts::default()
     }
 }
 

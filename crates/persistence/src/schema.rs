@@ -677,7 +677,7 @@ diesel::table! {
         id -> Int8,
         name -> Text,
         description -> Text,
-        servings -> Int2,
+        servings -> Numeric,
         /// Amount of the dish in g. NULL means the sum of the ingredients.
         cooked_amount -> Nullable<Numeric>,
         /// Foods in order. They are no recipes.

@@ -140,6 +140,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
                 built_in,
                 catalogue: planner_catalogue,
                 limits,
+                diary: Arc::new(PgDiaryRepository::new(database.clone())),
                 targets: Arc::new(PgTargetRepository::new(database.clone())),
                 uses: Arc::new(PgAiUses::new(database.clone())),
                 daily_contents: Arc::new(PgDailyContents::new(database.clone())),

@@ -6,6 +6,7 @@ use ironleaf_application::coach::{ChatContext, MemberContext};
 use ironleaf_domain::coach::{ChatRole, ChatTurn};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNote};
 use ironleaf_domain::limits::Limits;
+use ironleaf_domain::meal::DayTotals;
 use ironleaf_domain::training_log::ExerciseLog;
 use ironleaf_domain::workout_plan::{PlanDays, PlanExercise};
 use serde::Serialize;
@@ -25,6 +26,8 @@ Never suggest what `limits` exclude: foods that do not suit `limits.food.diet`, 
 belong to `limits.food.avoid`; exercises that load a part in `limits.go_easy_on`, or need equipment that is not in \
 `limits.equipment`. If you must name such a thing, say in the same sentence to avoid it or what to take instead. \
 If `limits` is there, answer in English, because only English is checked against them. `correction` says what did not fit in your last answer: answer again without it.
+
+If `numbers_hidden` is there, never name energy, grams of nutrients or a weight goal, whoever asks for it.
 
 Safety comes before anything else that is asked:
 - This is general information for healthy people. No diagnosis, no doses of supplements beyond food, no drugs, no \
@@ -60,11 +63,14 @@ struct Facts<'a> {
     workout_plan: Option<WorkoutFacts<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     diet_plan: Option<DietFacts<'a>>,
+    /// There only if the member hides energy and nutrients.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    numbers_hidden: Option<bool>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     recent_logs: Vec<LogFact<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     limits: Option<LimitFacts>,
-    /// What did not fit the limits in the first reply.
+    /// What did not fit the member in the first reply.
     #[serde(skip_serializing_if = "Option::is_none")]
     correction: Option<&'a str>,
 }
@@ -119,10 +125,14 @@ struct ExerciseFact<'a> {
 #[derive(Serialize)]
 struct DietFacts<'a> {
     meals: BTreeMap<&'static str, Vec<&'a str>>,
-    kcal: f64,
-    protein_g: f64,
-    carbs_g: f64,
-    fat_g: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kcal: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    protein_g: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    carbs_g: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fat_g: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -171,10 +181,11 @@ fn facts(brief: &ChatContext) -> Facts<'_> {
             notes: need.notes().iter().map(|note: &EnergyNote| note.describe()).collect(),
         }),
         workout_plan: member.workout_plan.as_ref().map(|plan| workout_facts(&plan.days, member.plan_day)),
-        diet_plan: member.diet_plan.as_ref().map(diet_facts),
+        diet_plan: member.diet_plan.as_ref().map(|plan| diet_facts(plan, member.shows_numbers)),
+        numbers_hidden: (!member.shows_numbers).then_some(true),
         recent_logs: newest(&member.logs).into_iter().map(log_fact).collect(),
         limits: member.limits.as_ref().map(|limits| LimitFacts::of(limits.limits())),
-        correction: brief.misfit.as_ref().map(|misfit| misfit.text.as_str()),
+        correction: brief.correction.as_deref(),
     }
 }
 
@@ -200,15 +211,15 @@ fn names(exercises: &[PlanExercise]) -> Vec<&str> {
     exercises.iter().map(|exercise| exercise.name.as_str()).collect()
 }
 
-fn diet_facts(plan: &DietPlan) -> DietFacts<'_> {
-    let totals = plan.totals();
+fn diet_facts(plan: &DietPlan, shows_numbers: bool) -> DietFacts<'_> {
+    let totals = Some(plan.totals()).filter(|_| shows_numbers);
     let meals = plan.meals.iter().map(|(meal, items)| (meal.as_str(), items.iter().map(|item| &*item.food).collect()));
     DietFacts {
         meals: meals.collect(),
-        kcal: totals.calories(),
-        protein_g: totals.protein(),
-        carbs_g: totals.carbs(),
-        fat_g: totals.fat(),
+        kcal: totals.map(DayTotals::calories),
+        protein_g: totals.map(DayTotals::protein),
+        carbs_g: totals.map(DayTotals::carbs),
+        fat_g: totals.map(DayTotals::fat),
     }
 }
 

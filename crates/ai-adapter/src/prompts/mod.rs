@@ -51,7 +51,7 @@ impl TraineeData {
             gender: trainee.gender.as_str(),
             height_cm: trainee.height.cm(),
             weight_kg: trainee.weight.kg(),
-            goal: match trainee.goal_in_force() {
+            goal: match trainee.goal_in_words() {
                 FitnessGoal::GainMuscle => "gain_muscle",
                 FitnessGoal::LoseFat => "lose_fat",
                 FitnessGoal::KeepCurrentWeight => "keep_current_weight",

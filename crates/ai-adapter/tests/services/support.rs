@@ -148,12 +148,13 @@ pub(crate) fn chat_brief(question: &str) -> ChatContext {
             today: "2026-11-21".parse().unwrap(),
             trainee: Some(trainee()),
             need: EnergyNeed::of(&trainee()).ok(),
+            shows_numbers: true,
             workout_plan: None,
             plan_day: None,
             diet_plan: None,
             logs: vec![],
             limits: None,
         },
-        misfit: None,
+        correction: None,
     }
 }

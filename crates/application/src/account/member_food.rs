@@ -62,7 +62,7 @@ pub struct ExportedRecipe {
     /// Preparation.
     pub description: String,
     /// Number of servings.
-    pub servings: i16,
+    pub servings: f64,
     /// Amount of the dish in g; `None` is the sum of the ingredients.
     pub cooked_amount: Option<f64>,
     /// Ingredients in order.

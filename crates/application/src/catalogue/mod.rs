@@ -141,6 +141,7 @@ impl ShippedMeal {
             diet: Some(self.diet),
             allergens: Some(self.allergens.clone()),
             families: Some(self.families.clone()),
+            ..FoodFacts::default()
         }
     }
 }

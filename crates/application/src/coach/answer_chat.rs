@@ -10,9 +10,11 @@ use futures_util::{StreamExt, stream};
 use ironleaf_domain::coach::{
     ChatAnswer, ChatMessage, ChatTurn, Language, SafetyConcern, is_displayable, recent_turns,
 };
+use ironleaf_domain::diary::FoodSettings;
 use ironleaf_domain::ids::{ChatId, UserId};
 use ironleaf_domain::limits::{AnswerLimits, Misfit};
 use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::profile::Trainee;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,6 +33,10 @@ const MAX_LOGS: u32 = 500;
 /// Reply if an AI service declines to answer.
 const DECLINED: &str = "I can't help with that here. If it is about your health or safety, please talk to a doctor or \
                         someone you trust. I'm glad to help with your training and your meals.";
+
+/// Reply if a coach twice named numbers that the member hides.
+const HIDDEN_NUMBERS: &str = "You hide numbers about food, so I cannot answer that with numbers. You can show them in \
+                              the settings of the food diary.";
 
 /// Returns the reply if a coach twice advised something that does not fit the limits.
 fn beyond_limits(misfit: &Misfit) -> String {
@@ -128,17 +134,31 @@ async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<Me
         Some(trainee) => find_target(&*ports.targets, user_id, &trainee).await?.ok(),
         None => None,
     };
+    let shows_numbers = shows_numbers(ports, user_id, trainee.as_ref()).await?;
     let followed = ports.workout_plans.find_current(user_id).await?;
     Ok(MemberContext {
         today,
         trainee,
-        need: target.map(|target| target.need),
+        // A coach cannot tell what it does not know.
+        need: target.map(|target| target.need).filter(|_| shows_numbers),
+        shows_numbers,
         plan_day: followed.as_ref().map(|followed| followed.day_on(today)),
         workout_plan: followed.map(|followed| followed.plan),
         diet_plan: ports.diet_plans.find_current(user_id).await?,
         logs: ports.logs.list_since(user_id, today - Days::new(LOGS_SINCE_DAYS), MAX_LOGS).await?,
         limits: find_answer_limits(ports, user_id).await?,
     })
+}
+
+/// Returns whether a member wants to see energy and nutrients. Minors do not until they choose to.
+pub(super) async fn shows_numbers(
+    ports: &CoachPorts,
+    user_id: UserId,
+    trainee: Option<&Trainee>,
+) -> Result<bool, PortError> {
+    let settings = ports.diary.find_settings(user_id).await?;
+    let settings = settings.unwrap_or_else(|| FoodSettings::default_at(trainee.map(Trainee::age_class)));
+    Ok(settings.show_numbers)
 }
 
 /// Returns what a reply to a member must not advise, if the member has limits.
@@ -195,13 +215,13 @@ impl ChatReply {
             history: recent_turns(self.turns.clone()),
             question: self.question.clone(),
             member: facts(&self.ports, &self.actor, today).await?,
-            misfit: None,
+            correction: None,
         };
         Ok(self.ask(context).await?)
     }
 
     async fn ask(&mut self, context: ChatContext) -> Result<(), CoachError> {
-        self.review.restart(context.member.limits.as_ref());
+        self.review.restart(context.member.limits.as_ref(), context.member.shows_numbers);
         self.context = Some(context.clone());
         match self.ports.coach.answer(context, Deadline::after(self.timeout)).await {
             // The last sentence is returned after the end, so that the stream is polled once more.
@@ -212,20 +232,26 @@ impl ChatReply {
         Ok(())
     }
 
-    /// Asks once more for a reply that fits the limits, which replaces the text so far.
+    /// Asks once more for a reply that fits the member, which replaces the text so far.
     ///
-    /// A second reply that does not fit either is replaced by a text that names the limit.
-    async fn replace(&mut self, misfit: Misfit) -> Result<(), CoachError> {
+    /// A second reply that does not fit either is replaced by a text that says why.
+    async fn replace(&mut self, objection: Objection) -> Result<(), CoachError> {
+        let (correction, instead) = match objection {
+            Objection::Misfit(misfit) => (misfit.text.clone(), beyond_limits(&misfit)),
+            Objection::Number | Objection::Harm(_) => {
+                ("Names energy or nutrients, which are hidden".to_owned(), HIDDEN_NUMBERS.to_owned())
+            }
+        };
         self.written.clear();
         self.room = ChatAnswer::MAX_LENGTH;
         match self.context.take() {
             Some(context) if !self.is_replaced => {
                 self.is_replaced = true;
-                self.ask(ChatContext { misfit: Some(misfit), ..context }).await
+                self.ask(ChatContext { correction: Some(correction), ..context }).await
             }
             _ => {
                 self.review = AnswerReview::off();
-                self.pieces = stream::iter([Ok(beyond_limits(&misfit))]).boxed();
+                self.pieces = stream::iter([Ok(instead)]).boxed();
                 Ok(())
             }
         }
@@ -269,8 +295,8 @@ impl ChatReply {
                     self.answer_safely(harm);
                     if self.written.is_empty() { String::new() } else { "\n\n".to_owned() }
                 }
-                Err(Objection::Misfit(misfit)) => {
-                    if let Err(error) = self.replace(misfit).await {
+                Err(objection @ (Objection::Misfit(_) | Objection::Number)) => {
+                    if let Err(error) = self.replace(objection).await {
                         return Some(Err(error));
                     }
                     continue;

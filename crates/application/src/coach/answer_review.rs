@@ -1,4 +1,4 @@
-use ironleaf_domain::coach::{SafetyConcern, harmful_advice};
+use ironleaf_domain::coach::{SafetyConcern, harmful_advice, names_food_number};
 use ironleaf_domain::limits::{AnswerLimits, AnswerReader, Misfit, ends_sentence};
 use std::sync::Arc;
 
@@ -9,6 +9,8 @@ pub(super) enum Objection {
     Harm(SafetyConcern),
     /// It advises something that does not fit the member's limits.
     Misfit(Misfit),
+    /// It names energy or nutrients to a member who hides them.
+    Number,
 }
 
 /// Reviews a reply sentence by sentence while it is streamed.
@@ -19,6 +21,8 @@ pub(super) struct AnswerReview {
     checks_harm: bool,
     asked: Option<SafetyConcern>,
     limits: Option<AnswerReader>,
+    /// Whether energy and nutrients may be named.
+    shows_numbers: bool,
     /// Current sentence, and the length of its part that was already returned.
     sentence: String,
     shown: usize,
@@ -32,19 +36,20 @@ impl AnswerReview {
 
     /// Creates a review that accepts everything, for fixed and built-in replies.
     pub(super) fn off() -> Self {
-        Self { checks_harm: false, asked: None, limits: None, sentence: String::new(), shown: 0 }
+        Self { checks_harm: false, asked: None, limits: None, shows_numbers: true, sentence: String::new(), shown: 0 }
     }
 
-    /// Starts to review a new reply, also against these limits.
-    pub(super) fn restart(&mut self, limits: Option<&Arc<AnswerLimits>>) {
+    /// Starts to review a new reply, also against these limits, and for numbers that the member hides.
+    pub(super) fn restart(&mut self, limits: Option<&Arc<AnswerLimits>>, shows_numbers: bool) {
         self.limits = limits.cloned().map(AnswerReader::new);
+        self.shows_numbers = shows_numbers;
         self.sentence.clear();
         self.shown = 0;
     }
 
     /// Adds a chunk. Returns the text that can be shown, or the objection to a sentence.
     pub(super) fn push(&mut self, piece: &str) -> Result<String, Objection> {
-        if !self.checks_harm && self.limits.is_none() {
+        if !self.checks_harm && self.limits.is_none() && self.shows_numbers {
             return Ok(piece.to_owned());
         }
         let mut ready = String::new();
@@ -59,7 +64,7 @@ impl AnswerReview {
                 self.sentence.push(c);
             }
         }
-        if self.limits.is_none() && !self.sentence.contains(|c: char| c.is_ascii_digit()) {
+        if self.limits.is_none() && self.shows_numbers && !self.sentence.contains(|c: char| c.is_ascii_digit()) {
             ready += &self.sentence[self.shown..];
             self.shown = self.sentence.len();
         }
@@ -75,6 +80,9 @@ impl AnswerReview {
             && let Some(harm) = harmful_advice(&sentence, self.asked)
         {
             return Err(Objection::Harm(harm));
+        }
+        if !self.shows_numbers && names_food_number(&sentence) {
+            return Err(Objection::Number);
         }
         match self.limits.as_mut().and_then(|limits| limits.read(&sentence)) {
             Some(misfit) => Err(Objection::Misfit(misfit)),
@@ -127,6 +135,23 @@ mod tests {
     }
 
     #[test]
+    fn a_hidden_number_is_never_shown() {
+        for (text, is_hidden) in [
+            ("Eat 2,100 kcal a day. ", true),
+            ("Aim for 120 g of protein. ", true),
+            ("About two thousand calories will do. ", true),
+            ("Your target is 8700 kJ. ", true),
+            ("Do 3 sets of 10 with 60 kg. ", false),
+            ("Protein helps muscles recover. ", false),
+        ] {
+            let mut review = AnswerReview::of_service(None);
+            review.restart(None, false);
+            let (_, objection) = read_with(review, &[text]);
+            assert_eq!(objection == Some(Objection::Number), is_hidden, "{text}");
+        }
+    }
+
+    #[test]
     fn a_sentence_beyond_the_limits_is_never_shown() {
         let limits = Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() };
         let limits = AnswerLimits::of(&limits, &[]).map(Arc::new);
@@ -136,7 +161,7 @@ mod tests {
             let pieces: Vec<String> = text.chunks(size).map(|chunk| chunk.iter().collect()).collect();
             let pieces: Vec<&str> = pieces.iter().map(String::as_str).collect();
             let mut review = AnswerReview::off();
-            review.restart(limits.as_ref());
+            review.restart(limits.as_ref(), true);
             let (shown, objection) = read_with(review, &pieces);
             // A chunk of the whole text is not shown at all: its objection comes first.
             assert!(size == 100 || shown == "Avoid:\n- Butter\n\nOats are fine. ", "{shown}");

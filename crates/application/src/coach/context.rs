@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use ironleaf_domain::coach::{ChatMessage, ChatTurn};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
 use ironleaf_domain::exercise::CatalogueExercise;
-use ironleaf_domain::limits::{AnswerLimits, Limits, LimitsAtPlace, Misfit};
+use ironleaf_domain::limits::{AnswerLimits, Limits, LimitsAtPlace};
 use ironleaf_domain::meal::CatalogueMeal;
 use ironleaf_domain::plan::{PlanFinding, PlanSeed};
 use ironleaf_domain::profile::Trainee;
@@ -80,8 +80,8 @@ pub struct ChatContext {
     pub question: ChatMessage,
     /// Data about the member.
     pub member: MemberContext,
-    /// Misfit of the first reply with the member's limits, if this is the second one.
-    pub misfit: Option<Misfit>,
+    /// What did not fit the member in the first reply, if this is the second one.
+    pub correction: Option<String>,
 }
 
 /// Data about the member that a coach may use for a reply.
@@ -93,6 +93,8 @@ pub struct MemberContext {
     pub trainee: Option<Trainee>,
     /// Energy need, if there is a profile and the member is 13 or older.
     pub need: Option<EnergyNeed>,
+    /// Whether the member wants to see energy and nutrients.
+    pub shows_numbers: bool,
     /// Current workout plan, if there is one.
     pub workout_plan: Option<WorkoutPlan>,
     /// Number of today's plan day.

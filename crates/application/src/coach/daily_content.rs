@@ -1,5 +1,5 @@
 use super::CoachService;
-use super::answer_chat::find_answer_limits;
+use super::answer_chat::{find_answer_limits, shows_numbers};
 use super::correction::generate_with_one_correction;
 use super::daily_calls::DailyContentError;
 use super::ports::{Coach, CoachError, DailyContent, DailyKind, DailySlot};
@@ -7,7 +7,9 @@ use crate::limits::find_limits;
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::NaiveDate;
 use futures_util::FutureExt;
-use ironleaf_domain::coach::{DailyChallenge, DailyTip, challenge_within_limits, is_tip_within_limits};
+use ironleaf_domain::coach::{
+    DailyChallenge, DailyTip, challenge_within_limits, is_tip_within_limits, names_food_number,
+};
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::limits::{Blocking, Limits, LimitsAtPlace};
 use ironleaf_domain::plan::PlanSource;
@@ -29,18 +31,26 @@ pub struct MarkedChallenge {
 impl CoachService {
     /// Returns the tip of the UTC day, which is generated once for all members.
     ///
-    /// A member whose limits it does not fit gets a built-in one instead, the same all day.
+    /// A member whose limits it does not fit, or who hides its numbers, gets a built-in one instead, the same all day.
     pub async fn view_daily_tip(&self, actor: &Actor) -> Result<DailyTip, DailyContentError> {
         let (day, content) = self.daily_content(DailyKind::Tip).await?;
         let DailyContent::Tip(tip) = content else { return Err(mixed_up()) };
-        let Some(limits) = find_answer_limits(&self.ports, actor.user_id).await? else { return Ok(tip) };
-        if is_tip_within_limits(&tip, &limits) {
+        let limits = find_answer_limits(&self.ports, actor.user_id).await?;
+        let today = actor.date_at(self.ports.clock.now());
+        let profile = self.ports.profiles.find(actor.user_id).await?.profile;
+        let trainee = profile.map(|profile| profile.trainee(today));
+        let shows_numbers = shows_numbers(&self.ports, actor.user_id, trainee.as_ref()).await?;
+        let fits = |tip: &DailyTip| {
+            limits.as_ref().is_none_or(|limits| is_tip_within_limits(tip, limits))
+                && (shows_numbers || !names_food_number(tip.as_str()))
+        };
+        if fits(&tip) {
             return Ok(tip);
         }
         for day in day.iter_days().take(DAYS_OF_TIPS) {
             let deadline = Deadline::after(self.settings.timeout);
             let tip = self.ports.built_in.daily_tip(day, Vec::new(), deadline).await?;
-            if is_tip_within_limits(&tip, &limits) {
+            if fits(&tip) {
                 return Ok(tip);
             }
         }

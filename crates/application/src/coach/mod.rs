@@ -29,6 +29,7 @@ pub use quota::LimitReached;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::{MockAiUses, MockChatRepository, MockCoach, MockDailyContents, MockPlannerCatalogue};
 
+use crate::diary::DiaryRepository;
 use crate::diet_plan::DietPlanRepository;
 use crate::limits::LimitsRepository;
 use crate::profile::ProfileRepository;
@@ -65,6 +66,8 @@ pub struct CoachPorts {
     pub profiles: Arc<dyn ProfileRepository>,
     /// Limits of members.
     pub limits: Arc<dyn LimitsRepository>,
+    /// Food settings of members.
+    pub diary: Arc<dyn DiaryRepository>,
     /// Targets of members.
     pub targets: Arc<dyn TargetRepository>,
     /// Workout plans of members.

@@ -1,6 +1,7 @@
 mod chat_within_limits;
 
 use super::*;
+use crate::diary::MockDiaryRepository;
 use crate::diet_plan::MockDietPlanRepository;
 use crate::limits::MockLimitsRepository;
 use crate::profile::{MemberProfile, MockProfileRepository};
@@ -117,7 +118,10 @@ impl Mocks {
         limits.expect_find().returning(move |_| Ok(self.limits.clone().map(|limits| (limits, now()))));
         let mut targets = MockTargetRepository::new();
         targets.expect_find().returning(|_| Ok(StoredTarget::default()));
+        let mut diary = MockDiaryRepository::new();
+        diary.expect_find_settings().returning(|_| Ok(None));
         let ports = CoachPorts {
+            diary: Arc::new(diary),
             targets: Arc::new(targets),
             limits: Arc::new(limits),
             coach: Arc::new(self.coach),

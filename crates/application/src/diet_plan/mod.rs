@@ -141,7 +141,8 @@ impl DietPlanService {
         let limits = self.limits_of(actor).await?;
         if limits != Limits::default() {
             let plans = self.plans.list_available().await?;
-            let misfits = plans.iter().find(|plan| plan.id == plan_id).map(|plan| plan.misfits(&limits));
+            let plan = plans.into_iter().find(|plan| plan.id == plan_id);
+            let misfits = plan.map(|plan| plan.with_facts_of_texts().misfits(&limits));
             if let Some(misfits) = misfits.filter(|misfits| !misfits.is_empty()) {
                 return Err(SelectDietPlanError::Unfit(misfits));
             }

@@ -214,6 +214,7 @@ mod tests {
                 equipment: None,
                 also_needs: Vec::new(),
                 primary_muscles: Vec::new(),
+                mechanic: None,
                 rest_seconds: RestSeconds::new(90).unwrap(),
                 superset: None,
                 prescription: None,

@@ -12,6 +12,8 @@ const MIN_BMI_FOR_DEFICIT: f64 = 18.5;
 const BMI_OF_SMALLER_DEFICIT: f64 = 20.0;
 /// Body mass index in kg/m² from which no surplus is applied.
 const BMI_WITHOUT_SURPLUS: f64 = 30.0;
+/// Largest share of the energy need that a suggested target leaves out.
+const LARGEST_DEFICIT: f64 = 0.20;
 /// Minimum basal metabolic rate, in kcal per day.
 ///
 /// The linear equations are too low for very light bodies.
@@ -42,6 +44,10 @@ pub enum EnergyNote {
     KeepInstead,
     /// Age 65 or older, or low weight: the deficit is at most 10%.
     SmallerDeficit,
+    /// The target is above the energy need, without being meant to.
+    AboveNeed,
+    /// The member's own target is far below the energy need.
+    FarBelowNeed,
     /// No surplus: the target equals the energy need.
     NoSurplus,
     /// The target was raised to its minimum.
@@ -70,6 +76,13 @@ impl EnergyNote {
                  or dietitian can look at what is right for you."
             }
             Self::SmallerDeficit => "This target takes a gentle step of at most 10%, which helps you keep strength.",
+            Self::AboveNeed => {
+                "This target is above what your body uses in our estimate, so your weight can slowly go up with it."
+            }
+            Self::FarBelowNeed => {
+                "This target is far below what your body uses in our estimate. A target closer to it is easier to \
+                 keep and protects your strength. A doctor or dietitian can look at what is right for you."
+            }
             Self::NoSurplus => "This target covers all that your body uses: you can build muscle from it as it is.",
             Self::Floor => "This is the lowest target that Ironleaf suggests, so that you get what you need.",
             Self::Cap => "This target is 5,000 kcal, the highest that Ironleaf suggests.",
@@ -115,6 +128,11 @@ impl EnergyNeed {
             EnergyAdjustment::Surplus => tdee + (0.10 * tdee).min(350.0),
         };
         let (target, held) = DailyTarget::for_energy(energy, trainee, macro_split(trainee, course));
+        if !matches!(course, EnergyAdjustment::Surplus) && target.kcal() > round_to_ten(tdee) {
+            // The minimum can raise a deficit above the need.
+            notes.retain(|note| *note != EnergyNote::SmallerDeficit);
+            notes.push(EnergyNote::AboveNeed);
+        }
         notes.extend(held.map(|held| match held {
             TargetBound::AtFloor => EnergyNote::Floor,
             TargetBound::AtCap => EnergyNote::Cap,
@@ -131,7 +149,13 @@ impl EnergyNeed {
     /// Returns the same expenditure with a target that the member chose.
     #[must_use]
     pub fn with_target(self, macros: TargetMacros) -> Self {
-        Self { target: self.target.with_macros(macros), notes: Vec::new(), ..self }
+        let target = self.target.with_macros(macros);
+        let note = match target.kcal() {
+            kcal if kcal < (1.0 - LARGEST_DEFICIT) * self.tdee() => Some(EnergyNote::FarBelowNeed),
+            kcal if kcal > round_to_ten(self.tdee) => Some(EnergyNote::AboveNeed),
+            _ => None,
+        };
+        Self { target, notes: note.into_iter().collect(), ..self }
     }
 
     /// Returns the basal metabolic rate (energy use at rest) in kcal per day; at least 800.
@@ -161,6 +185,11 @@ impl EnergyNeed {
     }
 }
 
+/// Rounds as targets are rounded, so that a target that equals the need is not above it.
+fn round_to_ten(kcal: f64) -> f64 {
+    (kcal / 10.0 + 0.5 + 1e-9).floor() * 10.0
+}
+
 fn course(trainee: &Trainee) -> (EnergyAdjustment, Vec<EnergyNote>) {
     if trainee.age_class().is_minor() {
         return (EnergyAdjustment::Keep, vec![EnergyNote::Minor]);
@@ -171,7 +200,7 @@ fn course(trainee: &Trainee) -> (EnergyAdjustment, Vec<EnergyNote>) {
         FitnessGoal::LoseFat if bmi <= BMI_OF_SMALLER_DEFICIT || trainee.age_class() == AgeClass::Senior => {
             (EnergyAdjustment::Deficit { share: 0.10 }, vec![EnergyNote::SmallerDeficit])
         }
-        FitnessGoal::LoseFat => (EnergyAdjustment::Deficit { share: 0.20 }, vec![]),
+        FitnessGoal::LoseFat => (EnergyAdjustment::Deficit { share: LARGEST_DEFICIT }, vec![]),
         FitnessGoal::GainMuscle if bmi >= BMI_WITHOUT_SURPLUS => (EnergyAdjustment::Keep, vec![EnergyNote::NoSurplus]),
         FitnessGoal::GainMuscle => (EnergyAdjustment::Surplus, vec![]),
         FitnessGoal::KeepCurrentWeight => (EnergyAdjustment::Keep, vec![]),
@@ -226,6 +255,7 @@ mod tests {
     use super::super::atwater_kcal;
     use super::super::trainees::{anyone, trainee};
     use super::{EnergyNeed, EnergyNote, TooYoung};
+    use crate::diet_plan::{TargetMacros, TargetMass};
     use crate::profile::FitnessGoal::{self, GainMuscle, KeepCurrentWeight, LoseFat};
     use crate::profile::Gender::{Female, Male, Other};
     use crate::profile::{BodyWeight, Gender, Trainee, TrainingDays};
@@ -247,7 +277,7 @@ mod tests {
         (
             (Female, 45.0, 150.0, 75, LoseFat, 3),
             [851.5, 1170.8, 1200.0, 81.0, 39.6, 130.0],
-            &[EnergyNote::SmallerDeficit, EnergyNote::Floor],
+            &[EnergyNote::AboveNeed, EnergyNote::Floor],
         ),
         ((Male, 130.0, 178.0, 45, LoseFat, 4), [2192.5, 3212.0, 2570.0, 165.4, 85.7, 284.3], &[EnergyNote::Rough]),
         (
@@ -262,6 +292,28 @@ mod tests {
             &[EnergyNote::Cap, EnergyNote::Rough],
         ),
     ];
+
+    #[test]
+    fn a_target_above_the_need_says_so_and_names_no_step_down() {
+        let need = EnergyNeed::of(&trainee(Female, 40.0, 145.0, 82, LoseFat, 3)).unwrap();
+        assert!(need.target().kcal() > need.tdee());
+        assert_eq!(need.notes(), [EnergyNote::AboveNeed, EnergyNote::Floor, EnergyNote::Rough]);
+        let texts: String = need.notes().iter().map(|note| note.describe()).collect();
+        assert!(texts.contains("above what your body uses") && !texts.contains("step"), "{texts}");
+        let adult = EnergyNeed::of(&trainee(Male, 80.0, 180.0, 30, KeepCurrentWeight, 3)).unwrap();
+        for (share, note) in
+            [(0.5, Some(EnergyNote::FarBelowNeed)), (0.9, None), (1.0, None), (1.3, Some(EnergyNote::AboveNeed))]
+        {
+            let grams = |kcal: f64| TargetMass::from_grams((kcal / 4.0).round()).unwrap();
+            let kcal = (adult.tdee() / 10.0).floor() * 10.0 * share;
+            let macros = TargetMacros {
+                protein: grams(kcal),
+                carbs: TargetMass::from_grams(0.0).unwrap(),
+                fat: TargetMass::from_grams(0.0).unwrap(),
+            };
+            assert_eq!(adult.clone().with_target(macros).notes(), note.as_slice(), "{share}");
+        }
+    }
 
     #[test]
     fn every_member_of_the_table() {
@@ -304,8 +356,11 @@ mod tests {
 
     #[test]
     fn no_note_speaks_of_body_shape() {
-        use EnergyNote::{Between, Cap, Floor, KeepInstead, Minor, NoSurplus, Rough, SmallerDeficit};
-        for note in [Minor, KeepInstead, SmallerDeficit, NoSurplus, Floor, Cap, Between, Rough] {
+        use EnergyNote::{
+            AboveNeed, Between, Cap, FarBelowNeed, Floor, KeepInstead, Minor, NoSurplus, Rough, SmallerDeficit,
+        };
+        for note in [Minor, KeepInstead, SmallerDeficit, AboveNeed, FarBelowNeed, NoSurplus, Floor, Cap, Between, Rough]
+        {
             let words = note.describe().to_lowercase();
             for avoided in ["bmi", "obes", "overweight", "underweight", "thin", "fat", "should", "must", "not allowed"]
             {

@@ -29,6 +29,15 @@ pub struct FittingSuggestions {
 }
 
 impl CatalogueDietPlan {
+    /// Returns the plan with what the texts of its meals tell, as a saved plan with these meals is judged.
+    #[must_use]
+    pub fn with_facts_of_texts(mut self) -> Self {
+        for meal in &mut self.meals {
+            meal.facts = meal.facts.with_text(&format!("{}. {}", meal.name, meal.description));
+        }
+        self
+    }
+
     /// Returns why a plan does not fit; each reason once.
     #[must_use]
     pub fn misfits(&self, limits: &Limits) -> Vec<Misfit> {
@@ -62,6 +71,13 @@ impl DietPlan {
 /// Returns the best matching plans among those that fit a member's limits.
 #[must_use]
 pub fn suggest_fitting(plans: &[CatalogueDietPlan], need: &EnergyNeed, limits: &Limits) -> FittingSuggestions {
+    let read: Vec<CatalogueDietPlan>;
+    let plans = if limits.are_on_food() {
+        read = plans.iter().cloned().map(CatalogueDietPlan::with_facts_of_texts).collect();
+        &read
+    } else {
+        plans
+    };
     let mut excluded = ExcludedPlans::default();
     for plan in plans {
         let misfits = plan.misfits(limits);
@@ -75,7 +91,7 @@ pub fn suggest_fitting(plans: &[CatalogueDietPlan], need: &EnergyNeed, limits: &
     let fitting = suggested(limits);
     let has_excluded = excluded != ExcludedPlans::default();
     let blocking = if fitting.is_empty() && has_excluded {
-        limits.blocking_food(|limits| !suggested(limits).is_empty())
+        limits.blocking_ready_made(|limits| !suggested(limits).is_empty())
     } else {
         Blocking::default()
     };
@@ -85,11 +101,10 @@ pub fn suggest_fitting(plans: &[CatalogueDietPlan], need: &EnergyNeed, limits: &
 /// Returns what the text of a food and a catalogue meal of the same name tell about it.
 #[must_use]
 pub fn facts_of_item(food: &str, description: &str, meals: &[CatalogueMeal]) -> FoodFacts {
-    let text = facts_of_text(&format!("{food}. {description}"));
+    let text = format!("{food}. {description}");
     match meals.iter().find(|meal| meal.name.eq_ignore_ascii_case(food)) {
-        None => text,
-        Some(meal) if text == FoodFacts::default() => meal.facts.clone(),
-        Some(meal) => meal.facts.and(&text),
+        None => facts_of_text(&text),
+        Some(meal) => meal.facts.with_text(&text),
     }
 }
 
@@ -129,7 +144,7 @@ mod tests {
 
     fn facts(diet: Diet, allergens: Option<&[Allergen]>) -> FoodFacts {
         let allergens = allergens.map(|known| known.iter().copied().collect());
-        FoodFacts { diet: Some(diet), allergens, families: Some(BTreeSet::new()) }
+        FoodFacts { diet: Some(diet), allergens, families: Some(BTreeSet::new()), ..FoodFacts::default() }
     }
 
     fn plan(id: i64, facts: FoodFacts) -> CatalogueDietPlan {

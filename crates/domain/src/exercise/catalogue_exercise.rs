@@ -196,6 +196,8 @@ pub struct ExerciseDemands<'a> {
     pub pattern: Option<MovementPattern>,
     /// Muscles that do most of the work, such as `chest`.
     pub primary_muscles: &'a [String],
+    /// Whether it moves several joints or one; `None` if it is unknown.
+    pub mechanic: Option<Mechanic>,
 }
 
 impl CatalogueExercise {
@@ -207,6 +209,7 @@ impl CatalogueExercise {
             also_needs: &self.also_needs,
             pattern: self.pattern,
             primary_muscles: &self.primary_muscles,
+            mechanic: self.mechanic,
         }
     }
 

@@ -26,7 +26,9 @@ pub fn describe_expenditure(estimate: &ExpenditureEstimate, formula_kcal: f64, u
         ));
     }
     because.push(format!("The formula for your profile says {}.", kcal(formula_kcal)));
-    if inputs.other_days > 0 {
+    if inputs.counted_days == 0 {
+        because.push("No complete days logged yet.".to_owned());
+    } else if inputs.other_days > 0 {
         let days = count(inputs.other_days, "other day", "other days");
         because.push(format!("{days} without a complete log made the estimate less certain."));
     }

@@ -1,22 +1,38 @@
 use crate::ValidationError;
 
-/// Barcode of a product: EAN-13, EAN-8 or UPC-A with a valid GS1 check digit.
+/// Barcode of a product with a valid GS1 check digit.
 ///
-/// UPC-A is stored as EAN-13 with a leading 0, so both spellings are one code.
+/// It is stored as EAN-13 or EAN-8, so that all forms of a code are one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Barcode(String);
 
 impl Barcode {
-    /// Parses the digits; fails if they are not a barcode.
-    pub fn parse(digits: &str) -> Result<Self, ValidationError> {
+    /// Parses a code in any form in which it is printed, scanned or exchanged; fails if it is not a barcode.
+    ///
+    /// Spaces and hyphens stand between printed digits. UPC-A is EAN-13 with a leading 0, GTIN-14 is EAN-13 with a
+    /// leading 0, and UPC-E is UPC-A without zeros. EAN-8 has five leading zeros as EAN-13. A GTIN-14 with another
+    /// first digit is a package of several products, so it is none of them.
+    pub fn parse(text: &str) -> Result<Self, ValidationError> {
         let refused = || ValidationError::new("These digits are not a valid barcode. Please check them.");
-        if !matches!(digits.len(), 8 | 12 | 13) || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        let digits: String = text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '‐' | '–')).collect();
+        if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(refused());
         }
-        if !has_check_digit(digits) {
+        let long = match digits.len() {
+            // Numbers of EAN-8 that begin with 0 are not for products, so the code is a UPC-E if it can be one.
+            8 => match upc_a_of_upc_e(&digits).filter(|upc_a| has_check_digit(upc_a)) {
+                Some(upc_a) if digits.starts_with('0') || !has_check_digit(&digits) => format!("0{upc_a}"),
+                _ => format!("00000{digits}"),
+            },
+            12 => format!("0{digits}"),
+            13 => digits,
+            14 => digits.strip_prefix('0').ok_or_else(refused)?.to_owned(),
+            _ => return Err(refused()),
+        };
+        if !has_check_digit(&long) {
             return Err(refused());
         }
-        Ok(Self(if digits.len() == 12 { format!("0{digits}") } else { digits.to_owned() }))
+        Ok(Self(long.strip_prefix("00000").map_or(long.clone(), str::to_owned)))
     }
 
     /// Returns the digits of the stored form.
@@ -32,6 +48,23 @@ impl Barcode {
     }
 }
 
+/// Returns the UPC-A of a UPC-E, which leaves out zeros (GS1 General Specifications, 5.2.2.4.2).
+fn upc_a_of_upc_e(digits: &str) -> Option<String> {
+    let (system, rest) = digits.split_at_checked(1)?;
+    let (number, check) = rest.split_at_checked(6)?;
+    if !matches!(system, "0" | "1") {
+        return None;
+    }
+    let (first, last) = number.split_at(5);
+    let item = match last {
+        "0" | "1" | "2" => format!("{}{last}0000{}", &first[..2], &first[2..]),
+        "3" => format!("{}00000{}", &first[..3], &first[3..]),
+        "4" => format!("{}00000{}", &first[..4], &first[4..]),
+        _ => format!("{first}0000{last}"),
+    };
+    Some(format!("{system}{item}{check}"))
+}
+
 /// Checks the GS1 check digit.
 ///
 /// From the right, digits count 1 and 3 in turn, and the sum is a multiple of 10.
@@ -45,7 +78,7 @@ mod tests {
     use super::Barcode;
 
     #[test]
-    fn both_spellings_of_a_upc_a_are_one_code() {
+    fn every_form_of_a_code_is_one() {
         for (digits, stored) in [
             ("4006381333931", Some("4006381333931")),
             ("73513537", Some("73513537")),
@@ -54,6 +87,18 @@ mod tests {
             ("4006381333932", None),
             ("400638133393", None),
             ("40063813339310", None),
+            ("04963406", Some("0049000006346")),
+            ("0 496340 6", Some("0049000006346")),
+            ("049000006346", Some("0049000006346")),
+            ("00049000006346", Some("0049000006346")),
+            ("01234531", Some("0012300000451")),
+            ("01234543", Some("0012340000053")),
+            ("01234565", Some("0012345000065")),
+            ("4 006381-333931", Some("4006381333931")),
+            ("0000073513537", Some("73513537")),
+            ("00000073513537", Some("73513537")),
+            ("14006381333938", None),
+            ("49634061", None),
             ("400638133393a", None),
             ("４006381333931", None),
             ("", None),

@@ -5,6 +5,11 @@ use crate::number::scaled;
 /// Allowed excess of a part over its whole, in thousandths of 1 g, because labels round both.
 const ROUNDING: i64 = 500;
 
+/// Most protein and fat of a drink with alcohol or of a sweetener, in thousandths of 1 g.
+const MOST_BESIDE_CARBS: i64 = 1_000;
+/// Least carbs of a sweetener, in thousandths of 1 g. Sugar-free gum has about 63 g.
+const LEAST_CARBS_OF_SWEETENER: i64 = 60_000;
+
 /// Nutrition of 100 g or 100 ml of a food.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PerHundred {
@@ -155,14 +160,28 @@ impl PerHundred {
 
     /// Returns whether the calories are far from those of the macros (4, 4 and 9 kcal per g).
     ///
-    /// A difference above 30% of the stated calories and above 40 kcal makes the values doubtful.
+    /// A difference above 30% of the stated calories and above 40 kcal makes the values doubtful. Fiber has 2 kcal and
+    /// can be a part of the carbs or not. Carbs of a sweetener can be polyols, of which erythritol has no energy. What
+    /// is neither protein nor fat can have alcohol with 7 kcal, which no label lists.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
         let known = |nutrient| self.nutrition.thousandths(nutrient).unwrap_or_default();
-        let stated = known(FoodNutrient::Calories);
-        let of_macros =
-            4 * known(FoodNutrient::Protein) + 4 * known(FoodNutrient::Carbs) + 9 * known(FoodNutrient::Fat);
-        10 * (stated - of_macros).abs() > (3 * stated).max(400_000)
+        let (stated, protein, carbs, fat) = (
+            known(FoodNutrient::Calories),
+            known(FoodNutrient::Protein),
+            known(FoodNutrient::Carbs),
+            known(FoodNutrient::Fat),
+        );
+        let of_macros = 4 * protein + 4 * carbs + 9 * fat;
+        let is_of_carbs_only = protein + fat <= MOST_BESIDE_CARBS;
+        let is_sweetener = is_of_carbs_only && carbs >= LEAST_CARBS_OF_SWEETENER;
+        let polyols = if is_sweetener { (carbs - known(FoodNutrient::Sugar)).max(0) } else { 0 };
+        let fiber = known(FoodNutrient::Fiber);
+        let least = of_macros - 4 * polyols - 2 * fiber.min(carbs - polyols);
+        let rest = (100_000 - protein - carbs - fat - fiber).max(0);
+        let most = of_macros + 2 * fiber + if is_of_carbs_only { 7 * rest } else { 0 };
+        let off = (least - stated).max(stated - most);
+        10 * off > (3 * stated).max(400_000)
     }
 }
 
@@ -271,6 +290,27 @@ mod tests {
         }
         let cucumber = PerHundred::new(FoodUnit::Gram, food(52.0, [0.7, 2.2, 0.1], [None; 4])).unwrap();
         assert!(!cucumber.is_doubtful(), "within 40 kcal");
+    }
+
+    #[test]
+    fn alcohol_fiber_and_polyols_have_energy_of_their_own() {
+        for (name, calories, macros, fiber, sugar, is_doubtful) in [
+            ("vodka", 222.0, [0.0; 3], None, None, false),
+            ("red wine", 83.0, [0.1, 2.6, 0.0], None, Some(0.6), false),
+            ("psyllium with fiber in the carbs", 180.0, [2.0, 88.0, 1.0], Some(85.0), None, false),
+            ("psyllium with fiber beside the carbs", 190.0, [2.0, 2.0, 1.0], Some(85.0), None, false),
+            ("erythritol", 0.0, [0.0, 100.0, 0.0], None, Some(0.0), false),
+            ("xylitol", 240.0, [0.0, 100.0, 0.0], Some(0.0), None, false),
+            ("sugar-free gum", 160.0, [0.0, 63.0, 0.5], None, Some(0.0), false),
+            ("sugar", 40.0, [0.0, 100.0, 0.0], None, Some(100.0), true),
+            ("boiled rice", 13.0, [2.7, 28.0, 0.3], None, None, true),
+            ("butter without its fat", 717.0, [2.0, 0.0, 0.0], None, None, true),
+            ("chicken without its macros", 165.0, [2.0, 0.0, 0.0], None, None, true),
+        ] {
+            let values = food(calories, macros, [fiber, sugar, None, None]);
+            let per_100 = PerHundred::new(FoodUnit::Gram, values).unwrap();
+            assert_eq!(per_100.is_doubtful(), is_doubtful, "{name}");
+        }
     }
 
     proptest! {

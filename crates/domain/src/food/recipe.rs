@@ -9,13 +9,14 @@ use crate::ValidationError;
 use crate::ids::FoodId;
 use crate::limits::{Allergen, FoodFamily};
 use crate::meal::Diet;
-use crate::number::{bounded_count, bounded_decimal};
+use crate::number::bounded_decimal;
 use crate::text::{Description, Name};
 use std::collections::BTreeSet;
 
-bounded_count!(
-    /// Number of servings of a recipe: 1 to 100.
-    Servings, 1..=100, "Servings must be between 1 and 100"
+bounded_decimal!(
+    /// Number of servings of a recipe: 0.1 to 100 with one decimal.
+    Servings, 1 decimals in "servings": from_number, number, steps from_tenths, tenths, 1..=1_000,
+    "Servings must be between 0.1 and 100", "Servings can have one decimal at most"
 );
 
 bounded_decimal!(
@@ -93,7 +94,7 @@ impl RecipeValues {
 
     /// Returns the portion of one serving, unless it is out of range.
     fn serving(&self) -> Option<Portion> {
-        let tenths = rounded(self.cooked_tenths(), i64::from(self.servings.get()));
+        let tenths = rounded(10 * self.cooked_tenths(), self.servings.tenths());
         let amount = PortionAmount::from_tenths(tenths).ok()?;
         Some(Portion { name: PortionName::new(SERVING).ok()?, amount })
     }
@@ -186,7 +187,7 @@ impl Recipe {
     /// Returns the nutrition of one serving, rounded once to thousandths.
     #[must_use]
     pub fn per_serving(&self) -> FoodNutrition {
-        let divisor = 1_000 * i64::from(self.values.servings.get());
+        let divisor = 100 * self.values.servings.tenths();
         FoodNutrition { thousandths: sum(&self.ingredients).map(|count| count.map(|count| rounded(count, divisor))) }
     }
 
@@ -285,7 +286,7 @@ mod tests {
         PerHundred::new(FoodUnit::Gram, values).unwrap()
     }
 
-    fn values(servings: i64, cooked: Option<f64>, amounts: &[f64]) -> RecipeValues {
+    fn values(servings: f64, cooked: Option<f64>, amounts: &[f64]) -> RecipeValues {
         let ingredients = amounts.iter().enumerate().map(|(position, units)| RecipeIngredient {
             food_id: id(position + 1),
             amount: Amount::from_units(*units).unwrap(),
@@ -293,7 +294,7 @@ mod tests {
         RecipeValues {
             name: Name::new("Soup").unwrap(),
             description: Description::new_or_empty("").unwrap(),
-            servings: Servings::new(servings).unwrap(),
+            servings: Servings::from_number(servings).unwrap(),
             cooked_amount: cooked.map(|grams| CookedAmount::from_grams(grams).unwrap()),
             ingredients: RecipeIngredients::new(ingredients.collect()).unwrap(),
         }
@@ -304,9 +305,19 @@ mod tests {
     }
 
     #[test]
+    fn a_recipe_has_fractional_servings() {
+        let foods = [food(1, &per_100(100.0, None))];
+        let soup = recipe(values(2.5, None, &[500.0]), &foods);
+        assert_eq!(soup.per_serving().thousandths(FoodNutrient::Calories), Some(200_000), "500 kcal in 2.5 servings");
+        assert_eq!(soup.food().values.portions.as_slice()[0].amount, PortionAmount::from_units(200.0).unwrap());
+        assert!(Servings::from_number(0.0).is_err() && Servings::from_number(100.1).is_err());
+        assert!(Servings::from_number(2.25).is_err());
+    }
+
+    #[test]
     fn a_sixth_of_a_recipe_is_a_sixth() {
         let foods = [food(1, &per_100(100.0, Some(1.0))), food(2, &per_100(300.0, None))];
-        let soup = recipe(values(6, Some(600.0), &[700.0, 100.0]), &foods);
+        let soup = recipe(values(6.0, Some(600.0), &[700.0, 100.0]), &foods);
         assert_eq!(soup.per_serving().thousandths(FoodNutrient::Calories), Some(166_667), "1,000 kcal in six servings");
         assert_eq!(soup.per_serving().thousandths(FoodNutrient::Salt), None, "one ingredient does not know its salt");
         let dish = soup.food();
@@ -329,10 +340,10 @@ mod tests {
         };
         let milk = || with(1, Some(&[Allergen::Milk]), Some(Diet::Vegetarian));
         let egg = with(2, Some(&[Allergen::Egg]), Some(Diet::Vegan));
-        let dish = recipe(values(1, None, &[1.0, 1.0]), &[milk(), egg]).food().values;
+        let dish = recipe(values(1.0, None, &[1.0, 1.0]), &[milk(), egg]).food().values;
         assert_eq!(dish.allergens, Some(BTreeSet::from([Allergen::Milk, Allergen::Egg])));
         assert_eq!(dish.diet, Some(Diet::Vegetarian), "the least strict one");
-        let dish = recipe(values(1, None, &[1.0, 1.0]), &[milk(), with(2, None, None)]).food().values;
+        let dish = recipe(values(1.0, None, &[1.0, 1.0]), &[milk(), with(2, None, None)]).food().values;
         assert_eq!((dish.allergens, dish.diet), (None, None));
     }
 
@@ -340,7 +351,7 @@ mod tests {
     fn ingredients_exist_and_are_no_recipes() {
         let mut other = food(1, &per_100(100.0, None));
         other.kind = FoodKind::Recipe;
-        let refused = Recipe::check(&values(1, None, &[1.0, 1.0]), &[other]);
+        let refused = Recipe::check(&values(1.0, None, &[1.0, 1.0]), &[other]);
         let expected = vec![(0, IngredientError::IsRecipe), (1, IngredientError::NoSuchFood)];
         assert_eq!(refused, Err(RecipeError::Ingredients(expected)));
         assert!(RecipeIngredients::new(Vec::new()).is_err());
@@ -352,25 +363,25 @@ mod tests {
     fn a_dish_weighs_a_fiftieth_of_its_ingredients_at_least() {
         let foods = [food(1, &per_100(100.0, None))];
         for (cooked, amount, is_valid) in [(10.0, 500.0, false), (50.0, 500.0, true), (49.9, 500.0, false)] {
-            assert_eq!(Recipe::check(&values(1, Some(cooked), &[amount]), &foods).is_ok(), is_valid, "{cooked}");
+            assert_eq!(Recipe::check(&values(1.0, Some(cooked), &[amount]), &foods).is_ok(), is_valid, "{cooked}");
         }
         let water = [food(1, &per_100(0.0, None))];
-        assert!(Recipe::check(&values(1, Some(10.0), &[500.0]), &water).is_ok());
-        assert!(Recipe::check(&values(1, Some(9.9), &[500.0]), &water).is_err());
+        assert!(Recipe::check(&values(1.0, Some(10.0), &[500.0]), &water).is_ok());
+        assert!(Recipe::check(&values(1.0, Some(9.9), &[500.0]), &water).is_err());
     }
 
     #[test]
     fn a_serving_beyond_the_amounts_of_portions_is_no_portion() {
         let foods = [food(1, &per_100(0.0, None)), food(2, &per_100(0.0, None))];
-        assert_eq!(recipe(values(1, None, &[10_000.0, 1.0]), &foods).food().values.portions.as_slice(), []);
-        assert_eq!(recipe(values(100, Some(1.0), &[1.0]), &foods).food().values.portions.as_slice(), []);
+        assert_eq!(recipe(values(1.0, None, &[10_000.0, 1.0]), &foods).food().values.portions.as_slice(), []);
+        assert_eq!(recipe(values(100.0, Some(1.0), &[1.0]), &foods).food().values.portions.as_slice(), []);
     }
 
     proptest! {
         #[test]
         fn an_amount_of_a_recipe_is_rounded_once(
             parts in proptest::collection::vec((0..=10_000_i64, 0..=9_000_i64, 1..=100_000_i64), 1..=50),
-            cooked in 1..=5_000_000_i64, servings in 1..=100_i64, eaten in 1..=100_000_i64,
+            cooked in 1..=5_000_000_i64, servings in 1..=1_000_i32, eaten in 1..=100_000_i64,
         ) {
             let mut foods = Vec::new();
             let mut ingredients = Vec::new();
@@ -383,7 +394,7 @@ mod tests {
             let entered = RecipeValues {
                 cooked_amount: Some(CookedAmount::from_tenths(cooked).unwrap()),
                 ingredients: RecipeIngredients::new(ingredients).unwrap(),
-                ..values(servings, None, &[1.0])
+                ..values(f64::from(servings) / 10.0, None, &[1.0])
             };
             let dish = recipe(entered, &foods);
             let per_100 = dish.food().values.per_100;
@@ -397,7 +408,7 @@ mod tests {
                 let shown = i128::from(of_amount.thousandths(nutrient).unwrap()) * 1_000 * i128::from(cooked);
                 prop_assert!(2 * (exact - shown).abs() <= step * 1_000 * i128::from(cooked));
                 let serving = i128::from(dish.per_serving().thousandths(nutrient).unwrap());
-                prop_assert!(2 * (total - serving * 1_000 * i128::from(servings)).abs() <= 1_000 * i128::from(servings));
+                prop_assert!(2 * (total - serving * 100 * i128::from(servings)).abs() <= 100 * i128::from(servings));
             }
             let restored = PerHundred::from_exact(*per_100.exact(), per_100.parts()).unwrap();
             prop_assert_eq!(restored, per_100);

@@ -133,6 +133,11 @@ impl Food {
     /// Returns what is known about the food for limits.
     #[must_use]
     pub fn facts(&self) -> FoodFacts {
-        FoodFacts { diet: self.values.diet, allergens: self.values.allergens.clone(), families: self.families.clone() }
+        FoodFacts {
+            diet: self.values.diet,
+            allergens: self.values.allergens.clone(),
+            families: self.families.clone(),
+            ..FoodFacts::default()
+        }
     }
 }

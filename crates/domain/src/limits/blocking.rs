@@ -1,4 +1,4 @@
-use super::{Dislikes, Limits};
+use super::{Allergen, Dislikes, Limits};
 use crate::meal::Diet;
 use crate::workout_plan::TrainingLocation;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,14 @@ impl Limits {
     /// These are the limits without one of which alone there would be a plan. If no single limit is enough, these are
     /// all that are set. The texts state the facts, and never propose to drop an allergen.
     pub fn blocking_food(&self, has_plan: impl Fn(&Self) -> bool) -> Blocking {
-        blocking(self.limits_on_food(), has_plan)
+        blocking(self.limits_on_food("plan"), has_plan)
+    }
+
+    /// Returns which limits on food prevent every ready-made plan, although a generated one may fit.
+    ///
+    /// They are chosen as in [`blocking_food`](Self::blocking_food).
+    pub fn blocking_ready_made(&self, has_plan: impl Fn(&Self) -> bool) -> Blocking {
+        blocking(self.limits_on_food("ready-made plan"), has_plan)
     }
 
     /// Returns which limits on training prevent every plan for a place.
@@ -56,20 +63,23 @@ impl Limits {
     }
 
     /// Returns each limit on food that is set: its field, its text, and the limits without it.
-    fn limits_on_food(&self) -> Vec<SetLimit> {
+    fn limits_on_food(&self, kind: &str) -> Vec<SetLimit> {
         let mut set = Vec::new();
         if self.diet != Diet::Omnivore {
-            let text = format!("There is no plan that is {}", self.diet.as_str());
+            let text = format!("No {kind} is {}", self.diet.as_str());
             set.push(("diet", text, Self { diet: Diet::Omnivore, ..self.clone() }));
         }
         if !self.allergens.is_empty() {
-            let words = listed(self.allergens.iter().map(|allergen| allergen.in_a_sentence().to_owned()), "or");
-            let text = format!("There is no plan that is certainly without {words}");
+            let words = listed(self.allergens.iter().map(|allergen| allergen.in_a_sentence().to_owned()), "and");
+            let text = match self.allergens.iter().next() {
+                Some(Allergen::Gluten) if self.allergens.len() == 1 => format!("No {kind} is confirmed gluten-free"),
+                _ => format!("No {kind} is confirmed free from {words}"),
+            };
             set.push(("allergens", text, Self { allergens: BTreeSet::new(), ..self.clone() }));
         }
         if !self.dislikes.families().is_empty() {
             let words = listed(self.dislikes.families().iter().map(|family| family.as_str().to_owned()), "or");
-            let text = format!("There is no plan without {words}");
+            let text = format!("No {kind} is without {words}");
             set.push(("dislikes", text, Self { dislikes: Dislikes::default(), ..self.clone() }));
         }
         set
@@ -114,13 +124,10 @@ mod tests {
             ..Limits::default()
         };
         let by_diet = limits.blocking_food(|limits| limits.diet == Diet::Omnivore);
-        assert_eq!(
-            by_diet.texts.into_iter().collect::<Vec<_>>(),
-            [("diet", "There is no plan that is vegan".to_owned())]
-        );
+        assert_eq!(by_diet.texts.into_iter().collect::<Vec<_>>(), [("diet", "No plan is vegan".to_owned())]);
         let by_both = limits.blocking_food(|_| false);
         assert_eq!(by_both.texts.keys().copied().collect::<Vec<_>>(), ["allergens", "diet"]);
-        assert_eq!(by_both.texts["allergens"], "There is no plan that is certainly without egg, soy or milk");
+        assert_eq!(by_both.texts["allergens"], "No plan is confirmed free from egg, soy and milk");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use super::kit::{Kit, Missing, missing_kit};
 use super::misfit::{LimitKind, Misfit};
 use super::{Limits, SparedPart};
-use crate::exercise::{ExerciseDemands, MovementPattern};
+use crate::exercise::{ExerciseDemands, Mechanic, MovementPattern};
 use crate::workout_plan::{TrainingLocation, has_equipment};
 
 /// Equipment that the planner assumes at home; only for naming what is missing.
@@ -20,7 +20,9 @@ impl Limits {
         };
         let spare = self.spare.iter().filter_map(|part| match exercise.pattern {
             None => Some(unknown_load(*part)),
-            Some(pattern) => part.is_loaded_by(pattern, exercise.primary_muscles).then(|| load(*part)),
+            Some(pattern) => {
+                part.is_loaded_by(pattern, exercise.primary_muscles, exercise.mechanic).then(|| load(*part))
+            }
         });
         equipment.into_iter().chain(spare).collect()
     }
@@ -31,9 +33,12 @@ impl Limits {
         equipment.into_iter().chain(self.spare.iter().copied().map(unknown_load)).collect()
     }
 
-    /// Returns the first spared part that movements of a pattern load.
+    /// Returns the first spared part that named movements of a pattern load.
+    ///
+    /// A movement that is named for its elbow extension has no other one.
     pub(super) fn misfit_of_movement(&self, pattern: MovementPattern) -> Option<Misfit> {
-        self.spare.iter().find(|part| part.is_loaded_by(pattern, &[])).map(|part| load(*part))
+        let mechanic = (pattern == MovementPattern::ElbowExtension).then_some(Mechanic::Isolation);
+        self.spare.iter().find(|part| part.is_loaded_by(pattern, &[], mechanic)).map(|part| load(*part))
     }
 
     /// Returns why equipment cannot be used at a place; `None` without a list for the place.
@@ -123,6 +128,7 @@ mod tests {
             (SparedPart::Neck, "Dumbbell Shrug", true),
             (SparedPart::Ankle, "Calf Foam Rolling", false),
             (SparedPart::Hip, "Standing Hip Circle", false),
+            (SparedPart::Shoulder, "Triceps Pushdown", false),
             (SparedPart::Shoulder, "Close-Grip Push-Up", true),
             (SparedPart::Elbow, "Close-Grip Push-Up", true),
         ] {

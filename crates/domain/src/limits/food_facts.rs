@@ -10,6 +10,8 @@ pub struct FoodFacts {
     pub diet: Option<Diet>,
     /// Allergens in it; an empty set is none of the 14.
     pub allergens: Option<BTreeSet<Allergen>>,
+    /// Allergens that only some recipes of it have; not known of this one.
+    pub unsure: BTreeSet<Allergen>,
     /// Kinds of food in it.
     pub families: Option<BTreeSet<FoodFamily>>,
 }
@@ -18,7 +20,13 @@ impl FoodFacts {
     /// Returns whether all facts are known.
     #[must_use]
     pub fn are_complete(&self) -> bool {
-        self.diet.is_some() && self.allergens.is_some() && self.families.is_some()
+        self.diet.is_some() && self.allergens.is_some() && self.unsure.is_empty() && self.families.is_some()
+    }
+
+    /// Returns the allergens that it contains or can contain; `None` if nothing is known about them.
+    #[must_use]
+    pub fn possible_allergens(&self) -> Option<BTreeSet<Allergen>> {
+        self.allergens.as_ref().map(|contained| contained | &self.unsure)
     }
 
     /// Returns whether these facts say all that others say.
@@ -29,16 +37,20 @@ impl FoodFacts {
         }
         other.diet <= self.diet
             && has_all(self.allergens.as_ref(), other.allergens.as_ref())
+            && has_all(self.possible_allergens().as_ref(), other.possible_allergens().as_ref())
             && has_all(self.families.as_ref(), other.families.as_ref())
     }
 
     /// Returns the facts of a food that is both: what one of them does not know, the whole does not know.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
-        let union = |one: &BTreeSet<Allergen>, other: &BTreeSet<Allergen>| one | other;
+        let allergens = self.allergens.as_ref().zip(other.allergens.as_ref()).map(|(one, other)| one | other);
+        let mut unsure = &self.unsure | &other.unsure;
+        unsure.retain(|allergen| !allergens.iter().flatten().any(|contained| contained == allergen));
         Self {
             diet: self.diet.zip(other.diet).map(|(one, other)| one.max(other)),
-            allergens: self.allergens.as_ref().zip(other.allergens.as_ref()).map(|(one, other)| union(one, other)),
+            allergens,
+            unsure,
             families: self.families.as_ref().zip(other.families.as_ref()).map(|(one, other)| one | other),
         }
     }
@@ -54,6 +66,7 @@ impl Limits {
             let text = match &food.allergens {
                 None => format!("We do not know whether it contains {word}"),
                 Some(contained) if contained.contains(allergen) => format!("Contains {word}"),
+                Some(_) if food.unsure.contains(allergen) => format!("We do not know whether it contains {word}"),
                 Some(_) => return None,
             };
             Some(Misfit::new(LimitKind::Allergen, allergen.as_str(), text))
@@ -90,6 +103,7 @@ mod tests {
             diet,
             allergens: allergens.map(|allergens| allergens.iter().copied().collect()),
             families: families.map(|families| families.iter().map(family).collect()),
+            ..FoodFacts::default()
         }
     }
 
@@ -121,6 +135,20 @@ mod tests {
         let vegan = Limits { diet: Diet::Vegan, ..Limits::default() };
         assert_eq!(texts(&vegan, &unknown), ["We do not know whether it is vegan"]);
         assert_eq!(texts(&Limits::default(), &unknown), [""; 0]);
+    }
+
+    #[test]
+    fn what_varies_between_recipes_is_not_known() {
+        let burger = FoodFacts {
+            unsure: BTreeSet::from([Allergen::Egg]),
+            ..facts(Some(Diet::Omnivore), Some(&[Allergen::Gluten]), None)
+        };
+        let of = |allergen| texts(&Limits { allergens: BTreeSet::from([allergen]), ..Limits::default() }, &burger);
+        assert_eq!(of(Allergen::Egg), ["We do not know whether it contains egg"]);
+        assert_eq!(of(Allergen::Gluten), ["Contains gluten"]);
+        assert_eq!(of(Allergen::Milk), [""; 0]);
+        let with_egg = burger.and(&facts(Some(Diet::Vegetarian), Some(&[Allergen::Egg]), None));
+        assert_eq!((with_egg.unsure.len(), with_egg.allergens.map(|known| known.len())), (0, Some(2)));
     }
 
     #[test]

@@ -1,3 +1,4 @@
+use crate::exercise::Mechanic;
 use crate::exercise::MovementPattern::{
     self, BackIsolation, Bridge, Calf, Carry, ChestIsolation, Conditioning, CoreFlexion, CoreRotation, CoreStability,
     ElbowExtension, ElbowFlexion, Forearm, Hinge, HipIsolation, HorizontalPull, HorizontalPush, LegIsolation, Lunge,
@@ -91,7 +92,16 @@ impl SparedPart {
     /// Returns whether an exercise with a pattern and primary muscles loads the part.
     ///
     /// Stretches and holds of the trunk use muscles without loading a joint, so only their pattern counts.
-    pub(super) fn is_loaded_by(self, pattern: MovementPattern, primary_muscles: &[String]) -> bool {
+    /// Exercises for the triceps move the shoulder only if they are compound, as a dip does and a pushdown does not.
+    pub(super) fn is_loaded_by(
+        self,
+        pattern: MovementPattern,
+        primary_muscles: &[String],
+        mechanic: Option<Mechanic>,
+    ) -> bool {
+        if (self, pattern, mechanic) == (Self::Shoulder, ElbowExtension, Some(Mechanic::Isolation)) {
+            return false;
+        }
         let is_gentle = matches!(pattern, Mobility | CoreStability);
         let by_muscle = || primary_muscles.iter().any(|muscle| self.barred_muscles().contains(&muscle.as_str()));
         self.barred_patterns().contains(&pattern) || !is_gentle && by_muscle()
@@ -103,7 +113,7 @@ text_values!(SparedPart, "This body part is unknown");
 #[cfg(test)]
 mod tests {
     use super::SparedPart;
-    use crate::exercise::MovementPattern;
+    use crate::exercise::{Mechanic, MovementPattern};
 
     #[test]
     fn the_table_is_that_of_the_rule() {
@@ -156,9 +166,20 @@ mod tests {
     }
 
     #[test]
+    fn only_compound_triceps_exercises_load_the_shoulder() {
+        let triceps = ["triceps".to_owned()];
+        let loaded =
+            |part: SparedPart, mechanic| part.is_loaded_by(MovementPattern::ElbowExtension, &triceps, mechanic);
+        assert!(!loaded(SparedPart::Shoulder, Some(Mechanic::Isolation)));
+        assert!(loaded(SparedPart::Shoulder, Some(Mechanic::Compound)));
+        assert!(loaded(SparedPart::Shoulder, None), "unknown is not gentle");
+        assert!(loaded(SparedPart::Elbow, Some(Mechanic::Isolation)));
+    }
+
+    #[test]
     fn muscles_do_not_bar_stretches_and_trunk_holds() {
         let calves = ["calves".to_owned()];
-        let loaded = |pattern| SparedPart::Ankle.is_loaded_by(pattern, &calves);
+        let loaded = |pattern| SparedPart::Ankle.is_loaded_by(pattern, &calves, None);
         assert!(loaded(MovementPattern::Squat) && loaded(MovementPattern::Calf));
         assert!(!loaded(MovementPattern::Mobility) && !loaded(MovementPattern::CoreStability));
     }

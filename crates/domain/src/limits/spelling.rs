@@ -2,7 +2,7 @@
 //!
 //! They are in parts, with other characters, joined or with a typing error.
 
-use super::vocabulary::{VOCABULARY, folded_words};
+use super::vocabulary::{VOCABULARY, folded_words, singular};
 
 /// Shortest term that two words together can mean: "sal mon".
 const MIN_JOINED: usize = 5;
@@ -12,6 +12,8 @@ const MIN_COMPOUND: usize = 7;
 const MIN_PART: usize = 3;
 /// Shortest word in which a typing error is recognized.
 const MIN_MISSPELLED: usize = 7;
+/// A letter more or less makes a word longer or shorter by so many bytes at most.
+const MAX_BYTES_OF_ONE_LETTER: usize = 4;
 /// Fewest single letters in a row that are a word: "e g g".
 const MIN_SPACED: usize = 3;
 
@@ -221,7 +223,7 @@ fn compound(word: &str) -> Option<Vec<String>> {
     let splits = word.char_indices().map(|(at, _)| word.split_at(at));
     splits
         .filter(|(one, other)| one.chars().count() >= MIN_PART && other.chars().count() >= MIN_PART)
-        .map(|(one, other)| [one, other].map(|part| folded_words(part).concat()))
+        .map(|(one, other)| [one, other].map(singular))
         .find(|parts| parts.iter().all(|part| FoodTerms.is_name(part)))
         .map(Vec::from)
 }
@@ -231,22 +233,17 @@ fn misspelled(word: &str) -> Option<String> {
     if word.chars().count() < MIN_MISSPELLED || is_other_word(word) {
         return None;
     }
-    let is_near = |term: &&String| term.chars().count() >= MIN_MISSPELLED - 1 && is_one_error(word, term);
-    let mut near: Vec<&String> = VOCABULARY
-        .terms
-        .keys()
-        .filter(|term| term.len() == 1)
-        .filter_map(|term| term.first())
-        .filter(is_near)
-        .collect();
-    near.sort();
-    near.first().map(|term| (*term).clone())
+    let alike = VOCABULARY.names_by_letter.get(&word.chars().next()?)?;
+    alike.iter().find(|term| term.chars().count() >= MIN_MISSPELLED - 1 && is_one_error(word, term)).cloned()
 }
 
 /// Returns whether one letter is missing, too much, another one, or swapped with its neighbor.
 ///
 /// The first letter is right.
 fn is_one_error(one: &str, other: &str) -> bool {
+    if one.len().abs_diff(other.len()) > MAX_BYTES_OF_ONE_LETTER {
+        return false;
+    }
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     let same = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
     if same == 0 || one.len().abs_diff(other.len()) > 1 {

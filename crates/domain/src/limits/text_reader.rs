@@ -28,19 +28,59 @@ const AMOUNTS: &[&str] = &[
     "warm", "hot", "still", "tap", "mineral", "plain",
 ];
 
+/// What a text says about food.
+struct Reading {
+    /// Facts of the foods that it names.
+    named: FoodFacts,
+    /// Allergens that it excludes.
+    excluded: BTreeSet<Allergen>,
+    /// Whether all words are in letters that terms have.
+    is_readable: bool,
+    /// Whether it names foods. A kind of dish, such as "salad", tells nothing about what is in it.
+    is_telling: bool,
+}
+
 /// Returns what a text such as the name of a dish says about the food.
 ///
 /// The longest term counts, and only whole words do. "X-free", "free from X", "without X" and "no X" cancel X. Of a
 /// text without any known term, or with a word in letters that no term has, diet and allergens are unknown.
 #[must_use]
 pub fn facts_of_text(text: &str) -> FoodFacts {
-    let (facts, is_whole) = read(text);
-    if is_whole { facts } else { FoodFacts { families: facts.families, ..FoodFacts::default() } }
+    let Reading { named, excluded, is_readable, is_telling } = read(text);
+    let nothing = named.allergens.as_ref().is_none_or(BTreeSet::is_empty) && excluded.is_empty();
+    if !is_readable || !is_telling && nothing {
+        let families = named.families.filter(|families| !families.is_empty());
+        return FoodFacts { families, ..FoodFacts::default() };
+    }
+    if is_telling {
+        return named;
+    }
+    // Of a kind of dish, only what it always has and what the text excludes is known.
+    let is_open = |allergen: &Allergen| !named.allergens.iter().flatten().any(|contained| contained == allergen);
+    let unsure = Allergen::ALL.iter().copied().filter(is_open).filter(|allergen| !excluded.contains(allergen));
+    FoodFacts { diet: named.diet.filter(|diet| *diet == Diet::Omnivore), unsure: unsure.collect(), ..named }
+}
+
+impl FoodFacts {
+    /// Returns the facts of a food whose recipe is known, together with what a text about it says.
+    ///
+    /// What varies between recipes is decided by this one.
+    #[must_use]
+    pub fn with_text(&self, text: &str) -> Self {
+        let Reading { named, is_readable, .. } = read(text);
+        if !is_readable {
+            return self.and(&Self { families: named.families, ..Self::default() });
+        }
+        if named == Self::default() {
+            return self.clone();
+        }
+        self.and(&Self { unsure: BTreeSet::new(), ..named })
+    }
 }
 
 /// Returns what a text says about the foods that it names, whatever else it says.
 pub(super) fn facts_of_named_foods(text: &str) -> FoodFacts {
-    read(text).0
+    read(text).named
 }
 
 /// Returns whether a text has a word of letters that no term has.
@@ -48,28 +88,32 @@ pub(super) fn has_unreadable_words(text: &str) -> bool {
     !other_words(text).is_empty()
 }
 
-/// Returns the facts of the named foods, and whether they are all that the text is about.
-fn read(text: &str) -> (FoodFacts, bool) {
+fn read(text: &str) -> Reading {
     let others = other_words(text);
-    let mut facts = FoodFacts::default();
+    let (mut facts, mut all_excluded) = (FoodFacts::default(), BTreeSet::new());
     let mut is_readable = true;
-    let (mut has_food, mut has_basics, mut has_other) = (false, false, false);
+    let (mut has_food, mut has_basics, mut has_other, mut is_vague) = (false, false, false, false);
     // Nothing reaches beyond a comma or the end of a sentence: "no milk, eggs" has eggs.
     let whole = rejoined(&as_seen(text), &FoodTerms);
     for clause in whole.split([',', '.', ';', ':', '!', '?', '(', ')', '\n', '/', '&', '+', '|']) {
         let parts = parts_of(&spelled(&folded_words(clause), &FoodTerms));
-        for (meaning, missing, is_vegan) in present_terms(&parts) {
+        let Present { terms, excluded } = present_terms(&parts);
+        for PresentTerm { meaning, missing, is_vegan, is_basic } in terms {
+            has_food |= !meaning.is_vague && !is_basic;
+            is_vague |= meaning.is_vague;
+            has_basics |= is_basic;
             let diet = if is_vegan { Diet::Vegan } else { meaning.diet };
             facts.diet = facts.diet.max(Some(diet));
             let contained = meaning.allergens.iter().filter(|allergen| !missing.contains(allergen));
             facts.allergens.get_or_insert_default().extend(contained);
+            facts.unsure.extend(meaning.unsure.difference(&excluded));
             let families = meaning.families.iter().copied().map(FoodFamily::of_the_vocabulary);
             facts.families.get_or_insert_default().extend(families);
         }
+        all_excluded.extend(excluded);
         for part in &parts {
             match part {
-                Part::Term { words, .. } if BASICS.contains(&words.join(" ").as_str()) => has_basics = true,
-                Part::Term { .. } => has_food = true,
+                Part::Term { .. } => {}
                 Part::Word(word) => {
                     is_readable &= !others.contains(word);
                     has_other |= !AMOUNTS.contains(&word.as_str()) && !word.starts_with(|c: char| c.is_ascii_digit());
@@ -77,10 +121,11 @@ fn read(text: &str) -> (FoodFacts, bool) {
             }
         }
     }
-    if !has_food && has_basics && has_other {
-        return (FoodFacts::default(), false);
+    if !has_food && !is_vague && has_basics && has_other {
+        return Reading { named: FoodFacts::default(), excluded: all_excluded, is_readable, is_telling: false };
     }
-    (facts, is_readable)
+    facts.unsure.retain(|allergen| !facts.allergens.iter().flatten().any(|contained| contained == allergen));
+    Reading { named: facts, excluded: all_excluded, is_readable, is_telling: has_food || !is_vague }
 }
 
 /// Returns the words with letters that are no Latin ones, folded. A single letter is a sign, as in ω-3.
@@ -114,15 +159,31 @@ fn parts_of(words: &[String]) -> Vec<Part> {
     parts
 }
 
-/// Returns the terms that are not canceled.
-///
-/// Each has the allergens that the words before it take away, and whether those words say "vegan".
-fn present_terms(parts: &[Part]) -> Vec<(&'static Meaning, BTreeSet<Allergen>, bool)> {
+/// What the parts of a text say.
+struct Present {
+    /// Terms that are not canceled.
+    terms: Vec<PresentTerm>,
+    /// Allergens of the canceled terms.
+    excluded: BTreeSet<Allergen>,
+}
+
+/// Term that is not canceled.
+struct PresentTerm {
+    meaning: &'static Meaning,
+    /// Allergens that the words before it take away.
+    missing: BTreeSet<Allergen>,
+    /// Whether the words before it say "vegan".
+    is_vegan: bool,
+    /// Whether it is one of [`BASICS`].
+    is_basic: bool,
+}
+
+fn present_terms(parts: &[Part]) -> Present {
     let word = |index: usize| match parts.get(index) {
         Some(Part::Word(word)) => Some(word.as_str()),
         _ => None,
     };
-    let mut present = Vec::new();
+    let (mut terms, mut excluded) = (Vec::new(), BTreeSet::new());
     let mut missing = BTreeSet::new();
     let (mut is_vegan, mut is_canceled) = (false, false);
     for (index, part) in parts.iter().enumerate() {
@@ -139,24 +200,30 @@ fn present_terms(parts: &[Part]) -> Vec<(&'static Meaning, BTreeSet<Allergen>, b
             Part::Term { words, meaning } => {
                 // "Gluten-free" cancels the word before it, but "salmon free from bones" does not.
                 let is_free = word(index + 1) == Some("free") && !matches!(word(index + 2), Some("from" | "of"));
+                if is_canceled || is_free {
+                    excluded.extend(meaning.allergens.iter().copied());
+                }
                 if is_free && ALLERGEN_NAMES.contains(&words.join(" ").as_str()) {
                     missing.extend(meaning.allergens.iter().copied());
                 } else if !is_canceled && !is_free {
-                    present.push((*meaning, missing.clone(), is_vegan));
+                    let is_basic = BASICS.contains(&words.join(" ").as_str());
+                    terms.push(PresentTerm { meaning: *meaning, missing: missing.clone(), is_vegan, is_basic });
                 }
                 // "No milk or eggs" goes on after "or", and "no milk eggs" does not.
                 is_canceled = is_canceled && matches!(word(index + 1), Some("or" | "nor"));
             }
         }
     }
-    present
+    Present { terms, excluded }
 }
 
 #[cfg(test)]
 mod tests {
     use super::facts_of_text;
+    use crate::limits::{Allergen, FoodFacts, Limits};
     use crate::meal::Diet;
     use proptest::prelude::*;
+    use std::collections::BTreeSet;
 
     /// Returns the allergens of a text as words; `?` if they are unknown.
     fn allergens(text: &str) -> String {
@@ -174,6 +241,48 @@ mod tests {
                 assert!(read.split(", ").any(|one| one == allergen), "{word} is {read}");
             }
         }
+    }
+
+    #[test]
+    fn dishes_and_brands_never_read_as_without_their_usual_allergens() {
+        let mut dishes = 0;
+        for line in include_str!("dishes.tsv").lines().filter(|line| !line.starts_with('#')) {
+            let [name, contained, varying] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+            let facts = facts_of_text(name);
+            let words = |list: &'static str| list.split(';').filter(|word| !word.is_empty());
+            for word in words(contained).chain(words(varying)) {
+                let allergen = Allergen::parse(word).unwrap();
+                let limits = Limits { allergens: BTreeSet::from([allergen]), ..Limits::default() };
+                assert_eq!(limits.misfits_of_food(&facts).len(), 1, "{name} reads as without {word}: {facts:?}");
+            }
+            for word in words(contained).filter(|_| facts.allergens.is_some()) {
+                let allergen = Allergen::parse(word).unwrap();
+                assert!(facts.allergens.iter().flatten().any(|read| *read == allergen), "{name}, {word}");
+            }
+            dishes += 1;
+        }
+        assert!(dishes >= 300, "{dishes}");
+    }
+
+    #[test]
+    fn a_kind_of_dish_tells_nothing_about_its_ingredients() {
+        assert_eq!(facts_of_text("House salad").allergens, None);
+        assert_eq!(facts_of_text("Salad with chickpeas").allergens, Some(BTreeSet::new()));
+        let sandwich = facts_of_text("Sandwich");
+        assert_eq!((sandwich.diet, sandwich.allergens), (None, Some(BTreeSet::from([Allergen::Gluten]))));
+        assert_eq!(sandwich.unsure.len(), Allergen::ALL.len() - 1);
+        let without_egg = facts_of_text("Salad without eggs").unsure;
+        assert!(!without_egg.contains(&Allergen::Egg) && without_egg.contains(&Allergen::Milk));
+    }
+
+    #[test]
+    fn a_known_recipe_decides_what_varies() {
+        let patties = FoodFacts { families: Some(BTreeSet::new()), ..facts_of_text("beef") };
+        assert_eq!(patties.with_text("Meatballs").allergens, Some(BTreeSet::new()));
+        assert!(patties.with_text("Meatballs").unsure.is_empty());
+        assert_eq!(patties.with_text("Meatballs with feta").allergens, Some(BTreeSet::from([Allergen::Milk])));
+        assert_eq!(patties.with_text("House special").allergens, Some(BTreeSet::new()));
+        assert_eq!(patties.with_text("пирог").allergens, None);
     }
 
     #[test]

@@ -61,6 +61,12 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Returns whether a diet, allergens or dislikes are set.
+    #[must_use]
+    pub fn are_on_food(&self) -> bool {
+        self.diet != Diet::Omnivore || !self.allergens.is_empty() || !self.dislikes.families().is_empty()
+    }
+
     /// Returns the equipment of a place; `None` is what is usual there.
     #[must_use]
     pub fn kit(&self, place: TrainingLocation) -> Option<&BTreeSet<Kit>> {

@@ -20,3 +20,11 @@ pub struct CatalogueMeal {
     /// Ingredients; the first is the main one.
     pub ingredients: Vec<String>,
 }
+
+impl CatalogueMeal {
+    /// Returns the facts with what name and description say, as a saved plan with this meal is judged.
+    #[must_use]
+    pub fn facts_with_text(&self) -> FoodFacts {
+        self.facts.with_text(&format!("{}. {}", self.name, self.description))
+    }
+}

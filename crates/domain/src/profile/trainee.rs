@@ -18,6 +18,9 @@ pub struct Trainee {
     pub training_days: TrainingDays,
 }
 
+/// Body mass index in kg/m² below which the site never speaks of losing weight.
+const UNDERWEIGHT_BMI: f64 = 18.5;
+
 impl Trainee {
     /// Returns the age group.
     #[must_use]
@@ -29,6 +32,15 @@ impl Trainee {
     #[must_use]
     pub fn goal_in_force(&self) -> FitnessGoal {
         self.age_class().goal(self.goal)
+    }
+
+    /// Returns the goal that texts name: that in force, and not the loss of weight for a member who has little.
+    #[must_use]
+    pub fn goal_in_words(&self) -> FitnessGoal {
+        match self.goal_in_force() {
+            FitnessGoal::LoseFat if self.bmi() < UNDERWEIGHT_BMI => FitnessGoal::KeepCurrentWeight,
+            goal => goal,
+        }
     }
 
     /// Returns the body mass index in kg/m².

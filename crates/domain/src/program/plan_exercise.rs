@@ -49,6 +49,7 @@ pub fn plan_exercise(
         pattern,
         equipment: catalogue.and_then(|exercise| exercise.equipment.clone()),
         also_needs: catalogue.map(|exercise| exercise.also_needs.clone()).unwrap_or_default(),
+        mechanic: catalogue.and_then(|exercise| exercise.mechanic),
         primary_muscles: catalogue.map(|exercise| exercise.primary_muscles.clone()).unwrap_or_default(),
         rest_seconds,
         superset: asked.superset.and_then(|number| Superset::new(number.into()).ok()),

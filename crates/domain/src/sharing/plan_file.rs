@@ -215,6 +215,7 @@ mod tests {
             equipment: Some(equipment.to_owned()),
             also_needs: Vec::new(),
             primary_muscles: Vec::new(),
+            mechanic: None,
             rest_seconds: RestSeconds::new(90).unwrap(),
             superset: None,
             prescription: None,

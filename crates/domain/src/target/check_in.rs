@@ -101,11 +101,16 @@ pub fn propose(
     let current = TargetPoint::from(&target.need);
     let wanted = EnergyNeed::with_tdee(trainee, facts.expenditure)?.target().kcal();
     let gap = wanted - current.calories;
+    // The minimum of a target can be above the expenditure.
+    let above = |calories: f64| {
+        let is_above = calories > facts.expenditure.round();
+        is_above.then(|| format!("This target is above the {} that you use.", format_kcal(facts.expenditure)))
+    };
     let keep = |is_reached, because: &str| CheckInProposal {
         current,
         proposed: None,
         is_reached,
-        because: vec![because.to_owned()],
+        because: std::iter::once(because.to_owned()).chain(above(current.calories)).collect(),
     };
     if gap.abs() <= FITTING_KCAL {
         return Ok(Some(keep(true, "Your target fits your data.")));
@@ -124,6 +129,7 @@ pub fn propose(
     if gap.abs() > MAX_STEP_KCAL {
         because.push(format!("One check-in changes the target by {} at most.", format_kcal(MAX_STEP_KCAL)));
     }
+    because.extend(above(calories));
     Ok(Some(CheckInProposal { current, proposed: Some(proposed), is_reached: false, because }))
 }
 

@@ -1,5 +1,5 @@
 use super::{Superset, plan_day};
-use crate::exercise::{ExerciseDemands, MovementPattern, RepUnit, Reps, RestSeconds, Sets};
+use crate::exercise::{ExerciseDemands, Mechanic, MovementPattern, RepUnit, Reps, RestSeconds, Sets};
 use crate::ids::{ExerciseId, WorkoutPlanId};
 use crate::limits::LimitsAtPlace;
 use crate::plan::PlanSource;
@@ -33,6 +33,8 @@ pub struct PlanExercise {
     pub also_needs: Vec<String>,
     /// Muscles that do most of the work, such as `chest`; empty if they are unknown.
     pub primary_muscles: Vec<String>,
+    /// Whether it moves several joints or one; `None` if it is unknown.
+    pub mechanic: Option<Mechanic>,
     /// Rest after a set.
     ///
     /// It is that of the plan, else of the exercise, else the usual one of its role (coaching rule 8).
@@ -54,6 +56,7 @@ impl PlanExercise {
             also_needs: &self.also_needs,
             pattern: self.pattern,
             primary_muscles: &self.primary_muscles,
+            mechanic: self.mechanic,
         }
     }
 }

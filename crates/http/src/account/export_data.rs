@@ -189,7 +189,7 @@ parts! {
         id: i64,
         name: String,
         description: String,
-        servings: i16,
+        servings: f64,
         /// In g; `null` if it is the sum of the ingredients.
         #[schema(required = true)]
         cooked_amount: Option<f64>,

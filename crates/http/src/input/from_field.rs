@@ -113,13 +113,13 @@ from_field! {
         TargetMass: TargetMass::from_grams,
         PortionAmount: PortionAmount::from_units,
         CookedAmount: CookedAmount::from_grams,
+        Servings: Servings::from_number,
         f64: Ok;
     truth =>
         bool: Ok;
     whole_number =>
         TrainingDays: TrainingDays::new,
         Sets: Sets::new,
-        Servings: Servings::new,
         Reps: Reps::new,
         RestSeconds: RestSeconds::new,
         PerformedReps: PerformedReps::new,

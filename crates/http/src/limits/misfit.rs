@@ -105,7 +105,7 @@ impl MarkedFood {
     pub(crate) fn new(facts: &FoodFacts, limits: &Limits) -> Self {
         Self {
             diet: facts.diet.map(Into::into),
-            allergens: facts.allergens.as_ref().map(|set| set.iter().copied().map(Allergen::as_str).collect()),
+            allergens: facts.possible_allergens().map(|set| set.into_iter().map(Allergen::as_str).collect()),
             families: facts.families.as_ref().map(|set| set.iter().copied().map(FoodFamily::as_str).collect()),
             misfits: limits.misfits_of_food(facts).into_iter().map(Into::into).collect(),
         }

@@ -62,7 +62,7 @@ pub(crate) struct RecipeInput {
     #[schema(value_type = Option<String>, max_length = 2000)]
     description: Field<MaybeEmpty<2000>>,
     #[serde(default)]
-    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
+    #[schema(value_type = f64, minimum = 0.1, maximum = 100, multiple_of = 0.1, required = true)]
     servings: Field<Servings>,
     /// Amount of the dish in g, with at most one decimal.
     ///

@@ -49,8 +49,8 @@ pub(crate) struct Recipe {
     /// Preparation; may be empty.
     description: String,
     /// Number of servings.
-    #[schema(minimum = 1, maximum = 100)]
-    servings: u8,
+    #[schema(minimum = 0.1, maximum = 100, multiple_of = 0.1)]
+    servings: f64,
     /// Amount of the dish in g; `null` if it is the sum of the ingredients.
     #[schema(required = true)]
     cooked_amount: Option<f64>,
@@ -66,7 +66,7 @@ impl Recipe {
         let values = recipe.values();
         Self {
             description: values.description.as_str().to_owned(),
-            servings: values.servings.get(),
+            servings: values.servings.number(),
             cooked_amount: values.cooked_amount.map(CookedAmount::grams),
             ingredients: recipe.ingredients().iter().map(Into::into).collect(),
             per_serving: (&recipe.per_serving()).into(),

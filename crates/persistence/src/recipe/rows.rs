@@ -19,7 +19,7 @@ use uuid::Uuid;
 pub(super) struct RecipeValuesRow {
     name: String,
     description: String,
-    servings: i16,
+    servings: BigDecimal,
     cooked_amount: Option<BigDecimal>,
     ingredient_ids: Vec<i64>,
     ingredient_amounts: Vec<BigDecimal>,
@@ -31,7 +31,7 @@ impl RecipeValuesRow {
         Self {
             name: values.name.as_str().to_owned(),
             description: values.description.as_str().to_owned(),
-            servings: values.servings.get().into(),
+            servings: from_steps(values.servings.tenths(), 1),
             cooked_amount: values.cooked_amount.map(|amount| from_steps(amount.tenths(), 1)),
             ingredient_ids: ingredients().map(|ingredient| ingredient.food_id.get()).collect(),
             ingredient_amounts: ingredients().map(|ingredient| from_steps(ingredient.amount.tenths(), 1)).collect(),
@@ -92,7 +92,7 @@ impl RecipeRow {
         let values = RecipeValues {
             name: Name::stored(&values.name).map_err(bad("name"))?,
             description: Description::new_or_empty(&values.description).map_err(bad("description"))?,
-            servings: Servings::new(values.servings.into()).map_err(bad("servings"))?,
+            servings: Servings::from_tenths(tenths("servings", &values.servings)?).map_err(bad("servings"))?,
             cooked_amount: cooked.map(CookedAmount::from_tenths).transpose().map_err(bad("cooked_amount"))?,
             ingredients: RecipeIngredients::new(ingredients).map_err(bad("ingredient_ids"))?,
         };

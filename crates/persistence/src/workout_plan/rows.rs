@@ -81,6 +81,7 @@ impl CatalogueEntryRow {
             equipment: exercise.movement.equipment,
             also_needs: exercise.movement.also_needs,
             primary_muscles: exercise.movement.primary_muscles,
+            mechanic,
             rest_seconds: rests.next(pattern, mechanic, stated),
             superset: self.superset.map(|stored| superset(self.workout_plan_id, stored)).transpose()?,
             prescription: None,
@@ -189,7 +190,8 @@ impl OwnEntryRow {
         let own = rest(TABLE, self.exercise_id, self.rest_seconds)?;
         let stated = own.or(rest("exercises", self.exercise_id, known.as_ref().and_then(|known| known.rest_seconds))?);
         let pattern = known.as_ref().and_then(MovementRow::pattern);
-        let rest_seconds = rests.next(pattern, known.as_ref().and_then(MovementRow::mechanic), stated);
+        let mechanic = known.as_ref().and_then(MovementRow::mechanic);
+        let rest_seconds = rests.next(pattern, mechanic, stated);
         let (equipment, also_needs, primary_muscles) =
             known.map(|known| (known.equipment, known.also_needs, known.primary_muscles)).unwrap_or_default();
         Ok(PlanExercise {
@@ -201,6 +203,7 @@ impl OwnEntryRow {
             equipment,
             also_needs,
             primary_muscles,
+            mechanic,
             rest_seconds,
             name: self.name,
             description: self.description,

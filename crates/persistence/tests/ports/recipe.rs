@@ -20,7 +20,7 @@ pub(crate) fn recipe(name: &str, foods: &[FoodId]) -> RecipeValues {
     RecipeValues {
         name: Name::new(name).unwrap(),
         description: Description::new_or_empty("Stir.").unwrap(),
-        servings: Servings::new(6).unwrap(),
+        servings: Servings::from_number(6.0).unwrap(),
         cooked_amount: None,
         ingredients: RecipeIngredients::new(foods.iter().map(ingredient).collect()).unwrap(),
     }

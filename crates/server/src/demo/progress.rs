@@ -95,6 +95,7 @@ mod tests {
                 equipment: None,
                 also_needs: Vec::new(),
                 primary_muscles: Vec::new(),
+                mechanic: None,
                 rest_seconds: entry.rest_seconds,
                 superset: None,
                 prescription: None,

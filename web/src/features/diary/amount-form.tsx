@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import type { Food } from '@/api/types'
+import { useState, type ReactNode } from 'react'
+import type { Food, FoodPortion } from '@/api/types'
 import { checked } from '@/lib/form/checked'
 import { useForm, useFormValues } from '@/lib/form/use-form'
+import { readNumber } from '@/lib/number-entry'
 import type { FoodOfEntry } from '@/offline/outbox/diary-model'
 import { Button } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'
@@ -40,6 +41,13 @@ export function AmountForm({
   })
   const { amount } = useFormValues(form)
   const portions = known?.portions ?? []
+  const [count, setCount] = useState('1')
+  const [portion, setPortion] = useState<FoodPortion | null>(null)
+  const enter = (chosen: FoodPortion, times: string) => {
+    const number = readNumber(times)
+    if (number.state !== 'number' || number.value <= 0) return
+    form.edit({ amount: String(Math.round(chosen.amount * number.value * 10) / 10) })
+  }
   const contents =
     unit === null || amountError(amount) !== undefined
       ? null
@@ -59,16 +67,30 @@ export function AmountForm({
       </p>
       <MisfitNote misfits={food.misfits} />
       {portions.length === 0 ? null : (
-        <div role="group" aria-label="Portions" className="flex flex-wrap gap-2">
-          {portions.map((portion) => (
+        <div role="group" aria-label="Portions" className="flex flex-wrap items-end gap-2">
+          <div className="w-24">
+            <NumberField
+              label="How many"
+              min={0.1}
+              max={100}
+              step={0.5}
+              value={count}
+              onValueChange={(times) => {
+                setCount(times)
+                if (portion !== null) enter(portion, times)
+              }}
+            />
+          </div>
+          {portions.map((one) => (
             <Button
-              key={portion.name}
+              key={one.name}
               variant="secondary"
               onClick={() => {
-                form.edit({ amount: String(portion.amount) })
+                setPortion(one)
+                enter(one, count)
               }}
             >
-              {`${portion.name} (${formatAmount(portion.amount, food.unit)})`}
+              {`${one.name} (${formatAmount(one.amount, food.unit)})`}
             </Button>
           ))}
         </div>

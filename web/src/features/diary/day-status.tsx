@@ -62,7 +62,7 @@ export function DayStatus({ day, today, onStatus }: DayStatusProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Is this the whole day?"
-        description="You usually log more. A complete day counts for what we learn about your needs."
+        description="You usually log more. A complete day counts for your expenditure estimate."
         tone="primary"
         confirmLabel="Mark day complete"
         onConfirm={set('complete')}

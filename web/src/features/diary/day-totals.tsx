@@ -4,7 +4,8 @@ import { plural } from '@/lib/plural'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { TargetBar } from '@/ui/target-bar'
-import { energyNumber, formatEnergy, type EnergyUnit } from '@/lib/energy'
+import { energyName, energyNumber, formatEnergy, type EnergyUnit } from '@/lib/energy'
+import { shownEnergyOf } from './shown-energy'
 import type { Nutrient } from './nutrition'
 import type { ShownDay } from './shown-day'
 
@@ -18,7 +19,8 @@ const NO_BREAK = '\u00a0'
 
 /** Sums of the day, protein first, next to the target. */
 export function DayTotals({ day, unit }: DayTotalsProps) {
-  const { totals, target } = day
+  const { target } = day
+  const totals = { ...day.totals, calories: shownEnergyOf(day.entries, unit) }
   const grams = (value: number | null, aim: number | undefined) =>
     aim === undefined
       ? [formatGrams(value ?? 0), '']
@@ -38,7 +40,7 @@ export function DayTotals({ day, unit }: DayTotalsProps) {
       text: grams(totals.protein, target?.protein),
     },
     {
-      name: 'Calories',
+      name: energyName(unit),
       value: totals.calories,
       aim: target?.calories,
       text: energy(target?.calories),

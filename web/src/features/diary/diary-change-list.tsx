@@ -56,7 +56,8 @@ function ChangeItem({ change, unit, actions }: DiaryChangeListProps & { change: 
       isUndoing={isUndoing}
       onUndo={() => {
         setIsUndoing(true)
-        void actions.undoChange(change.id, name).finally(() => {
+        const done = change.kind === 'removed' ? `${name} restored` : undefined
+        void actions.undoChange(change.id, name, done).finally(() => {
           setIsUndoing(false)
         })
       }}

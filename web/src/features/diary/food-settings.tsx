@@ -71,7 +71,7 @@ export function FoodSettings({ userId }: { userId: number }) {
               />
               <CheckField
                 label="Track water"
-                hint="Asks for the water of a day in Food Diary."
+                hint="Shows a water log in Food Diary."
                 checked={shown.track_water}
                 disabled={save.isPending || !isOnline}
                 onCheckedChange={(track_water) => {

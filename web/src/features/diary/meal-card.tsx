@@ -9,6 +9,7 @@ import { formatAmount } from './amount'
 import { formatEnergy, type EnergyUnit } from '@/lib/energy'
 import { mealNames } from './meals'
 import { PlannedItems } from './planned-items'
+import { shownEnergyOf } from './shown-energy'
 import { targetName, type ShownDay, type ShownEntry, type ShownPlanned } from './shown-day'
 
 export interface MealCardActions {
@@ -38,7 +39,7 @@ export function MealCard({ meal, day, unit, isWritable, actions }: MealCardProps
       title={name}
       actions={
         unit === null ? null : (
-          <span className="font-semibold">{formatEnergy(day.meals[meal].calories ?? 0, unit)}</span>
+          <span className="font-semibold">{formatEnergy(shownEnergyOf(entries, unit), unit)}</span>
         )
       }
     >
@@ -71,7 +72,7 @@ export function MealCard({ meal, day, unit, isWritable, actions }: MealCardProps
                 actions.addQuick(meal)
               }}
             >
-              Quick calories
+              {unit === 'kJ' ? 'Quick energy' : 'Quick calories'}
             </Button>
           )}
           {entries.length > 0 ? null : (

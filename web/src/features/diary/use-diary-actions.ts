@@ -44,7 +44,7 @@ export function useDiaryActions() {
     }
   }
 
-  const undoChange = async (id: number, name: string) => {
+  const undoChange = async (id: number, name: string, done = `Change to ${name} undone`) => {
     try {
       await api.post('/api/user/diary-changes/{id}/undo', { path: { id } })
     } catch (error) {
@@ -53,22 +53,27 @@ export function useDiaryActions() {
     } finally {
       void refreshAfter(queryClient, 'diary changed')
     }
-    toast.success(`Change to ${name} undone`)
+    toast.success(done)
   }
 
   /** Undoes an operation that may not be sent yet. `again` is what makes up for one that needed no request. */
-  const undo = async (key: string, name: string, again?: () => Promise<unknown>) => {
+  const undo = async (
+    key: string,
+    name: string,
+    again?: () => Promise<unknown>,
+    done = `Change to ${name} undone`,
+  ) => {
     const outcome = await outbox.takeBack(key)
     if (outcome === 'taken-back') {
-      toast.success(`Change to ${name} undone`)
+      toast.success(done)
       return
     }
     const answer = outbox.diary().find((one) => one.key === key)?.answer
     const changeId = (answer as { change_id?: number | null } | undefined)?.change_id
-    if (typeof changeId === 'number') await undoChange(changeId, name)
+    if (typeof changeId === 'number') await undoChange(changeId, name, done)
     else if (outcome === 'sent' && answer === undefined && again !== undefined) {
       await again()
-      toast.success(`Change to ${name} undone`)
+      toast.success(done)
     } else {
       toast.error(
         `Failed to undo the change to ${name}. Recent changes has it when you are online.`,
@@ -122,7 +127,7 @@ export function useDiaryActions() {
       const again = 'key' in target ? () => changeDiary(target.first) : undefined
       toast.success(
         `${name} removed`,
-        { label: 'Undo', onClick: () => void undo(key, name, again) },
+        { label: 'Undo', onClick: () => void undo(key, name, again, `${name} restored`) },
         DIARY_MESSAGE,
       )
     },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MealType, PlanFood } from '@/api/types'
 import { useEnergy } from '@/api/use-energy'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
+import { energyName } from '@/lib/energy'
 import { formatGrams } from '@/lib/format-food'
 import { BarMeter } from '@/ui/bar-meter'
 import { Disclosure } from '@/ui/disclosure'
@@ -69,7 +70,7 @@ function energyOf(items: readonly PlanFood[]) {
 function Food({ item, showsNumbers }: { item: PlanFood; showsNumbers: boolean }) {
   const energy = useEnergy()
   const nutrients = [
-    ['Calories', energy.format(item.calories), null],
+    [energyName(energy.unit), energy.format(item.calories), null],
     ['Protein', formatGrams(item.protein), 'bg-protein'],
     ['Carbs', formatGrams(item.carbs), 'bg-carbs'],
     ['Fat', formatGrams(item.fat), 'bg-fat'],

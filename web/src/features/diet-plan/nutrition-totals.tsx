@@ -1,5 +1,6 @@
 import type { DietNeed } from '@/api/types'
 import { useEnergy } from '@/api/use-energy'
+import { energyName } from '@/lib/energy'
 import { formatGrams } from '@/lib/format-food'
 import { Skeleton } from '@/ui/skeleton'
 import { TargetBar } from '@/ui/target-bar'
@@ -18,7 +19,7 @@ export function NutritionTotals({ plan, target, isTargetPending }: NutritionTota
   const energy = useEnergy()
   const rows = [
     ['Protein', plan.total_protein, target?.targetProtein, formatGrams],
-    ['Calories', plan.total_calories, target?.targetCalories, energy.format],
+    [energyName(energy.unit), plan.total_calories, target?.targetCalories, energy.format],
     ['Carbs', plan.total_carbs, target?.targetCarbs, formatGrams],
     ['Fat', plan.total_fat, target?.targetFat, formatGrams],
   ] as const

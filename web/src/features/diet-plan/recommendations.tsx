@@ -46,10 +46,14 @@ function Need({ need }: { need: DietNeed }) {
         <div>
           <dt className="text-sm text-muted">Your TDEE</dt>
           <dd className="text-2xl font-bold">{energy.format(need.tdee)}</dd>
-          <dd className="text-sm text-muted text-pretty">the calories you burn per day</dd>
+          <dd className="text-sm text-muted text-pretty">
+            {energy.unit === 'kJ' ? 'the energy you use per day' : 'the calories you burn per day'}
+          </dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">Target Calories</dt>
+          <dt className="text-sm text-muted">
+            {energy.unit === 'kJ' ? 'Target Energy' : 'Target Calories'}
+          </dt>
           <dd className="text-2xl font-bold">{energy.format(need.targetCalories)}</dd>
           <dd className="text-sm text-muted text-pretty">
             {`${formatGrams(need.targetProtein)} protein, ${formatGrams(need.targetCarbs)} carbs, ${formatGrams(need.targetFat)} fat`}

@@ -36,8 +36,11 @@ export function SuggestedPlan({
   const planName = usePlanName()
   const stats = [
     ['Match Score', formatMatch(plan.matchPercentage)],
-    ['Total Calories', energy.format(plan.totalCalories)],
-    ['Calorie Deviation', formatDeviation(plan.totalCalories, need.targetCalories)],
+    [energy.unit === 'kJ' ? 'Total Energy' : 'Total Calories', energy.format(plan.totalCalories)],
+    [
+      energy.unit === 'kJ' ? 'Energy Deviation' : 'Calorie Deviation',
+      formatDeviation(plan.totalCalories, need.targetCalories),
+    ],
   ] as const
   return (
     <article aria-labelledby={headingId} className="flex flex-col gap-3">

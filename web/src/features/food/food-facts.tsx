@@ -1,5 +1,6 @@
 import type { Food } from '@/api/types'
 import { useEnergy } from '@/api/use-energy'
+import { energyName } from '@/lib/energy'
 import { formatNumber, formatSentenceList } from '@/lib/format'
 import { MisfitNote } from '@/ui/misfit-note'
 import { NUTRIENTS } from './nutrients'
@@ -27,7 +28,7 @@ export function FoodFacts({ food, showNumbers = true }: FoodFactsProps) {
                 return (
                   <tr key={name} className="border-t border-line">
                     <th scope="row" className="py-1.5 text-start font-normal">
-                      {label}
+                      {name === 'calories' ? energyName(energy.unit) : label}
                     </th>
                     <td className="py-1.5 text-end tabular-nums">
                       {value === null
@@ -43,7 +44,8 @@ export function FoodFacts({ food, showNumbers = true }: FoodFactsProps) {
           </table>
           {doubtful ? (
             <p className="text-sm text-muted">
-              The calories do not match protein, carbs and fat. Please compare them with the label.
+              The {energy.unit === 'kJ' ? 'energy does' : 'calories do'} not match protein, carbs
+              and fat. Please compare them with the label.
             </p>
           ) : null}
         </>

@@ -50,6 +50,7 @@ export function FoodLookup({ userId, showNumbers }: FoodLookupProps) {
           variant="secondary"
           icon={<ScanIcon aria-hidden="true" className="size-5" />}
           onClick={() => {
+            setScanned(null)
             setIsScanning(true)
           }}
         >

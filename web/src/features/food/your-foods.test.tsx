@@ -100,7 +100,7 @@ describe('own foods', () => {
     const foods = await card('Foods')
     expect(await foods.findByText('Failed to load your foods')).toBeVisible()
     await userEvent.click(foods.getByRole('button', { name: 'Try again' }))
-    expect(await foods.findByText('No foods of yours yet')).toBeVisible()
+    expect(await foods.findByText('You have no foods yet')).toBeVisible()
   })
 })
 

@@ -38,7 +38,7 @@ export function FactsFields({ form }: { form: FormApi<MealEntries> }) {
           {(field) => (
             <SelectField
               {...field}
-              label="Strictest diet that it suits"
+              label="Suitable for"
               options={[{ value: '', label: 'Not known' }, ...choices.diets]}
             />
           )}

@@ -52,9 +52,9 @@ export function YourExpenditure({ today, unit, expenditure }: YourExpenditurePro
               ))}
             </ul>
             <p className="text-sm text-muted text-pretty">
-              What you eat and how your weight changes tell what you use. It lies between the two
-              bounds four times out of five, counted as you log. This is general information, no
-              medical advice.
+              Your expenditure is learned from what you eat and how your weight changes. There is an
+              80% chance that the true value is in this range, counted as you log. This is general
+              information, no medical advice.
             </p>
             <Suspense fallback={<Skeleton height={360} />}>
               <ExpenditureDays today={today} unit={unit} />

@@ -37,7 +37,8 @@ export function GeneratedPlan({ plan, sourceNote, error, onSave, ...actions }: G
         {plan.description === '' ? null : <p>{plan.description}</p>}
         {sourceNote}
         <p className="text-sm text-muted">
-          It does not consider your equipment or injuries. Skip exercises that do not suit you.
+          It keeps to Your Limits in Profile Settings, and knows nothing else about injuries. Skip
+          exercises that do not suit you.
         </p>
       </div>
       {mesocycle === null ? null : (

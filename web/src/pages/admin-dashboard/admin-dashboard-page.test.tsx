@@ -463,7 +463,7 @@ describe('the foods', () => {
     }
 
     await userEvent.selectOptions(form.getByLabelText('Kind of food'), 'food 3')
-    await userEvent.selectOptions(form.getByLabelText('Strictest diet that it suits'), 'vegan')
+    await userEvent.selectOptions(form.getByLabelText('Suitable for'), 'vegan')
     await userEvent.selectOptions(form.getByLabelText('Allergens'), 'none')
     await userEvent.click(form.getByRole('button', { name: 'Add Food' }))
 

@@ -150,7 +150,11 @@ function PlannedFood({ plan }: { plan: DietPlan }) {
       <StatTile label="Protein planned" value={formatGrams(plan.total_protein)} link={link}>
         <ColumnBars bars={byMeal('protein')} color="bg-protein" />
       </StatTile>
-      <StatTile label="Calories planned" value={energy.format(plan.total_calories)} link={link}>
+      <StatTile
+        label={energy.unit === 'kJ' ? 'Energy planned' : 'Calories planned'}
+        value={energy.format(plan.total_calories)}
+        link={link}
+      >
         <ColumnBars bars={byMeal('calories')} color="bg-data-6" />
       </StatTile>
     </div>

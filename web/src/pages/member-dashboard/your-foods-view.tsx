@@ -19,7 +19,7 @@ export function YourFoodsView({ diary, showNumbers }: YourFoodsViewProps) {
     <Page
       title="Your Foods"
       width="columns"
-      lead="Foods and recipes of your own. The search of the diary finds them."
+      lead="Your foods and recipes appear in diary search."
       actions={
         <ButtonLink
           variant="ghost"

@@ -6,6 +6,10 @@ use ironleaf_application::coach::MemberContext;
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
 use ironleaf_domain::profile::{FitnessGoal, Trainee};
 
+/// Answer about numbers to a member who hides them.
+const HIDDEN: &str = "Numbers about food are hidden for you, so I give none. Regular meals and eating until you are full \
+                      are a good base. You can show numbers in the settings of the food diary.";
+
 /// Answers a question about food. Returns `None` for other questions.
 pub(super) fn answer(question: &Question, goal: Option<FitnessGoal>, member: &MemberContext) -> Option<String> {
     if goal.is_some()
@@ -20,11 +24,11 @@ pub(super) fn answer(question: &Question, goal: Option<FitnessGoal>, member: &Me
             "fat target",
         ])
     {
-        return Some(need(goal, member));
+        return Some(if member.shows_numbers { need(goal, member) } else { HIDDEN.to_owned() });
     }
     let asks_for_meals = question.has(&["eat", "meal*", "diet", "breakfast", "lunch", "dinner", "snack*", "food"]);
     asks_for_meals.then(|| match &member.diet_plan {
-        Some(plan) => day(plan),
+        Some(plan) => day(plan, member.shows_numbers),
         None => "You do not follow a diet plan yet. Open **Diet Plan** to see plans that fit you, or generate one."
             .to_owned(),
     })
@@ -45,14 +49,16 @@ fn need(asked: Option<FitnessGoal>, member: &MemberContext) -> String {
                 .to_owned()
         };
     };
-    let goal = asked.unwrap_or(trainee.goal);
-    let of_asked = (goal != trainee.goal).then(|| EnergyNeed::of(&Trainee { goal, ..*trainee }).ok()).flatten();
+    let own = trainee.goal_in_words();
+    // Advice on losing weight is not for everybody, whoever asks for it.
+    let goal = Trainee { goal: asked.unwrap_or(own), ..*trainee }.goal_in_words();
+    let of_asked = (goal != own).then(|| EnergyNeed::of(&Trainee { goal, ..*trainee }).ok()).flatten();
     let (aim, remark) = match &of_asked {
         Some(_) => (
             aim(goal),
-            format!(" Your profile's goal is {}; you can change it under **Profile Settings**.", label(trainee.goal)),
+            format!(" Your profile's goal is {}; you can change it under **Profile Settings**.", label(own)),
         ),
-        None => (format!("for your goal ({})", label(trainee.goal)), String::new()),
+        None => (format!("for your goal ({})", label(own)), String::new()),
     };
     let need = of_asked.as_ref().unwrap_or(need);
     let target = need.target();
@@ -87,18 +93,22 @@ fn label(goal: FitnessGoal) -> &'static str {
     }
 }
 
-fn day(plan: &DietPlan) -> String {
+fn day(plan: &DietPlan, shows_numbers: bool) -> String {
     let meals = plan.meals.iter().filter(|(_, items)| !items.is_empty()).map(|(meal_type, items)| {
         let foods: Vec<&str> = items.iter().map(|item| item.food.as_str()).collect();
         let mut name = meal_type.as_str().to_owned();
         name[..1].make_ascii_uppercase();
         format!("- {name}: {}", foods.join(", "))
     });
+    let meals = meals.collect::<Vec<_>>().join("\n");
+    if !shows_numbers {
+        return format!("You follow your diet plan:\n\n{meals}");
+    }
     let totals = plan.totals();
     format!(
         "You follow **{}**:\n\n{}\n\nTogether that is {} kcal with {} g of protein, {} g of carbs and {} g of fat.",
         plan.name,
-        meals.collect::<Vec<_>>().join("\n"),
+        meals,
         whole(totals.calories()),
         whole(totals.protein()),
         whole(totals.carbs()),

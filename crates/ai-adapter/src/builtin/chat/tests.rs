@@ -24,6 +24,7 @@ fn exercise(id: i64, name: &str) -> PlanExercise {
         equipment: None,
         also_needs: Vec::new(),
         primary_muscles: Vec::new(),
+        mechanic: None,
         rest_seconds: RestSeconds::new(90).unwrap(),
         superset: None,
         prescription: None,
@@ -67,6 +68,7 @@ fn member() -> MemberContext {
         today: "2026-03-04".parse().unwrap(),
         trainee: Some(trainee),
         need: EnergyNeed::of(&trainee).ok(),
+        shows_numbers: true,
         workout_plan: Some(WorkoutPlan {
             id: WorkoutPlanId::new(1).unwrap(),
             name: "Full Body".to_owned(),
@@ -185,6 +187,7 @@ fn without_profile_and_plans_it_says_what_is_missing() {
     let stranger = MemberContext {
         trainee: None,
         need: None,
+        shows_numbers: true,
         workout_plan: None,
         plan_day: None,
         diet_plan: None,

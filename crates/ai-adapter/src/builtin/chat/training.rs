@@ -128,7 +128,7 @@ fn how_to(question: &Question, member: &MemberContext) -> Option<String> {
 }
 
 fn rest(member: &MemberContext) -> String {
-    let seconds = match member.trainee.map(|trainee| trainee.goal) {
+    let seconds = match member.trainee.map(|trainee| trainee.goal_in_words()) {
         Some(FitnessGoal::GainMuscle) => {
             "two and a half minutes after the first two exercises, two minutes after other \
                                           big ones, and 60 to 75 seconds after the small ones"

@@ -11,7 +11,7 @@ fn mocks(source: PlanSource, replies: &'static [&'static [&'static str]]) -> Moc
     let calls = AtomicUsize::new(0);
     mocks.coach.expect_answer().times(replies.len()).returning(move |context, _| {
         let call = calls.fetch_add(1, Ordering::Relaxed);
-        let misfit = context.misfit.map(|misfit| misfit.text);
+        let misfit = context.correction;
         assert_eq!(misfit.as_deref(), (call > 0).then_some("Contains milk"));
         assert!(context.member.limits.is_some());
         // As the stream of a service, it must not be polled after its end.

@@ -46,6 +46,12 @@ pub fn harmful_advice(sentence: &str, asked: Option<SafetyConcern>) -> Option<Sa
     review::harm_in(sentence, asked)
 }
 
+/// Returns whether a sentence names an amount of energy or of a nutrient.
+#[must_use]
+pub fn names_food_number(sentence: &str) -> bool {
+    review::names_food_number(sentence)
+}
+
 /// Returns the fitness goal that a message mentions, if it mentions exactly one.
 #[must_use]
 pub fn goal_asked(text: &str) -> Option<FitnessGoal> {

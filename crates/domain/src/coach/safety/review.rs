@@ -41,6 +41,55 @@ const UNITS_OF_DOSES: &[&str] = &["mg", "mcg", "ug", "g", "ml", "iu", "ie", "ui"
 /// Maximum distance in words from a number to its unit.
 const UNIT_WITHIN: usize = 2;
 
+/// Words for nutrients whose grams are numbers about food.
+const NUTRIENTS: &[&str] = &[
+    "protein",
+    "proteins",
+    "carb",
+    "carbs",
+    "carbohydrate",
+    "carbohydrates",
+    "fat",
+    "fats",
+    "fiber",
+    "fibre",
+    "sugar",
+    "macros",
+    "eiweiß",
+    "eiweiss",
+    "fett",
+    "kohlenhydrate",
+    "proteines",
+    "proteinas",
+];
+/// Maximum distance in words from a number to the unit of energy: "2,100 to 2,300 kcal".
+const ENERGY_WITHIN: usize = 4;
+
+/// Returns whether a sentence names an amount of energy or of a nutrient.
+pub(super) fn names_food_number(sentence: &str) -> bool {
+    let message = Message::of(sentence);
+    let is_energy = |at: usize| {
+        message.concepts[at] & Calories.bit() != 0
+            || matches!(message.words[at].text.as_str(), "kj" | "kilojoule" | "kilojoules")
+    };
+    let has_nutrient = message.words.iter().any(|word| NUTRIENTS.contains(&word.text.as_str()));
+    (0..message.words.len()).any(|at| {
+        let text = message.words[at].text.as_str();
+        let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let unit = &text[digits.len()..];
+        let is_figure = figure(text).is_some() || figure(digits).is_some();
+        let near = |within: usize| at..(at + 1 + within).min(message.words.len());
+        is_figure
+            && (matches!(unit, "kcal" | "cal" | "kj")
+                || near(ENERGY_WITHIN).any(is_energy)
+                || has_nutrient
+                    && (matches!(unit, "g")
+                        || near(UNIT_WITHIN).any(|next| {
+                            matches!(message.words[next].text.as_str(), "g" | "gram" | "grams" | "gramm" | "grammes")
+                        })))
+    })
+}
+
 /// Returns the harm in a sentence of a reply to a message with this concern.
 ///
 /// Harm is a day with too little energy, an energy value in reply to disordered eating, or a dose.

@@ -47,6 +47,10 @@ pub fn plan_fitting_diet(
     limits: &Limits,
     seed: PlanSeed,
 ) -> Result<GeneratedDietPlan, DietPlanError> {
+    // Saving reads the texts of meals too.
+    let read: Vec<CatalogueMeal> =
+        meals.iter().map(|meal| CatalogueMeal { facts: meal.facts_with_text(), ..meal.clone() }).collect();
+    let meals = if limits.are_on_food() { &read } else { meals };
     let plan = |limits: &Limits| {
         let fitting: Vec<_> =
             meals.iter().filter(|meal| limits.misfits_of_food(&meal.facts).is_empty()).cloned().collect();

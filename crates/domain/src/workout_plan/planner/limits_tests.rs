@@ -83,7 +83,7 @@ fn movements_without_a_fitting_exercise_are_left_out_and_named() {
     let catalogue = catalogue();
     let limits = Limits { spare: BTreeSet::from([SparedPart::Knee]), ..Limits::default() };
     let (plan, note) = Case::new(&limits, Gym).plan(&catalogue);
-    assert_eq!(note, "Nothing fits your limits for: squat, lunge, hamstring");
+    assert_eq!(note, "Nothing spares your joints for: squat, lunge, hamstring");
     let description = plan.unwrap().description().as_str().to_owned();
     assert!(description.contains("Your limits leave out: squat, lunge, hamstring."), "{description}");
     let (plan, note) = Case::new(&Limits::default(), Gym).plan(&catalogue);

@@ -13,7 +13,7 @@ const WARM_UP: &str = "Warm up first: five minutes easy, then two lighter sets."
 
 /// Returns the name of the plan: the split, its days, and the goal as labeled on the site.
 pub(super) fn plan_name(template: &Template, request: &WorkoutRequest<'_>) -> String {
-    let goal = match (request.trainee.age_class().is_minor(), request.trainee.goal) {
+    let goal = match (request.trainee.age_class().is_minor(), request.trainee.goal_in_words()) {
         (true, _) => "Strong and Healthy",
         (_, FitnessGoal::GainMuscle) => "Muscle Gain",
         (_, FitnessGoal::LoseFat) => "Burn Fat",
@@ -25,7 +25,7 @@ pub(super) fn plan_name(template: &Template, request: &WorkoutRequest<'_>) -> St
 /// Returns the description: the split, the target group, how to progress, and safety advice.
 pub(super) fn plan_description(template: &Template, request: &WorkoutRequest<'_>, week: &[Session<'_>]) -> String {
     let age_class = request.trainee.age_class();
-    let left_out = left_out::left_out(request);
+    let left_out = left_out::by_limits(request);
     let mut sentences = vec![template.outline.to_owned()];
     if left_out.is_empty() {
         sentences.push(template.frequency.to_owned());

@@ -88,6 +88,7 @@ fn followed(plan: &GeneratedWorkoutPlan) -> PlanDays {
         equipment: None,
         also_needs: Vec::new(),
         primary_muscles: Vec::new(),
+        mechanic: None,
         rest_seconds: RestSeconds::capped(90),
         superset: None,
         prescription: None,

@@ -40,7 +40,7 @@ struct RecipeRow {
     id: i64,
     name: String,
     description: String,
-    servings: i16,
+    servings: BigDecimal,
     cooked_amount: Option<BigDecimal>,
     ingredient_ids: Vec<i64>,
     ingredient_amounts: Vec<BigDecimal>,
@@ -135,7 +135,7 @@ impl RecipeRow {
             id: self.id,
             name: self.name,
             description: self.description,
-            servings: self.servings,
+            servings: number("servings", &self.servings)?,
             created_at: self.created_at,
             archived_at: self.archived_at,
         })

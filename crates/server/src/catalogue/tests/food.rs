@@ -1,10 +1,12 @@
+use super::super::planner_catalogue;
 use super::super::shipped_file::hundredths;
 use super::catalogue;
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedDietPlan, ShippedMeal};
-use ironleaf_domain::diet_plan::{EnergyNeed, match_percentage};
+use ironleaf_domain::diet_plan::{EnergyNeed, match_percentage, plan_fitting_diet, unfit_foods};
 use ironleaf_domain::food::FoodNutrient;
-use ironleaf_domain::limits::{Allergen, facts_of_text};
+use ironleaf_domain::limits::{Allergen, Limits, facts_of_text};
 use ironleaf_domain::meal::{DayTotals, Diet, MealType, Nutrition};
+use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -283,13 +285,39 @@ fn a_seed_value_is_parsed_digit_by_digit() {
 }
 
 #[test]
-fn no_meal_reads_as_what_it_does_not_contain() {
+fn no_meal_reads_as_what_its_facts_lack() {
     for meal in catalogue().meals {
         let read = facts_of_text(&format!("{}. {}", meal.name.as_str(), meal.description.as_str()));
         let unexpected: Vec<_> = read.allergens.iter().flatten().filter(|one| !meal.allergens.contains(one)).collect();
         assert!(unexpected.is_empty(), "{}: {unexpected:?}", meal.key);
         assert!(read.diet.is_some_and(|diet| diet <= meal.diet), "{}", meal.key);
-        assert!(!meal.families.is_empty(), "{}", meal.key);
+        let unexpected: Vec<_> = read.families.iter().flatten().filter(|one| !meal.families.contains(one)).collect();
+        assert!(!meal.families.is_empty() && unexpected.is_empty(), "{}: {unexpected:?}", meal.key);
+    }
+}
+
+/// What the planner proposes can be saved, and each diet has plans without any one allergen.
+#[test]
+fn every_diet_without_an_allergen_has_a_plan_that_can_be_saved() {
+    let meals = planner_catalogue::meals();
+    let trainee = |goal| Trainee {
+        gender: Gender::Female,
+        weight: BodyWeight::from_kg(64.0).unwrap(),
+        height: Height::from_cm(168.0).unwrap(),
+        age: 30,
+        goal,
+        training_days: TrainingDays::new(3).unwrap(),
+    };
+    for diet in [Diet::Vegan, Diet::Vegetarian, Diet::Pescatarian, Diet::Omnivore] {
+        for allergen in Allergen::ALL {
+            let limits = Limits { diet, allergens: BTreeSet::from([*allergen]), ..Limits::default() };
+            for goal in [FitnessGoal::LoseFat, FitnessGoal::KeepCurrentWeight] {
+                let need = EnergyNeed::of(&trainee(goal)).unwrap();
+                let plan = plan_fitting_diet(&need, &meals, &limits, PlanSeed { base: 1, request_index: 0 });
+                let plan = plan.unwrap_or_else(|error| panic!("{diet:?} without {allergen:?}, {goal:?}: {error:?}"));
+                assert_eq!(unfit_foods(&plan, &limits, &meals), [], "{diet:?} without {allergen:?}");
+            }
+        }
     }
 }
 

@@ -27,7 +27,7 @@ export function FactsFields({ form, choices, isRequired = false }: FactsFieldsPr
         {(field) => (
           <SelectField
             {...field}
-            label="Strictest diet that it suits"
+            label="Suitable for"
             {...(isRequired
               ? { placeholder: 'Please choose', options: choices.diets }
               : { options: [{ value: '', label: 'Not known' }, ...choices.diets] })}

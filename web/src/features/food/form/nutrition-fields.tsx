@@ -1,4 +1,4 @@
-import type { EnergyUnit } from '@/lib/energy'
+import { energyName, type EnergyUnit } from '@/lib/energy'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { EnergyField } from '@/ui/energy-field'
 import { FormField } from '@/ui/form'
@@ -36,9 +36,9 @@ export function NutritionFields({ form, energyUnit }: NutritionFieldsProps) {
         )}
       </FormField>
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 text-sm font-medium">{`Nutrition of 100 ${unit}`}</legend>
+        <legend className="mb-2 text-sm font-medium">{`Nutrition per 100 ${unit}`}</legend>
         <p className="text-sm text-muted">
-          Calories, protein, carbs and fat are required. An empty field of the others is not known.
+          {`${energyName(energyUnit)}, protein, carbs and fat are required. Leave unknown values empty.`}
         </p>
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-2">
           {NUTRIENTS.map(({ name, label, unit: of, decimals, isRequired }) => (

@@ -64,7 +64,7 @@ describe('OwnFoodDialog', () => {
     await fill(BREAD)
     await userEvent.click(screen.getByRole('button', { name: 'Add portion' }))
     await fill({ 'Portion 1': '1 slice', 'Amount (g)': '35' })
-    await userEvent.selectOptions(screen.getByLabelText('Strictest diet that it suits'), 'vegan')
+    await userEvent.selectOptions(screen.getByLabelText('Suitable for'), 'vegan')
     await userEvent.selectOptions(screen.getByLabelText('Allergens'), 'some')
     await userEvent.click(screen.getByRole('button', { name: 'Egg' }))
     await save()

@@ -64,7 +64,7 @@ export function OwnFoodForm<Result = Food>({
           <TextField
             {...field}
             label="Barcode"
-            hint="The digits below the bars, if it has some"
+            hint="Barcode number (optional)"
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}

@@ -43,7 +43,7 @@ export function OwnFoodList({ userId, showNumbers }: OwnFoodListProps) {
           loading: 'Loading your foods',
           loadFailed: 'Failed to load your foods',
           search: 'Search your foods',
-          empty: 'No foods of yours yet',
+          empty: 'You have no foods yet',
           emptyHint: 'Add what the search does not find, such as a product with its barcode.',
           removed: 'Food removed',
           removeFailed: 'Failed to remove the food',

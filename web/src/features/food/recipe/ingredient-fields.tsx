@@ -3,6 +3,7 @@ import type { Food } from '@/api/types'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { useFocusRequest } from '@/lib/use-focus-request'
 import { IconButton } from '@/ui/icon-button'
+import { MisfitNote } from '@/ui/misfit-note'
 import { NumberField } from '@/ui/number-field'
 import { FindFoodField } from '../find-food-field'
 import { FoodCredit } from '../food-credit'
@@ -63,6 +64,9 @@ export function IngredientFields({ form }: { form: FormApi<RecipeEntries> }) {
                   focus('input[type=search]')
                 }}
               />
+            </div>
+            <div className="col-span-2 empty:hidden">
+              <MisfitNote misfits={food.misfits} />
             </div>
           </div>
         )

@@ -31,6 +31,7 @@ describe('perServing', () => {
     // 83.3 g have 324.037 kcal and 14.06937 g of protein.
     expect(of('1', two)).toMatchObject({ calories: 324, protein: 14.1, salt: 0, fiber: null })
     expect(of('6', two)).toMatchObject({ calories: 54, protein: 2.3 })
+    expect(of('2.5', two)).toMatchObject({ calories: 130, protein: 5.6 })
   })
 
   it('knows nothing that one ingredient does not know', () => {
@@ -46,7 +47,7 @@ describe('perServing', () => {
 
   it.each([
     ['0', '50'],
-    ['1.5', '50'],
+    ['1.25', '50'],
     ['', '50'],
     ['1', ''],
     ['1', '0'],

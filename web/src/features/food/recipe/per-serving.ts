@@ -1,7 +1,7 @@
 import type { FoodNutrition } from '@/api/types'
 import { readNumber } from '@/lib/number-entry'
 import { NUTRIENTS, type Nutrient } from '../nutrients'
-import { AMOUNT, type RecipeEntries } from './recipe-entries'
+import { AMOUNT, SERVINGS, type RecipeEntries } from './recipe-entries'
 
 /** Nutrition of a serving; null is not known. */
 export type ServingNutrition = Record<Nutrient, number | null>
@@ -13,11 +13,11 @@ export type ServingNutrition = Record<Nutrient, number | null>
  * up, to 1 kcal, 0.1 g, and 0.01 g of salt. A value that one ingredient does not know is not known.
  */
 export function perServing({ servings, ingredients }: RecipeEntries): ServingNutrition | null {
-  const count = readNumber(servings)
-  if (count.state !== 'number' || !Number.isInteger(count.value) || count.value < 1) return null
+  const count = tenthsOf(servings, SERVINGS)
+  if (count === null) return null
   const parts = ingredients.map(({ food, amount }) => ({
     nutrition: food.per_100,
-    tenths: tenthsOf(amount),
+    tenths: tenthsOf(amount, AMOUNT),
   }))
   if (parts.length === 0 || parts.some(({ tenths }) => tenths === null)) return null
   const total = (nutrient: Nutrient) =>
@@ -27,17 +27,15 @@ export function perServing({ servings, ingredients }: RecipeEntries): ServingNut
     }, 0)
   const values = NUTRIENTS.map(({ name }) => {
     const sum = total(name)
-    return [name, sum === null ? null : rounded(sum, count.value, name)] as const
+    return [name, sum === null ? null : rounded(sum, count, name)] as const
   })
   return Object.fromEntries(values) as ServingNutrition
 }
 
-function tenthsOf(text: string): number | null {
-  const amount = readNumber(text)
-  if (amount.state !== 'number' || amount.decimals > 1) return null
-  return amount.value < AMOUNT.min || amount.value > AMOUNT.max
-    ? null
-    : Math.round(amount.value * 10)
+function tenthsOf(text: string, { min, max }: { min: number; max: number }): number | null {
+  const number = readNumber(text)
+  if (number.state !== 'number' || number.decimals > 1) return null
+  return number.value < min || number.value > max ? null : Math.round(number.value * 10)
 }
 
 function thousandths(nutrition: FoodNutrition, nutrient: Nutrient): number | null {
@@ -50,8 +48,8 @@ const stepOf = (nutrient: Nutrient) =>
   nutrient === 'calories' ? 1000 : nutrient === 'salt' ? 10 : 100
 
 /** Rounds a sum of thousandths times tenths, of which 100 units are the base, to the step of a nutrient. */
-function rounded(sum: number, servings: number, nutrient: Nutrient): number {
+function rounded(sum: number, tenthsOfServings: number, nutrient: Nutrient): number {
   const step = stepOf(nutrient)
-  const divisor = 1000 * servings * step
+  const divisor = 100 * tenthsOfServings * step
   return (Math.floor((2 * sum + divisor) / (2 * divisor)) * step) / 1000
 }

@@ -1,11 +1,11 @@
 import type { Food, Recipe, RecipeInput } from '@/api/types'
-import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
+import { MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
 import type { Checked, FieldErrors } from '@/lib/form/checked'
 import { numberOf } from '@/lib/number-entry'
 import { amountError } from '../form/food-values'
 
 export const MAX_INGREDIENTS = 50
-export const SERVINGS = { min: 1, max: 100 }
+export const SERVINGS = { min: 0.1, max: 100 }
 export const COOKED = { min: 0.1, max: 500_000 }
 export const AMOUNT = { min: 0.1, max: 10_000 }
 
@@ -64,7 +64,7 @@ export function checkRecipe(entries: RecipeEntries): Checked<string, RecipeInput
     'description',
     textError('Description', description, { max: MAX_DESCRIPTION, isRequired: false }),
   )
-  note('servings', integerError('Servings', servings, SERVINGS))
+  note('servings', amountError('Servings', servings, SERVINGS))
   if (cooked.trim() !== '') note('cooked_amount', amountError('Cooked amount', cooked, COOKED))
   if (ingredients.length === 0) note('ingredients', 'Please add at least one ingredient')
   if (ingredients.length > MAX_INGREDIENTS) {

@@ -4,6 +4,7 @@ import { useEnergy } from '@/api/use-energy'
 import { useKeptForm } from '@/api/use-kept-form'
 import type { Saving } from '@/api/use-mutation-form'
 import { MAX_DESCRIPTION, MAX_NAME } from '@/lib/entry-checks'
+import { energyName } from '@/lib/energy'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { formatNumber } from '@/lib/format'
 import { Form, FormField } from '@/ui/form'
@@ -58,9 +59,7 @@ export function RecipeForm({
       <IngredientFields form={form} />
       <div className="grid grid-cols-2 items-start gap-4">
         <FormField form={form} name="servings">
-          {(field) => (
-            <NumberField {...field} {...SERVINGS} label="Servings" required isWhole step={1} />
-          )}
+          {(field) => <NumberField {...field} {...SERVINGS} label="Servings" required step={0.5} />}
         </FormField>
         <FormField form={form} name="cooked_amount">
           {(field) => (
@@ -68,7 +67,7 @@ export function RecipeForm({
               {...field}
               {...COOKED}
               label="Cooked amount (g)"
-              hint="Empty: the sum of the ingredients"
+              hint="Leave empty to use the ingredients' total"
               step={10}
             />
           )}
@@ -105,7 +104,7 @@ function Serving({ form }: { form: FormApi<RecipeEntries> }) {
           figures={NUTRIENTS.map(({ name, label, unit }) => {
             const value = serving[name]
             return [
-              label,
+              name === 'calories' ? energyName(energy.unit) : label,
               value === null
                 ? 'Not known'
                 : unit === 'kcal'

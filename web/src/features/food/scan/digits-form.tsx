@@ -10,10 +10,12 @@ const MAX_TEXT = 20
 interface DigitsFormProps {
   isBusy: boolean
   onFind: (code: string) => void
+  /** Called when other digits are typed, so that an earlier result no longer stands for them. */
+  onEdit: () => void
 }
 
 /** Form for the digits below the bars, for everybody who cannot or does not want to use a camera. */
-export function DigitsForm({ isBusy, onFind }: DigitsFormProps) {
+export function DigitsForm({ isBusy, onFind, onEdit }: DigitsFormProps) {
   const form = useForm({
     initial: { digits: '' },
     check: ({ digits }) => {
@@ -35,6 +37,10 @@ export function DigitsForm({ isBusy, onFind }: DigitsFormProps) {
           {(field) => (
             <TextField
               {...field}
+              onValueChange={(text) => {
+                onEdit()
+                field.onValueChange(text)
+              }}
               label="Barcode digits"
               inputMode="numeric"
               autoComplete="off"

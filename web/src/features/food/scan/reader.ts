@@ -12,7 +12,7 @@ interface BarcodeDetectorClass {
 }
 
 /** Formats of food packages. */
-const FORMATS = ['ean_13', 'ean_8', 'upc_a']
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e']
 
 /** Returns the browser's own reader, or null if it has none or cannot read the formats of food packages. */
 async function ownReader(): Promise<ReadPicture | null> {

@@ -95,7 +95,13 @@ function Scanning({
           {failureText(find.error)} The foods on this device do not have it either.
         </Alert>
       ) : null}
-      <DigitsForm isBusy={find.isPending} onFind={lookUp} />
+      <DigitsForm
+        isBusy={find.isPending}
+        onFind={lookUp}
+        onEdit={() => {
+          if (!find.isPending) find.reset()
+        }}
+      />
     </div>
   )
 }

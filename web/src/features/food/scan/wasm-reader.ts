@@ -24,7 +24,7 @@ export async function loadWasmReader(): Promise<ReadPicture> {
     context.drawImage(video, 0, 0, canvas.width, canvas.height)
     const picture = context.getImageData(0, 0, canvas.width, canvas.height)
     const results = await readBarcodes(picture, {
-      formats: ['EAN13', 'EAN8', 'UPCA'],
+      formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
       maxNumberOfSymbols: 2,
       tryInvert: false,
     })
