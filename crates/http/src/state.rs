@@ -3,6 +3,7 @@ use crate::middleware::{BodyMemory, ConcurrencyLimiter, OneAtATime, Shares};
 use crate::ports::{Readiness, Site};
 use crate::settings::HttpSettings;
 use ironleaf_application::Services;
+use ironleaf_application::shared::Processor;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -22,6 +23,7 @@ pub struct AppState {
     export_slots: ExportSlots,
     running_imports: Arc<OneAtATime>,
     body_memory: Arc<BodyMemory>,
+    processor: Arc<dyn Processor>,
 }
 
 /// Maximum number of received files that are imported concurrently. Each uses one database connection.
@@ -33,7 +35,13 @@ const MAX_CONCURRENT_EXPORTS: usize = 2;
 impl AppState {
     /// Creates the state of a server.
     #[must_use]
-    pub fn new(services: Services, settings: HttpSettings, readiness: Arc<dyn Readiness>, site: Arc<dyn Site>) -> Self {
+    pub fn new(
+        services: Services,
+        settings: HttpSettings,
+        readiness: Arc<dyn Readiness>,
+        site: Arc<dyn Site>,
+        processor: Arc<dyn Processor>,
+    ) -> Self {
         let draining = Arc::new(AtomicBool::new(false));
         let (gate, imports) =
             (Arc::new(ConcurrencyLimiter::new()), Arc::new(ConcurrencyLimiter::of_size(MAX_CONCURRENT_IMPORTS)));
@@ -51,6 +59,7 @@ impl AppState {
             export_slots: ExportSlots::default(),
             running_imports: Arc::default(),
             body_memory: Arc::default(),
+            processor,
         }
     }
 
@@ -87,6 +96,10 @@ impl AppState {
 
     pub(crate) fn body_memory(&self) -> &BodyMemory {
         &self.body_memory
+    }
+
+    pub(crate) fn processor(&self) -> Arc<dyn Processor> {
+        Arc::clone(&self.processor)
     }
 
     pub(crate) fn is_draining(&self) -> bool {

@@ -26,7 +26,7 @@ use ironleaf_application::meal::{MealService, MockMealRepository};
 use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
 use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
 use ironleaf_application::progress::{MockProgressRepository, ProgressPorts, ProgressService};
-use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockTokenMaker};
+use ironleaf_application::shared::{Clock, Job, MockAttempts, MockClock, MockTokenMaker, Processor};
 use ironleaf_application::sharing::{MockSharingRepository, SharingPorts, SharingService};
 use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
 use ironleaf_application::target::MockTargetRepository;
@@ -38,6 +38,7 @@ use ironleaf_application::workout_plan::{
     MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
     WorkoutPlanService,
 };
+use ironleaf_domain::ids::UserId;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -48,6 +49,14 @@ struct Nothing;
 impl Readiness for Nothing {
     async fn is_ready(&self) -> bool {
         false
+    }
+}
+
+#[async_trait::async_trait]
+impl Processor for Nothing {
+    async fn run(&self, _: Option<UserId>, job: Job) -> bool {
+        job();
+        true
     }
 }
 
@@ -153,7 +162,7 @@ pub(crate) fn test_state() -> AppState {
         cleanup: CleanupService::new(Arc::new(MockCleanupRepository::new()), clock),
     };
     let settings = HttpSettings::of_test("http://127.0.0.1:8080");
-    AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing))
+    AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing), Arc::new(Nothing))
 }
 
 fn test_mails(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_application::mail::MailService {

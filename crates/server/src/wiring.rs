@@ -1,6 +1,6 @@
 //! The adapters, built and plugged into the use cases, on one page.
 
-use crate::adapters::{Argon2Hasher, NotifyMailWorker, RandomTokens, SignedDeviceTokens, SystemClock};
+use crate::adapters::{Argon2Hasher, NotifyMailWorker, RandomTokens, SignedDeviceTokens, SystemClock, WorkThreads};
 use crate::settings::{CoachChoice, Settings};
 use ironleaf_ai_adapter::{BuiltInCoach, GeminiCoach, OpenAiCoach};
 use ironleaf_application::Services;
@@ -26,7 +26,7 @@ use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::program::{ProgramPorts, ProgramService};
 use ironleaf_application::progress::{ProgressPorts, ProgressService};
 use ironleaf_application::recipe::RecipeService;
-use ironleaf_application::shared::{Attempts, Clock, PasswordHasher};
+use ironleaf_application::shared::{Attempts, Clock, PasswordHasher, Processor};
 use ironleaf_application::sharing::{SharingPorts, SharingService};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
 use ironleaf_application::target::{TargetPorts, TargetService};
@@ -64,6 +64,7 @@ pub(crate) struct Wiring {
     pub(crate) logs: Arc<dyn TrainingLogRepository>,
     pub(crate) messages: Arc<dyn SupportMessageRepository>,
     pub(crate) plans: Arc<dyn WorkoutPlanRepository>,
+    pub(crate) processor: Arc<dyn Processor>,
 }
 
 /// Builds everything over an open database.
@@ -85,7 +86,8 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let diet_catalogue = Arc::new(PgDietPlanCatalogue::new(database.clone()));
     let bell = Arc::new(NotifyMailWorker::default());
     let hasher = Arc::new(Argon2Hasher::new(cores)?);
-    let built_in: Arc<dyn Coach> = Arc::new(BuiltInCoach::new(cores)?);
+    let processor: Arc<dyn Processor> = Arc::new(WorkThreads::of_requests(cores)?);
+    let built_in: Arc<dyn Coach> = Arc::new(BuiltInCoach::new()?);
     let services = Services {
         account: AccountService::new(
             AccountPorts {
@@ -161,7 +163,21 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let diary = Arc::new(PgDiaryRepository::new(database.clone()));
     let foods = Arc::new(PgFoodRepository::new(database.clone()));
     let food_import = FoodImportService::new(Arc::new(PgImportedFoods::new(database.clone())), Arc::clone(&clock));
-    Ok(Wiring { services, food_import, accounts, bell, catalogue, clock, diary, foods, hasher, logs, messages, plans })
+    Ok(Wiring {
+        services,
+        food_import,
+        accounts,
+        bell,
+        catalogue,
+        clock,
+        diary,
+        foods,
+        hasher,
+        logs,
+        messages,
+        plans,
+        processor,
+    })
 }
 
 fn workout_plan_service(

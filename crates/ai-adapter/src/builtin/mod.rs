@@ -11,32 +11,27 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use futures_util::{StreamExt, stream};
 use ironleaf_application::coach::{AnswerStream, ChatContext, Coach, CoachError, DietContext, WorkoutContext};
-use ironleaf_application::shared::Deadline;
+use ironleaf_application::shared::{Deadline, compute};
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, plan_fitting_diet};
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, plan_workout};
 use library::Library;
-use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 /// The built-in coach.
 pub struct BuiltInCoach {
     library: Library,
-    /// Limits concurrent plans to half of the cores, because each keeps a core busy for some milliseconds.
-    planners: Semaphore,
 }
 
 impl BuiltInCoach {
-    /// Creates the coach with the shipped library, for a machine with this number of cores.
-    pub fn new(cores: usize) -> Result<Self, LibraryError> {
-        Ok(Self { library: Library::shipped()?, planners: Semaphore::new((cores / 2).max(1)) })
+    /// Creates the coach with the shipped library.
+    pub fn new() -> Result<Self, LibraryError> {
+        Ok(Self { library: Library::shipped()? })
     }
 
-    /// Runs a planner outside the async threads.
+    /// Runs a planner, which keeps a core busy for some milliseconds.
     async fn plan<P, E>(
-        &self,
         deadline: Deadline,
         planner: impl FnOnce() -> Result<P, E> + Send + 'static,
     ) -> Result<P, CoachError>
@@ -44,13 +39,8 @@ impl BuiltInCoach {
         P: Send + 'static,
         E: Into<CoachError> + Send + 'static,
     {
-        let permit = timeout(deadline.remaining(), self.planners.acquire()).await.map_err(|_| CoachError::TimedOut)?;
-        let _permit = permit.map_err(|closed| CoachError::Internal(closed.to_string()))?;
-        match spawn_blocking(planner).await {
-            Ok(Ok(plan)) => Ok(plan),
-            Ok(Err(refusal)) => Err(refusal.into()),
-            Err(panic) => Err(CoachError::Internal(panic.to_string())),
-        }
+        let planned = timeout(deadline.remaining(), compute(planner)).await.map_err(|_| CoachError::TimedOut)?;
+        planned.map_err(|error| CoachError::Internal(error.to_string()))?.map_err(Into::into)
     }
 }
 
@@ -65,11 +55,11 @@ impl Coach for BuiltInCoach {
         brief: WorkoutContext,
         deadline: Deadline,
     ) -> Result<GeneratedWorkoutPlan, CoachError> {
-        self.plan(deadline, move || plan_workout(&brief.request())).await
+        Self::plan(deadline, move || plan_workout(&brief.request())).await
     }
 
     async fn plan_diet(&self, brief: DietContext, deadline: Deadline) -> Result<GeneratedDietPlan, CoachError> {
-        self.plan(deadline, move || plan_fitting_diet(&brief.need, &brief.meals, &brief.limits, brief.seed)).await
+        Self::plan(deadline, move || plan_fitting_diet(&brief.need, &brief.meals, &brief.limits, brief.seed)).await
     }
 
     async fn daily_tip(&self, day: NaiveDate, _: Vec<PlanFinding>, _: Deadline) -> Result<DailyTip, CoachError> {

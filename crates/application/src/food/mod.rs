@@ -11,7 +11,7 @@ pub use {admin::MockFoodCatalogue, ports::MockFoodRepository};
 
 use crate::food_lookup::FoodLookupService;
 use crate::limits::{LimitsRepository, WithLimits, find_limits};
-use crate::shared::{Actor, Clock, PortError};
+use crate::shared::{Actor, Clock, PortError, compute};
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use ironleaf_domain::food::{Barcode, Food, FoodSearch, FoodUse, FoodUses, FoodValues, SearchedFood, best_matches};
 use ironleaf_domain::ids::FoodId;
@@ -168,7 +168,8 @@ impl FoodService {
         let imported = self.foods.list_imported_names(search.clone(), used, limit).await?;
         let names = self.foods.list_names(actor.user_id).await?.into_iter().chain(imported);
         let foods: Vec<SearchedFood> = names.map(searched).collect();
-        Ok(best_matches(search, &foods, limit))
+        let search = search.clone();
+        compute(move || best_matches(&search, &foods, limit)).await
     }
 
     async fn with_uses(&self, actor: &Actor, food: Option<Food>) -> Result<Option<WithLimits<UsedFood>>, PortError> {

@@ -3,7 +3,7 @@
 use super::available::{exercise_ids, is_allowed};
 use super::errors::ProgramError;
 use super::{ProgramMember, ProgramService, ProgramSource, StoredProgram};
-use crate::shared::Actor;
+use crate::shared::{Actor, compute};
 use chrono::{Days, NaiveDate};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::program::{
@@ -102,14 +102,18 @@ impl ProgramService {
         document: Document<ExerciseId>,
     ) -> Result<(Program<ExerciseId>, ProgramExercises), ProgramError> {
         let exercises = self.ports.programs.find_exercises(actor.user_id, exercise_ids(&document)).await?;
-        let facts =
-            |id: &ExerciseId| exercises.get(id).filter(|exercise| !exercise.is_archived).map(ProgramExercise::facts);
-        let program = Program::new(document, facts).map_err(|invalid| {
-            ProgramError::Invalid(
-                invalid.into_iter().map(|part| (format!("program.{}", part.path), part.error)).collect(),
-            )
-        })?;
-        Ok((program, exercises))
+        let checked = compute(move || {
+            let facts = |id: &ExerciseId| {
+                exercises.get(id).filter(|exercise| !exercise.is_archived).map(ProgramExercise::facts)
+            };
+            let program = Program::new(document, facts).map_err(|invalid| {
+                ProgramError::Invalid(
+                    invalid.into_iter().map(|part| (format!("program.{}", part.path), part.error)).collect(),
+                )
+            })?;
+            Ok((program, exercises))
+        });
+        checked.await?
     }
 
     /// Returns the values at the start by track.

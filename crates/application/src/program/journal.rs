@@ -2,13 +2,13 @@
 
 use super::stored_entry::{StoredRunEntry, UndoRunEntryOutcome, undo_error};
 use super::{FollowedRun, ProgramService, RunView};
-use crate::shared::{Actor, PortError};
+use crate::shared::{Actor, PortError, compute};
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, ProgramEntryId};
 use ironleaf_domain::program::{
     CourseEvent, EventKind, Position, RunEntry, RunEntryKind, TrackUnit, in_kg, track_unit,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Kind of a line of the journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,14 +107,41 @@ impl ProgramService {
         let Some((followed, entries)) = self.ports.programs.find_journal(actor.user_id).await? else {
             return Ok(None);
         };
-        let items = followed.run.at(actor.date_at(now), |position| followed.journal(&position, &entries, now));
-        Ok(Some(items.unwrap_or_default()))
+        let today = actor.date_at(now);
+        let items = compute(move || {
+            let items = followed.run.at(today, |position| followed.journal(&position, &entries, now));
+            items.unwrap_or_default()
+        });
+        items.await.map(Some)
+    }
+}
+
+/// What the lines of a journal refer to. It is found once, because a journal has a line for almost every log.
+struct JournalFacts<'a> {
+    /// The first log of each exercise on each date.
+    logs: HashMap<(NaiveDate, ExerciseId), ExerciseLogId>,
+    /// Keys of tracks whose value is a weight.
+    weights: HashSet<&'a str>,
+}
+
+impl<'a> JournalFacts<'a> {
+    fn of(followed: &'a FollowedRun) -> Self {
+        let run = &followed.run;
+        // Collected from the last to the first, which therefore stays.
+        let logs = run.logs.iter().rev().map(|log| ((log.on, log.exercise), log.id)).collect();
+        let mut units = HashMap::new();
+        for track in run.versions.values().flat_map(|program| &program.document().tracks) {
+            units.entry(track.key.as_str()).or_insert_with(|| track_unit(&track.rule.kind));
+        }
+        let is_weight = |(key, unit): (&'a str, TrackUnit)| (unit == TrackUnit::Weight).then_some(key);
+        Self { logs, weights: units.into_iter().filter_map(is_weight).collect() }
     }
 }
 
 impl FollowedRun {
     fn journal(&self, position: &Position<'_>, entries: &[StoredRunEntry], now: DateTime<Utc>) -> Vec<JournalItem> {
         let after = position.after();
+        let facts = JournalFacts::of(self);
         let mut events_of = HashMap::new();
         let mut items = vec![JournalItem {
             id: None,
@@ -133,15 +160,15 @@ impl FollowedRun {
         for event in after.events() {
             match event.kind {
                 EventKind::Entry(id) => drop(events_of.insert(id, event)),
-                EventKind::Rule => items.push(self.item(event, JournalKind::Rule)),
-                EventKind::Away => items.push(self.item(event, JournalKind::Away)),
-                EventKind::Week => items.push(self.item(event, JournalKind::Week)),
+                EventKind::Rule => items.push(self.item(event, JournalKind::Rule, &facts)),
+                EventKind::Away => items.push(self.item(event, JournalKind::Away, &facts)),
+                EventKind::Week => items.push(self.item(event, JournalKind::Week, &facts)),
             }
         }
         for stored in entries {
             let kind = JournalKind::Entry(stored.dated.entry.kind());
             let item = match events_of.get(&stored.dated.id) {
-                Some(event) => self.item(event, kind),
+                Some(event) => self.item(event, kind, &facts),
                 None => JournalItem { on: stored.dated.on, kind, ..items[0].clone() },
             };
             items.push(JournalItem {
@@ -157,12 +184,11 @@ impl FollowedRun {
         items
     }
 
-    fn item(&self, event: &CourseEvent<ExerciseId>, kind: JournalKind) -> JournalItem {
-        let is_weight = event.track.as_ref().is_some_and(|key| self.is_weight(key));
+    fn item(&self, event: &CourseEvent<ExerciseId>, kind: JournalKind, facts: &JournalFacts<'_>) -> JournalItem {
+        let is_weight = event.track.as_ref().is_some_and(|key| facts.weights.contains(key.as_str()));
         let unit = self.run.loading.unit();
         let value = |value: Option<i64>| value.map(|value| if is_weight { in_kg(value, unit) } else { value });
-        let is_log =
-            |log: &&ironleaf_domain::program::RunLog| log.on == event.on && Some(log.exercise) == event.exercise;
+        let log = event.exercise.and_then(|exercise| facts.logs.get(&(event.on, exercise))).copied();
         JournalItem {
             id: None,
             on: event.on,
@@ -176,15 +202,10 @@ impl FollowedRun {
             after: value(event.after),
             is_weight,
             reason: event.reason.clone(),
-            log_id: self.run.logs.iter().find(is_log).map(|log| log.id).filter(|_| kind == JournalKind::Rule),
+            log_id: log.filter(|_| kind == JournalKind::Rule),
             undone_at: None,
             can_undo: false,
         }
-    }
-
-    fn is_weight(&self, key: &str) -> bool {
-        let mut tracks = self.run.versions.values().flat_map(|program| &program.document().tracks);
-        tracks.find(|track| track.key == key).is_some_and(|track| track_unit(&track.rule.kind) == TrackUnit::Weight)
     }
 }
 

@@ -143,6 +143,11 @@ pub trait ProgramRepository: Send + Sync {
     /// It has neither logs nor entries. `None` for a plain plan.
     async fn find_run_of_choice(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<FollowedRun>, PortError>;
 
+    /// Returns the version of everything that the sessions of the member's program depend on; `None` without one.
+    ///
+    /// It changes with the choice, the program, its entries, the logs, and the exercises of the catalogue.
+    async fn find_run_version(&self, user_id: UserId) -> Result<Option<String>, PortError>;
+
     /// Returns the program that the member follows now, with all entries in order of creation.
     async fn find_journal(&self, user_id: UserId) -> Result<Option<(FollowedRun, Vec<StoredRunEntry>)>, PortError>;
 

@@ -4,7 +4,7 @@ use super::choice::{PreparedProgram, ProgramChoice};
 use super::view::ExerciseView;
 use super::{ProgramError, ProgramService, ProgramWeek, StartForm};
 use crate::limits::{WithLimits, find_limits};
-use crate::shared::Actor;
+use crate::shared::{Actor, compute};
 use ironleaf_domain::program::Run;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -40,9 +40,11 @@ impl ProgramService {
         let unit = prepared.member.loading.unit();
         let goal = member.profile.map(|profile| profile.fitness_goal);
         let run = prepared.into_run();
-        let preview = run.at(start_on, |position| position.course.preview(start_on, weeks)).unwrap_or_default();
-        let view = ExerciseView { exercises: &run.exercises, unit, goal };
-        Ok(WithLimits { value: view.weeks(preview), limits })
+        let previewed = compute(move || {
+            let preview = run.at(start_on, |position| position.course.preview(start_on, weeks)).unwrap_or_default();
+            ExerciseView { exercises: &run.exercises, unit, goal }.weeks(preview)
+        });
+        Ok(WithLimits { value: previewed.await?, limits })
     }
 }
 

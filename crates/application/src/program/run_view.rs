@@ -2,7 +2,7 @@
 
 use super::{FollowedRun, ProgramService, ProgramSource, ProgramWeek};
 use crate::limits::{WithLimits, find_limits};
-use crate::shared::{Actor, PortError};
+use crate::shared::{Actor, PortError, compute};
 use chrono::NaiveDate;
 use ironleaf_domain::ids::{ExerciseId, ProgramId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
@@ -113,8 +113,11 @@ impl ProgramService {
             find_limits(&*self.ports.limits, actor.user_id)
         )?;
         let Some(followed) = followed else { return self.plain_weeks(actor, limits, count).await };
-        let weeks = followed.run.at(today, |position| position.course.preview_after(today, &position.logs, count));
-        Ok(Some(WithLimits { value: followed.exercise_view().weeks(weeks.unwrap_or_default()), limits }))
+        let weeks = compute(move || {
+            let weeks = followed.run.at(today, |position| position.course.preview_after(today, &position.logs, count));
+            followed.exercise_view().weeks(weeks.unwrap_or_default())
+        });
+        Ok(Some(WithLimits { value: weeks.await?, limits }))
     }
 
     /// Returns the one week of a plain plan, as often as asked.

@@ -61,7 +61,7 @@ pub fn undo_error(entry: &StoredRunEntry, all: &[StoredRunEntry], now: DateTime<
         Some(UndoRunEntryError::AlreadyUndone)
     } else if now - entry.created_at > UNDO_WINDOW {
         Some(UndoRunEntryError::TooOld)
-    } else if all.iter().any(is_later) {
+    } else if all.iter().rev().any(is_later) {
         Some(UndoRunEntryError::FollowedByAnother)
     } else {
         None

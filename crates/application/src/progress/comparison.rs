@@ -1,7 +1,7 @@
 use super::ProgressService;
 use super::history::History;
 use crate::body_weight::MAX_WEIGH_INS;
-use crate::shared::{Actor, PortError};
+use crate::shared::{Actor, PortError, compute};
 use ironleaf_domain::body_weight::{TREND_WINDOW, WeightTrend, with_trend};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::AgeClass;
@@ -60,22 +60,30 @@ impl ProgressService {
         let age_class = member.profile.map(|profile| AgeClass::of(profile.birth_date.age(today)));
         let history = self.with_exercises(results, first, age_class).await?;
         let of_program = program.map(|program| program.main_lifts(today)).unwrap_or_default();
-        let has_estimates = |exercise| history.has_estimates(exercise);
-        let lifts = choose_main_lifts(&history.results, &of_program, has_estimates, &[a, b]);
-        let names = self.find_names(actor, &history.results, lifts.iter().copied().collect()).await?;
-        let is_minor = age_class.is_some_and(AgeClass::is_minor);
-        let weights = if is_minor { Vec::new() } else { with_trend(&weigh_ins) };
-        let per_week = a.days() != b.days();
-        let compared = |period: Period| {
-            let totals = totals(&history, period);
-            ComparedPeriod {
-                period,
-                totals: if per_week { totals.per_week(period) } else { totals },
-                lifts: best_lifts(&history, &lifts, &names, period),
-                weight_trend: trend_of(&weights, period),
-            }
-        };
-        Ok(Comparison { per_week, a: compared(a), b: compared(b) })
+        let found = compute(move || {
+            let has_estimates = |exercise| history.has_estimates(exercise);
+            let lifts = choose_main_lifts(&history.results, &of_program, has_estimates, &[a, b]);
+            let latest = history.latest_logs(&lifts.iter().copied().collect());
+            (history, lifts, latest)
+        });
+        let (history, lifts, latest) = found.await?;
+        let names = self.find_names(actor, latest).await?;
+        compute(move || {
+            let is_minor = age_class.is_some_and(AgeClass::is_minor);
+            let weights = if is_minor { Vec::new() } else { with_trend(&weigh_ins) };
+            let per_week = a.days() != b.days();
+            let compared = |period: Period| {
+                let totals = totals(&history, period);
+                ComparedPeriod {
+                    period,
+                    totals: if per_week { totals.per_week(period) } else { totals },
+                    lifts: best_lifts(&history, &lifts, &names, period),
+                    weight_trend: trend_of(&weights, period),
+                }
+            };
+            Comparison { per_week, a: compared(a), b: compared(b) }
+        })
+        .await
     }
 }
 

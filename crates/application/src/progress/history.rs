@@ -27,6 +27,16 @@ impl History {
         self.measured(exercise).has_estimates
     }
 
+    /// Returns the dates of the latest logs of exercises.
+    pub(super) fn latest_logs(&self, exercises: &BTreeSet<ExerciseId>) -> Vec<(ExerciseId, NaiveDate)> {
+        let mut latest = BTreeMap::<ExerciseId, NaiveDate>::new();
+        for result in self.results.iter().filter(|result| exercises.contains(&result.exercise_id)) {
+            let last = latest.entry(result.exercise_id).or_insert(result.log_date);
+            *last = result.log_date.max(*last);
+        }
+        latest.into_iter().collect()
+    }
+
     /// Returns the number of logged exercises for each day with logs.
     pub(super) fn logged_by_day(&self) -> BTreeMap<NaiveDate, usize> {
         let mut logged = BTreeMap::new();
@@ -56,17 +66,11 @@ impl ProgressService {
     pub(super) async fn find_names(
         &self,
         actor: &Actor,
-        results: &[SessionResult],
-        exercises: BTreeSet<ExerciseId>,
+        latest: Vec<(ExerciseId, NaiveDate)>,
     ) -> Result<BTreeMap<ExerciseId, String>, PortError> {
-        let mut latest = BTreeMap::<ExerciseId, NaiveDate>::new();
-        for result in results.iter().filter(|result| exercises.contains(&result.exercise_id)) {
-            let last = latest.entry(result.exercise_id).or_insert(result.log_date);
-            *last = result.log_date.max(*last);
-        }
         if latest.is_empty() {
             return Ok(BTreeMap::new());
         }
-        self.ports.progress.list_logged_names(actor.user_id, latest.into_iter().collect()).await
+        self.ports.progress.list_logged_names(actor.user_id, latest).await
     }
 }

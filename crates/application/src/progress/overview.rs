@@ -1,5 +1,5 @@
 use super::{BodyOverview, ProgressService};
-use crate::shared::{Actor, PortError};
+use crate::shared::{Actor, PortError, compute};
 use chrono::{Days, NaiveDate};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::ExerciseId;
@@ -8,7 +8,6 @@ use ironleaf_domain::progress::{
     CalendarDay, MainLift, NewRecord, Period, SessionResult, SetsRange, Streak, TrainedMuscle, TrainedSets,
     TrainedWeek, calendar, main_lifts, new_records, streak, trained_muscles, trained_weeks, week_start,
 };
-use std::collections::BTreeSet;
 
 /// Days in which new records are shown, and their maximum number.
 const RECORD_DAYS: u16 = 30;
@@ -95,33 +94,42 @@ impl ProgressService {
         let history = self.with_exercises(results, period.from().min(of_records.from()), age_class).await?;
 
         let recommended_sets = SetsRange::for_goal(trainee.map(|trainee| trainee.goal_in_force()));
-        let logged = history.logged_by_day();
-        let trained: Vec<TrainedSets> = history.results.iter().map(SessionResult::trained_sets).collect();
-        let last_days = Period::last_days(MUSCLE_DAYS, today);
-        let of_last_days: Vec<(ExerciseId, u8)> = trained
-            .iter()
-            .filter(|one| last_days.contains(one.log_date))
-            .map(|one| (one.exercise_id, one.sets))
-            .collect();
-        let mut records = new_records(&history.results, |exercise| history.measured(exercise), of_records);
-        records.truncate(MAX_RECORDS);
         let of_program = program.map(|program| program.main_lifts(today)).unwrap_or_default();
-        let lifts = main_lifts(&history.results, &of_program, |exercise| history.has_estimates(exercise), period);
-        let shown: BTreeSet<ExerciseId> =
-            records.iter().map(|one| one.exercise_id).chain(lifts.iter().map(|one| one.exercise_id)).collect();
-        let names = self.find_names(actor, &history.results, shown).await?;
+        let computed = compute(move || {
+            let trained: Vec<TrainedSets> = history.results.iter().map(SessionResult::trained_sets).collect();
+            let last_days = Period::last_days(MUSCLE_DAYS, today);
+            let of_last_days = trained.iter().filter(|one| last_days.contains(one.log_date));
+            let of_last_days: Vec<(ExerciseId, u8)> = of_last_days.map(|one| (one.exercise_id, one.sets)).collect();
+            let mut records = new_records(&history.results, |exercise| history.measured(exercise), of_records);
+            records.truncate(MAX_RECORDS);
+            let lifts = main_lifts(&history.results, &of_program, |exercise| history.has_estimates(exercise), period);
+            let logged = history.logged_by_day();
+            let of_records = records.iter().map(|one| one.exercise_id);
+            let latest = history.latest_logs(&of_records.chain(lifts.iter().map(|one| one.exercise_id)).collect());
+            Computed {
+                weeks: trained_weeks(&trained, &history.exercises, weeks.0, today),
+                streak: streak(&plans, &logged, today),
+                muscles: trained_muscles(&of_last_days, &history.exercises, recommended_sets),
+                calendar: calendar(&plans, &logged, CALENDAR_WEEKS, today),
+                records,
+                lifts,
+                latest,
+            }
+        });
+        let Computed { weeks, streak, muscles, records, calendar, lifts, latest } = computed.await?;
+        let names = self.find_names(actor, latest).await?;
         let name = |exercise: ExerciseId| names.get(&exercise).cloned();
         Ok(Overview {
             period,
-            weeks: trained_weeks(&trained, &history.exercises, weeks.0, today),
+            weeks,
             recommended_sets,
-            streak: streak(&plans, &logged, today),
-            muscles: trained_muscles(&of_last_days, &history.exercises, recommended_sets),
+            streak,
+            muscles,
             records: records
                 .into_iter()
                 .filter_map(|record| Some(NamedRecord { exercise_name: name(record.exercise_id)?, record }))
                 .collect(),
-            calendar: calendar(&plans, &logged, CALENDAR_WEEKS, today),
+            calendar,
             lifts: lifts
                 .into_iter()
                 .filter_map(|lift| Some(NamedLift { exercise_name: name(lift.exercise_id)?, lift }))
@@ -129,6 +137,18 @@ impl ProgressService {
             body: (!age_class.is_some_and(AgeClass::is_minor)).then(|| body.overview(member.profile.as_ref())),
         })
     }
+}
+
+/// What is computed from all logs.
+struct Computed {
+    weeks: Vec<TrainedWeek>,
+    streak: Streak,
+    muscles: Vec<TrainedMuscle>,
+    records: Vec<NewRecord>,
+    calendar: Vec<CalendarDay>,
+    lifts: Vec<MainLift>,
+    /// Exercises of records and lifts, with the dates of their latest logs.
+    latest: Vec<(ExerciseId, NaiveDate)>,
 }
 
 /// Returns the period from the Monday of the first of `weeks` weeks up to today.

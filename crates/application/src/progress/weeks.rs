@@ -1,5 +1,5 @@
 use super::ProgressService;
-use crate::shared::{Actor, PortError};
+use crate::shared::{Actor, PortError, compute};
 use chrono::Days;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::CatalogueExercise;
@@ -52,11 +52,12 @@ impl ProgressService {
         let exercises = self.ports.catalogue.find_exercises(ids.into_iter().collect()).await?;
         let exercises: BTreeMap<ExerciseId, CatalogueExercise> =
             exercises.into_iter().map(|exercise| (exercise.id, exercise)).collect();
-        Ok(WeeksProgress {
+        compute(move || WeeksProgress {
             recommended_sets: SetsRange::for_goal(member.profile.map(|profile| profile.trainee(today).goal_in_force())),
             weeks: trained_weeks(&trained, &exercises, weeks.0, today),
             streak: streak(&plans, &logged, today),
         })
+        .await
     }
 }
 

@@ -10,6 +10,7 @@ mod field_change;
 mod page_request;
 mod password_hasher;
 mod port_error;
+mod processor;
 mod tokens;
 mod wait_budget;
 
@@ -23,6 +24,7 @@ pub use field_change::FieldChange;
 pub use page_request::{ListError, PageLimit, PageRequest, UnknownCursor};
 pub use password_hasher::{HashingError, HashingParties, PasswordHasher};
 pub use port_error::PortError;
+pub use processor::{Job, Processor, Workplace, compute};
 pub use tokens::{NewToken, TokenHash, TokenMaker};
 pub use wait_budget::WaitBudget;
 

@@ -1,11 +1,13 @@
 //! A calendar feed of the training sessions.
 
-use super::{CalendarFeed, NewCalendarFeed, PublicReadError, SharingService};
-use crate::shared::{Actor, PortError};
+use super::kept_calendars::CalendarKey;
+use super::{CalendarFeed, NewCalendarFeed, OpenedFeed, PublicReadError, SharingService};
+use crate::shared::{Actor, PortError, compute};
 use chrono::{Days, NaiveTime};
 use chrono_tz::Tz;
 use ironleaf_domain::account::ClientAddress;
 use ironleaf_domain::sharing::{CalendarSettings, plain_sessions, program_sessions, write_calendar};
+use std::sync::Arc;
 
 /// Days before today whose sessions the feed has.
 const DAYS_BACK: Days = Days::new(28);
@@ -35,20 +37,40 @@ impl SharingService {
         self.ports.sharing.remove_feed(actor.user_id).await
     }
 
-    /// Returns the calendar of a feed to anyone who has its secret.
-    pub async fn read_calendar(&self, secret: &str, from: &ClientAddress) -> Result<String, PublicReadError> {
+    /// Opens a feed for anyone who has its secret.
+    pub async fn open_feed(&self, secret: &str, from: &ClientAddress) -> Result<OpenedFeed, PublicReadError> {
         self.count_read(from).await?;
         let now = self.ports.clock.now();
         let opened = self.ports.sharing.open_feed(self.ports.tokens.hash(secret), now).await?;
-        let (user_id, feed) = opened.ok_or(PublicReadError::NotFound)?;
+        let (owner, feed) = opened.ok_or(PublicReadError::NotFound)?;
+        Ok(OpenedFeed { owner, feed })
+    }
+
+    /// Returns the calendar of an opened feed.
+    ///
+    /// That of a program needs its whole history, so it is kept until something changes.
+    pub async fn read_calendar(&self, opened: &OpenedFeed) -> Result<Arc<str>, PortError> {
+        let OpenedFeed { owner, feed } = opened;
+        let now = self.ports.clock.now();
         let today = now.with_timezone(&feed.zone).date_naive();
         let (from, to) = (today - DAYS_BACK, today + DAYS_AHEAD);
-        let sessions = if let Some((followed, _)) = self.ports.programs.find_journal(user_id).await? {
-            program_sessions(followed.id, &followed.run, today, from, to)
-        } else {
-            let followed = self.ports.plans.find_current(user_id).await?;
-            followed.map(|followed| plain_sessions(&followed, from, to)).unwrap_or_default()
+        let settings = CalendarSettings { time: feed.time, zone: feed.zone, today };
+        let Some(run) = self.ports.programs.find_run_version(*owner).await? else {
+            let followed = self.ports.plans.find_current(*owner).await?;
+            let sessions = followed.map(|followed| plain_sessions(&followed, from, to)).unwrap_or_default();
+            return Ok(write_calendar(&sessions, settings).into());
         };
-        Ok(write_calendar(&sessions, CalendarSettings { time: feed.time, zone: feed.zone, today }))
+        let key = CalendarKey::new(run, settings);
+        if let Some(kept) = self.calendars.find(*owner, &key, now) {
+            return Ok(kept);
+        }
+        let journal = self.ports.programs.find_journal(*owner).await?;
+        let calendar: Arc<str> = compute(move || {
+            let sessions = journal.map(|(followed, _)| program_sessions(followed.id, &followed.run, today, from, to));
+            write_calendar(&sessions.unwrap_or_default(), settings).into()
+        })
+        .await?;
+        self.calendars.keep(*owner, key, &calendar, now);
+        Ok(calendar)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{NewProgramOfFile, SharingService};
 use crate::program::SaveProgramError;
-use crate::shared::{Actor, PortError};
+use crate::shared::{Actor, PortError, compute};
 use ironleaf_domain::exercise::RepUnit;
 use ironleaf_domain::ids::{ExerciseId, ProgramId};
 use ironleaf_domain::loading::Implement;
@@ -90,10 +90,16 @@ impl SharingService {
                 found.ok_or(ImportPlanError::NoLink)?
             }
         };
-        let file = PlanFile::read(&text).map_err(ImportPlanError::Invalid)?;
+        let file = compute(move || PlanFile::read(&text)).await?.map_err(ImportPlanError::Invalid)?;
         let known = self.ports.sharing.list_known_exercises(actor.user_id).await?;
-        let matches = Matches::new(&file, &known, &choices).map_err(ImportPlanError::UnknownChoice)?;
-        let program = self.check_file(actor, file.program, &matches).await?;
+        let matched = compute(move || {
+            let matches = Matches::new(&file, &known, &choices).map_err(ImportPlanError::UnknownChoice)?;
+            let missing = || PortError::Internal("an exercise of the file has no meaning".to_owned());
+            let document = file.program.map_exercises(&|slug| matches.meaning(slug)).ok_or_else(missing)?;
+            Ok::<_, ImportPlanError>((document, matches))
+        });
+        let (document, matches) = matched.await??;
+        let program = self.check_file(actor, document, &matches.own).await?;
         let document = program.document();
         let (name, weeks, days_a_week) = (document.name.clone(), document.weeks, document.weekdays.len());
         let (program_id, created) = if dry_run {
@@ -115,11 +121,9 @@ impl SharingService {
     async fn check_file(
         &self,
         actor: &Actor,
-        document: Document<String>,
-        matches: &Matches,
+        document: Document<Meaning>,
+        own: &[(String, String)],
     ) -> Result<Program<Meaning>, ImportPlanError> {
-        let missing = || PortError::Internal("an exercise of the file has no meaning".to_owned());
-        let document = document.map_exercises(&|slug| matches.meaning(slug)).ok_or_else(missing)?;
         let ids = document.exercises().filter_map(|meaning| match meaning {
             Meaning::Known(id) => Some(*id),
             Meaning::New(_) => None,
@@ -130,7 +134,7 @@ impl SharingService {
         let exercises: ProgramExercises = self.ports.programs.find_exercises(actor.user_id, ids).await?;
         let facts = |meaning: &Meaning| match meaning {
             Meaning::Known(id) => exercises.get(id).map(ProgramExercise::facts),
-            Meaning::New(place) => matches.own.get(*place).map(|(name, _)| ExerciseFacts {
+            Meaning::New(place) => own.get(*place).map(|(name, _)| ExerciseFacts {
                 name: name.clone(),
                 unit: RepUnit::Reps,
                 implement: Implement::Other,

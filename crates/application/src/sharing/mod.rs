@@ -2,6 +2,7 @@
 
 mod calendar_feed;
 mod import_plan_file;
+mod kept_calendars;
 mod plan_file;
 mod plan_links;
 mod ports;
@@ -11,7 +12,7 @@ pub use import_plan_file::{ImportPlanError, ImportedExercise, ImportedPlan, Plan
 pub use plan_file::{OwnedPlan, PlanFileError};
 pub use plan_links::{CreateLinkError, CreatedLink, LINK_DAYS, MAX_LIVE_LINKS};
 pub use ports::{
-    AddPlanLinkOutcome, CalendarFeed, NewCalendarFeed, NewPlanLink, NewProgramOfFile, OpenedPlan, PlanLink,
+    AddPlanLinkOutcome, CalendarFeed, NewCalendarFeed, NewPlanLink, NewProgramOfFile, OpenedFeed, OpenedPlan, PlanLink,
     SharingRepository,
 };
 pub use public_reads::PublicReadError;
@@ -22,6 +23,7 @@ pub use ports::MockSharingRepository;
 use crate::program::ProgramRepository;
 use crate::shared::{Attempts, Clock, TokenMaker};
 use crate::workout_plan::WorkoutPlanRepository;
+use kept_calendars::KeptCalendars;
 use std::sync::Arc;
 
 /// Ports of sharing.
@@ -47,13 +49,14 @@ pub struct SharingService {
     ports: SharingPorts,
     /// Address of the site, without a slash at its end.
     public_url: String,
+    calendars: Arc<KeptCalendars>,
 }
 
 impl SharingService {
     /// Creates the service.
     #[must_use]
     pub fn new(ports: SharingPorts, public_url: String) -> Self {
-        Self { ports, public_url }
+        Self { ports, public_url, calendars: Arc::default() }
     }
 }
 

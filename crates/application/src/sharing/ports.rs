@@ -53,6 +53,8 @@ pub enum AddPlanLinkOutcome {
 /// A plan that was read with a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenedPlan {
+    /// The member who shares it.
+    pub owner: UserId,
     /// The plan file as it was when the link was made.
     pub file: String,
     /// Time at which the link expires.
@@ -83,6 +85,15 @@ pub struct CalendarFeed {
     pub created_at: DateTime<Utc>,
     /// Time of the last read.
     pub last_read_at: Option<DateTime<Utc>>,
+}
+
+/// A feed that was opened with its secret.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenedFeed {
+    /// The member whose sessions it has.
+    pub owner: UserId,
+    /// Its settings.
+    pub(super) feed: CalendarFeed,
 }
 
 /// A program of a file that is about to be stored.

@@ -32,7 +32,7 @@ impl Mocks {
         let mut attempts = MockAttempts::new();
         attempts.expect_reserve().returning(|_, _, _| Ok(AttemptOutcome::Allowed(vec![AttemptId(1)])));
         let mut programs = MockProgramRepository::new();
-        programs.expect_find_journal().returning(|_| Ok(None));
+        programs.expect_find_run_version().returning(|_| Ok(None));
         programs.expect_find_followed_program().returning(|_, _| Ok(None));
         Self { sharing: MockSharingRepository::new(), plans: MockWorkoutPlanRepository::new(), programs, attempts }
     }
@@ -76,7 +76,7 @@ async fn reads_beyond_the_limit_are_rejected_before_the_lookup() {
     let retry_after = TimeDelta::seconds(20);
     let read = service.view_shared_plan("secret", &here()).await;
     assert_eq!(read, Err(PublicReadError::TooManyAttempts { retry_after }));
-    let read = service.read_calendar("secret", &here()).await;
+    let read = service.open_feed("secret", &here()).await;
     assert_eq!(read, Err(PublicReadError::TooManyAttempts { retry_after }));
 }
 
@@ -86,8 +86,23 @@ async fn a_feed_without_a_plan_is_an_empty_calendar() {
     let feed = CalendarFeed { time: None, zone: Tz::UTC, created_at: now(), last_read_at: None };
     mocks.sharing.expect_open_feed().returning(move |_, _| Ok(Some((actor().user_id, feed.clone()))));
     mocks.plans.expect_find_current().returning(|_| Ok(None));
-    let calendar = mocks.service().read_calendar("secret", &here()).await.unwrap();
+    let service = mocks.service();
+    let calendar = service.read_calendar(&service.open_feed("secret", &here()).await.unwrap()).await.unwrap();
     assert!(calendar.starts_with("BEGIN:VCALENDAR\r\n") && !calendar.contains("VEVENT"), "{calendar}");
+}
+
+#[tokio::test]
+async fn the_calendar_of_a_program_is_written_once_for_each_version() {
+    let mut mocks = Mocks::new();
+    let feed = CalendarFeed { time: None, zone: Tz::UTC, created_at: now(), last_read_at: None };
+    mocks.programs = MockProgramRepository::new();
+    let mut versions = ["1", "1", "2"].into_iter();
+    mocks.programs.expect_find_run_version().returning(move |_| Ok(versions.next().map(str::to_owned)));
+    mocks.programs.expect_find_journal().times(2).returning(|_| Ok(None));
+    let (service, opened) = (mocks.service(), OpenedFeed { owner: actor().user_id, feed });
+    for _ in 0..3 {
+        assert!(service.read_calendar(&opened).await.unwrap().starts_with("BEGIN:VCALENDAR"));
+    }
 }
 
 #[tokio::test]

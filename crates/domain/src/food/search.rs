@@ -4,6 +4,7 @@ use super::FoodKind;
 use crate::ValidationError;
 use crate::ids::FoodId;
 use crate::text::without_accents;
+use std::collections::HashSet;
 
 /// How well a food matches a search, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,12 +17,15 @@ pub enum FoodMatch {
     TypingErrors,
 }
 
+/// Most letters of a text that are considered. Some characters stand for up to 18 letters.
+const MOST_LETTERS: usize = 400;
+
 /// Returns the words of a text in lower case and without accents.
 ///
-/// They are split at everything but letters and digits.
+/// They are split at everything but letters and digits. Letters after the first 400 are left out.
 #[must_use]
 pub fn folded_words(text: &str) -> Vec<String> {
-    let folded = without_accents(text);
+    let folded: String = without_accents(text).chars().take(MOST_LETTERS).collect();
     let words = folded.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_owned).collect()
 }
@@ -40,6 +44,8 @@ pub enum WordPart {
 pub struct FoodSearch {
     text: String,
     words: Vec<String>,
+    /// The words without repetitions, ready to be compared.
+    typed: Vec<TypedWord>,
 }
 
 impl FoodSearch {
@@ -49,7 +55,11 @@ impl FoodSearch {
         if text.is_empty() || text.chars().count() > 100 {
             return Err(ValidationError::new("A search has 1 to 100 characters"));
         }
-        Ok(Self { text: text.to_owned(), words: folded_words(text) })
+        let words = folded_words(text);
+        let mut seen = HashSet::new();
+        let distinct = words.iter().filter(|word| seen.insert(word.as_str()));
+        let typed = distinct.enumerate().map(|(place, word)| TypedWord::new(word, place < MOST_MISTYPED)).collect();
+        Ok(Self { text: text.to_owned(), words, typed })
     }
 
     /// Returns the trimmed text.
@@ -106,10 +116,9 @@ impl FoodSearch {
     /// Beginnings and short words come first.
     #[must_use]
     pub fn meant_by(typed: &str, words: Vec<String>, max: usize) -> Vec<String> {
-        let mut meant: Vec<(FoodMatch, usize, String)> = words
-            .into_iter()
-            .filter_map(|word| Some((match_of_word(typed, &word)?, word.chars().count(), word)))
-            .collect();
+        let typed = TypedWord::new(typed, true);
+        let mut meant: Vec<(FoodMatch, usize, String)> =
+            words.into_iter().filter_map(|word| Some((typed.match_of(&word)?, word.chars().count(), word))).collect();
         meant.sort_unstable();
         meant.into_iter().take(max).map(|(.., word)| word).collect()
     }
@@ -127,55 +136,125 @@ impl FoodSearch {
             return Some(FoodMatch::WholeName);
         }
         words.extend(folded_words(brand.unwrap_or_default()));
-        let matches = self.words.iter().map(|typed| words.iter().filter_map(|word| match_of_word(typed, word)).min());
+        let matches = self.typed.iter().map(|typed| typed.match_of_any(&words));
         matches.collect::<Option<Vec<FoodMatch>>>()?.into_iter().max()
     }
 }
 
-fn match_of_word(typed: &str, word: &str) -> Option<FoodMatch> {
-    if word.starts_with(typed) {
-        return Some(FoodMatch::Beginnings);
+/// Words of a search that may have typing errors. Those after them must be as they are written.
+///
+/// Together with [`MOST_MISTYPED_LETTERS`] it bounds the work for a food, whatever the search and the food are.
+const MOST_MISTYPED: usize = 8;
+
+/// Most letters of a typed word that may have typing errors.
+const MOST_MISTYPED_LETTERS: usize = 24;
+
+/// A word of a search.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct TypedWord {
+    word: String,
+    letters: Vec<char>,
+    /// Allowed typing errors.
+    allowed: usize,
+    kinds: LetterKinds,
+}
+
+impl TypedWord {
+    fn new(word: &str, may_be_mistyped: bool) -> Self {
+        let letters: Vec<char> = word.chars().collect();
+        let allowed = if may_be_mistyped { allowed_errors(letters.len()) } else { 0 };
+        Self { word: word.to_owned(), allowed, kinds: LetterKinds::of(letters.iter().copied()), letters }
     }
-    let typed: Vec<char> = typed.chars().collect();
-    let allowed = allowed_errors(typed.len());
-    if allowed == 0 {
-        return None;
+
+    fn match_of(&self, word: &str) -> Option<FoodMatch> {
+        if word.starts_with(&self.word) {
+            return Some(FoodMatch::Beginnings);
+        }
+        self.is_mistyped(word).then_some(FoodMatch::TypingErrors)
     }
-    let word: Vec<char> = word.chars().collect();
-    (errors_in_beginning(&typed, &word) <= allowed).then_some(FoodMatch::TypingErrors)
+
+    /// Returns the best match among words.
+    fn match_of_any(&self, words: &[String]) -> Option<FoodMatch> {
+        if words.iter().any(|word| word.starts_with(&self.word)) {
+            return Some(FoodMatch::Beginnings);
+        }
+        words.iter().any(|word| self.is_mistyped(word)).then_some(FoodMatch::TypingErrors)
+    }
+
+    fn is_mistyped(&self, word: &str) -> bool {
+        if self.allowed == 0 {
+            return false;
+        }
+        // The beginning of a word cannot be longer than this.
+        let beginning = || word.chars().take(self.letters.len() + self.allowed);
+        // Each error changes one letter at most, so more missing kinds of letters are more errors.
+        if self.kinds.missing_in(LetterKinds::of(beginning())) > self.allowed {
+            return false;
+        }
+        let beginning: Vec<char> = beginning().collect();
+        beginning.len() + self.allowed >= self.letters.len()
+            && is_beginning_with_errors(&self.letters, &beginning, self.allowed)
+    }
+}
+
+/// The kinds of letters of a word: a bit for each, which some share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct LetterKinds(u64);
+
+impl LetterKinds {
+    fn of(letters: impl Iterator<Item = char>) -> Self {
+        Self(letters.fold(0, |kinds, letter| kinds | 1 << (u32::from(letter) % 64)))
+    }
+
+    /// Returns the number of kinds that others lack.
+    fn missing_in(self, others: Self) -> usize {
+        (self.0 & !others.0).count_ones() as usize
+    }
 }
 
 /// Returns how many typing errors a word with this number of letters may have.
-fn allowed_errors(letters: usize) -> u32 {
+fn allowed_errors(letters: usize) -> usize {
     match letters {
-        0..=4 => 0,
         5..=8 => 1,
-        _ => 2,
+        9..=MOST_MISTYPED_LETTERS => 2,
+        _ => 0,
     }
 }
 
-/// Returns the smallest number of typing errors that turn `typed` into a beginning of `word`.
+/// Returns whether at most `allowed` typing errors turn `typed` into a beginning of `word`.
 ///
-/// An error is a letter too much, a missing one, another one, or two neighbors swapped (optimal string alignment).
-fn errors_in_beginning(typed: &[char], word: &[char]) -> u32 {
-    let columns = word.len().min(typed.len() + 2);
-    let mut before: Vec<u32> = Vec::new();
-    let mut last: Vec<u32> = (0..).take(columns + 1).collect();
+/// An error is a letter too much, a missing one, another one, or two neighbors swapped (optimal string alignment). Only
+/// the cells are computed that can stay within the allowed errors (Ukkonen 1985).
+fn is_beginning_with_errors(typed: &[char], word: &[char], allowed: usize) -> bool {
+    let far = allowed + 1;
+    let columns = word.len();
+    let mut before = vec![far; columns + 1];
+    let mut last: Vec<usize> = (0..=columns).map(|column| column.min(far)).collect();
+    let mut current = vec![far; columns + 1];
     for (row, letter) in typed.iter().enumerate() {
-        let mut current = vec![last[0] + 1];
-        for column in 1..=columns {
-            let other = word[column - 1];
-            let replaced = last[column - 1] + u32::from(*letter != other);
-            let mut errors = replaced.min(last[column] + 1).min(current[column - 1] + 1);
-            let is_swapped = row > 0 && column > 1 && typed[row - 1] == other && *letter == word[column - 2];
-            if is_swapped {
-                errors = errors.min(before[column - 2] + 1);
+        let near = (row + 1).saturating_sub(allowed)..=(row + 1 + allowed).min(columns);
+        current.fill(far);
+        let mut least = far;
+        for column in near {
+            let mut errors = (last[column] + 1).min(far);
+            if let Some(left) = column.checked_sub(1) {
+                let replaced = last[left] + usize::from(*letter != word[left]);
+                errors = errors.min(replaced).min(current[left] + 1);
+                if row > 0 && left > 0 && typed[row - 1] == word[left] && *letter == word[left - 1] {
+                    errors = errors.min(before[left - 1] + 1);
+                }
             }
-            current.push(errors);
+            current[column] = errors;
+            least = least.min(errors);
         }
-        before = std::mem::replace(&mut last, current);
+        // A swap reaches back two rows, so both must be too far.
+        if least > allowed && last.iter().all(|errors| *errors > allowed) {
+            return false;
+        }
+        std::mem::swap(&mut before, &mut last);
+        std::mem::swap(&mut last, &mut current);
     }
-    last.into_iter().min().unwrap_or(u32::MAX)
+    last.iter().any(|errors| *errors <= allowed)
 }
 
 /// Food as the search sees it.
@@ -223,7 +302,10 @@ fn rank(food: &SearchedFood) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{FoodMatch, FoodSearch, SearchedFood, WordPart, best_matches, folded_words, match_of_word};
+    use super::{
+        FoodMatch, FoodSearch, MOST_LETTERS, MOST_MISTYPED_LETTERS, SearchedFood, TypedWord, WordPart, best_matches,
+        folded_words,
+    };
     use crate::food::FoodKind;
     use crate::ids::FoodId;
     use proptest::collection::vec;
@@ -297,7 +379,50 @@ mod tests {
         assert_eq!(thirds[3..], [beginning("chcool"), inside("coalte"), beginning("chcooalte")]);
     }
 
+    #[test]
+    fn a_search_is_read_as_far_as_it_can_be_meant() {
+        let long = "a".repeat(MOST_MISTYPED_LETTERS + 1);
+        let is_found = |typed: &str, name: &str| FoodSearch::new(typed).unwrap().match_of(name, None).is_some();
+        assert!(is_found(&long, &long) && !is_found(&format!("{}b", &long[1..]), &long), "no errors in a long word");
+        let words: Vec<String> = (0..10).map(|number| format!("word{number}{number}")).collect();
+        let all = words.join(" ");
+        assert!(is_found(&all.replace("word33", "wrod33"), &all));
+        assert!(!is_found(&all.replace("word99", "wrod99"), &all), "the ninth and later words are as typed");
+        // One character of this name stands for 18 letters.
+        assert!(folded_words(&"\u{fdfa}".repeat(100)).concat().chars().count() <= MOST_LETTERS);
+    }
+
+    /// The usual table of errors, without any bound.
+    fn fewest_errors(typed: &[char], word: &[char]) -> usize {
+        let mut table = vec![vec![0; word.len() + 1]; typed.len() + 1];
+        for row in 0..=typed.len() {
+            for column in 0..=word.len() {
+                table[row][column] = if row == 0 || column == 0 {
+                    row + column
+                } else {
+                    let replaced = table[row - 1][column - 1] + usize::from(typed[row - 1] != word[column - 1]);
+                    let errors = replaced.min(table[row - 1][column] + 1).min(table[row][column - 1] + 1);
+                    let swaps = row > 1 && column > 1;
+                    if swaps && typed[row - 1] == word[column - 2] && typed[row - 2] == word[column - 1] {
+                        errors.min(table[row - 2][column - 2] + 1)
+                    } else {
+                        errors
+                    }
+                };
+            }
+        }
+        table[typed.len()].iter().copied().min().unwrap()
+    }
+
     proptest! {
+        #[test]
+        fn bounded_errors_are_those_of_the_whole_table(typed in "[abc]{5,14}", word in "[abc]{0,18}") {
+            let letters = |text: &str| text.chars().collect::<Vec<char>>();
+            let errors = fewest_errors(&letters(&typed), &letters(&word));
+            let found = TypedWord::new(&typed, true);
+            prop_assert_eq!(found.match_of(&word).is_some(), errors <= found.allowed, "{} {}", typed, word);
+        }
+
         #[test]
         fn each_meant_word_has_an_unchanged_part(
             typed in "[abc]{1,12}",
@@ -320,7 +445,7 @@ mod tests {
                 WordPart::Beginning(letters) => word.starts_with(letters),
                 WordPart::Inside(letters) => word.contains(letters),
             };
-            let is_meant = match_of_word(&typed, &word).is_some();
+            let is_meant = TypedWord::new(&typed, true).match_of(&word).is_some();
             prop_assert!(!is_meant || FoodSearch::unchanged_parts(&typed).iter().any(has), "{typed} {word}");
         }
 

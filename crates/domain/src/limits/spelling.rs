@@ -3,11 +3,16 @@
 //! They are in parts, with other characters, joined or with a typing error.
 
 use super::vocabulary::{VOCABULARY, folded_words, singular};
+use std::collections::HashSet;
+use std::sync::LazyLock;
 
 /// Shortest term that two words together can mean: "sal mon".
 const MIN_JOINED: usize = 5;
 /// Shortest word that two terms together can be: "ricemilk".
 const MIN_COMPOUND: usize = 7;
+/// Longest word that two terms together can be. Longer ones are no words, and each of their letters would be a place to
+/// split them.
+const MAX_COMPOUND: usize = 40;
 /// Shortest term of a compound.
 const MIN_PART: usize = 3;
 /// Shortest word in which a typing error is recognized.
@@ -19,6 +24,8 @@ const MIN_SPACED: usize = 3;
 
 /// English words that look like a term or like two terms, and mean something else.
 const OTHER_WORDS: &str = include_str!("other_words.txt");
+
+static OTHERS: LazyLock<HashSet<&str>> = LazyLock::new(|| OTHER_WORDS.split_whitespace().collect());
 
 /// Names that a text can spell in another way.
 pub(super) trait Lexicon {
@@ -185,7 +192,8 @@ fn drawn_out(word: &str, lexicon: &impl Lexicon) -> Option<Vec<String>> {
         letters
     };
     let drawn = once(word);
-    lexicon.words().into_iter().find(|word| once(word) == drawn).map(|word| vec![word.to_owned()])
+    let is_drawn = |word: &&str| word.chars().next() == drawn.first().copied() && once(word) == drawn;
+    lexicon.words().into_iter().find(is_drawn).map(|word| vec![word.to_owned()])
 }
 
 /// Returns a word with letters in place of digits that look like them: "m1lk".
@@ -212,12 +220,12 @@ fn decoded(word: &str) -> Vec<String> {
 }
 
 fn is_other_word(word: &str) -> bool {
-    OTHER_WORDS.split_whitespace().any(|other| other == word)
+    OTHERS.contains(word)
 }
 
 /// Returns the two terms that a word consists of.
 fn compound(word: &str) -> Option<Vec<String>> {
-    if word.chars().count() < MIN_COMPOUND || is_other_word(word) {
+    if !(MIN_COMPOUND..=MAX_COMPOUND).contains(&word.chars().count()) || is_other_word(word) {
         return None;
     }
     let splits = word.char_indices().map(|(at, _)| word.split_at(at));
@@ -230,11 +238,13 @@ fn compound(word: &str) -> Option<Vec<String>> {
 
 /// Returns the term from which a word differs by one typing error after its first letter.
 fn misspelled(word: &str) -> Option<String> {
-    if word.chars().count() < MIN_MISSPELLED || is_other_word(word) {
+    let letters = word.chars().count();
+    if letters < MIN_MISSPELLED || is_other_word(word) {
         return None;
     }
     let alike = VOCABULARY.names_by_letter.get(&word.chars().next()?)?;
-    alike.iter().find(|term| term.chars().count() >= MIN_MISSPELLED - 1 && is_one_error(word, term)).cloned()
+    let has_length = |term: &&String| (letters - 1..=letters + 1).contains(&term.chars().count());
+    alike.iter().filter(has_length).find(|term| is_one_error(word, term)).cloned()
 }
 
 /// Returns whether one letter is missing, too much, another one, or swapped with its neighbor.

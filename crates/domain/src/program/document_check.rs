@@ -1,12 +1,16 @@
 //! Checks a document, and names the path of each invalid part.
+//!
+//! Whoever sends a document chooses its size and its content, so the work must stay linear in it.
 
 use super::ask::ValueKind;
 use super::findings::{Findings, check_numbers_of_sets};
 use super::rule_check::check_rule;
-use super::{Document, Group, InvalidPart, RuleKind, SetKind, Slot, Start, Target, Track};
+use super::sizes::{SLOTS_OF_WEEK, check_sizes};
+use super::{Day, Document, Group, InvalidPart, RuleKind, SetKind, Slot, Start, Target, Track};
 use crate::exercise::{CatalogueExercise, RepUnit};
 use crate::loading::Implement;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 
 /// Properties of an exercise that a program needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,14 +36,20 @@ impl ExerciseFacts {
 }
 
 const MOST_WORKING_SETS_OF_DAY: u32 = 40;
-const MOST_SLOTS_OF_WEEK: usize = 12;
 
 /// Returns each invalid part.
-pub(super) fn check<E: Clone + PartialEq>(
+///
+/// The sizes of all lists come first. If one of them is too long, nothing else is looked at. The work for the rest is
+/// linear in the size of the document, which is bounded then.
+pub(super) fn check<E: Clone + Eq + Hash>(
     document: &Document<E>,
     facts: &impl Fn(&E) -> Option<ExerciseFacts>,
 ) -> Vec<InvalidPart> {
     let mut found = Findings::default();
+    check_sizes(&mut found, document);
+    if !found.parts.is_empty() {
+        return found.parts;
+    }
     found.text(&document.name, 1..=100, "name");
     found.text(&document.description, 0..=2_000, "description");
     found.range(document.weeks.into(), 1..=52, "weeks");
@@ -47,9 +57,12 @@ pub(super) fn check<E: Clone + PartialEq>(
     let deloads = document.deload_weeks.len();
     found.hold(deloads == 0 || deloads < document.weeks.into(), "deload_weeks", "Some week must not be a deload week");
     check_schedule(&mut found, document);
-    found.range(count(document.tracks.len()), 0..=60, "tracks");
+    let parts = Parts::of(document);
+    let mut keys = HashSet::new();
     for (index, track) in document.tracks.iter().enumerate() {
-        check_track(&mut found, document, index, track, facts);
+        let path = format!("tracks[{index}]");
+        found.hold(keys.insert(track.key.as_str()), &format!("{path}.key"), "Another track has this key");
+        check_track(&mut found, &parts, track, facts, &path);
     }
     found.range(count(document.days.len()), 1..=7, "days");
     for (index, day) in document.days.iter().enumerate() {
@@ -57,16 +70,77 @@ pub(super) fn check<E: Clone + PartialEq>(
         found.text(&day.name, 1..=50, &format!("{path}.name"));
         found.range(count(day.slots.len()), 1..=60, &format!("{path}.slots"));
         for (slot_index, slot) in day.slots.iter().enumerate() {
-            check_slot(&mut found, document, slot, facts, &format!("{path}.slots[{slot_index}]"));
+            check_slot(&mut found, document.weeks, &parts, slot, facts, &format!("{path}.slots[{slot_index}]"));
         }
-        for week in 1..=document.weeks.clamp(1, 52) {
-            check_day_of_week(&mut found, document, &day.slots, week, &format!("{path}.slots"));
-        }
+        check_weeks_of_day(&mut found, &parts, day, document.weeks, &format!("{path}.slots"));
     }
     // A fault of several weeks is one fault.
     let mut seen = HashSet::new();
     found.parts.retain(|part| seen.insert((part.path.clone(), part.error.reason().to_owned())));
     found.parts
+}
+
+/// What the parts of a document refer to. It is found once, so that no part looks through all others.
+struct Parts<'a, E> {
+    /// The first track of each key.
+    tracks: HashMap<&'a str, &'a Track<E>>,
+    /// Keys that some slot uses.
+    used: HashSet<&'a str>,
+    /// The exercises, by number.
+    numbers: HashMap<&'a E, usize>,
+}
+
+impl<'a, E: Eq + Hash> Parts<'a, E> {
+    fn of(document: &'a Document<E>) -> Self {
+        let mut tracks = HashMap::new();
+        for track in &document.tracks {
+            tracks.entry(track.key.as_str()).or_insert(track);
+        }
+        let mut used = HashSet::new();
+        for slot in document.days.iter().flat_map(|day| &day.slots) {
+            if let Target::Track(key) = &slot.target {
+                used.insert(key.as_str());
+            }
+            used.extend(slot.sets.iter().filter_map(|group| group.of.as_deref()));
+        }
+        let mut numbers = HashMap::new();
+        for exercise in document.exercises() {
+            let next = numbers.len();
+            numbers.entry(exercise).or_insert(next);
+        }
+        Self { tracks, used, numbers }
+    }
+
+    fn track_of(&self, slot: &Slot<E>) -> Option<&'a Track<E>> {
+        match &slot.target {
+            Target::Track(key) => self.tracks.get(key.as_str()).copied(),
+            Target::Exercise(_) => None,
+        }
+    }
+
+    /// Returns the numbers of the exercises that a slot may train. A ladder means all its rungs.
+    fn exercises_of(&self, slot: &'a Slot<E>) -> Vec<usize> {
+        let exercises = match (&slot.target, self.track_of(slot)) {
+            (Target::Exercise(exercise), _) => std::slice::from_ref(exercise),
+            (Target::Track(_), Some(track)) => match &track.ladder {
+                Some(ladder) => ladder.as_slice(),
+                None => std::slice::from_ref(&track.exercise),
+            },
+            (Target::Track(_), None) => &[],
+        };
+        exercises.iter().filter_map(|exercise| self.numbers.get(exercise).copied()).collect()
+    }
+
+    /// Returns the most working sets that a slot can have.
+    fn working_sets_of(&self, slot: &Slot<E>) -> u32 {
+        let working = |groups: &[Group]| -> u32 {
+            groups.iter().filter(|group| group.kind == SetKind::Working).map(|group| u32::from(group.count)).sum()
+        };
+        match self.track_of(slot).map(|track| &track.rule.kind) {
+            Some(RuleKind::Stages { stages, .. }) => stages.iter().map(|stage| working(stage)).max().unwrap_or(0),
+            _ => working(&slot.sets),
+        }
+    }
 }
 
 fn count(length: usize) -> i64 {
@@ -88,20 +162,16 @@ fn check_schedule<E>(found: &mut Findings, document: &Document<E>) {
     found.hold(fits, path, "Each day needs its weekday");
 }
 
-fn check_track<E: PartialEq>(
+fn check_track<E: Eq + Hash>(
     found: &mut Findings,
-    document: &Document<E>,
-    index: usize,
+    parts: &Parts<'_, E>,
     track: &Track<E>,
     facts: &impl Fn(&E) -> Option<ExerciseFacts>,
+    path: &str,
 ) {
-    let path = format!("tracks[{index}]");
     let is_key = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    let key_path = format!("{path}.key");
     let is_valid = (1..=40).contains(&track.key.len()) && track.key.bytes().all(is_key);
-    found.hold(is_valid, &key_path, "This must have 1 to 40 of the characters a to z, 0 to 9 and -");
-    let is_first = document.tracks.iter().position(|other| other.key == track.key) == Some(index);
-    found.hold(is_first, &key_path, "Another track has this key");
+    found.hold(is_valid, &format!("{path}.key"), "This must have 1 to 40 of the characters a to z, 0 to 9 and -");
     let unknown = "This exercise is unknown or archived";
     found.hold(facts(&track.exercise).is_some(), &format!("{path}.exercise_id"), unknown);
     if let Some(ladder) = &track.ladder {
@@ -110,8 +180,7 @@ fn check_track<E: PartialEq>(
         found.hold(ladder.first() == Some(&track.exercise), &ladder_path, "A ladder begins with the exercise");
         found.hold(ladder.iter().all(|exercise| facts(exercise).is_some()), &ladder_path, unknown);
     }
-    let is_used = document.days.iter().flat_map(|day| &day.slots).any(|slot| uses(slot, &track.key));
-    found.hold(is_used, &path, "No slot uses this track");
+    found.hold(parts.used.contains(track.key.as_str()), path, "No slot uses this track");
     let kind = ValueKind::of(&track.rule.kind);
     let fits = match track.start {
         None => true,
@@ -134,37 +203,29 @@ fn check_track<E: PartialEq>(
         None => {}
     }
     check_rule(found, track, &format!("{path}.rule"), |found, group, path| {
-        check_group(found, document, group, true, true, path);
+        check_group(found, parts, group, true, true, path);
     });
 }
 
-fn uses<E>(slot: &Slot<E>, key: &str) -> bool {
-    matches!(&slot.target, Target::Track(own) if own == key)
-        || slot.sets.iter().any(|group| group.of.as_deref() == Some(key))
-}
-
-fn check_slot<E: PartialEq>(
+fn check_slot<E: Eq + Hash>(
     found: &mut Findings,
-    document: &Document<E>,
+    weeks: u8,
+    parts: &Parts<'_, E>,
     slot: &Slot<E>,
     facts: &impl Fn(&E) -> Option<ExerciseFacts>,
     path: &str,
 ) {
-    let track = match &slot.target {
-        Target::Track(key) => {
-            let track = document.tracks.iter().find(|track| track.key == *key);
-            found.hold(track.is_some(), &format!("{path}.track"), "This track does not exist");
-            track
-        }
+    let track = parts.track_of(slot);
+    match &slot.target {
+        Target::Track(_) => found.hold(track.is_some(), &format!("{path}.track"), "This track does not exist"),
         Target::Exercise(exercise) => {
             let is_known = facts(exercise).is_some();
             found.hold(is_known, &format!("{path}.exercise_id"), "This exercise is unknown or archived");
-            None
         }
-    };
-    if let Some(weeks) = &slot.weeks {
-        found.hold(!weeks.is_empty(), &format!("{path}.weeks"), "A slot needs a week");
-        check_weeks(found, weeks, document.weeks, &format!("{path}.weeks"));
+    }
+    if let Some(of_slot) = &slot.weeks {
+        found.hold(!of_slot.is_empty(), &format!("{path}.weeks"), "A slot needs a week");
+        check_weeks(found, of_slot, weeks, &format!("{path}.weeks"));
     }
     found.text(&slot.note, 0..=200, &format!("{path}.note"));
     let sets = format!("{path}.sets");
@@ -177,7 +238,7 @@ fn check_slot<E: PartialEq>(
     let brings_reps = matches!(rule, Some(RuleKind::RepSum { .. } | RuleKind::Time { .. }));
     for (index, group) in slot.sets.iter().enumerate() {
         let path = format!("{sets}[{index}]");
-        check_group(found, document, group, track.is_some(), !brings_reps, &path);
+        check_group(found, parts, group, track.is_some(), !brings_reps, &path);
         let has_range = group.reps_max.is_some() || !group.judges || group.kind == SetKind::WarmUp;
         let is_double = matches!(rule, Some(RuleKind::Double { .. }));
         found.hold(!is_double || has_range, &format!("{path}.reps_max"), "This rule needs a range of reps");
@@ -185,9 +246,9 @@ fn check_slot<E: PartialEq>(
     check_numbers_of_sets(found, &slot.sets, &sets);
 }
 
-fn check_group<E>(
+fn check_group<E: Eq + Hash>(
     found: &mut Findings,
-    document: &Document<E>,
+    parts: &Parts<'_, E>,
     group: &Group,
     has_track: bool,
     needs_reps: bool,
@@ -209,8 +270,7 @@ fn check_group<E>(
         found.hold(has_track || group.of.is_some(), &percent_path, "A percent needs a track");
     }
     if let Some(key) = &group.of {
-        let is_known = document.tracks.iter().any(|track| track.key == *key);
-        found.hold(is_known, &format!("{path}.of"), "This track does not exist");
+        found.hold(parts.tracks.contains_key(key.as_str()), &format!("{path}.of"), "This track does not exist");
     }
     if let Some(rir) = group.rir {
         found.hold(rir <= 8, &format!("{path}.rir"), "This must be between 0 and 4");
@@ -220,47 +280,27 @@ fn check_group<E>(
     }
 }
 
-fn check_day_of_week<E: PartialEq>(
-    found: &mut Findings,
-    document: &Document<E>,
-    slots: &[Slot<E>],
-    week: u8,
-    path: &str,
-) {
-    let slots: Vec<&Slot<E>> = slots.iter().filter(|slot| slot.is_in_week(week)).collect();
-    let is_valid = (1..=MOST_SLOTS_OF_WEEK).contains(&slots.len());
-    found.hold(is_valid, path, "A day has 1 to 12 slots in each week");
-    let is_distinct =
-        slots.iter().all(|slot| slots.iter().filter(|other| shares_exercise(document, slot, other)).count() <= 1);
-    found.hold(is_distinct, path, "A day has each exercise once at most");
-    let working = |groups: &[Group]| -> u32 {
-        groups.iter().filter(|group| group.kind == SetKind::Working).map(|group| u32::from(group.count)).sum()
-    };
-    let most_of_slot = |slot: &&Slot<E>| match &slot.target {
-        Target::Track(key) => {
-            match document.tracks.iter().find(|track| track.key == *key).map(|track| &track.rule.kind) {
-                Some(RuleKind::Stages { stages, .. }) => stages.iter().map(|stage| working(stage)).max().unwrap_or(0),
-                _ => working(&slot.sets),
-            }
+/// Checks the slots that stand together in a week. Weeks with the same slots are checked once.
+fn check_weeks_of_day<E: Eq + Hash>(found: &mut Findings, parts: &Parts<'_, E>, day: &Day<E>, weeks: u8, path: &str) {
+    let slots: Vec<(Vec<usize>, u32)> =
+        day.slots.iter().map(|slot| (parts.exercises_of(slot), parts.working_sets_of(slot))).collect();
+    let mut checked = HashSet::new();
+    for week in 1..=weeks.clamp(1, 52) {
+        let of_week: Vec<usize> = (0..slots.len()).filter(|index| day.slots[*index].is_in_week(week)).collect();
+        if !checked.insert(of_week.clone()) {
+            continue;
         }
-        Target::Exercise(_) => working(&slot.sets),
-    };
-    let sets: u32 = slots.iter().map(most_of_slot).sum();
-    found.hold(sets <= MOST_WORKING_SETS_OF_DAY, path, "A day has at most 40 working sets");
-}
-
-/// Returns whether two slots may train the same exercise. A ladder means all its rungs.
-fn shares_exercise<E: PartialEq>(document: &Document<E>, one: &Slot<E>, other: &Slot<E>) -> bool {
-    exercises_of(document, one).iter().any(|exercise| exercises_of(document, other).contains(exercise))
-}
-
-fn exercises_of<'a, E>(document: &'a Document<E>, slot: &'a Slot<E>) -> Vec<&'a E> {
-    match &slot.target {
-        Target::Exercise(exercise) => vec![exercise],
-        Target::Track(key) => match document.tracks.iter().find(|track| track.key == *key) {
-            Some(Track { ladder: Some(ladder), .. }) => ladder.iter().collect(),
-            Some(track) => vec![&track.exercise],
-            None => Vec::new(),
-        },
+        if !(1..=SLOTS_OF_WEEK).contains(&of_week.len()) {
+            found.hold(false, path, "A day has 1 to 12 slots in each week");
+            continue;
+        }
+        let mut trained_by = HashMap::new();
+        let is_distinct = of_week.iter().all(|index| {
+            // A ladder may name an exercise twice, which is still one slot.
+            slots[*index].0.iter().all(|exercise| trained_by.insert(*exercise, *index).is_none_or(|by| by == *index))
+        });
+        found.hold(is_distinct, path, "A day has each exercise once at most");
+        let sets: u32 = of_week.iter().map(|index| slots[*index].1).sum();
+        found.hold(sets <= MOST_WORKING_SETS_OF_DAY, path, "A day has at most 40 working sets");
     }
 }

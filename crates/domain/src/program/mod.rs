@@ -16,6 +16,8 @@ mod findings;
 mod first_week;
 mod followed;
 mod group;
+#[cfg(test)]
+mod hostile_tests;
 mod json;
 mod judge;
 mod judged;
@@ -33,6 +35,7 @@ mod run;
 #[cfg(test)]
 mod run_tests;
 mod session;
+mod sizes;
 mod start_value;
 mod telling;
 #[cfg(test)]

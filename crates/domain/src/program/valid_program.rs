@@ -1,6 +1,7 @@
 use super::document_check::check;
 use super::{Document, ExerciseFacts, InvalidPart};
 use crate::ValidationError;
+use std::hash::Hash;
 
 /// A valid program.
 ///
@@ -8,7 +9,7 @@ use crate::ValidationError;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Program<E>(Document<E>);
 
-impl<E: Clone + PartialEq> Program<E> {
+impl<E: Clone + Eq + Hash> Program<E> {
     /// Checks a document, or returns each invalid part. `facts` knows the exercises that may be used.
     pub fn new(document: Document<E>, facts: impl Fn(&E) -> Option<ExerciseFacts>) -> Result<Self, Vec<InvalidPart>> {
         let invalid = check(&document, &facts);
@@ -27,7 +28,9 @@ impl<E: Clone + PartialEq> Program<E> {
         }
         if invalid.is_empty() { Ok(Self(document)) } else { Err(invalid) }
     }
+}
 
+impl<E> Program<E> {
     /// Returns a program that was checked when it was saved. Its exercises may have been archived since.
     #[must_use]
     pub fn stored(document: Document<E>) -> Self {

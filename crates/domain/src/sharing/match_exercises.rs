@@ -4,7 +4,7 @@ use super::{PlanFile, SharedExercise};
 use crate::ids::ExerciseId;
 use crate::text_values::text_values;
 use crate::training_log::import::names::{self, Match, MatchCandidates};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// An exercise that a file can mean: of the catalogue, or the member's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,6 +66,8 @@ pub struct Matches {
     pub exercises: Vec<MatchedExercise>,
     /// Own exercises that are needed: name and instructions.
     pub own: Vec<(String, String)>,
+    /// Meanings by slug.
+    meanings: HashMap<String, Meaning>,
 }
 
 /// A choice of an exercise that the member cannot use, or for a slug that the file does not have.
@@ -85,8 +87,9 @@ impl Matches {
         choices: &BTreeMap<String, Option<ExerciseId>>,
     ) -> Result<Self, UnknownChoice> {
         let by_id: HashMap<ExerciseId, &KnownExercise> = known.iter().map(|known| (known.target.id, known)).collect();
+        let slugs: HashSet<&String> = file.exercises.iter().map(|(slug, _)| slug).collect();
         let is_usable = |slug: &String, id: &Option<ExerciseId>| {
-            file.exercises.iter().any(|(known, _)| known == slug) && id.is_none_or(|id| by_id.contains_key(&id))
+            slugs.contains(slug) && id.is_none_or(|id| by_id.contains_key(&id))
         };
         if let Some((slug, _)) = choices.iter().find(|(slug, id)| !is_usable(slug, id)) {
             return Err(UnknownChoice { slug: slug.clone() });
@@ -95,7 +98,7 @@ impl Matches {
             known.iter().filter_map(|known| Some((known.key.as_deref()?, known.target.id))).collect();
         let targets: Vec<names::Target> = known.iter().map(|known| known.target.clone()).collect();
         let by_name = MatchCandidates::new(&targets);
-        let mut matches = Self { exercises: Vec::new(), own: Vec::new() };
+        let mut matches = Self { exercises: Vec::new(), own: Vec::new(), meanings: HashMap::new() };
         let mut places = HashMap::<String, usize>::new();
         for (slug, exercise) in &file.exercises {
             let (id, found_by) = match choices.get(slug) {
@@ -112,6 +115,7 @@ impl Matches {
                 },
                 Meaning::Known,
             );
+            matches.meanings.insert(slug.clone(), meaning);
             let found = id.and_then(|id| by_id.get(&id));
             matches.exercises.push(MatchedExercise {
                 slug: slug.clone(),
@@ -127,7 +131,7 @@ impl Matches {
     /// Returns what a slug means.
     #[must_use]
     pub fn meaning(&self, slug: &str) -> Option<Meaning> {
-        self.exercises.iter().find(|exercise| exercise.slug == slug).map(|exercise| exercise.meaning)
+        self.meanings.get(slug).copied()
     }
 }
 

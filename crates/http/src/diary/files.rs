@@ -10,6 +10,7 @@ use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diary::DiaryImportReport;
+use ironleaf_application::shared::compute;
 use ironleaf_domain::diary::{DiaryLine, DiaryTable};
 use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign, Reading};
 use serde::{Deserialize, Serialize};
@@ -149,10 +150,8 @@ pub(crate) async fn import_diary(
     let _permit = RUNNING.try_acquire().map_err(|_| ApiError::unavailable())?;
     let (actor, service) = (identity.actor, state.services().diary.clone());
     let reader = service.clone();
-    // Parsing a large file would block the threads that serve requests for too long.
-    let file = web::block(move || reader.read_diary_file(&actor, &content, &reading)).await;
-    let file =
-        file.map_err(|_| ApiError::unavailable())?.map_err(|error| ApiError::field("content", error.reason()))?;
+    let file = compute(move || reader.read_diary_file(&actor, &content, &reading)).await?;
+    let file = file.map_err(|error| ApiError::field("content", error.reason()))?;
     session.check().await?;
     let report = service.import_diary(&actor, file, dry_run).await.map_err(|error| write_refusal(error, "content"))?;
     Ok(web::Json(DiaryImportReportJson::new(report, dry_run)))

@@ -18,7 +18,7 @@ use actix_web::web::BytesMut;
 use actix_web::{Error, HttpMessage, HttpRequest, ResponseError, web};
 use chrono::TimeDelta;
 use futures_util::{FutureExt, StreamExt};
-use ironleaf_application::shared::{Actor, WaitBudget};
+use ironleaf_application::shared::{Actor, WaitBudget, Workplace};
 use ironleaf_domain::time_zone::MemberZone;
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
@@ -122,7 +122,9 @@ async fn enforce<B: MessageBody + 'static>(
         Err(error) => return Ok(refuse(request, &error)),
     };
     let http_request = request.request().clone();
-    let answer = timeout(deadline, AssertUnwindSafe(next.call(request)).catch_unwind()).await;
+    let user_id = http_request.extensions().get::<Identity>().map(|identity| identity.actor.user_id);
+    let work = Workplace::new(state.processor(), user_id).scope(next.call(request));
+    let answer = timeout(deadline, AssertUnwindSafe(work).catch_unwind()).await;
     drop((permit, share));
     let mut response = match answer {
         Ok(Ok(answer)) => answer?.map_into_boxed_body(),

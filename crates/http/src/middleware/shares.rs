@@ -4,7 +4,7 @@
 //! has neither a permit nor a connection. Then by its account, which may have several sessions. A request does not wait
 //! there.
 
-use super::concurrency_limiter::ConcurrencyLimiter;
+use super::concurrency_limiter::{ConcurrencyLimiter, PERMIT_TIMEOUT};
 use crate::error::{ApiError, ErrorKind};
 use crate::route::LimitClass;
 use chrono::TimeDelta;
@@ -26,6 +26,8 @@ pub(super) enum Work {
     Planner,
     /// Exports, which keep a connection busy.
     Export,
+    /// Reads without a session, of what a member shares.
+    Shared,
 }
 
 impl Work {
@@ -52,13 +54,18 @@ impl Work {
     fn of_session(self) -> usize {
         match self {
             Self::Ordinary | Self::Coach => 4,
-            Self::Planner | Self::Export => 1,
+            Self::Planner | Self::Export | Self::Shared => 1,
         }
     }
 
     /// Maximum number of concurrent requests of one account: as many as two of its devices may have.
+    ///
+    /// What is shared is read once at a time, so that the next reader finds what the first one computed.
     fn of_account(self) -> usize {
-        2 * self.of_session()
+        match self {
+            Self::Shared => self.of_session(),
+            Self::Ordinary | Self::Coach | Self::Planner | Self::Export => 2 * self.of_session(),
+        }
     }
 
     fn refusal(self) -> ApiError {
@@ -74,6 +81,10 @@ impl Work {
             Self::Planner => {
                 let text = "Another plan is still being generated for you. Please try again in a moment.";
                 (ErrorKind::TooManyAttempts, text, 5)
+            }
+            Self::Shared => {
+                let text = "This is being read too often. Please try again in a moment.";
+                (ErrorKind::Unavailable, text, 2)
             }
             Self::Export => {
                 let text = "Another download of your data is still running. Please try again when it has finished.";
@@ -121,6 +132,16 @@ impl Shares {
         Ok(Share { _permit: permit, _place: place })
     }
 
+    /// Waits for the share of a member for a read without a session, which counts as a request of the member.
+    pub(crate) async fn acquire_of_owner(self: &Arc<Self>, owner: UserId) -> Result<[Share; 2], ApiError> {
+        let budget = WaitBudget::current().unwrap_or_else(|| WaitBudget::new(PERMIT_TIMEOUT));
+        let work = Work::Shared;
+        let place = self.place((work, Owner::Account(owner)), work.of_account());
+        let permit = place.gate.wait(&budget).await.ok_or_else(|| work.refusal())?;
+        let shared = Share { _permit: permit, _place: place };
+        Ok([shared, self.try_enter(Work::Ordinary, owner).map_err(|_| work.refusal())?])
+    }
+
     fn place(self: &Arc<Self>, key: Key, size: usize) -> Place {
         let mut gates = self.gates.lock().unwrap_or_else(PoisonError::into_inner);
         let gate = Arc::clone(gates.entry(key).or_insert_with(|| Arc::new(ConcurrencyLimiter::of_size(size))));
@@ -129,7 +150,7 @@ impl Shares {
 }
 
 /// A request's share, until it is dropped.
-pub(super) struct Share {
+pub(crate) struct Share {
     // Given back before the gate may go.
     _permit: OwnedSemaphorePermit,
     _place: Place,
@@ -192,6 +213,20 @@ mod tests {
         assert!(shares.try_enter(Work::Ordinary, UserId::new(2).unwrap()).is_ok());
         drop(permits);
         assert!(shares.try_enter(Work::Ordinary, user).is_ok());
+        assert!(shares.gates.lock().unwrap().is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn reads_without_a_session_count_for_the_owner_alone() {
+        let shares = Arc::new(Shares::default());
+        let (owner, other) = (UserId::new(1).unwrap(), UserId::new(2).unwrap());
+        let mine: Vec<_> = std::iter::from_fn(|| shares.try_enter(Work::Ordinary, owner).ok()).take(7).collect();
+        let read = shares.acquire_of_owner(owner).await.unwrap();
+        assert!(shares.try_enter(Work::Ordinary, owner).is_err(), "the owner has used the whole share");
+        assert_eq!(shares.acquire_of_owner(owner).await.err().unwrap().code(), "unavailable");
+        assert!(shares.acquire_of_owner(other).await.is_ok());
+        drop((mine, read));
+        assert!(shares.acquire_of_owner(owner).await.is_ok());
         assert!(shares.gates.lock().unwrap().is_empty());
     }
 

@@ -12,6 +12,7 @@ use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag};
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
+use ironleaf_application::shared::Workplace;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
@@ -123,15 +124,19 @@ pub(crate) async fn read_calendar(
     path: PathParts,
 ) -> Result<HttpResponse, ApiError> {
     let from = client_address(&request, state.settings());
-    let read = state.services().sharing.read_calendar(path.text("secret"), &from).await;
-    let calendar = read.map_err(|error| read_error(error, "Calendar not found"))?;
+    let sharing = &state.services().sharing;
+    let opened = sharing.open_feed(path.text("secret"), &from).await;
+    let opened = opened.map_err(|error| read_error(error, "Calendar not found"))?;
+    let _share = state.shares().acquire_of_owner(opened.owner).await?;
+    let work = Workplace::new(state.processor(), Some(opened.owner)).scope(sharing.read_calendar(&opened));
+    let calendar = work.await?;
     let tag = EntityTag::new_strong(digest(&calendar));
     let mut response = if has_tag(&request, &tag) { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     response.insert_header((ETAG, tag.to_string())).insert_header((CACHE_CONTROL, REVALIDATE));
     if has_tag(&request, &tag) {
         return Ok(response.finish());
     }
-    Ok(response.content_type("text/calendar; charset=utf-8").body(calendar))
+    Ok(response.content_type("text/calendar; charset=utf-8").body(calendar.to_string()))
 }
 
 /// A stored calendar is asked for again each time, with its tag.

@@ -177,6 +177,7 @@ pub(crate) async fn view_shared_plan(
     let from = client_address(&request, state.settings());
     let opened = state.services().sharing.view_shared_plan(path.text("secret"), &from).await;
     let plan = opened.map_err(|error| read_error(error, "This link does not work any more."))?;
+    let _share = state.shares().acquire_of_owner(plan.owner).await?;
     let file = serde_json::from_str(&plan.file).map_err(|error| {
         tracing::error!(%error, "a stored plan file is not JSON");
         ApiError::internal()

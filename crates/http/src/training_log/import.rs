@@ -11,6 +11,7 @@ use crate::state::AppState;
 use crate::wire_enum::wire_enum;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
+use ironleaf_application::shared::compute;
 use ironleaf_application::training_log as application;
 use ironleaf_application::training_log::{ImportError, NameChoice, NameMatch};
 use ironleaf_domain::ids::ExerciseId;
@@ -448,8 +449,7 @@ pub(crate) async fn import_logs(
     let ImportForm { source, choices, dry_run } = body.read(&identity)?;
     let (actor, service) = (identity.actor, state.services().training_log.clone());
     let reader = service.clone();
-    // Parsing a large file would block the threads that serve requests for too long.
-    let file = web::block(move || reader.read_import(&source)).await.map_err(|_| ApiError::unavailable())?;
+    let file = compute(move || reader.read_import(&source)).await?;
     let file = file.map_err(|error| match error {
         ImportFileError::Content(invalid) => ApiError::field("content", invalid.reason()),
         ImportFileError::Columns(invalid) => ApiError::field("columns", invalid.reason()),

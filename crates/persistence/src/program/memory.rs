@@ -66,6 +66,12 @@ impl RunState {
         self.kept_on.is_some_and(|kept_on| kept_on > date)
     }
 
+    /// Returns the version of everything that the sessions depend on.
+    pub(super) fn version(&self) -> String {
+        let latest = (self.latest_of_catalogue, self.latest_of_own);
+        format!("{} {} {latest:?} {:?}", self.member_plan_id, self.changes, self.exercises)
+    }
+
     /// Returns the key of a program that goes on from the kept state, if it is that of a date.
     fn key_on(&self, date: NaiveDate) -> Option<Key> {
         Some(Key {

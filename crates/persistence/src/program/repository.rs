@@ -1,3 +1,4 @@
+use super::memory::find_state;
 use super::{document, entries, exercises, load_run, own, start};
 use crate::Database;
 use crate::training_log::logs_since;
@@ -80,6 +81,14 @@ impl ProgramRepository for PgProgramRepository {
         self.0
             .read("program.find_run_of_choice", move |connection| {
                 load_run::find_at_start(connection, user_id, id.get())
+            })
+            .await
+    }
+
+    async fn find_run_version(&self, user_id: UserId) -> Result<Option<String>, PortError> {
+        self.0
+            .read("program.find_run_version", move |connection| {
+                Ok(find_state(connection, user_id)?.map(|state| state.version()))
             })
             .await
     }

@@ -6,3 +6,4 @@ mod repository;
 mod rows;
 
 pub use repository::PgSharingRepository;
+pub(crate) use repository::end_shared_reads;

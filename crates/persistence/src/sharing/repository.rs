@@ -120,12 +120,14 @@ impl SharingRepository for PgSharingRepository {
                     .find(secret_hash.as_slice())
                     .filter(plan_links::revoked_at.is_null())
                     .filter(plan_links::expires_at.gt(now));
-                let opened: Option<(Option<String>, DateTime<Utc>)> = diesel::update(works)
+                let opened: Option<(i64, Option<String>, DateTime<Utc>)> = diesel::update(works)
                     .set(plan_links::opened.eq(plan_links::opened + 1))
-                    .returning((plan_links::file, plan_links::expires_at))
+                    .returning((plan_links::user_id, plan_links::file, plan_links::expires_at))
                     .get_result(connection)
                     .optional()?;
-                Ok(opened.and_then(|(file, expires_at)| Some(OpenedPlan { file: file?, expires_at })))
+                let Some((user_id, Some(file), expires_at)) = opened else { return Ok(None) };
+                let bad = || DbError::corrupt("plan_links", "user_id", user_id, "not positive");
+                Ok(Some(OpenedPlan { owner: UserId::new(user_id).ok_or_else(bad)?, file, expires_at }))
             })
             .await
     }
@@ -229,6 +231,16 @@ fn is_generated(connection: &mut PgConnection, user: i64, plan: OwnedPlan) -> Qu
         }
         (None, OwnedPlan::Program(_)) => Ok(false),
     }
+}
+
+/// Ends the feed and all links of an account.
+pub(crate) fn end_shared_reads(connection: &mut PgConnection, user_id: i64, now: DateTime<Utc>) -> Result<(), DbError> {
+    diesel::delete(calendar_feeds::table.filter(calendar_feeds::user_id.eq(user_id))).execute(connection)?;
+    let live = plan_links::table.filter(plan_links::user_id.eq(user_id)).filter(plan_links::revoked_at.is_null());
+    diesel::update(live)
+        .set((plan_links::revoked_at.eq(now), plan_links::file.eq(None::<String>)))
+        .execute(connection)?;
+    Ok(())
 }
 
 fn add_link(

@@ -1,5 +1,6 @@
 //! A fair queue for a limited number of permits.
 
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
@@ -8,13 +9,15 @@ use tokio::sync::oneshot;
 ///
 /// Each request belongs to parties, such as a network and an account. In each round every party gets at most one
 /// permit, so a party with many requests waits behind parties with few (start-time fair queueing; Goyal, Vin and Cheng
-/// 1996). If the queue is full, it drops the request of the latest round.
+/// 1996). A party has a maximum number of permits at once, so that long jobs of one party leave some to others. If the
+/// queue is full, it drops the request of the latest round.
 #[derive(Clone)]
 pub(super) struct FairQueue(Arc<Mutex<State>>);
 
 struct State {
     permits: usize,
     free: usize,
+    max_of_party: usize,
     max_waiting: usize,
     /// The latest round in which a permit was granted.
     round: u64,
@@ -23,6 +26,8 @@ struct State {
     waiting: BTreeMap<QueueSlot, Waiter>,
     /// The last round in which a party has a slot. Parties without an entry have none.
     last_rounds: HashMap<String, u64>,
+    /// Number of permits of each party that has some.
+    held: HashMap<String, usize>,
 }
 
 /// Round, and order of arrival within it.
@@ -34,19 +39,24 @@ struct Waiter {
 }
 
 /// A permit. On drop it passes to the next request.
-pub(super) struct Permit(FairQueue);
+pub(super) struct Permit {
+    queue: FairQueue,
+    parties: Vec<String>,
+}
 
 impl FairQueue {
-    /// Creates a queue with this number of permits and of waiting requests.
-    pub(super) fn new(permits: usize, max_waiting: usize) -> Self {
+    /// Creates a queue with this number of permits in all, of one party, and of waiting requests.
+    pub(super) fn new(permits: usize, max_of_party: usize, max_waiting: usize) -> Self {
         Self(Arc::new(Mutex::new(State {
             permits,
             free: permits,
+            max_of_party,
             max_waiting,
             round: 0,
             arrivals: 0,
             waiting: BTreeMap::new(),
             last_rounds: HashMap::new(),
+            held: HashMap::new(),
         })))
     }
 
@@ -66,11 +76,9 @@ impl FairQueue {
         let (place, granted) = {
             let mut state = self.lock();
             let round = state.next_round(parties);
-            if state.free > 0 {
-                state.free -= 1;
+            if state.free > 0 && state.may_hold(parties) {
                 state.note(parties, round);
-                state.round = state.round.max(round);
-                return Some(Permit(self.clone()));
+                return Some(state.grant(self, parties.to_vec(), round));
             }
             if state.waiting.len() >= state.max_waiting {
                 state.give_up_a_place_after(round)?;
@@ -92,6 +100,39 @@ impl FairQueue {
 }
 
 impl State {
+    /// Returns whether each of the parties may have another permit.
+    fn may_hold(&self, parties: &[String]) -> bool {
+        parties.iter().all(|party| self.held.get(party).is_none_or(|held| *held < self.max_of_party))
+    }
+
+    fn grant(&mut self, queue: &FairQueue, parties: Vec<String>, round: u64) -> Permit {
+        self.free -= 1;
+        self.round = self.round.max(round);
+        for party in &parties {
+            *self.held.entry(party.clone()).or_default() += 1;
+        }
+        Permit { queue: queue.clone(), parties }
+    }
+
+    /// Takes back a permit.
+    fn take_back(&mut self, parties: &[String]) {
+        self.free += 1;
+        for party in parties {
+            if let Entry::Occupied(mut held) = self.held.entry(party.clone()) {
+                *held.get_mut() -= 1;
+                if *held.get() == 0 {
+                    held.remove();
+                }
+            }
+        }
+    }
+
+    /// Removes the first waiting request that may have a permit.
+    fn take_next(&mut self) -> Option<(u64, Waiter)> {
+        let next = self.waiting.iter().find(|(_, waiter)| self.may_hold(&waiter.parties)).map(|(slot, _)| *slot)?;
+        Some((next.0, self.waiting.remove(&next)?))
+    }
+
     /// Returns the first round in which none of the parties has a slot.
     fn next_round(&self, parties: &[String]) -> u64 {
         let last = parties.iter().filter_map(|party| self.last_rounds.get(party)).max();
@@ -128,17 +169,15 @@ impl State {
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        let mut state = self.0.lock();
-        if let Some(((round, _), waiter)) = state.waiting.pop_first() {
-            state.round = state.round.max(round);
+        let mut state = self.queue.lock();
+        state.take_back(&self.parties);
+        if let Some((round, Waiter { parties, grant })) = state.take_next() {
+            let permit = state.grant(&self.queue, parties, round);
             drop(state);
             // If the request was canceled at this moment, the permit is dropped again and passes to the next.
-            let _gone = waiter.grant.send(Self(self.0.clone()));
-        } else {
-            state.free += 1;
-            if state.free == state.permits {
-                state.last_rounds.clear();
-            }
+            let _gone = grant.send(permit);
+        } else if state.free == state.permits {
+            state.last_rounds.clear();
         }
     }
 }
@@ -209,7 +248,7 @@ mod tests {
     }
 
     async fn full(permits: usize, max_waiting: usize) -> (FairQueue, Permit) {
-        let queue = FairQueue::new(permits, max_waiting);
+        let queue = FairQueue::new(permits, permits, max_waiting);
         let permit = queue.enter(&parties(&["elsewhere"])).await.unwrap();
         (queue, permit)
     }
@@ -282,6 +321,21 @@ mod tests {
         drop(crowd.0.remove(0));
         assert_eq!(crowd.ended(), [("ada".to_owned(), true)]);
         assert_eq!((queue.waiting(), queue.at_work()), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn long_jobs_of_one_party_leave_permits_to_others() {
+        let queue = FairQueue::new(4, 2, 64);
+        let mine = [queue.enter(&parties(&["eve"])).await.unwrap(), queue.enter(&parties(&["eve"])).await.unwrap()];
+        let mut crowd = Crowd(Vec::new());
+        crowd.arrive(&queue, "third", &["eve"]);
+        let other = queue.enter(&parties(&["ada"])).await.unwrap();
+        assert_eq!((queue.at_work(), queue.waiting()), (3, 1));
+        drop(other);
+        assert!(crowd.ended().is_empty(), "a permit of another party does not help");
+        drop(mine);
+        assert_eq!(crowd.ended(), [("third".to_owned(), true)]);
+        assert_eq!((queue.at_work(), queue.waiting()), (0, 0));
     }
 
     #[tokio::test]

@@ -4,12 +4,12 @@
 //! a tenth of a hash, and the fragmented memory makes the process grow, so hashes reuse their memory. And each thread
 //! has a low priority, so that many logins leave the cores to other requests.
 
-use super::fair_queue::{FairQueue, Permit};
+use super::fair_queue::FairQueue;
+use super::work_threads::{WorkPermit, WorkThreads};
 use argon2::Block;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::runtime::{Builder, Runtime};
-use tokio::sync::oneshot;
+use tokio::runtime::Builder;
 
 /// Time after which an idle thread ends and frees the memory of one hash.
 const KEEP_FOR: Duration = Duration::from_secs(5);
@@ -24,9 +24,7 @@ pub(super) type Memory = Vec<Block>;
 
 /// A pool of hashing threads with a fair queue of jobs.
 pub(super) struct HashingThreads {
-    turns: FairQueue,
-    /// Tokio's pool for blocking jobs, with its own bounds and hooks. Set until this value is dropped.
-    pool: Option<Runtime>,
+    threads: WorkThreads,
     idle: IdleMemory,
 }
 
@@ -36,8 +34,8 @@ struct IdleMemory(Arc<Mutex<Vec<Memory>>>);
 
 /// Permission to use one of the threads.
 pub(super) struct HashingPermit<'a> {
-    threads: &'a HashingThreads,
-    permit: Permit,
+    permit: WorkPermit<'a>,
+    idle: &'a IdleMemory,
 }
 
 impl HashingThreads {
@@ -45,39 +43,28 @@ impl HashingThreads {
     pub(super) fn start(how_many: usize, max_waiting: usize) -> std::io::Result<Self> {
         let idle = IdleMemory::default();
         let of_thread = idle.clone();
-        let pool = Builder::new_current_thread()
-            .thread_name("hashing")
-            .max_blocking_threads(how_many)
+        let mut pool = Builder::new_current_thread();
+        pool.thread_name("hashing")
             .thread_keep_alive(KEEP_FOR)
             .on_thread_start(lower_priority)
-            .on_thread_stop(move || drop(of_thread.take()))
-            .build()?;
-        Ok(Self { turns: FairQueue::new(how_many, max_waiting), pool: Some(pool), idle })
+            .on_thread_stop(move || drop(of_thread.take()));
+        let turns = FairQueue::new(how_many, how_many, max_waiting);
+        Ok(Self { threads: WorkThreads::start(pool, how_many, turns)?, idle })
     }
 
     /// Returns the number of threads in use.
     pub(super) fn at_work(&self) -> usize {
-        self.turns.at_work()
+        self.threads.at_work()
     }
 
     /// Returns the number of waiting requests.
     pub(super) fn waiting(&self) -> usize {
-        self.turns.waiting()
+        self.threads.waiting()
     }
 
     /// Waits for a thread in a fair order among the parties. Returns `None` if too many wait.
     pub(super) async fn acquire(&self, parties: &[String]) -> Option<HashingPermit<'_>> {
-        let permit = self.turns.enter(parties).await?;
-        Some(HashingPermit { threads: self, permit })
-    }
-}
-
-impl Drop for HashingThreads {
-    fn drop(&mut self) {
-        // Waiting for jobs would block an async thread.
-        if let Some(pool) = self.pool.take() {
-            pool.shutdown_background();
-        }
+        Some(HashingPermit { permit: self.threads.acquire(parties).await?, idle: &self.idle })
     }
 }
 
@@ -88,21 +75,14 @@ impl HashingPermit<'_> {
         self,
         work: impl FnOnce(&mut Memory) -> T + Send + 'static,
     ) -> Option<T> {
-        let (done, result) = oneshot::channel();
-        let Self { threads, permit } = self;
-        let idle = threads.idle.clone();
+        let idle = self.idle.clone();
         let job = move || {
             let mut memory = idle.take();
             let result = work(&mut memory);
             idle.put(memory);
-            // Released before the caller continues, so that its next job finds permit and memory.
-            drop(permit);
-            // Fails only if the caller was dropped.
-            let _gone = done.send(result);
+            result
         };
-        // A panic of the job drops the sender, which wakes the caller without a result.
-        drop(threads.pool.as_ref()?.spawn_blocking(job));
-        result.await.ok()
+        self.permit.run(job).await
     }
 }
 

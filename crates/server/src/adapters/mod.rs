@@ -8,6 +8,7 @@ mod hashing_threads;
 mod mail_notifier;
 mod random_tokens;
 mod system_clock;
+mod work_threads;
 
 pub(crate) use argon2_hasher::Argon2Hasher;
 pub(crate) use database_readiness::DatabaseReadiness;
@@ -15,3 +16,4 @@ pub(crate) use device_tokens::SignedDeviceTokens;
 pub(crate) use mail_notifier::NotifyMailWorker;
 pub(crate) use random_tokens::RandomTokens;
 pub(crate) use system_clock::SystemClock;
+pub(crate) use work_threads::WorkThreads;

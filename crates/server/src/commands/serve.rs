@@ -73,7 +73,13 @@ async fn run_over(
     let cleanup = tokio::spawn(run_cleanup_loop(wiring.services.clone()));
     let session_copies = tokio::spawn(open.database.clone().keep_session_copies());
     let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
-    let state = AppState::new(wiring.services, settings.http.clone(), readiness, Arc::new(EmbeddedSite));
+    let state = AppState::new(
+        wiring.services,
+        settings.http.clone(),
+        readiness,
+        Arc::new(EmbeddedSite),
+        Arc::clone(&wiring.processor),
+    );
     let (server, workers) = serve(state.clone(), listeners.public, open_files::raise_limit())?;
     terminal::announce(&format!("Ironleaf is ready at http://{address} (public address {})", settings.http.public_url));
     demo::announce(settings.demo.seeded());

@@ -243,6 +243,34 @@ async fn a_feed_is_read_by_its_newest_address_only() {
 }
 
 #[tokio::test]
+async fn a_changed_password_ends_links_and_feed() {
+    let product = Product::start().await;
+    let (ada, bea) = (product.member("ada@example.com").await, product.member("bea@example.com").await);
+    let mut addresses = Vec::new();
+    for caller in [&ada, &bea] {
+        let plan_id = follow(caller).await;
+        let (_, link) = caller.post(LINKS, json!({"plan_id": plan_id})).await;
+        let (_, feed) = caller.post(FEED, json!({"time": null, "zone": "UTC"})).await;
+        addresses.push([format!("/api/shared-plans/{}", secret(&link["url"])), path(&feed["url"])]);
+    }
+    let visitor = product.visitor();
+    let statuses = async |addresses: &[String; 2]| {
+        (visitor.get(&addresses[0]).await.0.as_u16(), visitor.get(&addresses[1]).await.0.as_u16())
+    };
+    assert_eq!(statuses(&addresses[0]).await, (200, 200));
+    let wrong = json!({"current_password": "not the password", "new_password": "another long secret"});
+    assert!(ada.post("/api/user/change-password", wrong).await.0.is_client_error());
+    assert_eq!(statuses(&addresses[0]).await, (200, 200), "the password is as before");
+
+    let change = json!({"current_password": "secret1", "new_password": "another long secret"});
+    assert!(ada.post("/api/user/change-password", change).await.0.is_success());
+    assert_eq!(statuses(&addresses[0]).await, (404, 404));
+    assert!(ada.get(LINKS).await.1[0]["revoked_at"].is_string());
+    assert_eq!(ada.get(FEED).await.1["active"], false);
+    assert_eq!(statuses(&addresses[1]).await, (200, 200), "those of another account stay");
+}
+
+#[tokio::test]
 async fn an_address_reads_60_times_a_minute() {
     let product = Product::start().await;
     let visitor = product.visitor();

@@ -19,6 +19,7 @@ mod wait;
 mod clock;
 mod database;
 mod failover;
+mod fairness;
 mod logs;
 mod migration;
 mod overload;

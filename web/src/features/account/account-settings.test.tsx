@@ -90,7 +90,7 @@ describe('a change of the password', () => {
     await openPart('Password')
     await change('old secret', 'new secret')
     expect(await screen.findByRole('status')).toHaveTextContent(
-      'Password changed. Your other devices were signed out.',
+      'Password changed. Your other devices were signed out, and links to your plans and your calendar feed have ended.',
     )
     expect(settings.sent).toEqual([
       [

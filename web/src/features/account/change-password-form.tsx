@@ -33,6 +33,10 @@ export function ChangePasswordForm() {
     <Form form={form}>
       {/* Tells a password manager which account the password belongs to. */}
       <input hidden readOnly type="text" autoComplete="username" value={session?.email ?? ''} />
+      <p className="text-muted text-pretty">
+        A new password signs out your other devices. It also ends the links to your plans and your
+        calendar feed.
+      </p>
       {message === undefined ? null : <Alert kind="error">{message}</Alert>}
       <FormField form={form} name="current">
         {(field) => <PasswordField {...field} label="Current Password" disabled={isBusy} />}
@@ -44,7 +48,10 @@ export function ChangePasswordForm() {
         {(field) => <ConfirmPasswordField {...field} disabled={isBusy} />}
       </FormField>
       {isSaved ? (
-        <Alert kind="success">Password changed. Your other devices were signed out.</Alert>
+        <Alert kind="success">
+          Password changed. Your other devices were signed out, and links to your plans and your
+          calendar feed have ended.
+        </Alert>
       ) : null}
       {generalFailure === null ? null : <Alert kind="error">{generalFailure}</Alert>}
       <div>

@@ -52,7 +52,7 @@ function FeedControls({ feed }: { feed: Feed }) {
     <div className="flex flex-col gap-4">
       <p className="text-muted text-pretty">
         Your calendar app shows the sessions of your plan, from the last 4 weeks to the next 8.
-        Weights are not part of it.
+        Weights are not part of it. Changing your password ends the feed.
       </p>
       {feed.active ? <p>{describeFeed(feed)}</p> : null}
       {make.isSuccess && feed.active ? (

@@ -31,7 +31,10 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
           </Alert>
         ) : null}
         {link.isSuccess ? (
-          <SecretAddress label="Your link works for 30 days" url={link.data.url} />
+          <SecretAddress
+            label="Your link works for 30 days, unless you revoke it or change your password"
+            url={link.data.url}
+          />
         ) : null}
         {link.isError ? (
           <Alert kind="error" title="Failed to make a link">

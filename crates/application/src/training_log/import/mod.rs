@@ -10,7 +10,7 @@ pub use ports::{Begun, ImportBegin, ImportTarget, LogImports, NewImport};
 pub use report::{HeaviestSet, ImportError, ImportReport, ImportedName, NameChoice, NameMatch};
 
 use super::{NewLog, PlannedExercise, TrainingLogService};
-use crate::shared::{Actor, PortError};
+use crate::shared::{Actor, PortError, compute};
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::{ExerciseId, LogChangeId};
 use ironleaf_domain::text::Name;
@@ -102,8 +102,12 @@ impl TrainingLogService {
     ) -> Result<PlannedImport, ImportError> {
         let known = self.imports.list_targets(actor.user_id).await?;
         let remembered = self.imports.list_choices(actor.user_id).await?;
-        let resolver = NameResolver::find(&file.names, &choices, &remembered, &known)?;
-        let (logs, refused) = group_logs(&file, |name| resolver.targets[name]);
+        let grouped = compute(move || {
+            let resolver = NameResolver::find(&file.names, &choices, &remembered, &known)?;
+            let (logs, refused) = group_logs(&file, |name| resolver.targets[name]);
+            Ok::<_, ImportError>((file, choices, resolver, logs, refused))
+        });
+        let (file, choices, resolver, logs, refused) = grouped.await??;
         let days = logs.iter().map(|log| log.day);
         let days = days.clone().min().zip(days.max());
         let sets = logs.iter().map(|log| log.figures.performed().as_slice().len()).sum();

@@ -3,10 +3,9 @@
 use crate::ValidationError;
 use crate::number::scaled;
 use crate::program::InvalidPart;
+use crate::program::findings::MOST_NAMED;
+use crate::program::sizes::refusal;
 use serde_json::{Map, Value};
-
-/// Maximum length of any list. It bounds the work of reporting errors.
-const MAX_ITEMS: usize = 100;
 
 /// Collects unreadable parts.
 #[derive(Default)]
@@ -138,10 +137,11 @@ impl Parts {
         &mut self,
         object: &Object<'a>,
         name: &str,
+        most: usize,
         read: impl FnMut(&mut Self, &'a Value, String) -> T,
     ) -> Option<Vec<T>> {
         let value = object.get(name)?;
-        Some(self.items(value, &object.path(name), read))
+        Some(self.items(value, &object.path(name), most, read))
     }
 
     /// Reads a required list, or returns an empty one after rejecting it.
@@ -149,34 +149,40 @@ impl Parts {
         &mut self,
         object: &Object<'a>,
         name: &str,
+        most: usize,
         read: impl FnMut(&mut Self, &'a Value, String) -> T,
     ) -> Vec<T> {
         if object.get(name).is_none() && object.fields.is_some() {
             self.reject(&object.path(name), "Please fill in this field");
         }
-        self.optional_list(object, name, read).unwrap_or_default()
+        self.optional_list(object, name, most, read).unwrap_or_default()
     }
 
-    /// Reads the items of a list.
+    /// Reads the items of a list with at most this many. Those of a longer one are not looked at.
     pub(super) fn items<'a, T>(
         &mut self,
         value: &'a Value,
         path: &str,
+        most: usize,
         mut read: impl FnMut(&mut Self, &'a Value, String) -> T,
     ) -> Vec<T> {
-        match value.as_array() {
-            Some(items) if items.len() <= MAX_ITEMS => {
-                items.iter().enumerate().map(|(index, item)| read(self, item, format!("{path}[{index}]"))).collect()
-            }
-            Some(_) => {
-                self.reject(path, "This list is too long");
-                Vec::new()
-            }
-            None => {
-                self.reject(path, "This must be a list");
-                Vec::new()
-            }
+        let Some(items) = value.as_array() else {
+            self.reject(path, "This must be a list");
+            return Vec::new();
+        };
+        if items.len() > most {
+            self.reject(path, &refusal(most));
+            return Vec::new();
         }
+        let mut all = Vec::with_capacity(items.len());
+        for (index, item) in items.iter().enumerate() {
+            // The document is refused, and more faults of it would not be named.
+            if self.invalid.len() >= MOST_NAMED {
+                break;
+            }
+            all.push(read(self, item, format!("{path}[{index}]")));
+        }
+        all
     }
 
     /// Reads an item that is a small number.

@@ -5,6 +5,7 @@ use super::parts::{Object, Parts};
 use crate::ValidationError;
 use crate::exercise::Level;
 use crate::profile::FitnessGoal;
+use crate::program::sizes;
 use crate::program::{
     AtEnd, Day, Document, Every, Group, Increment, InvalidPart, Restart, Rule, RuleKind, ScheduleKind, SetKind, Slot,
     SlotRole, Stall, Start, Target, Track, TrainingMaxStep, UnitPair,
@@ -32,13 +33,18 @@ fn document<E: ExerciseRef>(parts: &mut Parts, value: &Value) -> Option<Document
     let goal = object.get("goal").and_then(|_| parts.word(&object, "goal", FitnessGoal::parse));
     let location = parts.word(&object, "location", TrainingLocation::parse);
     let weeks = parts.number(&object, "weeks", 0);
-    let deload_weeks = parts.optional_list(&object, "deload_weeks", |parts, item, path| parts.small(item, &path));
+    let deload_weeks =
+        parts.optional_list(&object, "deload_weeks", sizes::WEEKS, |parts, item, path| parts.small(item, &path));
     let at_end = parts.word(&object, "at_end", AtEnd::parse);
     let schedule = parts.object(object.get("schedule"), object.path("schedule"));
     let kind = parts.word(&schedule, "kind", ScheduleKind::parse);
-    let weekdays = parts.list(&schedule, "weekdays", |parts, item, path| parts.small(item, &path));
-    let tracks = parts.optional_list(&object, "tracks", track).unwrap_or_default().into_iter().collect::<Option<_>>();
-    let days = parts.list(&object, "days", day).into_iter().collect::<Option<_>>();
+    let weekdays = parts.list(&schedule, "weekdays", sizes::WEEKDAYS, |parts, item, path| parts.small(item, &path));
+    let tracks = parts
+        .optional_list(&object, "tracks", sizes::TRACKS, track)
+        .unwrap_or_default()
+        .into_iter()
+        .collect::<Option<_>>();
+    let days = parts.list(&object, "days", sizes::DAYS, day).into_iter().collect::<Option<_>>();
     Some(Document {
         name,
         description,
@@ -64,7 +70,8 @@ fn track<E: ExerciseRef>(parts: &mut Parts, value: &Value, path: String) -> Opti
         parts.reject(&object.path(E::FIELD), "Please fill in this field");
         None
     };
-    let ladder = parts.optional_list(&object, "ladder", |parts, item, path| self::exercise(parts, item, &path));
+    let ladder =
+        parts.optional_list(&object, "ladder", sizes::RUNGS, |parts, item, path| self::exercise(parts, item, &path));
     let ladder = ladder.map(|ladder| ladder.into_iter().collect::<Option<Vec<E>>>().ok_or(Unreadable)).transpose();
     let start = object.get("start").map(|value| start(parts, value, object.path("start")).ok_or(Unreadable));
     let start = start.transpose();
@@ -159,8 +166,8 @@ fn rule_kind(parts: &mut Parts, object: &Object<'_>) -> Option<RuleKind> {
             Some(RuleKind::RepSum { total, increment: increment(parts, object)?, floor_percent })
         }
         "stages" => {
-            let stages = parts.list(object, "stages", |parts, item, path| {
-                parts.items(item, &path, group).into_iter().collect::<Option<Vec<Group>>>()
+            let stages = parts.list(object, "stages", sizes::STAGES, |parts, item, path| {
+                parts.items(item, &path, sizes::GROUPS, group).into_iter().collect::<Option<Vec<Group>>>()
             });
             let increment = increment(parts, object);
             let restart = restart(parts, object);
@@ -173,7 +180,7 @@ fn rule_kind(parts: &mut Parts, object: &Object<'_>) -> Option<RuleKind> {
                 every => Ok(every),
             });
             let increment = increment(parts, object);
-            let steps = parts.optional_list(object, "steps", |parts, item, path| {
+            let steps = parts.optional_list(object, "steps", sizes::STEPS, |parts, item, path| {
                 let step = parts.object(Some(item), path);
                 TrainingMaxStep {
                     from_reps: parts.number(&step, "from_reps", 0),
@@ -202,7 +209,7 @@ fn restart(parts: &mut Parts, rule: &Object<'_>) -> Restart {
 fn day<E: ExerciseRef>(parts: &mut Parts, value: &Value, path: String) -> Option<Day<E>> {
     let object = parts.object(Some(value), path);
     let name = parts.text(&object, "name");
-    let slots = parts.list(&object, "slots", slot).into_iter().collect::<Option<_>>();
+    let slots = parts.list(&object, "slots", sizes::SLOTS, slot).into_iter().collect::<Option<_>>();
     Some(Day { name, slots: slots? })
 }
 
@@ -217,10 +224,10 @@ fn slot<E: ExerciseRef>(parts: &mut Parts, value: &Value, path: String) -> Optio
         }
     };
     let role = object.get("role").and_then(|_| parts.word(&object, "role", SlotRole::parse));
-    let weeks = parts.optional_list(&object, "weeks", |parts, item, path| parts.small(item, &path));
+    let weeks = parts.optional_list(&object, "weeks", sizes::WEEKS, |parts, item, path| parts.small(item, &path));
     let superset = parts.optional_number(&object, "superset", 0);
     let note = parts.optional_text(&object, "note").unwrap_or_default();
-    let sets = parts.optional_list(&object, "sets", group).unwrap_or_default();
+    let sets = parts.optional_list(&object, "sets", sizes::GROUPS, group).unwrap_or_default();
     let sets = sets.into_iter().collect::<Option<Vec<Group>>>();
     Some(Slot { target: target?, role, weeks, superset, note, sets: sets? })
 }

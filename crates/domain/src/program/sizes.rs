@@ -1,0 +1,68 @@
+//! Most items of each list of a document.
+//!
+//! Whoever reads or checks a document looks at the size of a list before its items, so that the work for any document
+//! is bounded, whatever it contains.
+
+use super::findings::Findings;
+use super::{Document, RuleKind};
+
+/// Weeks of a cycle, and of any list of weeks.
+pub(super) const WEEKS: usize = 52;
+/// Weekdays.
+pub(super) const WEEKDAYS: usize = 7;
+/// Tracks.
+pub(super) const TRACKS: usize = 60;
+/// Exercises of a ladder.
+pub(super) const RUNGS: usize = 8;
+/// Stages of a rule.
+pub(super) const STAGES: usize = 5;
+/// Steps of a training max: one for each number of reps.
+pub(super) const STEPS: usize = 100;
+/// Days.
+pub(super) const DAYS: usize = 7;
+/// Slots of a day, of all weeks together.
+pub(super) const SLOTS: usize = 60;
+/// Slots of a day in one week.
+pub(super) const SLOTS_OF_WEEK: usize = 12;
+/// Groups of sets of a slot or a stage.
+pub(super) const GROUPS: usize = 10;
+
+/// Returns why a list with more items than this is refused.
+pub(super) fn refusal(most: usize) -> String {
+    format!("This list has at most {most} items")
+}
+
+/// Collects each list that is too long. Its items are not looked at.
+pub(super) fn check_sizes<E>(found: &mut Findings, document: &Document<E>) {
+    let mut hold = |length: usize, most: usize, path: &str| {
+        if length > most {
+            found.hold(false, path, &refusal(most));
+        }
+    };
+    hold(document.deload_weeks.len(), WEEKS, "deload_weeks");
+    hold(document.weekdays.len(), WEEKDAYS, "schedule.weekdays");
+    hold(document.tracks.len(), TRACKS, "tracks");
+    for (index, track) in document.tracks.iter().take(TRACKS).enumerate() {
+        let path = format!("tracks[{index}]");
+        hold(track.ladder.as_ref().map_or(0, Vec::len), RUNGS, &format!("{path}.ladder"));
+        match &track.rule.kind {
+            RuleKind::Stages { stages, .. } => {
+                hold(stages.len(), STAGES, &format!("{path}.rule.stages"));
+                for (stage, groups) in stages.iter().take(STAGES).enumerate() {
+                    hold(groups.len(), GROUPS, &format!("{path}.rule.stages[{stage}]"));
+                }
+            }
+            RuleKind::TrainingMax { steps, .. } => hold(steps.len(), STEPS, &format!("{path}.rule.steps")),
+            _ => {}
+        }
+    }
+    hold(document.days.len(), DAYS, "days");
+    for (index, day) in document.days.iter().take(DAYS).enumerate() {
+        hold(day.slots.len(), SLOTS, &format!("days[{index}].slots"));
+        for (slot_index, slot) in day.slots.iter().take(SLOTS).enumerate() {
+            let path = format!("days[{index}].slots[{slot_index}]");
+            hold(slot.weeks.as_ref().map_or(0, Vec::len), WEEKS, &format!("{path}.weeks"));
+            hold(slot.sets.len(), GROUPS, &format!("{path}.sets"));
+        }
+    }
+}
