@@ -21,12 +21,17 @@ function mayPass(error: unknown): boolean {
   return status === null ? navigator.onLine : status >= 500
 }
 
+/** Minimum time between a failure and the next request, unless somebody asks for it. */
+const RETRY_PAUSE_MS = 10_000
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
+        // A part that appears because another one failed must not send the failed request again: that would never end.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RETRY_PAUSE_MS,
         // Without a connection, a view must report an error instead of waiting.
         networkMode: 'always',
       },

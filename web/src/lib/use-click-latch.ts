@@ -1,29 +1,54 @@
 import { useLayoutEffect, useReducer, useRef, type MouseEvent, type MouseEventHandler } from 'react'
+import { isRepeat } from './repeat-pause'
+
+type Handler = (event: MouseEvent<HTMLButtonElement>) => unknown
 
 /**
- * Ignores further clicks until the page shows the result of the first one.
+ * Ignores further clicks until the first one is decided: until the page shows its result, until its promise is
+ * settled, or until its button is no longer busy.
  *
- * React renders a new state later, so a second click in the same moment would run the action twice.
- * Enter in a form clicks its button, so forms are covered too.
+ * React renders a new state later, so a second click in the same moment would run the action twice. What was decided
+ * faster than a double tap is not repeated by the second tap. Enter in a form clicks its button, so forms are covered
+ * too.
  */
 export function useClickLatch(
-  onClick: MouseEventHandler<HTMLButtonElement> | undefined,
+  onClick: Handler | undefined,
+  isBusy: boolean,
 ): MouseEventHandler<HTMLButtonElement> {
-  const isHeld = useRef(false)
+  const isShown = useRef(true)
+  const isRunning = useRef(false)
+  /** Whether the action took more than a render, such as a request: only then a repetition would do harm. */
+  const hasWorked = useRef(false)
+  const pressedAt = useRef(0)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
   useLayoutEffect(() => {
-    isHeld.current = false
+    isShown.current = true
+    if (isBusy) hasWorked.current = true
   })
 
   return (event: MouseEvent<HTMLButtonElement>) => {
-    if (isHeld.current) {
+    const isDecided = isShown.current && !isRunning.current
+    if (!isDecided || (hasWorked.current && isRepeat(pressedAt.current))) {
       // A submit button would submit its form anyway.
       event.preventDefault()
       return
     }
-    isHeld.current = true
+    isShown.current = false
+    hasWorked.current = false
+    pressedAt.current = Date.now()
     renderAgain()
-    onClick?.(event)
+    const result = onClick?.(event)
+    if (!(result instanceof Promise)) return
+    isRunning.current = true
+    hasWorked.current = true
+    const settle = () => {
+      isRunning.current = false
+    }
+    result.then(settle, () => {
+      settle()
+      // What failed may be tried again at once.
+      hasWorked.current = false
+    })
   }
 }

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { queryClient } from '@/api/query-client'
+import { setRepeatPause } from '@/lib/repeat-pause'
 import { clearStoredData } from '@/lib/stored-data'
 import { listenForToasts } from '@/ui/toast'
 import { server } from './server'
@@ -27,6 +28,9 @@ configure({
 
 // jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined
+
+// A test presses faster than a person. Tests of double taps set the real time.
+setRepeatPause(0)
 
 // A request without a mock response is a bug in the test and must not look like a network failure.
 beforeAll(() => {

@@ -1,4 +1,10 @@
-import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { useClickLatch } from '@/lib/use-click-latch'
 import { Spinner } from './spinner'
 
@@ -37,7 +43,11 @@ interface Look {
   wide?: boolean | undefined
 }
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className' | 'style'> {
+interface ButtonProps
+  extends Look,
+    Omit<ComponentProps<'button'>, 'className' | 'style' | 'onClick'> {
+  /** May return a promise: the button ignores further clicks until it is settled. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
   /** An action is running: the button shows it and cannot be pressed again. */
   busy?: boolean | undefined
   /** Label while busy, for example "Saving...". Defaults to the normal label. */
@@ -60,7 +70,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const latched = useClickLatch(onClick)
+  const latched = useClickLatch(onClick, busy)
   // "Completed" is a state and not a disabled action, so the success look is never dimmed.
   const isOff = disabled || rest['aria-disabled'] === true
   const dimmed = isOff && !busy && variant !== 'success'

@@ -46,6 +46,12 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           data-dialog=""
+          // A second tap on what closed the dialog would run its action again while it fades out.
+          onClickCapture={(event) => {
+            if (isOpen) return
+            event.preventDefault()
+            event.stopPropagation()
+          }}
           finalFocus={() => focusAfter?.current ?? true}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] w-full max-w-form flex-col gap-4 overflow-y-auto rounded-t-card bg-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-0 sm:m-auto sm:h-fit sm:rounded-card sm:p-6"
         >

@@ -6,6 +6,7 @@ import { AmountForm } from './amount-form'
 import type { EnergyUnit } from '@/lib/energy'
 import { FoodSearch } from './food-search'
 import { mealNames } from './meals'
+import { formatDate } from '@/lib/format'
 import { foodOfEntry, type DiaryActions } from './use-diary-actions'
 
 /** A food to log: with what the device knows about it, if it is one of the server's. */
@@ -77,6 +78,7 @@ export function AddFoodDialog({
         isOpen={isOpen && !isScanning}
         onClose={onClose}
         title={`Add food to ${mealNames()[meal]}`}
+        description={formatDate(date)}
       >
         {step.kind === 'search' ? (
           <FoodSearch

@@ -23,7 +23,7 @@ export function AteIt({ meal, position, today }: AteItProps) {
       <span id={id} hidden>
         {item.name}
       </span>
-      <EatButton item={item} describedBy={id} isWritable onEat={() => void eat(today, item)} />
+      <EatButton item={item} describedBy={id} isWritable onEat={() => eat(today, item)} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { looksUnfinished } from './unfinished'
 interface DayStatusProps {
   day: ShownDay
   today: string
-  onStatus: (status: Status) => void
+  onStatus: (status: Status) => Promise<unknown>
 }
 
 /** Says whether everything of a day is logged, and lets the member say so. */
@@ -21,11 +21,12 @@ export function DayStatus({ day, today, onStatus }: DayStatusProps) {
   const canComplete = day.date <= today && day.entries.length > 0
   const set = (status: Status) => () => {
     setIsAsking(false)
-    onStatus(status)
+    return onStatus(status)
   }
   const complete = () => {
-    if (looksUnfinished(day.totals.calories ?? 0, earlier ?? [])) setIsAsking(true)
-    else onStatus('complete')
+    if (!looksUnfinished(day.totals.calories ?? 0, earlier ?? [])) return onStatus('complete')
+    setIsAsking(true)
+    return Promise.resolve()
   }
   return (
     <div className="flex flex-wrap items-center gap-2">

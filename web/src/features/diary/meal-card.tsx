@@ -15,9 +15,9 @@ import { targetName, type ShownDay, type ShownEntry, type ShownPlanned } from '.
 export interface MealCardActions {
   add: (meal: MealType) => void
   addQuick: (meal: MealType) => void
-  copyYesterdays: (meal: MealType) => void
+  copyYesterdays: (meal: MealType) => Promise<void>
   open: (entry: ShownEntry) => void
-  eat: (item: ShownPlanned) => void
+  eat: (item: ShownPlanned) => Promise<void>
 }
 
 interface MealCardProps {
@@ -79,9 +79,7 @@ export function MealCard({ meal, day, unit, isWritable, actions }: MealCardProps
             <Button
               variant="ghost"
               icon={<Copy aria-hidden="true" className="size-5" />}
-              onClick={() => {
-                actions.copyYesterdays(meal)
-              }}
+              onClick={() => actions.copyYesterdays(meal)}
             >
               {"Copy yesterday's"}
             </Button>

@@ -10,7 +10,7 @@ interface PlannedItemsProps {
   items: readonly ShownPlanned[]
   unit: EnergyUnit | null
   isWritable: boolean
-  onEat: (item: ShownPlanned) => void
+  onEat: (item: ShownPlanned) => Promise<void>
 }
 
 /** Items of the diet plan for a meal. One tap logs an item as it is. */
@@ -57,7 +57,7 @@ interface EatButtonProps {
   /** Id of the element with the name of the item. */
   describedBy: string
   isWritable: boolean
-  onEat: (item: ShownPlanned) => void
+  onEat: (item: ShownPlanned) => Promise<void>
 }
 
 /** Button that logs an item, and says when it is logged. */
@@ -75,9 +75,7 @@ export function EatButton({ item, describedBy, isWritable, onEat }: EatButtonPro
       variant="secondary"
       disabled={!isWritable}
       aria-describedby={describedBy}
-      onClick={() => {
-        onEat(item)
-      }}
+      onClick={() => onEat(item)}
     >
       Ate it
     </Button>

@@ -5,21 +5,29 @@ import type { TypedValues } from '@/offline/outbox/diary-model'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Form } from '@/ui/form'
+import { formatDate } from '@/lib/format'
 import { mealNames } from './meals'
 import { TypedFields } from './typed-fields'
 import { NO_VALUES, readTyped, typedErrors } from './typed-values'
 
 interface QuickDialogProps {
   isOpen: boolean
+  /** ISO date of the diary to which it belongs. */
+  date: string
   meal: MealType
   onClose: () => void
   onAdd: (values: TypedValues) => void
 }
 
 /** Logs calories without a food. */
-export function QuickDialog({ isOpen, meal, onClose, onAdd }: QuickDialogProps) {
+export function QuickDialog({ isOpen, date, meal, onClose, onAdd }: QuickDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Quick calories for ${mealNames()[meal]}`}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Quick calories for ${mealNames()[meal]}`}
+      description={formatDate(date)}
+    >
       <QuickForm
         onAdd={(values) => {
           onClose()

@@ -25,10 +25,10 @@ export function RejectedDiary({ changes }: { changes: readonly (ShownDiary | Sho
 function RejectedChange({ change }: { change: ShownDiary | ShownEntry }) {
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
-  const { key, operation, reason } = change
+  const { key, operation, reason, isGone = false } = change
   const run = (action: () => Promise<void>) => {
     action().catch(() => {
-      toast.error('Failed to change the storage of this browser. Please try again.')
+      toast.error('Your browser could not save this. Please try again.')
     })
   }
   return (
@@ -41,27 +41,35 @@ function RejectedChange({ change }: { change: ShownDiary | ShownEntry }) {
       }
       action={
         <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              run(() => outbox.sendAgain(key))
-            }}
-          >
-            Send again
-          </Button>
+          {isGone ? null : (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                run(() => outbox.sendAgain(key))
+              }}
+            >
+              Send again
+            </Button>
+          )}
           <Button
             variant="ghost"
             onClick={() => {
-              setIsAsking(true)
+              // Nothing can be done with a change of what is gone, so there is nothing to ask.
+              if (isGone) run(() => outbox.discard(key))
+              else setIsAsking(true)
             }}
           >
-            Discard
+            {isGone ? 'Dismiss' : 'Discard'}
           </Button>
         </>
       }
     >
       <p>{describeOperation(operation)}</p>
-      <p>{reason}</p>
+      <p>
+        {isGone && operation.op === 'edit'
+          ? 'The entry was removed elsewhere, for example on another device. Your change was not saved.'
+          : reason}
+      </p>
       <ConfirmDialog
         isOpen={isAsking}
         title="Discard this change?"

@@ -4,9 +4,9 @@ import { failureText } from '@/api/errors'
 import { keys, refreshAfter } from '@/api/query-keys'
 import type { DayStatus, Food, MealType, OwnFoodInput, PlannedItem } from '@/api/types'
 import { outbox } from '@/offline/outbox'
-import { changeDiary } from '@/offline/outbox/change-diary'
+import { changeDiary, type KeptChange } from '@/offline/outbox/change-diary'
 import type { EditEntry, FoodOfEntry, TypedValues } from '@/offline/outbox/diary-model'
-import { useToast } from '@/ui/toast'
+import { useToast, type ToastAction } from '@/ui/toast'
 import { withFoods } from './queries'
 import { expectedCopies, type ShownEntry } from './shown-day'
 
@@ -44,7 +44,19 @@ export function useDiaryActions() {
     }
   }
 
-  const undoChange = async (id: number, name: string, done = `Change to ${name} undone`) => {
+  /** Says what came of a change: success only after the server's answer, or that it waits on this device. */
+  const report = async (kept: KeptChange | null, done: string, action?: ToastAction) => {
+    if (kept === null) return
+    const outcome = await kept.outcome
+    if (outcome.kind === 'refused') {
+      toast.error(`A change to your food diary could not be saved. ${outcome.reason}`)
+      return
+    }
+    const waits = outcome.kind === 'sent' ? '' : '. Saved on this device, waits for a connection.'
+    toast.success(done + waits, action, DIARY_MESSAGE)
+  }
+
+  const undoChange = async (id: number, name: string, undone = `Change to ${name} undone`) => {
     try {
       await api.post('/api/user/diary-changes/{id}/undo', { path: { id } })
     } catch (error) {
@@ -53,27 +65,30 @@ export function useDiaryActions() {
     } finally {
       void refreshAfter(queryClient, 'diary changed')
     }
-    toast.success(done)
+    toast.success(undone, undefined, DIARY_MESSAGE)
   }
 
-  /** Undoes an operation that may not be sent yet. `again` is what makes up for one that needed no request. */
+  /**
+   * Undoes an operation that may not be sent yet, and says that it is `undone`. `again` is what makes up for one that
+   * needed no request.
+   */
   const undo = async (
     key: string,
     name: string,
+    undone: string,
     again?: () => Promise<unknown>,
-    done = `Change to ${name} undone`,
   ) => {
     const outcome = await outbox.takeBack(key)
     if (outcome === 'taken-back') {
-      toast.success(done)
+      toast.success(undone, undefined, DIARY_MESSAGE)
       return
     }
     const answer = outbox.diary().find((one) => one.key === key)?.answer
     const changeId = (answer as { change_id?: number | null } | undefined)?.change_id
-    if (typeof changeId === 'number') await undoChange(changeId, name, done)
+    if (typeof changeId === 'number') await undoChange(changeId, name, undone)
     else if (outcome === 'sent' && answer === undefined && again !== undefined) {
       await again()
-      toast.success(done)
+      toast.success(undone, undefined, DIARY_MESSAGE)
     } else {
       toast.error(
         `Failed to undo the change to ${name}. Recent changes has it when you are online.`,
@@ -96,13 +111,17 @@ export function useDiaryActions() {
           withFoods([{ ...known, last_amount: amount, uses: known.uses + 1 }], before ?? []),
         )
       }
-      await change({ op: 'add', ...at, content: { kind: 'food', food, amount } })
-      toast.success(`${food.name} added`, undefined, DIARY_MESSAGE)
+      const kept = await change({ op: 'add', ...at, content: { kind: 'food', food, amount } })
+      await report(kept, `${food.name} added`)
     },
 
     addQuick: async (values: TypedValues, at: { date: string; meal_type: MealType }) => {
-      await change({ op: 'add', ...at, content: { kind: 'typed', values, planned: null } })
-      toast.success(`${values.name} added`, undefined, DIARY_MESSAGE)
+      const kept = await change({
+        op: 'add',
+        ...at,
+        content: { kind: 'typed', values, planned: null },
+      })
+      await report(kept, `${values.name} added`)
     },
 
     /** Logs an item of the diet plan. */
@@ -115,29 +134,29 @@ export function useDiaryActions() {
 
     edit: async (entry: ShownEntry, to: Pick<EditEntry, 'date' | 'meal_type' | 'values'>) => {
       if (entry.target === null) return
-      const key = await change({ op: 'edit', target: entry.target, name: entry.name, ...to })
-      if (key !== null) toast.success(`${entry.name} saved`, undefined, DIARY_MESSAGE)
+      const kept = await change({ op: 'edit', target: entry.target, name: entry.name, ...to })
+      await report(kept, `${entry.name} saved`)
     },
 
     remove: async (entry: ShownEntry) => {
       const { target, name } = entry
       if (target === null) return
-      const key = await change({ op: 'remove', target, name })
-      if (key === null) return
+      const kept = await change({ op: 'remove', target, name })
       const again = 'key' in target ? () => changeDiary(target.first) : undefined
-      toast.success(
-        `${name} removed`,
-        { label: 'Undo', onClick: () => void undo(key, name, again, `${name} restored`) },
-        DIARY_MESSAGE,
-      )
+      await report(kept, `${name} removed`, {
+        label: 'Undo',
+        onClick: () => {
+          if (kept !== null) void undo(kept.key, name, `${name} restored`, again)
+        },
+      })
     },
 
     /** Removes a copy that is not sent yet. */
-    withdrawCopy: (key: string) => undo(key, 'the copy'),
+    withdrawCopy: (key: string) => undo(key, 'the copy', 'Copy removed'),
 
     copy: async ({ from, to }: Copy, name: string) => {
       const copies = expectedCopies(from.entries, to.date, to.meal)
-      const key = await change({
+      const kept = await change({
         op: 'copy',
         from_date: from.date,
         from_meal: from.meal,
@@ -145,12 +164,12 @@ export function useDiaryActions() {
         to_meal: to.meal,
         copies,
       })
-      if (key === null) return
-      toast.success(
-        `${name} copied`,
-        { label: 'Undo', onClick: () => void undo(key, name) },
-        DIARY_MESSAGE,
-      )
+      await report(kept, `${name} copied`, {
+        label: 'Undo',
+        onClick: () => {
+          if (kept !== null) void undo(kept.key, name, `Copy of ${name} removed`)
+        },
+      })
     },
 
     setStatus: (date: string, status: DayStatus) => change({ op: 'status', date, status }),
@@ -158,13 +177,13 @@ export function useDiaryActions() {
 
     /** Creates an own food. Returns it as entries name it, because its id may not be known for days. */
     createFood: async (input: OwnFoodInput): Promise<FoodOfEntry | null> => {
-      const key = await change({ op: 'food', input })
-      if (key === null) return null
+      const kept = await change({ op: 'food', input })
+      if (kept === null) return null
       const { name, brand = null, unit, per_100 } = input
       const known = (value: number | null | undefined) => value ?? null
       return {
         food_id: null,
-        food_key: key,
+        food_key: kept.key,
         name,
         brand,
         unit,

@@ -64,7 +64,7 @@ export function ExerciseForm({
                 {...field}
                 label="Pattern detail"
                 options={[{ value: '', label: 'Not set' }, ...options(patternDetailLabels)]}
-                hint="What the pattern does not tell. Generated plans use it, not the name."
+                hint="Extra detail for generated plans"
               />
             )}
           </FormField>

@@ -1,5 +1,5 @@
 /** Options for calendar weeks without a session, of programs with weekdays. */
 export const missedOptions = () => [
-  { value: 'shift', label: 'The week comes again' },
+  { value: 'shift', label: 'Repeat this week' },
   { value: 'pass', label: 'The week counts as missed' },
 ]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ProgramRun } from '@/api/types'
 import { ActionRow } from '@/ui/action-row'
 import { Button } from '@/ui/button'
@@ -13,10 +13,12 @@ interface ProgramActionsProps {
   run: ProgramRun
   /** Number of days in each week. */
   days: number
+  /** Further actions, after those of the program. */
+  more: ReactNode
 }
 
 /** Buttons that tell the program something. Each entry can be undone. */
-export function ProgramActions({ run, days }: ProgramActionsProps) {
+export function ProgramActions({ run, days, more }: ProgramActionsProps) {
   const { send, isBusy, pendingKind, isWaiting } = useEntry()
   const [opened, setOpened] = useState<Open>(null)
   const close = () => {
@@ -103,6 +105,7 @@ export function ProgramActions({ run, days }: ProgramActionsProps) {
         >
           Settings
         </Button>
+        {more}
       </ActionRow>
       <ValueDialog
         isOpen={opened === 'value'}

@@ -16,10 +16,18 @@ interface ProgramCardProps {
   action: ReactNode
   /** Button that copies the program. */
   copyAction: ReactNode
+  /** Renders the weeks once the member's unit of weight is known. */
+  withUnit: (weeks: ReactNode) => ReactNode
 }
 
 /** A program at a glance. Its weeks and its text open on demand. */
-export function ProgramCard({ program, isFollowed, action, copyAction }: ProgramCardProps) {
+export function ProgramCard({
+  program,
+  isFollowed,
+  action,
+  copyAction,
+  withUnit,
+}: ProgramCardProps) {
   const [opened, setOpened] = useState<'weeks' | 'text' | null>(null)
   const toggle = (part: 'weeks' | 'text') => () => {
     setOpened(opened === part ? null : part)
@@ -65,7 +73,9 @@ export function ProgramCard({ program, isFollowed, action, copyAction }: Program
       {opened === 'text' ? (
         <p className="max-w-prose text-sm whitespace-pre-line text-muted">{program.description}</p>
       ) : null}
-      {opened === 'weeks' ? <Preview planId={program.plan_id} weeks={program.weeks} /> : null}
+      {opened === 'weeks'
+        ? withUnit(<Preview planId={program.plan_id} weeks={program.weeks} />)
+        : null}
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function WaitingEntries() {
         }
       },
       () => {
-        toast.error('Failed to change the storage of this browser. Please try again.')
+        toast.error('Your browser could not save this. Please try again.')
       },
     )
   }

@@ -4,12 +4,7 @@ import { keys } from '@/api/query-keys'
 import { onDay } from '@/lib/today'
 import type { TwoPeriods } from './compare/periods'
 
-/** Query for all logged exercises, sorted by name. */
-export const exerciseSummariesQuery = () =>
-  queryOptions({
-    queryKey: keys.exerciseSummaries,
-    queryFn: ({ signal }) => api.get('/api/user/progress/exercises', { signal }),
-  })
+export { exerciseSummariesQuery } from '@/api/exercise-summaries-query'
 
 /** Query for an exercise: its sessions of the last twelve months and its records. */
 export const exerciseProgressQuery = (id: number) =>

@@ -4,6 +4,8 @@ import type { SupportMessage } from '@/api/types'
 import { isolated } from '@/lib/isolated'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useToast } from '@/ui/toast'
+import { otherStatus } from './labels'
 import { MessageList } from './message-list'
 import { useDeleteMessage, useToggleStatus } from './mutations'
 
@@ -18,6 +20,7 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
   const toggle = useToggleStatus(path)
   const remove = useDeleteMessage()
   const question = useConfirmation<SupportMessage>()
+  const toast = useToast()
   const [announcement, setAnnouncement] = useState('')
   const newHeading = useRef<HTMLHeadingElement>(null)
   const seenHeading = useRef<HTMLHeadingElement>(null)
@@ -27,7 +30,18 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
   const setStatus = (message: SupportMessage) => {
     toggle.mutate(message, {
       onSuccess: () => {
-        setAnnouncement(message.status === 'new' ? 'Marked as seen' : 'Marked as new')
+        const done = message.status === 'new' ? 'Marked as seen' : 'Marked as new'
+        setAnnouncement(done)
+        toast.success(
+          done,
+          {
+            label: 'Undo',
+            onClick: () => {
+              toggle.mutate({ ...message, status: otherStatus[message.status] })
+            },
+          },
+          'message status',
+        )
       },
     })
   }

@@ -8,13 +8,15 @@ import { statusLabels, typeLabel } from './labels'
 
 interface MessageCardProps {
   message: SupportMessage
+  /** It is in the other list already, and only keeps its place here for a moment. */
+  hasLeft: boolean
   onToggle: () => void
   /** Undefined if the role cannot delete messages. */
   onDelete?: (() => void) | undefined
 }
 
 /** One support message and its sender. */
-export function MessageCard({ message, onToggle, onDelete }: MessageCardProps) {
+export function MessageCard({ message, hasLeft, onToggle, onDelete }: MessageCardProps) {
   const { id, status, message_type, content, email, fname, lname, user_id, created_at } = message
   const name = [fname, lname].filter(Boolean).join(' ')
   return (
@@ -42,11 +44,21 @@ export function MessageCard({ message, onToggle, onDelete }: MessageCardProps) {
         <Fact name="Status">{status}</Fact>
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" aria-describedby={`message-${String(id)}`} onClick={onToggle}>
+        <Button
+          variant="secondary"
+          aria-describedby={`message-${String(id)}`}
+          disabled={hasLeft}
+          onClick={onToggle}
+        >
           {status === 'new' ? 'Mark as Seen' : 'Mark as New'}
         </Button>
         {onDelete === undefined ? null : (
-          <Button variant="ghost" aria-describedby={`message-${String(id)}`} onClick={onDelete}>
+          <Button
+            variant="ghost"
+            aria-describedby={`message-${String(id)}`}
+            disabled={hasLeft}
+            onClick={onDelete}
+          >
             Delete
           </Button>
         )}

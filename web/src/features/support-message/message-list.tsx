@@ -4,6 +4,7 @@ import type { MessagesPath } from '@/api/query-keys'
 import type { SupportMessage, MessageStatus } from '@/api/types'
 import { formatNumber } from '@/lib/format'
 import { useShownRows } from '@/lib/use-shown-rows'
+import { useSteadyRows } from '@/lib/use-steady-rows'
 import { LoadFailure } from '@/ui/load-failure'
 import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
@@ -58,6 +59,7 @@ export function MessageList({
       ? ''
       : ` (${formatNumber(messages.length)}${list.hasNextPage ? '+' : ''})`
   const { shown, list: more } = useShownRows(messages, FIRST_SHOWN, list)
+  const steady = useSteadyRows(shown, ({ id }) => id)
   const texts = textsOf(status, count)
   const Heading = `h${headingLevel}` as const
 
@@ -67,6 +69,7 @@ export function MessageList({
     const next = cards?.[index + 1] ?? cards?.[index - 1]
     if (next instanceof HTMLElement) next.focus()
     else heading.current?.focus()
+    steady.leave(message)
     onToggle(message)
   }
 
@@ -86,14 +89,19 @@ export function MessageList({
           isRetrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />
-      ) : messages.length === 0 && !list.hasNextPage ? (
+      ) : steady.rows.length === 0 && !list.hasNextPage ? (
         <p className="text-muted">{texts.empty}</p>
       ) : (
-        <ul ref={items} className="flex flex-col gap-3">
-          {shown?.map((message, index) => (
-            <li key={message.id} tabIndex={-1} className="rounded-card">
+        <ul ref={items} className="flex flex-col gap-3" {...steady.listProps}>
+          {steady.rows.map(({ row: message, hasLeft }, index) => (
+            <li
+              key={message.id}
+              tabIndex={-1}
+              className={`rounded-card ${hasLeft ? 'opacity-55' : ''}`}
+            >
               <MessageCard
                 message={message}
+                hasLeft={hasLeft}
                 onToggle={() => {
                   toggle(message, index)
                 }}

@@ -227,7 +227,9 @@ export function ExerciseEntry({
       {note}
       {done !== null ? (
         <>
-          {done.performed.length === 0 ? null : <PerformedList sets={done.performed} />}
+          {done.performed.length === 0 ? null : (
+            <PerformedList sets={done.performed} countedIn={exercise.unit} />
+          )}
           {guide === null ? null : <ActionRow>{guide}</ActionRow>}
         </>
       ) : (

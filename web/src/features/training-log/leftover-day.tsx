@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { formatWeight } from '@/lib/weight'
@@ -22,6 +23,7 @@ interface LeftoverDayProps {
 /** Input of an earlier day, with buttons to log it for that day or to discard it. */
 export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
   const unit = useWeightUnit()
+  const countedIn = useCountedIn()
   const save = useSaveLeftovers(userId, day)
   const outbox = useOutbox()
   const [isAsking, setIsAsking] = useState(false)
@@ -77,7 +79,12 @@ export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
                 ? `, ${formatWeight(values.weight, unit)}`
                 : ''}
             </span>
-            {'performed' in values ? <PerformedList sets={values.performed} /> : null}
+            {'performed' in values ? (
+              <PerformedList
+                sets={values.performed}
+                countedIn={countedIn({ exercise_id: exerciseId, exercise_name: exercise.name })}
+              />
+            ) : null}
           </li>
         ))}
         {faults.map((fault) => (

@@ -1,4 +1,5 @@
 import { Suspense, useCallback } from 'react'
+import { useKnownWeightUnit } from '@/api/use-weight-unit'
 import { lazyPart } from '@/lib/lazy-part'
 import { useUnsaved } from '@/lib/use-unsaved'
 import { partFailure } from '@/ui/part-failure'
@@ -25,7 +26,9 @@ interface LeftoverDraftsProps {
 export function LeftoverDrafts({ userId, today }: LeftoverDraftsProps) {
   const parse = useCallback((text: string | null) => hasEarlierDrafts(text, today), [today])
   const hasEarlier = useUnsaved(draftsPlace(userId), parse)
-  if (!hasEarlier) return null
+  // The notice shows weights, so it waits for the member's unit.
+  const isUnitKnown = useKnownWeightUnit() !== null
+  if (!hasEarlier || !isUnitKnown) return null
   return (
     <Suspense fallback={null}>
       <LeftoverDays userId={userId} today={today} />

@@ -1,4 +1,5 @@
 import { errorStatus } from '@/api/errors'
+import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
@@ -19,6 +20,7 @@ interface ConflictingLogProps {
 /** Conflict: the exercise already has a log for that day with other values than the unsent one. */
 export function ConflictingLog({ log, existing }: ConflictingLogProps) {
   const unit = useWeightUnit()
+  const countedIn = useCountedIn()(log)
   const correct = useEditLog()
   const notice = useUndoNotice()
   const { run, isBusy, failure } = useOutboxAction()
@@ -68,8 +70,8 @@ export function ConflictingLog({ log, existing }: ConflictingLogProps) {
       <p>
         {`An exercise can have one log per day. Choose which one to keep for ${formatDate(log.log_date)}.`}
       </p>
-      <p>{`Saved log: ${describeLog(existing, unit)}`}</p>
-      <p>{`Your entry: ${describeLog(ownEntry, unit)}`}</p>
+      <p>{`Saved log: ${describeLog(existing, unit, countedIn)}`}</p>
+      <p>{`Your entry: ${describeLog(ownEntry, unit, countedIn)}`}</p>
       {correct.error === null || errorStatus(correct.error) === 404 ? null : (
         <p role="alert" className="font-medium">
           {correctionFailure(correct.error)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from '@/api/errors'
+import { errorStatus, failureText } from '@/api/errors'
 import type { NextWeight } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatReps } from '@/lib/record-text'
@@ -35,7 +35,7 @@ export function NextWeightNote({ exerciseId, today, onUse, onUseReps }: NextWeig
           </Button>
         }
       >
-        {isOnline
+        {isOnline && errorStatus(next.error) !== null
           ? `Failed to load a suggestion. ${failureText(next.error)} You can enter any weight.`
           : 'Suggestions need a connection. You can enter any weight.'}
       </Note>

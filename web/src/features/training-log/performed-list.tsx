@@ -1,15 +1,20 @@
-import type { PerformedSetInput } from '@/api/types'
+import type { PerformedSetInput, RepUnit } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatSet } from './history/labels'
 
+interface PerformedListProps {
+  sets: readonly PerformedSetInput[]
+  countedIn: RepUnit
+}
+
 /** List of the logged sets. */
-export function PerformedList({ sets }: { sets: readonly PerformedSetInput[] }) {
+export function PerformedList({ sets, countedIn }: PerformedListProps) {
   const unit = useWeightUnit()
   return (
     <ol aria-label="Sets done" className="flex flex-wrap gap-2 text-sm">
       {sets.map((set, index) => (
         <li key={index} className="rounded-control bg-sunken px-3 py-1.5">
-          {formatSet(set, unit)}
+          {formatSet(set, unit, countedIn)}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate, formatList } from '@/lib/format'
 import { formatWeight } from '@/lib/weight'
@@ -14,6 +15,7 @@ import { PerformedList } from './performed-list'
 /** A log that the server rejected, with buttons to edit or discard it. */
 export function RejectedLog({ log }: { log: ShownLog }) {
   const unit = useWeightUnit()
+  const countedIn = useCountedIn()
   const { run, isBusy, failure } = useOutboxAction()
   const [asked, setAsked] = useState<'edit' | 'discard' | null>(null)
   const close = () => {
@@ -50,7 +52,9 @@ export function RejectedLog({ log }: { log: ShownLog }) {
       }
     >
       <p>{summary}</p>
-      {log.performed === null ? null : <PerformedList sets={log.performed} />}
+      {log.performed === null ? null : (
+        <PerformedList sets={log.performed} countedIn={countedIn(log)} />
+      )}
       <p>{log.reason}</p>
       {failure === null ? null : (
         <p role="alert" className="font-medium">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
@@ -12,6 +13,7 @@ import { useOutboxAction } from './use-outbox-action'
 /** A set that the server rejected, with buttons to send it again or to discard it. */
 export function RejectedSet({ set }: { set: ShownSet }) {
   const unit = useWeightUnit()
+  const countedIn = useCountedIn()
   const { run, isBusy, failure } = useOutboxAction()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => {
@@ -24,13 +26,15 @@ export function RejectedSet({ set }: { set: ShownSet }) {
       title="A set could not be saved"
       action={
         <>
-          <Button
-            variant="secondary"
-            busy={isBusy}
-            onClick={() => void run(() => outbox.sendAgain(set.key))}
-          >
-            Send again
-          </Button>
+          {set.isGone === true ? null : (
+            <Button
+              variant="secondary"
+              busy={isBusy}
+              onClick={() => void run(() => outbox.sendAgain(set.key))}
+            >
+              Send again
+            </Button>
+          )}
           <Button
             variant="ghost"
             onClick={() => {
@@ -43,7 +47,7 @@ export function RejectedSet({ set }: { set: ShownSet }) {
       }
     >
       <p>
-        {`${set.exercise_name}, ${day}: ${set.values === null ? 'removed' : formatSet(set.values, unit)}`}
+        {`${set.exercise_name}, ${day}: ${set.values === null ? 'removed' : formatSet(set.values, unit, countedIn(set))}`}
       </p>
       <p>{set.reason}</p>
       {failure === null ? null : (

@@ -1,9 +1,10 @@
-import { Bell, BellOff, Minus, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { Minus, Plus, X } from 'lucide-react'
 import { formatCountdown } from '@/lib/countdown'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
-import { allowSignal, giveSignal, isSignalAllowed } from './rest-signal'
+import { RestBell, RestQuestion, useRestBell } from './rest-bell'
+import { notifyRestOver } from './rest-notification'
+import { giveSignal } from './rest-signal'
 import type { RestControl } from './use-rest'
 import { STEP_SECONDS, useRestCountdown } from './use-rest-countdown'
 
@@ -14,72 +15,66 @@ export function RestTimer({ control }: { control: RestControl }) {
   )
 }
 
+function signalEnd() {
+  giveSignal()
+  void notifyRestOver()
+}
+
 function Timer({
   rest,
   begin,
   lengthen,
   stop,
 }: RestControl & { rest: NonNullable<RestControl['rest']> }) {
-  const [isSignalled, setIsSignalled] = useState(isSignalAllowed)
-  const { left, isOver, announcement } = useRestCountdown(rest, giveSignal)
+  const bell = useRestBell()
+  const { left, isOver, announcement } = useRestCountdown(rest, signalEnd)
 
   return (
     <section
       aria-label="Rest timer"
-      className="sticky bottom-20 z-10 mx-auto mb-4 flex w-[calc(100%-2rem)] max-w-[calc(var(--container-general)-2rem)] items-center gap-1 rounded-card border border-line bg-raised py-2 pe-2 ps-4 shadow-float lg:bottom-4"
+      className="sticky bottom-20 z-10 mx-auto mb-4 flex w-[calc(100%-2rem)] max-w-[calc(var(--container-general)-2rem)] flex-col gap-2 rounded-card border border-line bg-raised py-2 pe-2 ps-4 shadow-float lg:bottom-4"
     >
-      <p className="flex flex-1 flex-col sm:flex-row sm:items-baseline sm:gap-2">
-        <span className={isOver ? 'font-semibold' : 'text-sm text-muted'}>
-          {isOver ? 'Rest is over' : 'Rest'}
+      {isOver || rest.endsAt === null ? null : <RestQuestion bell={bell} />}
+      <div className="flex items-center gap-1">
+        <p className="flex flex-1 flex-col sm:flex-row sm:items-baseline sm:gap-2">
+          <span className={isOver ? 'font-semibold' : 'text-sm text-muted'}>
+            {isOver ? 'Rest is over' : 'Rest'}
+          </span>
+          {isOver ? null : (
+            <span role="timer" className="text-xl/6 font-semibold sm:text-2xl">
+              {formatCountdown(left)}
+            </span>
+          )}
+        </p>
+        <span aria-live="polite" className="sr-only">
+          {announcement}
         </span>
         {isOver ? null : (
-          <span role="timer" className="text-xl/6 font-semibold sm:text-2xl">
-            {formatCountdown(left)}
-          </span>
+          <>
+            <IconButton
+              label="15 seconds less"
+              icon={<Minus aria-hidden="true" className="size-5" />}
+              onClick={() => {
+                lengthen(-STEP_SECONDS)
+              }}
+            />
+            <IconButton
+              label="15 seconds more"
+              icon={<Plus aria-hidden="true" className="size-5" />}
+              onClick={() => {
+                lengthen(STEP_SECONDS)
+              }}
+            />
+            <RestBell bell={bell} />
+          </>
         )}
-      </p>
-      <span aria-live="polite" className="sr-only">
-        {announcement}
-      </span>
-      {isOver ? null : (
-        <>
-          <IconButton
-            label="15 seconds less"
-            icon={<Minus aria-hidden="true" className="size-5" />}
-            onClick={() => {
-              lengthen(-STEP_SECONDS)
-            }}
-          />
-          <IconButton
-            label="15 seconds more"
-            icon={<Plus aria-hidden="true" className="size-5" />}
-            onClick={() => {
-              lengthen(STEP_SECONDS)
-            }}
-          />
-          <IconButton
-            label="Sound and vibration when rest ends"
-            aria-pressed={isSignalled}
-            icon={
-              isSignalled ? (
-                <Bell aria-hidden="true" className="size-5" />
-              ) : (
-                <BellOff aria-hidden="true" className="size-5" />
-              )
-            }
-            onClick={() => {
-              allowSignal(!isSignalled)
-              setIsSignalled(!isSignalled)
-            }}
-          />
-        </>
-      )}
-      {rest.endsAt === null ? <Button onClick={begin}>Start</Button> : null}
-      <IconButton
-        label="Close rest timer"
-        icon={<X aria-hidden="true" className="size-5" />}
-        onClick={stop}
-      />
+        {rest.endsAt === null ? <Button onClick={begin}>Start</Button> : null}
+        <IconButton
+          label="Close rest timer"
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={stop}
+        />
+      </div>
     </section>
   )
 }

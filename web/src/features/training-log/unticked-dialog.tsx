@@ -1,3 +1,5 @@
+import type { RepUnit } from '@/api/types'
+import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatWeight, weightError, type WeightEntry, type WeightUnit } from '@/lib/weight'
 import { Button } from '@/ui/button'
@@ -17,6 +19,7 @@ interface UntickedDialogProps {
 /** Confirmation for sets that were filled in and not ticked, so that none is dropped unnoticed. */
 export function UntickedDialog({ isOpen, entered, onChoose, onCancel }: UntickedDialogProps) {
   const unit = useWeightUnit()
+  const countedIn = useCountedIn()
   return (
     <Dialog
       isOpen={isOpen}
@@ -48,7 +51,11 @@ export function UntickedDialog({ isOpen, entered, onChoose, onCancel }: Unticked
     >
       <ul className="flex list-disc flex-col gap-1 ps-5">
         {entered.flatMap((one) =>
-          describeUnticked(one, unit).map((words) => (
+          describeUnticked(
+            one,
+            unit,
+            countedIn({ exercise_id: one.exerciseId, exercise_name: one.exercise.name }),
+          ).map((words) => (
             <li key={`${String(one.exerciseId)} ${words}`}>
               {one.exercise.name}, {words}
             </li>
@@ -59,9 +66,13 @@ export function UntickedDialog({ isOpen, entered, onChoose, onCancel }: Unticked
   )
 }
 
-function describeUnticked({ sets, weight }: Entered, unit: WeightUnit): string[] {
+function describeUnticked(
+  { sets, weight }: Entered,
+  unit: WeightUnit,
+  countedIn: RepUnit,
+): string[] {
   const filled = sets.flatMap((set, index) =>
-    isFilled(set) ? [`set ${String(index + 1)}: ${describeFilled(set, unit)}`] : [],
+    isFilled(set) ? [`set ${String(index + 1)}: ${describeFilled(set, unit, countedIn)}`] : [],
   )
   return weight.text.trim() === '' ? filled : [...filled, describeWeight(weight, unit)]
 }
@@ -69,7 +80,7 @@ function describeUnticked({ sets, weight }: Entered, unit: WeightUnit): string[]
 const describeWeight = (weight: WeightEntry, unit: WeightUnit) =>
   weightError(weight, unit) ?? formatWeight(weight.kg ?? 0, unit)
 
-function describeFilled(set: DraftSet, unit: WeightUnit): string {
+function describeFilled(set: DraftSet, unit: WeightUnit, countedIn: RepUnit): string {
   const errors = setErrors(set, unit)
-  return errors.weight ?? errors.reps ?? formatSet(performedSet(set), unit)
+  return errors.weight ?? errors.reps ?? formatSet(performedSet(set), unit, countedIn)
 }

@@ -6,6 +6,7 @@ import {
   type Control,
   type FieldValues,
 } from 'react-hook-form'
+import { isRepeat } from '../repeat-pause'
 import { FIRST_INVALID } from '../use-focus-request'
 import type { Checked, FieldErrors } from './checked'
 import { useFormFocus } from './use-form-focus'
@@ -77,6 +78,8 @@ export function useForm<Values extends object, Input>({
 }: FormOptions<Values, Input>): FormApi<Values> {
   const ref = useRef<HTMLFormElement>(null)
   const isSubmitting = useRef(false)
+  /** Time of the last valid submit, until it failed or a value changed. */
+  const submittedAt = useRef(0)
   const submitted = useRef(initial)
   const focus = useFormFocus(ref, isBusy)
   const {
@@ -109,6 +112,7 @@ export function useForm<Values extends object, Input>({
   const noteEdit = (...names: string[]) => {
     // Without this condition, the whole form would render after each keystroke.
     if (names.some((name) => errors[name] !== undefined)) clearErrors(names)
+    submittedAt.current = 0
     onEdit?.()
   }
 
@@ -132,6 +136,7 @@ export function useForm<Values extends object, Input>({
       clearErrors()
     },
     showErrors: (found) => {
+      submittedAt.current = 0
       const entries = Object.entries(found)
       for (const [name, message] of entries) setError(name, toLibraryError(message))
       if (entries.length > 0) focus.request(FIRST_INVALID)
@@ -148,14 +153,15 @@ export function useForm<Values extends object, Input>({
     },
     submit: async (event) => {
       event?.preventDefault()
-      // A second submit in the same moment comes before `isBusy`.
-      if (isSubmitting.current || isBusy) return
+      // A second submit in the same moment comes before `isBusy`, and that of a double tap may come after it.
+      if (isSubmitting.current || isBusy || isRepeat(submittedAt.current)) return
       isSubmitting.current = true
       focus.remember()
       let isValid = false
       try {
         await handleSubmit((input) => {
           isValid = true
+          submittedAt.current = Date.now()
           // Other forms may contain a password, which is stored only where it must be.
           if (followsInitial) submitted.current = getValues() as Values
           onSubmit(input)

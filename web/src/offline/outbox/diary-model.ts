@@ -105,6 +105,8 @@ export interface UnsentChange<Operation> {
   state: 'waiting' | 'refused'
   /** The server's message for a rejected change. */
   reason: string | null
+  /** Whether what it changes no longer exists, so that sending it again is no use. Missing in older records. */
+  isGone?: boolean
   /** Number of requests that began. Without any, the server cannot know the change. */
   attempts: number
 }

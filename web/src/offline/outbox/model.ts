@@ -187,7 +187,7 @@ export type SendFailure =
   /** The session ended or belongs to another account. The log waits until its member signs in. */
   | { kind: 'signed-out' }
   /** The server rejects the log in its current form. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: string; isGone: boolean }
 
 /** Client errors that are temporary. */
 const PASSING = new Set([403, 408, 425, 429])
@@ -200,6 +200,7 @@ export function classifyFailure(error: unknown): SendFailure {
   const details = Object.values(fields)
   return {
     kind: 'refused',
+    isGone: status === 404 || status === 410,
     reason: details.length > 0 ? details.join(' ') : message || 'The server rejected it.',
   }
 }

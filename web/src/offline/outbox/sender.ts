@@ -87,7 +87,12 @@ export function createSender(userId: number, parts: SenderParts): Sender {
     const tried = { ...log, attempts: log.attempts + 1 }
     const next =
       setback.kind === 'refused'
-        ? ({ ...tried, state: 'refused', reason: setback.reason } as const)
+        ? ({
+            ...tried,
+            state: 'refused',
+            reason: setback.reason,
+            isGone: setback.isGone,
+          } as const)
         : tried
     await store.update(next)
     onChange(next)

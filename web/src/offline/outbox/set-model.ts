@@ -48,6 +48,8 @@ export interface UnsentSet {
   state: 'waiting' | 'refused'
   /** The server's message for a rejected set. */
   reason: string | null
+  /** As of a change of the diary. */
+  isGone?: boolean
   attempts: number
 }
 

@@ -65,8 +65,7 @@ export function Section({
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-label={isOpen ? 'Close section' : 'Open section'}
-            aria-describedby={headingId}
+            aria-label={`${isOpen ? 'Close' : 'Open'} ${title}`}
             onClick={() => {
               setWish(!isOpen)
             }}

@@ -18,6 +18,7 @@ import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { swapToday } from '@/features/workout-plan/swap/swap-storage'
 import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
 import { isolated } from '@/lib/isolated'
+import { useFirstWait } from '@/lib/use-first-wait'
 import { ButtonLink } from '@/ui/button'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { Page } from '@/ui/page'
@@ -44,17 +45,17 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
   const recent = useQuery(recentLogsQuery())
 
   // The week has a place of its own, because the logs of a year take longer.
-  const isPending = [profile, plan, stats, logs].some((query) => query.isPending)
-  const shown = useLaterParts(!isPending)
+  const isWaiting = useFirstWait([profile, plan, stats, logs].some((query) => query.isPending))
+  const shown = useLaterParts(!isWaiting)
 
-  if (isPending) {
+  if (isWaiting) {
     return (
       <Page title="Welcome" documentTitle="Dashboard" width="columns">
         <SkeletonGroup label="Loading today's training">
           <Columns
             main={
               <>
-                <div className="h-84 animate-pulse rounded-hero bg-sunken lg:h-112" />
+                <HeroSkeleton />
                 <Skeleton height={210} />
                 <Skeleton height={110} />
               </>
@@ -128,6 +129,10 @@ function Columns({ main, side, below }: ColumnsProps) {
   )
 }
 
+function HeroSkeleton() {
+  return <div className="h-84 animate-pulse rounded-hero bg-sunken lg:h-112" />
+}
+
 function SideSkeleton() {
   return (
     <>
@@ -170,18 +175,28 @@ function Training({ today, plan, stats, logs, recent, hasMore }: TrainingProps) 
     (todaysPlan.days[String(planOnDay(todaysPlan, today, day).today)]?.length ?? 0) > 0
   const exercises = Object.values(todaysPlan?.days ?? {}).flat()
   const units = new Map(exercises.map((exercise) => [exercise.id, exercise.unit]))
-  const isTodayKnown = plan.data !== undefined && stats.data && logs.data
+  const ofToday = [plan, stats, logs]
   return (
     <>
-      {plan.data === undefined ? null : (
+      {plan.isPending ? (
+        <SkeletonGroup label="Loading today's workout">
+          <HeroSkeleton />
+        </SkeletonGroup>
+      ) : plan.data === undefined ? null : (
         <TodaysWorkout plan={todaysPlan} done={done} today={today} />
       )}
       <TodayProgress
         completed={completedCount(stats.data, marked)}
         total={stats.data?.total_exercises ?? 0}
         failure={
-          isTodayKnown ? null : (
-            <Failure text="Failed to load today's training" of={[plan, stats, logs]} />
+          ofToday.every(({ data }) => data !== undefined) ? null : ofToday.some(
+              (query) => query.isError,
+            ) ? (
+            <Failure text="Failed to load today's training" of={ofToday} />
+          ) : (
+            <SkeletonGroup label="Loading today's training">
+              <Skeleton height={72} />
+            </SkeletonGroup>
           )
         }
       >
@@ -208,7 +223,11 @@ function Training({ today, plan, stats, logs, recent, hasMore }: TrainingProps) 
           done={doneLogs}
           units={units}
           failure={
-            logs.data === undefined ? (
+            logs.isPending ? (
+              <SkeletonGroup label="Loading today's activity">
+                <Skeleton height={40} />
+              </SkeletonGroup>
+            ) : logs.data === undefined ? (
               <Failure text="Failed to load today's activity" of={[logs]} />
             ) : null
           }

@@ -73,6 +73,7 @@ function MisfitHint({ count = 0 }: { count: number | undefined }) {
 
 function WeightTile({ today }: { today: string }) {
   const unit = useKnownWeightUnit()
+  const { data: profile } = useQuery(profileQuery())
   const weights = useQuery(shownBodyWeightsQuery('quarter', today))
   const { data: overview } = useQuery(overviewQuery(today))
   const latest = weights.data?.at(-1)
@@ -84,7 +85,13 @@ function WeightTile({ today }: { today: string }) {
       <StatTile
         label="Weight"
         value="–"
-        note={weights.isError ? 'Failed to load your weight' : 'No weight logged in three months'}
+        note={
+          weights.isError
+            ? 'Failed to load your weight'
+            : profile?.weight == null
+              ? 'No weight logged yet'
+              : 'No weight logged in three months'
+        }
         link={link}
       />
     )

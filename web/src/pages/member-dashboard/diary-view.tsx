@@ -96,9 +96,11 @@ function Diary({ today }: { today: string }) {
   const energyUnit = useEnergyUnit()
   const unit = useShowsNumbers() ? energyUnit : null
   const settings = useQuery(foodSettingsQuery()).data
-  const profile = useQuery(profileQuery()).data
+  const profileState = useQuery(profileQuery())
+  const profile = profileState.data
   const actions = useDiaryActions()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  /** What was opened, with its day: a form that was opened before midnight is sent to the day that it shows. */
+  const [opened, setOpened] = useState<(Opened & { date: string }) | null>(null)
   const [openings, setOpenings] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   const sources = useFoodSources(actions)
@@ -107,14 +109,14 @@ function Diary({ today }: { today: string }) {
   useEffect(() => whenIdle(() => void prefetchDays(queryClient, today)), [today])
 
   const open = (next: Opened) => {
-    setOpened(next)
+    setOpened({ ...next, date })
     setOpenings((count) => count + 1)
     setIsOpen(true)
   }
   const close = () => {
     setIsOpen(false)
   }
-  const copyYesterdays = (meal: MealType) => {
+  const copyYesterdays = async (meal: MealType) => {
     const entries = (yesterday?.entries ?? []).filter((entry) => entry.meal_type === meal)
     const name = mealNames()[meal]
     if (entries.length === 0) {
@@ -122,7 +124,7 @@ function Diary({ today }: { today: string }) {
       return
     }
     const from = { date: shiftDay(date, -1), meal, entries }
-    void actions.copy({ from, to: { date, meal } }, name)
+    await actions.copy({ from, to: { date, meal } }, name)
   }
 
   if (day === undefined) {
@@ -188,7 +190,7 @@ function Diary({ today }: { today: string }) {
           <DayStatus
             day={day}
             today={today}
-            onStatus={(status) => void actions.setStatus(date, status)}
+            onStatus={(status) => actions.setStatus(date, status)}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -213,13 +215,21 @@ function Diary({ today }: { today: string }) {
                 open: (entry) => {
                   open({ kind: 'entry', entry })
                 },
-                eat: (item) => void actions.eat(date, item),
+                eat: (item) => actions.eat(date, item),
               }}
             />
           ))}
           <FoodCredit of={day.entries} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          {profile === undefined && profileState.isError ? (
+            <LoadFailure
+              text="Failed to load your target"
+              safe="Your diary is safe."
+              isRetrying={profileState.isFetching}
+              onRetry={() => void profileState.refetch()}
+            />
+          ) : null}
           {unit === null || profile === undefined ? null : (
             <Suspense fallback={<Skeleton height={TARGET_HEIGHT} />}>
               <TargetParts
@@ -244,7 +254,7 @@ function Diary({ today }: { today: string }) {
           key={openings}
           isOpen={isOpen}
           startsWithScan={opened.startsWithScan}
-          date={date}
+          date={opened.date}
           meal={opened.meal}
           unit={unit}
           sources={sources}
@@ -256,9 +266,12 @@ function Diary({ today }: { today: string }) {
         <QuickDialog
           key={openings}
           isOpen={isOpen}
+          date={opened.date}
           meal={opened.meal}
           onClose={close}
-          onAdd={(values) => void actions.addQuick(values, { date, meal_type: opened.meal })}
+          onAdd={(values) => {
+            void actions.addQuick(values, { date: opened.date, meal_type: opened.meal })
+          }}
         />
       ) : null}
       {opened?.kind === 'entry' ? (

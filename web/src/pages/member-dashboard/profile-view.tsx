@@ -12,6 +12,7 @@ import { ProfileForm } from '@/features/profile/profile-form'
 import { ProfileSkeleton } from '@/features/profile/profile-skeleton'
 import { profileQuery } from '@/features/profile/queries'
 import { timeZone } from '@/lib/time-zone'
+import { useFirstWait } from '@/lib/use-first-wait'
 import { Page } from '@/ui/page'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { TextLink } from '@/ui/text-link'
@@ -31,7 +32,8 @@ export function ProfileView() {
   const session = useSession()
   const profile = useQuery(profileQuery())
   const showsNumbers = useShowsNumbers()
-  useScrollToHash(!profile.isPending)
+  const isWaiting = useFirstWait(profile.isPending)
+  useScrollToHash(!isWaiting)
   return (
     <Page
       title="Profile Settings"
@@ -64,7 +66,7 @@ export function ProfileView() {
         )}
       </Part>
       {/* Rendered after the form has loaded, which would otherwise move it down. */}
-      {profile.isPending ? null : (
+      {isWaiting ? null : (
         <>
           {session === null ? null : (
             <Part id="limits">

@@ -14,6 +14,7 @@ import { startFresh, type FreshStart } from '@/features/training-log/fresh-start
 import { useReplacePlan } from '@/features/workout-plan/use-replace-plan'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { useWorkoutGeneration } from '@/features/workout-plan/use-workout-generation'
+import { useFirstWait } from '@/lib/use-first-wait'
 import { Button, ButtonLink } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
@@ -52,14 +53,16 @@ export function WorkoutView({ today, freshStart, onFreshStart, rest }: WorkoutVi
   const profile = useQuery(profileQuery())
   const beside = [logs, recent, profile]
 
-  const isPending = plan.isPending || (plan.data && beside.some((query) => !query.isFetched))
+  const isWaiting = useFirstWait(
+    plan.isPending || (plan.data !== null && beside.some((query) => !query.isFetched)),
+  )
 
   return (
     <PlanPage
       texts={texts()}
       plan={{
         data: plan.data,
-        isPending: isPending === true,
+        isPending: isWaiting || plan.isPending,
         isFetching: plan.isFetching,
         refetch: plan.refetch,
       }}
@@ -206,7 +209,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
       {available}
       <StartAnything today={today} />
       {plan.program == null ? null : <ProgramBar today={today} position={plan.program} />}
-      <NeedsWeightUnit pending={null}>
+      <NeedsWeightUnit pending={<WorkoutSkeleton />}>
         <Training key={plan.id} plan={plan} today={today} freshStart={freshStart} rest={rest} />
       </NeedsWeightUnit>
       {/* Below the days, because today's workout is more important. */}

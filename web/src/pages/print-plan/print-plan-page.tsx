@@ -3,6 +3,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { CurrentWorkoutPlan, PlanExercise } from '@/api/types'
 import { paths } from '@/app/paths'
+import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { planDays } from '@/features/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { toIsoDate } from '@/lib/format'
@@ -46,10 +47,7 @@ export function Component() {
       </div>
       {plan ? null : <h1 className="text-2xl font-semibold">Print plan</h1>}
       {query.isPending ? (
-        <SkeletonGroup label="Loading your plan">
-          <Skeleton height={120} />
-          <Skeleton height={120} />
-        </SkeletonGroup>
+        <SheetSkeleton />
       ) : plan === undefined ? (
         <LoadFailure
           text="Failed to load your plan"
@@ -61,9 +59,20 @@ export function Component() {
       ) : plan.program == null ? (
         <Sheet plan={plan} weeks={weeks} />
       ) : (
-        <ProgramSheet name={plan.name} weeks={weeks} today={today} />
+        <NeedsWeightUnit pending={<SheetSkeleton />}>
+          <ProgramSheet name={plan.name} weeks={weeks} today={today} />
+        </NeedsWeightUnit>
       )}
     </main>
+  )
+}
+
+function SheetSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your plan">
+      <Skeleton height={120} />
+      <Skeleton height={120} />
+    </SkeletonGroup>
   )
 }
 

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProgramRun } from '@/api/types'
 import { paths } from '@/app/paths'
 import { Journal } from '@/features/program/journal'
+import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { ProgramActions } from '@/features/program/program-actions'
 import { ProgramPosition } from '@/features/program/program-position'
 import { programQuery, programWeeksQuery } from '@/features/program/queries'
 import { TrackTable } from '@/features/program/track-table'
 import { WaitingEntries } from '@/features/program/waiting-entries'
 import { WeekList } from '@/features/program/week-list'
+import { ShareDialog } from '@/features/sharing/share-dialog'
 import { useOnline } from '@/lib/use-online'
 import { useToday } from '@/lib/use-today'
 import { Button, ButtonLink } from '@/ui/button'
@@ -49,11 +51,7 @@ export function Component() {
         }
       >
         {program.isPending ? (
-          <SkeletonGroup label="Loading your program">
-            <Skeleton height={190} />
-            <Skeleton height={240} />
-            <Skeleton height={160} />
-          </SkeletonGroup>
+          <ProgramSkeleton />
         ) : program.data === undefined ? (
           <LoadFailure
             text="Failed to load program"
@@ -65,10 +63,22 @@ export function Component() {
         ) : program.data.version === null ? (
           <NoProgram title="Your plan repeats one week." />
         ) : (
-          <Followed today={today} run={program.data} />
+          <NeedsWeightUnit pending={<ProgramSkeleton />}>
+            <Followed today={today} run={program.data} />
+          </NeedsWeightUnit>
         )}
       </Page>
     </div>
+  )
+}
+
+function ProgramSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your program">
+      <Skeleton height={190} />
+      <Skeleton height={240} />
+      <Skeleton height={160} />
+    </SkeletonGroup>
   )
 }
 
@@ -92,6 +102,7 @@ interface FollowedProps {
 function Followed({ today, run }: FollowedProps) {
   const isOnline = useOnline()
   const [showsAll, setShowsAll] = useState(false)
+  const [isSharing, setIsSharing] = useState(false)
   const first = useQuery(programWeeksQuery(today, FIRST_WEEKS))
   const all = useQuery({ ...programWeeksQuery(today, run.weeks), enabled: showsAll })
   const weeks = all.data ?? first.data
@@ -116,7 +127,38 @@ function Followed({ today, run }: FollowedProps) {
           Next weights follow once you are online.
         </p>
       )}
-      <ProgramActions run={run} days={first.data?.[0]?.days.length ?? 0} />
+      <ProgramActions
+        run={run}
+        days={first.data?.[0]?.days.length ?? 0}
+        more={
+          <>
+            <ButtonLink
+              variant="ghost"
+              icon={<Printer aria-hidden="true" className="size-5" />}
+              render={<Link to={paths.printPlan} />}
+            >
+              Print plan
+            </ButtonLink>
+            <Button
+              variant="ghost"
+              icon={<Share2 aria-hidden="true" className="size-5" />}
+              onClick={() => {
+                setIsSharing(true)
+              }}
+            >
+              Share
+            </Button>
+          </>
+        }
+      />
+      {isSharing ? (
+        <ShareDialog
+          shared={{ kind: 'plan', id: run.id, name: run.name }}
+          onClose={() => {
+            setIsSharing(false)
+          }}
+        />
+      ) : null}
       {run.tracks.length === 0 ? null : (
         <Card title="Lifts">
           <TrackTable tracks={run.tracks} />

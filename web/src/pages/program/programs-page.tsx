@@ -6,6 +6,7 @@ import { failureText } from '@/api/errors'
 import type { AvailableProgram, StartProgramInput } from '@/api/types'
 import { paths } from '@/app/paths'
 import { useStartProgram } from '@/features/program/mutations'
+import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { OwnPrograms } from '@/features/program/own-programs'
 import { useCopyProgram } from '@/features/program/own-mutations'
 import { ProgramCard } from '@/features/program/program-card'
@@ -25,6 +26,7 @@ import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
 import { Page } from '@/ui/page'
 import { ShowMoreItems, useFirstItems } from '@/ui/first-items'
+import { Skeleton } from '@/ui/skeleton'
 import { useToast } from '@/ui/toast'
 import { ImportPlan } from './import-plan'
 
@@ -125,13 +127,15 @@ export function Component() {
         title={start.chosen === null ? '' : `Start ${isolated(start.chosen.name)}`}
       >
         {start.chosen === null ? null : (
-          <StartForm
-            key={`${String(start.chosen.plan_id)} ${String(start.chosen.program_id)}`}
-            program={start.chosen}
-            isStarting={start.isStarting}
-            error={start.error}
-            onStart={start.begin}
-          />
+          <NeedsWeightUnit pending={<Skeleton height={224} />}>
+            <StartForm
+              key={`${String(start.chosen.plan_id)} ${String(start.chosen.program_id)}`}
+              program={start.chosen}
+              isStarting={start.isStarting}
+              error={start.error}
+              onStart={start.begin}
+            />
+          </NeedsWeightUnit>
         )}
       </Dialog>
       <ConfirmDialog
@@ -164,6 +168,9 @@ function Programs({ programs, followedId, onStart }: ProgramsProps) {
               program={program}
               isFollowed={program.plan_id === followedId}
               copyAction={<CopyButton program={program} />}
+              withUnit={(weeks) => (
+                <NeedsWeightUnit pending={<Skeleton height={180} />}>{weeks}</NeedsWeightUnit>
+              )}
               action={
                 <Button
                   variant="secondary"

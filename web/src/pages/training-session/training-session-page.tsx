@@ -1,5 +1,4 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import type { PlanExercise } from '@/api/types'
@@ -36,6 +35,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { todayIso } from '@/lib/today'
+import { useFirstWait } from '@/lib/use-first-wait'
 import { useToday } from '@/lib/use-today'
 import { useDayLogs } from '@/features/training-log/use-training'
 import { ChooseExercises } from './choose-exercises'
@@ -84,21 +84,17 @@ function SessionPage() {
     useQuery(profileQuery()),
   ]
   const own = useGuided(shown?.exercises ?? null)
-  const [isReady, setIsReady] = useState(false)
-  const isLoaded =
-    own === null
-      ? !plan.isPending && (plan.data === null || beside.every((one) => one.isFetched))
-      : beside.every((one) => one.isFetched)
-  if (isLoaded && !isReady) setIsReady(true)
+  const isPlanPending = own === null && plan.isPending
+  const needsMore = own !== null || plan.data !== null
+  const isWaiting = useFirstWait(
+    isPlanPending || (needsMore && beside.some((one) => !one.isFetched)),
+  )
   const other = useOpenSession(userId)
 
-  if (!isLoaded && !isReady) {
+  if (isWaiting || isPlanPending) {
     return (
       <Page title={pageTitle()}>
-        <SkeletonGroup label="Loading your workout">
-          <Skeleton height={56} />
-          <Skeleton height={420} />
-        </SkeletonGroup>
+        <WorkoutSkeleton />
       </Page>
     )
   }
@@ -150,7 +146,7 @@ function SessionPage() {
     planToday,
   }
   return (
-    <NeedsWeightUnit pending={null}>
+    <NeedsWeightUnit pending={<WorkoutSkeleton />}>
       <Session
         key={[userId, sessionDay, start.planDay ?? shown?.startedAt].join(' ')}
         day={{ exercises }}
@@ -161,6 +157,15 @@ function SessionPage() {
         next={<NextWorkout days={days} />}
       />
     </NeedsWeightUnit>
+  )
+}
+
+function WorkoutSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your workout">
+      <Skeleton height={56} />
+      <Skeleton height={420} />
+    </SkeletonGroup>
   )
 }
 

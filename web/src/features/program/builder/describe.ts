@@ -78,7 +78,7 @@ export function describeRule(rule: RuleDraft): string {
     case 'training_max':
       return `Reached: the training max gets ${step(rule.increment)} ${period}. ${stall}`
     case 'rir':
-      return `The weight follows the effort that you tell, at most 5% each time. ${stall}`
+      return `The weight follows the effort (RPE) you enter, at most 5% each time. ${stall}`
     case 'time':
       return `All sets held: ${rule.seconds || '?'} s more, up to ${rule.most || '?'} s. ${stall}`
   }

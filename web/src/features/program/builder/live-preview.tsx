@@ -10,17 +10,22 @@ import { WeekList } from '../week-list'
 interface LivePreviewProps {
   /** Null while the program cannot be read. */
   program: ProgramDocument | null
+  preview: ReturnType<typeof useLivePreview>
 }
 
-/** The weeks that the edited program leads to, from the member's own logs. */
-export function LivePreview({ program }: LivePreviewProps) {
+/** Loads the weeks of the edited program. The server's errors show while it is edited, and not only when it is saved. */
+export function useLivePreview(program: ProgramDocument | null) {
   const shown = useDebounced(program)
-  const preview = useQuery({
+  return useQuery({
     ...previewQuery({ program: shown }),
     enabled: shown !== null && shown.days.some(({ slots }) => slots.length > 0),
     placeholderData: keepPreviousData,
     retry: false,
   })
+}
+
+/** The weeks that the edited program leads to, from the member's own logs. */
+export function LivePreview({ program, preview }: LivePreviewProps) {
   return (
     <Card title="Preview">
       {preview.isError || program === null ? (

@@ -15,7 +15,7 @@ import { BasicsFields } from './basics-fields'
 import { DaysEditor } from './days-editor'
 import type { ProgramDraft } from './draft'
 import { storedText } from './draft-storage'
-import { LivePreview } from './live-preview'
+import { LivePreview, useLivePreview } from './live-preview'
 import { replacedAt } from './part'
 import { readDraft, remainingProblems, serverProblems, type Problems } from './read-draft'
 import { TrackEditor } from './track-editor'
@@ -102,6 +102,10 @@ export function ProgramEditor({
     onValueChange(next)
   }
   const count = Object.keys(shownProblems).length
+  const readable = count === 0 && hasNone(read.problems) ? read.program : null
+  const preview = useLivePreview(readable)
+  const foundEarly = useServerProblems(readable === null ? null : preview.error, NONE)
+  const marked = count > 0 ? shownProblems : foundEarly
   const isConflict = errorStatus(error) === 409 && version !== null
   return (
     <>
@@ -116,15 +120,10 @@ export function ProgramEditor({
             </Alert>
           )}
           <Card title="Program">
-            <BasicsFields draft={draft} problems={shownProblems} onChange={change} />
+            <BasicsFields draft={draft} problems={marked} onChange={change} />
           </Card>
           <Card title="Days">
-            <DaysEditor
-              draft={draft}
-              problems={shownProblems}
-              exercises={exercises}
-              onChange={change}
-            />
+            <DaysEditor draft={draft} problems={marked} exercises={exercises} onChange={change} />
           </Card>
           {draft.tracks.length === 0 ? null : (
             <Card title="Rules">
@@ -134,7 +133,7 @@ export function ProgramEditor({
                     key={track.id}
                     value={track}
                     path={`tracks[${String(at)}]`}
-                    problems={shownProblems}
+                    problems={marked}
                     exercises={exercises}
                     tracks={draft.tracks}
                     onChange={(next) => {
@@ -169,6 +168,13 @@ export function ProgramEditor({
                 other: '# fields have errors.',
               })}
             </Alert>
+          ) : !hasNone(foundEarly) ? (
+            <Alert kind="info" title="The program cannot be saved yet">
+              {plural(Object.keys(foundEarly).length, {
+                one: '# field has an error.',
+                other: '# fields have errors.',
+              })}
+            </Alert>
           ) : error === null ? null : (
             <Alert kind="error" title="Failed to save program">
               {failureText(error)} Your changes are still here.
@@ -180,7 +186,7 @@ export function ProgramEditor({
             </Button>
           </div>
         </Form>
-        <LivePreview program={count === 0 && hasNone(read.problems) ? read.program : null} />
+        <LivePreview program={readable} preview={preview} />
       </div>
       <LeaveDialog
         isOpen={leaving.isAsking}

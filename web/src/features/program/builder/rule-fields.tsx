@@ -107,7 +107,7 @@ export function RuleFields({ value: rule, path, problems, tracks, onChange }: Ru
         {kind === 'stages' ? null : number('fails', 'Misses in a row', 'fails', [1, 5])}
         {kind === 'stages'
           ? null
-          : number('deloadPercent', 'Then less (%)', 'deload_percent', [5, 30])}
+          : number('deloadPercent', 'Reduce by (%)', 'deload_percent', [5, 30])}
       </div>
       {kind === 'training_max' ? (
         <StepsEditor

@@ -10,7 +10,8 @@ export function StepsEditor({ value: steps, path, problems, onChange }: PartProp
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-muted">
-        More reps in the last set can be more steps. Without lines, a reached set is one step.
+        Extra reps in the last set can add a bigger increase. Without lines, a reached set adds one
+        step.
       </p>
       {steps.map((step, at) => {
         const number = (name: 'fromReps' | 'times', label: string, part: string) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import type { JournalEntry, LogChange } from '@/api/types'
+import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate, formatMoment } from '@/lib/format'
 import { Button } from '@/ui/button'
@@ -53,6 +54,7 @@ interface LogChangeItemProps {
 
 function LogChangeItem({ change, changes }: LogChangeItemProps) {
   const unit = useWeightUnit()
+  const countedIn = useCountedIn()
   const { undo, undoingId } = useUndoNotice()
   const why = undoError(change, changes)
   const { id, exercise_name: exerciseName, log_date: day } = change
@@ -62,7 +64,7 @@ function LogChangeItem({ change, changes }: LogChangeItemProps) {
         <p className="font-medium">
           {exerciseName}, {formatDate(day)}
         </p>
-        <p>{describeChange(change, unit)}</p>
+        <p>{describeChange(change, unit, countedIn(change))}</p>
         <p className="text-sm text-muted">
           {formatMoment(change.changed_at)}
           {why === null ? null : ` · ${why}`}

@@ -29,8 +29,8 @@ const corrected: LogChange = {
 const stuck: LogChange = { ...corrected, can_undo: false }
 
 it('describes a log, set by set if sets are known', () => {
-  expect(describeLog({ weight: null, performed: [] }, 'kg')).toBe('No weight')
-  expect(describeLog({ weight: 80, performed: [] }, 'kg')).toBe('80 kg')
+  expect(describeLog({ weight: null, performed: [] }, 'kg', 'reps')).toBe('No weight')
+  expect(describeLog({ weight: 80, performed: [] }, 'kg', 'reps')).toBe('80 kg')
   expect(
     describeLog(
       {
@@ -38,20 +38,26 @@ it('describes a log, set by set if sets are known', () => {
         performed: [set(40, 10, { kind: 'warm_up' }), set(80, 8, { rpe: 8.5 }), set(null, 1)],
       },
       'kg',
+      'reps',
     ),
   ).toBe('40 kg × 10 (warm-up), 80 kg × 8 (RPE 8.5), 1 rep')
 })
 
+it('tells a hold in seconds, with and without a weight', () => {
+  const holds = { weight: 10, performed: [set(null, 20), set(10, 30)] }
+  expect(describeLog(holds, 'kg', 'seconds')).toBe('20 s, 10 kg × 30 s')
+})
+
 it('says what a change did', () => {
-  expect(describeChange(corrected, 'kg')).toBe('Edited: 80 kg → 82.5 kg')
-  expect(describeChange({ ...corrected, kind: 'removed', after: null }, 'kg')).toBe(
+  expect(describeChange(corrected, 'kg', 'reps')).toBe('Edited: 80 kg → 82.5 kg')
+  expect(describeChange({ ...corrected, kind: 'removed', after: null }, 'kg', 'reps')).toBe(
     'Removed: 80 kg',
   )
 })
 
 it('says it in pounds to who reads them', () => {
-  expect(describeLog({ weight: 45.36, performed: [] }, 'lb')).toBe('100 lb')
-  expect(describeChange(corrected, 'lb')).toBe('Edited: 176.35 lb → 181.9 lb')
+  expect(describeLog({ weight: 45.36, performed: [] }, 'lb', 'reps')).toBe('100 lb')
+  expect(describeChange(corrected, 'lb', 'reps')).toBe('Edited: 176.35 lb → 181.9 lb')
 })
 
 it('says why a change cannot be undone', () => {

@@ -5,19 +5,23 @@ import type {
   LogChange,
   LogValues,
   PerformedSetInput,
+  RepUnit,
 } from '@/api/types'
 import { formatList, formatMoment, formatNumber, formatPeriod } from '@/lib/format'
 import { plural } from '@/lib/plural'
+import { formatReps } from '@/lib/record-text'
 import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { kindName } from '../set-entry'
 
-/** Formats a set, for example "80 kg × 8". */
+/** Formats a set, for example "80 kg × 8", "20 s" or "10 kg × 20 s". */
 export function formatSet(
   { weight, reps, kind, rpe }: PerformedSetInput,
   unit: WeightUnit,
+  countedIn: RepUnit,
 ): string {
-  const what =
-    weight == null ? countedReps(reps) : `${formatWeight(weight, unit)} × ${String(reps)}`
+  const count = formatReps(reps, countedIn)
+  const times = countedIn === 'seconds' ? count : String(reps)
+  const what = weight == null ? count : `${formatWeight(weight, unit)} × ${times}`
   const asides = [
     ...(kind === 'working' ? [] : [kindName(kind).toLowerCase()]),
     ...(rpe == null ? [] : [`RPE ${formatNumber(rpe)}`]),
@@ -25,22 +29,28 @@ export function formatSet(
   return asides.length === 0 ? what : `${what} (${formatList(asides)})`
 }
 
-const countedReps = (reps: number) => plural(reps, { one: '# rep', other: '# reps' })
-
 /** Describes a log in one line. */
 export function describeLog(
   { weight, performed }: Pick<LogValues, 'weight'> & { performed: readonly PerformedSetInput[] },
   unit: WeightUnit,
+  countedIn: RepUnit,
 ): string {
-  if (performed.length > 0) return formatList(performed.map((set) => formatSet(set, unit)))
+  if (performed.length > 0) {
+    return formatList(performed.map((set) => formatSet(set, unit, countedIn)))
+  }
   return weight === null ? 'No weight' : formatWeight(weight, unit)
 }
 
 /** Describes a change in one line. */
-export function describeChange({ before, after }: LogChange, unit: WeightUnit): string {
+export function describeChange(
+  { before, after }: LogChange,
+  unit: WeightUnit,
+  countedIn: RepUnit,
+): string {
+  const was = describeLog(before, unit, countedIn)
   return after === null
-    ? `Removed: ${describeLog(before, unit)}`
-    : `Edited: ${describeLog(before, unit)} → ${describeLog(after, unit)}`
+    ? `Removed: ${was}`
+    : `Edited: ${was} → ${describeLog(after, unit, countedIn)}`
 }
 
 /** Returns why a change cannot be undone, or null. `changes` are all changes of the last 30 days. */

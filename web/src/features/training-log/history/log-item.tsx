@@ -1,7 +1,9 @@
-import type { ExerciseLog, PerformedSet } from '@/api/types'
+import type { ExerciseLog, PerformedSet, RepUnit } from '@/api/types'
+import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatNumber } from '@/lib/format'
 import { plural } from '@/lib/plural'
+import { setsByReps } from '@/lib/sets-by-reps'
 import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -12,7 +14,7 @@ interface NumberedSet extends PerformedSet {
   number: number
 }
 
-const columnsIn = (unit: WeightUnit): readonly TableColumn<NumberedSet>[] => [
+const columnsIn = (unit: WeightUnit, countedIn: RepUnit): readonly TableColumn<NumberedSet>[] => [
   { key: 'number', header: 'Set', cell: (set) => set.number },
   { key: 'kind', header: 'Kind', cell: (set) => kindName(set.kind) },
   {
@@ -21,7 +23,12 @@ const columnsIn = (unit: WeightUnit): readonly TableColumn<NumberedSet>[] => [
     align: 'end',
     cell: (set) => (set.weight === null ? '–' : formatWeight(set.weight, unit)),
   },
-  { key: 'reps', header: 'Reps', align: 'end', cell: (set) => set.reps },
+  {
+    key: 'reps',
+    header: countedIn === 'seconds' ? 'Seconds' : 'Reps',
+    align: 'end',
+    cell: (set) => set.reps,
+  },
   {
     key: 'rpe',
     header: 'Effort (RPE)',
@@ -40,19 +47,20 @@ interface LogItemProps {
 /** One log, with its sets and buttons to edit and remove it. */
 export function LogItem({ log, headingLevel, onCorrect, onRemove }: LogItemProps) {
   const unit = useWeightUnit()
+  const countedIn = useCountedIn()(log)
   const { exercise_name: name, performed } = log
   return (
-    <Disclosure title={name} meta={summaryOf(log, unit)} headingLevel={headingLevel}>
+    <Disclosure title={name} meta={summaryOf(log, unit, countedIn)} headingLevel={headingLevel}>
       <div className="flex flex-col gap-3">
         {performed.length === 0 ? (
           <p className="text-muted">
-            {`Marked done as planned (${String(log.sets)} × ${String(log.reps)}), without single sets.`}
+            {`Marked done as planned (${setsByReps({ ...log, unit: countedIn })}), without single sets.`}
           </p>
         ) : (
           <Table
             caption={`Sets of ${name}`}
             captionHidden
-            columns={columnsIn(unit)}
+            columns={columnsIn(unit, countedIn)}
             rows={performed.map((set, index) => ({ ...set, number: index + 1 }))}
             rowKey={(set) => set.number}
           />
@@ -70,10 +78,14 @@ export function LogItem({ log, headingLevel, onCorrect, onRemove }: LogItemProps
   )
 }
 
-function summaryOf({ sets, reps, weight, performed }: ExerciseLog, unit: WeightUnit): string {
+function summaryOf(
+  { sets, reps, weight, performed }: ExerciseLog,
+  unit: WeightUnit,
+  countedIn: RepUnit,
+): string {
   const done =
     performed.length > 0
       ? plural(performed.length, { one: '# set', other: '# sets' })
-      : `${String(sets)} × ${String(reps)}`
+      : setsByReps({ sets, reps, unit: countedIn })
   return weight === null ? done : `${done}, ${formatWeight(weight, unit)}`
 }

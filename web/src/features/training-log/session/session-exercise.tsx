@@ -167,7 +167,7 @@ export function SessionExercise({
               <span>Set</span>
               <span>Last time</span>
               <span>{unit}</span>
-              <span>Reps</span>
+              <span>{exercise.unit === 'seconds' ? 'Seconds' : 'Reps'}</span>
               <span>Done</span>
             </div>
             <ol>
@@ -177,6 +177,7 @@ export function SessionExercise({
                   number={index + 1}
                   row={row}
                   unit={unit}
+                  countedIn={exercise.unit}
                   target={targetOf(exercise.prescription, row)}
                   previous={previous[index]}
                   isNext={row.key === nextKey}

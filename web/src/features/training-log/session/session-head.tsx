@@ -1,11 +1,10 @@
-import { Bell, BellOff } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatCountdown, formatElapsed } from '@/lib/countdown'
 import { useNow } from '@/lib/use-now'
 import { Button } from '@/ui/button'
-import { IconButton } from '@/ui/icon-button'
-import { allowSignal, giveSignal, isSignalAllowed } from '../rest-signal'
-import { notifyRestOver, prepareNotification } from '../rest-notification'
+import { RestBell, RestQuestion, useRestBell } from '../rest-bell'
+import { giveSignal } from '../rest-signal'
+import { notifyRestOver } from '../rest-notification'
 import type { Rest } from '../rest-storage'
 import type { RestControl } from '../use-rest'
 import { STEP_SECONDS, useRestCountdown } from '../use-rest-countdown'
@@ -76,79 +75,67 @@ export function SessionHead({
 
 function signalEnd() {
   giveSignal()
-  notifyRestOver()
+  void notifyRestOver()
 }
 
 /** The rest after a set, with a signal at its end. */
 function SessionRest({ rest, begin, lengthen, stop }: RestControl & { rest: Rest }) {
-  const [isSignalled, setIsSignalled] = useState(isSignalAllowed)
+  const bell = useRestBell()
   const { left, isOver, announcement } = useRestCountdown(rest, signalEnd)
 
   return (
-    <section
-      aria-label="Rest timer"
-      className="flex items-center gap-1 rounded-control bg-primary ps-3 text-on-primary"
-    >
-      <p className="flex flex-1 items-baseline gap-2">
-        <span className={isOver ? 'font-semibold' : 'text-sm'}>
-          {isOver ? 'Rest is over' : 'Rest'}
+    <>
+      <section
+        aria-label="Rest timer"
+        className="flex items-center gap-1 rounded-control bg-primary ps-3 text-on-primary"
+      >
+        <p className="flex flex-1 items-baseline gap-2">
+          <span className={isOver ? 'font-semibold' : 'text-sm'}>
+            {isOver ? 'Rest is over' : 'Rest'}
+          </span>
+          {isOver ? null : (
+            <span role="timer" className="text-2xl font-bold tabular-nums">
+              {formatCountdown(left)}
+            </span>
+          )}
+        </p>
+        <span aria-live="polite" className="sr-only">
+          {announcement}
         </span>
         {isOver ? null : (
-          <span role="timer" className="text-2xl font-bold tabular-nums">
-            {formatCountdown(left)}
-          </span>
-        )}
-      </p>
-      <span aria-live="polite" className="sr-only">
-        {announcement}
-      </span>
-      {isOver ? null : (
-        <>
-          <RestButton
-            label="15 seconds less"
-            onClick={() => {
-              lengthen(-STEP_SECONDS)
-            }}
-          >
-            −15
-          </RestButton>
-          <RestButton
-            label="15 seconds more"
-            onClick={() => {
-              lengthen(STEP_SECONDS)
-            }}
-          >
-            +15
-          </RestButton>
-          <span className="text-on-primary [&_button]:text-on-primary">
-            <IconButton
-              label="Sound, vibration and notification at the end"
-              aria-pressed={isSignalled}
-              icon={
-                isSignalled ? (
-                  <Bell aria-hidden="true" className="size-5" />
-                ) : (
-                  <BellOff aria-hidden="true" className="size-5" />
-                )
-              }
+          <>
+            <RestButton
+              label="15 seconds less"
               onClick={() => {
-                allowSignal(!isSignalled)
-                if (!isSignalled) prepareNotification()
-                setIsSignalled(!isSignalled)
+                lengthen(-STEP_SECONDS)
               }}
-            />
-          </span>
-        </>
-      )}
-      {rest.endsAt === null ? (
-        <RestButton label="Start rest" onClick={begin}>
-          Start
+            >
+              −15
+            </RestButton>
+            <RestButton
+              label="15 seconds more"
+              onClick={() => {
+                lengthen(STEP_SECONDS)
+              }}
+            >
+              +15
+            </RestButton>
+            <span className="text-on-primary [&_button]:text-on-primary">
+              <RestBell bell={bell} />
+            </span>
+          </>
+        )}
+        {rest.endsAt === null ? (
+          <RestButton label="Start rest" onClick={begin}>
+            Start
+          </RestButton>
+        ) : null}
+        <RestButton label="Close rest timer" onClick={stop}>
+          Skip
         </RestButton>
-      ) : null}
-      <RestButton label="Close rest timer" onClick={stop}>
-        Skip
-      </RestButton>
-    </section>
+      </section>
+      {isOver || rest.endsAt === null ? null : <RestQuestion bell={bell} />}
+    </>
   )
 }
 

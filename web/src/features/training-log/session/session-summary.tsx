@@ -116,7 +116,10 @@ export function SessionSummary({
                   )}
                 </p>
                 {exercise.performed.length === 0 ? null : (
-                  <PerformedList sets={exercise.performed} />
+                  <PerformedList
+                    sets={exercise.performed}
+                    countedIn={unitOf(exercise.exerciseId)}
+                  />
                 )}
                 <BestSets
                   compared={compared.exercises.find(

@@ -1,8 +1,9 @@
 import { Check, Copy, Trash2 } from 'lucide-react'
 import { memo, useId, type KeyboardEvent } from 'react'
-import type { PerformedSet, SetKind } from '@/api/types'
+import type { PerformedSet, RepUnit, SetKind } from '@/api/types'
 import { formatNumber } from '@/lib/format'
 import { isAlike } from '@/lib/is-alike'
+import { formatReps } from '@/lib/record-text'
 import { useSwipe } from '@/lib/use-swipe'
 import { fromKilograms, typeWeight, type WeightUnit } from '@/lib/weight'
 import { CellField } from '@/ui/cell-field'
@@ -18,6 +19,8 @@ interface SetLineProps {
   number: number
   row: SetRow
   unit: WeightUnit
+  /** Whether the exercise is counted in reps or seconds. */
+  countedIn: RepUnit
   /** Target of a program beyond weight and reps; null for none. */
   target: string | null
   /** The same set of the previous workout. */
@@ -58,10 +61,14 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 /** Formats the previous set in little space, for example "60 × 8". */
-function formatPrevious({ weight, reps }: PerformedSet, unit: WeightUnit): string {
-  return weight === null
-    ? `× ${String(reps)}`
-    : `${formatNumber(fromKilograms(weight, unit))} × ${String(reps)}`
+function formatPrevious(
+  { weight, reps }: PerformedSet,
+  unit: WeightUnit,
+  countedIn: RepUnit,
+): string {
+  const count = countedIn === 'seconds' ? formatReps(reps, countedIn) : String(reps)
+  if (weight !== null) return `${formatNumber(fromKilograms(weight, unit))} × ${count}`
+  return countedIn === 'seconds' ? count : `× ${count}`
 }
 
 /**
@@ -75,6 +82,7 @@ function Line({
   number,
   row,
   unit,
+  countedIn,
   target,
   previous,
   isNext,
@@ -140,7 +148,7 @@ function Line({
           {previous === undefined ? (
             <span aria-label="No previous set">–</span>
           ) : (
-            formatPrevious(previous, unit)
+            formatPrevious(previous, unit, countedIn)
           )}
           {target === null ? null : (
             <span className="block font-semibold text-text">
@@ -162,7 +170,7 @@ function Line({
           }}
         />
         <CellField
-          label={`${name}, reps`}
+          label={`${name}, ${countedIn}`}
           isWhole
           value={row.reps}
           disabled={row.isFixed}

@@ -16,11 +16,15 @@ export function shareWorkouts(userId: number, isSignedIn: () => boolean): () => 
   let timer: ReturnType<typeof setTimeout> | undefined
   let sent = readUnsaved(sessionPlace(userId))
 
+  /** Whether requests may still be sent: a logout ends them before this page learns of it by other ways. */
+  const mayShare = () => !isStopped && isSignedIn()
   const take = async () => {
+    if (!mayShare()) return
     const workouts = await api.get('/api/user/open-workouts')
-    if (!isStopped && isSignedIn()) takeWorkouts(userId, workouts, Date.now())
+    if (mayShare()) takeWorkouts(userId, workouts, Date.now())
   }
   const send = async () => {
+    if (!mayShare()) return
     const text = readUnsaved(sessionPlace(userId))
     const session = readSession(userId)
     if (session === null || session.isChoosing) return

@@ -90,7 +90,7 @@ export function PlanCard({ ranked: { plan, facts, fitsGoal }, action }: PlanCard
           </p>
           <p>
             <span className="text-2xl font-bold tabular-nums">{facts.minutes}</span>{' '}
-            <span className="text-sm text-muted">min a training day</span>
+            <span className="text-sm text-muted">min per workout</span>
           </p>
           <p className="flex flex-wrap items-center gap-2">
             {fitsGoal ? <Badge tone="primary">Fits your goal</Badge> : null}
