@@ -12,7 +12,7 @@ use actix_web::web;
 use std::collections::btree_map::Entry;
 use utoipa::OpenApi as _;
 use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn, PathItem};
-use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{Content, OpenApi, Ref, RefOr, ResponseBuilder};
 use utoipa_swagger_ui::{Config, SwaggerUi};
@@ -100,7 +100,9 @@ pub fn document() -> OpenApi {
 
 /// Adds the header that names the expected account, and its error response.
 fn expect_account(operation: &mut Operation) {
-    let id = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1)).build();
+    let id =
+        ObjectBuilder::new().schema_type(Type::Integer).format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)));
+    let id = id.minimum(Some(1)).build();
     let header = ParameterBuilder::new()
         .name(EXPECTED_ACCOUNT)
         .parameter_in(ParameterIn::Header)

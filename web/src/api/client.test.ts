@@ -175,8 +175,13 @@ describe('the account of the page', () => {
     server.use(http.all('/api/*', () => failure(409, 'other_account', 'Another account')))
     const onOtherAccount = vi.fn()
     givenSession({ account: () => 7, onOtherAccount })
-    const ofAnEarlierAccount = { headers: { 'Expected-Account': '8' } }
-    await failureOf(api.delete('/api/user/sessions', ofAnEarlierAccount))
+    await failureOf(
+      api.put('/api/user/exercise-notes/{id}', {
+        path: { id: 1 },
+        body: { note: 'x', changed_at: '2026-11-27T10:00:00Z' } as never,
+        headers: { 'Expected-Account': '8' },
+      }),
+    )
     expect(onOtherAccount).not.toHaveBeenCalled()
     await failureOf(api.delete('/api/user/sessions'))
     expect(onOtherAccount).toHaveBeenCalledOnce()

@@ -72,7 +72,8 @@ pub(super) fn remove(
 /// Returns whether a notice may be sent to an account, and notes the one to an address that is not verified.
 pub(super) fn claim_notice(connection: &mut PgConnection, user_id: i64, now: DateTime<Utc>) -> Result<bool, DbError> {
     let account = users::table.find(user_id);
-    let is_verified = account.select(users::email_verified_at.is_not_null()).first(connection).optional()?;
+    let is_verified: Option<bool> =
+        account.select(users::email_verified_at.is_not_null()).first(connection).optional()?;
     if is_verified != Some(false) {
         return Ok(is_verified.is_some());
     }

@@ -7766,7 +7766,10 @@ export interface operations {
     add_workout_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7823,6 +7826,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8289,7 +8301,10 @@ export interface operations {
     add_plan_meal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8362,7 +8377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the plan already has this meal for this meal type */
+            /** @description `conflict`: the plan already has this meal for this meal type. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8574,7 +8589,10 @@ export interface operations {
     add_diet_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8631,6 +8649,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8706,7 +8733,10 @@ export interface operations {
     update_diet_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -8774,6 +8804,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8849,7 +8888,10 @@ export interface operations {
     remove_diet_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -8911,6 +8953,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9125,7 +9176,10 @@ export interface operations {
     remove_plan_meal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 /** @description The plan */
                 id: number;
@@ -9191,6 +9245,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9266,7 +9329,10 @@ export interface operations {
     restore_diet_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -9330,6 +9396,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9540,7 +9615,10 @@ export interface operations {
     add_exercise: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9604,7 +9682,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the name is taken */
+            /** @description `conflict`: the name is taken. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9681,7 +9759,10 @@ export interface operations {
     update_exercise: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -9756,7 +9837,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the name is taken */
+            /** @description `conflict`: the name is taken. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9833,7 +9914,10 @@ export interface operations {
     remove_exercise: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -9895,6 +9979,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9970,7 +10063,10 @@ export interface operations {
     save_guide: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -10038,6 +10134,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10113,7 +10218,10 @@ export interface operations {
     restore_exercise: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -10184,7 +10292,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: another exercise has the name */
+            /** @description `conflict`: another exercise has the name. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10396,7 +10504,10 @@ export interface operations {
     add_food: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10453,6 +10564,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10528,7 +10648,10 @@ export interface operations {
     update_food: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -10596,6 +10719,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10671,7 +10803,10 @@ export interface operations {
     remove_food: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -10733,6 +10868,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10808,7 +10952,10 @@ export interface operations {
     restore_food: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -10872,6 +11019,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11082,7 +11238,10 @@ export interface operations {
     add_meal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11139,6 +11298,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11214,7 +11382,10 @@ export interface operations {
     update_meal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -11282,6 +11453,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11357,7 +11537,10 @@ export interface operations {
     remove_meal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -11419,6 +11602,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11494,7 +11686,10 @@ export interface operations {
     restore_meal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -11558,6 +11753,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11768,7 +11972,10 @@ export interface operations {
     delete_message: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 /** @description Message ID */
                 id: number;
@@ -11831,6 +12038,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11906,7 +12122,10 @@ export interface operations {
     set_status_alias: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 /** @description Message ID */
                 id: number;
@@ -11975,6 +12194,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12178,7 +12406,10 @@ export interface operations {
     add_moderator: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12242,7 +12473,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the account is already a moderator or an admin */
+            /** @description `conflict`: the account is already a moderator or an admin. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12319,7 +12550,10 @@ export interface operations {
     remove_moderator: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 /** @description Email address, percent-encoded */
                 email: string;
@@ -12382,6 +12616,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12596,7 +12839,10 @@ export interface operations {
     save_catalogue_program: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 plan_id: number;
             };
@@ -12671,7 +12917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: another version was saved in the meantime, or members follow the plain plan */
+            /** @description `conflict`: another version was saved in the meantime, or members follow the plain plan. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12748,7 +12994,10 @@ export interface operations {
     remove_catalogue_program: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 plan_id: number;
             };
@@ -12817,7 +13066,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: members follow the program */
+            /** @description `conflict`: members follow the program. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13169,7 +13418,10 @@ export interface operations {
     remove_account: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 /** @description Email address, percent-encoded */
                 email: string;
@@ -13239,7 +13491,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the account is the last admin */
+            /** @description `conflict`: the account is the last admin. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13590,7 +13842,10 @@ export interface operations {
     update_workout_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -13665,7 +13920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: days that would be removed have exercises */
+            /** @description `conflict`: days that would be removed have exercises. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13742,7 +13997,10 @@ export interface operations {
     remove_workout_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -13804,6 +14062,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14018,7 +14285,10 @@ export interface operations {
     replace_schedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -14093,7 +14363,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the schedule now has another `version` */
+            /** @description `conflict`: the schedule now has another `version`. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14170,7 +14440,10 @@ export interface operations {
     add_entry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -14245,7 +14518,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the exercise is already in that day, or the day is full */
+            /** @description `conflict`: the exercise is already in that day, or the day is full. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14322,7 +14595,10 @@ export interface operations {
     remove_entry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
                 exerciseId: number;
@@ -14386,6 +14662,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14461,7 +14746,10 @@ export interface operations {
     restore_workout_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -14525,6 +14813,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15939,7 +16236,10 @@ export interface operations {
     remove_own_account: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16001,7 +16301,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the account is the last admin */
+            /** @description `conflict`: the account is the last admin. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16752,6 +17052,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines the member's local date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 /** @description From 1900-01-01 to the member's local date, or a later day that has a weight */
@@ -16828,6 +17130,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large` */
             413: {
                 headers: {
@@ -16896,7 +17207,10 @@ export interface operations {
     remove_weight: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 /** @description The day */
                 date: string;
@@ -16966,7 +17280,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: it is the member's only weight */
+            /** @description `conflict`: it is the member's only weight. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17171,7 +17485,10 @@ export interface operations {
     save_feed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17228,6 +17545,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17303,7 +17629,10 @@ export interface operations {
     remove_feed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17363,6 +17692,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17438,7 +17776,10 @@ export interface operations {
     change_password: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17495,6 +17836,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17704,10 +18054,10 @@ export interface operations {
             header?: {
                 /** @description Makes retries safe: repeating a request with the same key returns the answer that the key stored, at any later time */
                 "Idempotency-Key"?: string | null;
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -17781,7 +18131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: no check-in is due, it proposes other calories by now, or the key stored another answer. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: no check-in is due, it proposes other calories by now, or the key stored another answer. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18129,7 +18479,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -18201,7 +18551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the change was already undone, is older than 30 days or was followed by a change to the same entry; or the planned item was eaten again. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: the change was already undone, is older than 30 days or was followed by a change to the same entry; or the planned item was eaten again. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18281,10 +18631,10 @@ export interface operations {
             header?: {
                 /** @description Makes retries safe: repeating a request with the same key returns the copies that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -18358,7 +18708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: there is nothing to copy, or the day would have more than 100 entries. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: there is nothing to copy, or the day would have more than 100 entries. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18438,10 +18788,10 @@ export interface operations {
             header?: {
                 /** @description Makes retries safe: repeating a request with the same key returns the entry that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -18524,7 +18874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the key belongs to another entry, or the day has 100 entries. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: the key belongs to another entry, or the day has 100 entries. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18602,10 +18952,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -18681,7 +19031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the planned item was already eaten on that day, or that day has 100 entries. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: the planned item was already eaten on that day, or that day has 100 entries. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18760,7 +19110,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -18832,7 +19182,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18910,10 +19260,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -18978,7 +19328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19199,10 +19549,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 /** @description From 90 days back to 7 days ahead */
@@ -19279,7 +19629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the day has no entry or has not begun. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: the day has no entry or has not begun. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19357,10 +19707,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 /** @description From 90 days back to 7 days ahead */
@@ -19437,7 +19787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19784,7 +20134,10 @@ export interface operations {
     undo_log_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -19855,7 +20208,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The change was already undone, is older than 30 days or was followed by a change to the same log; or the exercise was logged again for that day; or the import is still running */
+            /** @description The change was already undone, is older than 30 days or was followed by a change to the same log; or the exercise was logged again for that day; or the import is still running. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20068,10 +20421,10 @@ export interface operations {
             header?: {
                 /** @description Makes retries safe: repeating a request with the same key returns the log that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -20154,7 +20507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the key belongs to a log of another exercise. `other_account`: the signed-in account is not the named one; nothing was logged */
+            /** @description `conflict`: the key belongs to a log of another exercise. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20507,7 +20860,10 @@ export interface operations {
     edit_log: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -20575,6 +20931,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20650,7 +21015,10 @@ export interface operations {
     remove_log: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -20714,6 +21082,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20919,7 +21296,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path: {
                 /** @description ID of the exercise */
@@ -20996,7 +21373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the stored note is another one. `other_account`: the signed-in account is not the named one. Nothing was saved */
+            /** @description `conflict`: the stored note is another one. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21074,10 +21451,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 /** @description Key of the set, chosen by the client */
@@ -21154,7 +21531,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the key belongs to a set of another exercise or day, or the log has 50 sets. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: the key belongs to a set of another exercise or day, or the log has 50 sets. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21240,10 +21617,10 @@ export interface operations {
                 changed_at: string;
             };
             header?: {
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 /** @description Key of the set */
@@ -21316,7 +21693,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the key belongs to a set of another exercise or day. `other_account`: the signed-in account is not the named one; nothing was removed */
+            /** @description `conflict`: the key belongs to a set of another exercise or day. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22586,7 +22963,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -22651,7 +23028,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22868,7 +23245,7 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the food that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -22942,7 +23319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: another own food has the barcode, the key created something else, or there are 2,000 own foods. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: another own food has the barcode, the key created something else, or there are 2,000 own foods. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23300,7 +23677,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -23376,7 +23753,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: another own food has the barcode. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: another own food has the barcode. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23455,7 +23832,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -23525,7 +23902,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23604,7 +23981,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -23676,7 +24053,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: another own food has the barcode. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: another own food has the barcode. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24022,7 +24399,10 @@ export interface operations {
     import_logs: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24104,7 +24484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Another import of the account is running, or its history is full */
+            /** @description Another import of the account is running, or its history is full. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24311,7 +24691,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -24376,7 +24756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24709,7 +25089,10 @@ export interface operations {
     save_loading: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24766,6 +25149,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24977,6 +25369,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines the member's local date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 /** @description From 1900-01-01 to the member's local date */
@@ -25053,6 +25447,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large` */
             413: {
                 headers: {
@@ -25121,7 +25524,10 @@ export interface operations {
     remove_measurements: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 /** @description The day */
                 date: string;
@@ -25184,6 +25590,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25392,7 +25807,10 @@ export interface operations {
     send_message: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -25449,6 +25867,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25784,10 +26211,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 /** @description When the workout was started, in milliseconds since 1970 */
@@ -25864,7 +26291,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26072,7 +26499,10 @@ export interface operations {
     import_plan_file: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26145,7 +26575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the member has 50 programs */
+            /** @description `conflict`: the member has 50 programs. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26350,7 +26780,10 @@ export interface operations {
     create_link: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26423,7 +26856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description 20 links work already, or the plan has no file */
+            /** @description 20 links work already, or the plan has no file. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26500,7 +26933,10 @@ export interface operations {
     revoke_link: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -26562,6 +26998,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26768,6 +27213,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines today's date for the birth date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -26825,6 +27272,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27043,6 +27499,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -27116,7 +27574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the plan is a plain plan */
+            /** @description `conflict`: the plan is a plain plan. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27196,6 +27654,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -27262,6 +27722,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27340,10 +27809,10 @@ export interface operations {
             header?: {
                 /** @description Makes retries safe: repeating a request with the same key returns the entry that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -27426,7 +27895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the entry makes no sense now, the plan is a plain plan, or the key belongs to another entry. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: the entry makes no sense now, the plan is a plain plan, or the key belongs to another entry. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27651,6 +28120,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -27722,7 +28193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: undone already, older than 30 days, or followed by a later entry */
+            /** @description `conflict`: undone already, older than 30 days, or followed by a later entry. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27802,6 +28273,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -27868,6 +28341,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28214,7 +28696,10 @@ export interface operations {
     add_own_program: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -28287,7 +28772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the member has 50 programs */
+            /** @description `conflict`: the member has 50 programs. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28503,7 +28988,10 @@ export interface operations {
     save_own_program: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -28578,7 +29066,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: another version was saved in the meantime */
+            /** @description `conflict`: another version was saved in the meantime. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28655,7 +29143,10 @@ export interface operations {
     remove_own_program: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -28717,6 +29208,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28931,7 +29431,10 @@ export interface operations {
     restore_own_program: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 id: number;
             };
@@ -29002,7 +29505,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the member has 50 programs */
+            /** @description `conflict`: the member has 50 programs. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29895,7 +30398,7 @@ export interface operations {
                 /** @description Makes retries safe: repeating a request with the same key returns the recipe that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -29978,7 +30481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the key created something else, or there are 500 recipes. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: the key created something else, or there are 500 recipes. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30196,7 +30699,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -30272,7 +30775,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30351,7 +30854,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -30421,7 +30924,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30500,7 +31003,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -30572,7 +31075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30652,6 +31155,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines the local date for the member's age */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -30709,6 +31214,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30787,6 +31301,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -30844,6 +31360,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30919,7 +31444,10 @@ export interface operations {
     select_diet_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -30985,6 +31513,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31188,7 +31725,10 @@ export interface operations {
     end_other_sessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -31239,6 +31779,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31314,7 +31863,10 @@ export interface operations {
     end_session: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 /** @description ID from the list of sessions */
                 id: string;
@@ -31377,6 +31929,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31584,10 +32145,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -31652,7 +32213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31730,10 +32291,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -31794,7 +32355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32005,10 +32566,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `userId` of the account for which the page sends the request */
-                "Expected-Account"?: number | null;
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -32080,7 +32641,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the change was already undone, is older than 30 days or was followed by another one. `other_account`: the signed-in account is not the named one; nothing was saved */
+            /** @description `conflict`: the change was already undone, is older than 30 days or was followed by another one. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32291,6 +32852,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path?: never;
             cookie?: never;
@@ -32357,6 +32920,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32432,7 +33004,10 @@ export interface operations {
     send_verification: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -32485,6 +33060,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33123,6 +33707,8 @@ export interface operations {
             header?: {
                 /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
             };
             path: {
                 id: number;
@@ -33187,6 +33773,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33390,7 +33985,10 @@ export interface operations {
     answer_chat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -33464,7 +34062,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the coach is still answering the last message */
+            /** @description `conflict`: the coach is still answering the last message. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33991,7 +34589,10 @@ export interface operations {
                 /** @description `builtin` selects the built-in planner */
                 engine?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -34048,6 +34649,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34144,7 +34754,10 @@ export interface operations {
                 /** @description `builtin` selects the built-in planner */
                 engine?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -34208,7 +34821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `limits_leave_nothing`: `fields` names the limits that leave no plan */
+            /** @description `limits_leave_nothing`: `fields` names the limits that leave no plan. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34566,7 +35179,10 @@ export interface operations {
     set_status: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `userId` of the account for which the page sends the request */
+                "Expected-Account"?: number;
+            };
             path: {
                 /** @description Message ID */
                 id: number;
@@ -34635,6 +35251,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
