@@ -4620,7 +4620,7 @@ export interface components {
             id: number;
             ingredients: components["schemas"]["ExportIngredient"][];
             name: string;
-            /** Format: int32 */
+            /** Format: double */
             servings: number;
         };
         /** @description A set of a log. */
@@ -6896,7 +6896,7 @@ export interface components {
             /** @description Nutrition of one serving. */
             per_serving: components["schemas"]["FoodNutritionJson"];
             /**
-             * Format: int32
+             * Format: double
              * @description Number of servings.
              */
             servings: number;
@@ -6942,7 +6942,7 @@ export interface components {
             description?: string | null;
             ingredients: components["schemas"]["RecipeIngredientInput"][];
             name: string;
-            /** Format: int32 */
+            /** Format: double */
             servings: number;
         };
         /**
