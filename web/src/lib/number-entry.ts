@@ -37,7 +37,7 @@ function plainDigits(text: string): string {
     return zero === undefined ? character : String(code - zero.charCodeAt(0))
   }
   return text
-    .replace(/[^\u0000-\u007f]/g, plain)
+    .replace(/\P{ASCII}/gu, plain)
     .replace(/[½⅓⅔¼¾⅛⅜⅝⅞]/g, (fraction) => ` ${FRACTIONS[fraction] ?? ''}`)
     .replace(/[\u066b．]/g, '.')
     .replace(/[\u066c，]/g, ',')

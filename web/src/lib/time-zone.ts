@@ -17,7 +17,8 @@ function offsetText(minutes: number): string {
 export function exactTimeZone(): string {
   // Browsers may leave it out, whatever its type says.
   const name: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return NAMED.test(name ?? '') ? name : offsetText(new Date().getTimezoneOffset())
+  const isNamed = name !== undefined && NAMED.test(name)
+  return isNamed ? name : offsetText(new Date().getTimezoneOffset())
 }
 
 /**

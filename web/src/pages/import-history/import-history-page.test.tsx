@@ -61,6 +61,10 @@ const report: ImportReport = {
   unreadable_count: 1,
   unknown_columns: [],
   unit_assumed: false,
+  notes: [],
+  date_order: null,
+  decimal_sign: null,
+  ambiguous_dates: 0,
 }
 
 /** A server that handles all files alike, except for the chosen exercises. */
