@@ -122,6 +122,7 @@ fn usual_place(exercises: &[(String, SharedExercise)]) -> TrainingLocation {
             pattern: None,
             mechanic: None,
             primary_muscles: &exercise.primary_muscles,
+            mechanic: None,
         };
         has_equipment(demands, TrainingLocation::Home)
     });
