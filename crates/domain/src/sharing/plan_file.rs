@@ -120,7 +120,6 @@ fn usual_place(exercises: &[(String, SharedExercise)]) -> TrainingLocation {
             equipment: exercise.equipment.as_deref(),
             also_needs: &[],
             pattern: None,
-            mechanic: None,
             primary_muscles: &exercise.primary_muscles,
             mechanic: None,
         };
