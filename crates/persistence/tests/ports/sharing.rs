@@ -56,7 +56,7 @@ async fn a_link_works_until_it_expires_or_is_revoked() {
     add(&sharing, ada, link(2, noon())).await;
 
     let expires_at = noon() + TimeDelta::days(1);
-    let opened = Some(OpenedPlan { file: "{\"number\":1}".to_owned(), expires_at });
+    let opened = Some(OpenedPlan { owner: ada, file: "{\"number\":1}".to_owned(), expires_at });
     assert_eq!(sharing.open_link([1; 32], noon()).await.unwrap(), opened);
     assert_eq!(sharing.open_link([1; 32], expires_at).await.unwrap(), None, "expired");
     assert_eq!(sharing.open_link([3; 32], noon()).await.unwrap(), None, "unknown");
