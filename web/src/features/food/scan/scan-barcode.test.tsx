@@ -148,7 +148,7 @@ describe('ScanBarcode', () => {
         'BarcodeDetector',
         class {
           static getSupportedFormats = () =>
-            Promise.resolve(['ean_13', 'ean_8', 'upc_a', 'qr_code'])
+            Promise.resolve(['ean_13', 'ean_8', 'upc_a', 'upc_e', 'qr_code'])
           detect = () => Promise.resolve((pictures.shift() ?? []).map((rawValue) => ({ rawValue })))
         },
       )
