@@ -12,6 +12,9 @@ export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 # Empty if the system's libpq can be linked. Evaluated only by recipes that build the server.
 LIBPQ = $(shell scripts/libpq-features)
+# What builds the program for tests that use it. TESTED=1 means that `test-rust` has: its program differs in that its
+# dependencies also have features for tests, for which `server` would compile most crates again.
+program := $(if $(TESTED),,server)
 NPM_CI := npm ci --no-audit --no-fund --loglevel=error
 # Includes folders, because a deleted file changes only its folder.
 WEB_SOURCES := $(shell find web/src web/build web/public web/index.html scripts/compress-site.mjs web/*.config.* web/tsconfig*.json 2>/dev/null)
@@ -20,7 +23,7 @@ WEB_SOURCES := $(shell find web/src web/build web/public web/index.html scripts/
 DEMO := grep -qs '^[[:space:]]*\(export[[:space:]]\+\)\?SEED_DEMO[[:space:]]*=' .env || export SEED_DEMO="$${SEED_DEMO-true}";
 
 .DEFAULT_GOAL := help
-.PHONY: help run test dev tools web-deps web server release fmt lint lint-rust lint-web lint-project \
+.PHONY: help run check test dev tools web-deps web server release fmt lint lint-rust lint-web lint-project \
 	test-rust test-faults test-web test-e2e budget fuzz fuzz-parsers audit contract generate bench bench-coaching
 
 help: ## this list
@@ -28,6 +31,9 @@ help: ## this list
 
 run: tools server ## build what has changed and run the product on http://127.0.0.1:8080
 	@$(DEMO) exec $(TARGET)/debug/ironleaf serve
+
+check: web-deps ## what can be checked in a minute, before every commit
+	@scripts/check "$(LIBPQ)"
 
 test: ## every check, from a fresh clone to green
 	@scripts/test
@@ -70,6 +76,8 @@ lint-web: web-deps
 lint-rust: web
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked $(LIBPQ) -- -D warnings
+# The program alone, without what its tests add to its dependencies.
+	cargo check --locked -p ironleaf $(LIBPQ)
 
 # Checks rules that compilers do not know: layers, licenses, install scripts, tests of each route, security
 # requirements, exercise guides, plain English and spelling.
@@ -111,7 +119,7 @@ test-faults: tools web ## every fault of docs/reliability.md, also those that ta
 	cargo test --workspace --locked $(LIBPQ) --no-run
 	LIBPQ="$(LIBPQ)" $(TARGET)/debug/with-postgres -- node scripts/test-faults.mjs
 
-test-e2e: tools server ## end-to-end tests: a browser with the real server
+test-e2e: tools $(program) ## end-to-end tests: a browser with the real server
 	@scripts/e2e
 
 # LOGS is the size of the database, FOODS the number of imported foods. BENCH are further options (see its `--help`).
@@ -130,5 +138,5 @@ bench-coaching: ## try the coaching rules on simulated members (PART=lifters for
 generate: server web-deps ## regenerate docs/openapi.json and the web client's types
 	@scripts/contract write
 
-contract: server web-deps ## are the generated files current?
+contract: $(program) web-deps ## are the generated files current?
 	@scripts/contract check

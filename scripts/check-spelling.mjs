@@ -45,8 +45,9 @@ function main() {
   })
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)))
-  const options = ['--no-progress', '--no-summary', '--dot', '--config', 'scripts/cspell.json', '--file-list', 'stdin']
-  const { status } = spawnSync(process.execPath, [CSPELL, 'lint', ...options], {
+  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', 'web/node_modules/.cache/cspell']
+  const options = ['--no-progress', '--no-summary', '--dot', '--config', 'scripts/cspell.json', ...cache]
+  const { status } = spawnSync(process.execPath, [CSPELL, 'lint', ...options, '--file-list', 'stdin'], {
     cwd: root,
     input: files.join('\n'),
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { servicePort } from './e2e/ai-service'
 import { dataFolder } from './e2e/mail'
@@ -13,6 +14,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './e2e/ai-service.ts',
   fullyParallel: true,
+  // Half of the cores, as by default, but at least two.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // Tests have many steps, and a small machine runs two of them and three servers concurrently.
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -20,7 +23,11 @@ export default defineConfig({
   // second time is reported as flaky, with the trace of its failure.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.CI ? [['list'], ['html', { open: 'never' }]] : 'list',
+  reporter: [
+    ['list'],
+    ['./e2e/unreliable-tests.ts'],
+    ...(process.env.CI ? [['html', { open: 'never' }] as const] : []),
+  ],
   use: {
     baseURL: `http://${address}`,
     locale: 'en-GB',

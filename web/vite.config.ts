@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -119,10 +120,33 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     testTimeout: 30_000,
+    // All cores but one, as by default, but at least two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        // Without a page, which takes longer to make than most of these tests take.
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.page.test.ts'],
+          setupFiles: ['src/testing/rules-setup.ts'],
+          // They keep no state, so that one load of their modules is enough.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+    ],
   },
 }))

@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test'
 import type { ProgramRun, ProgramWeek } from '../src/api/types'
 import { paths } from '../src/app/paths'
 import {
-  demo,
+  enter,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  fillInProfile,
-  logIn,
   openView,
   register,
   test,
@@ -23,9 +21,7 @@ const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Chat with AI As
 const saidIn = (page: Page) => chatOf(page).getByRole('log', { name: 'Conversation' })
 
 test('a member generates a plan, previews it and saves it', async ({ page }) => {
-  await register(page)
-  await openView(page, 'Profile Settings')
-  await fillInProfile(page)
+  await register(page, { profile: true })
   await openView(page, 'Workout Plan')
   await page.getByRole('button', { name: 'Generate Alternative Plan with AI' }).click()
   const preview = page.getByRole('region', { name: /^AI Generated Plan: / })
@@ -41,9 +37,7 @@ test('a member generates a plan, previews it and saves it', async ({ page }) => 
 })
 
 test('a generated plan progresses by weeks or repeats one', async ({ page }) => {
-  await register(page)
-  await openView(page, 'Profile Settings')
-  await fillInProfile(page)
+  await register(page, { profile: true })
   const generate = async () => {
     await page.goto(paths.dashboard('workout-plan'))
     await page.getByRole('button', { name: 'Generate Alternative Plan with AI' }).click()
@@ -89,7 +83,7 @@ test('a generated plan progresses by weeks or repeats one', async ({ page }) => 
 })
 
 test('the built-in coach answers, and the chat outlives a reload', async ({ page }) => {
-  await logIn(page, demo.member)
+  await enter(page)
   await openChat(page)
   const chat = chatOf(page)
   await expect(chat.getByText('No AI service is set up.')).toBeVisible()
@@ -117,7 +111,7 @@ test('the built-in coach answers, and the chat outlives a reload', async ({ page
 
 test('on a phone the chat takes the whole screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logIn(page, demo.member)
+  await enter(page)
   await openChat(page)
   const chat = chatOf(page)
   await expect(chat.getByLabel('Message')).toBeVisible()
@@ -128,7 +122,7 @@ test('on a phone the chat takes the whole screen', async ({ page }) => {
 
 test('a chat is forgotten two hours after its last message', async ({ page }) => {
   await page.clock.install()
-  await logIn(page, demo.member)
+  await enter(page)
   await openChat(page)
   const chat = chatOf(page)
   await chat.getByLabel('Message').fill('Thanks')
@@ -144,7 +138,7 @@ test.describe('with an AI service', () => {
   test.use({ baseURL: withService })
 
   test('a stopped Markdown answer keeps the text received so far', async ({ page }) => {
-    await logIn(page, demo.member)
+    await enter(page)
     await openChat(page)
     const chat = chatOf(page)
     await chat.getByLabel('Message').fill('How do I squat?')
@@ -163,7 +157,7 @@ test.describe('with an AI service that makes no plans', () => {
   test.use({ baseURL: withService, quietConsole: undefined })
 
   test('the page says so and asks the built-in planner instead', async ({ page }) => {
-    await logIn(page, demo.member)
+    await enter(page)
     await openView(page, 'Workout Plan')
     await page.getByRole('button', { name: 'Generate Alternative Plan with AI' }).click()
     await expect(page.getByText('Failed to generate AI workout plan')).toBeVisible()

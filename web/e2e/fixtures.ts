@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { paths } from '../src/app/paths'
 
 export { expect }
 
@@ -20,20 +21,40 @@ export function newEmail(): string {
 /** Address of the server with an AI service, which chats slowly and generates no plans. */
 export const withService = 'http://127.0.0.1:8140'
 
+/** Sends a request that succeeds. */
+async function send(page: Page, method: 'POST' | 'PUT', address: string, data: object) {
+  const response = await page.request.fetch(address, { method, data })
+  expect(response.ok(), `${method} ${address}: ${await response.text()}`).toBe(true)
+}
+
 /**
- * Registers a member with an empty profile and opens the dashboard. Returns the email. The password
- * is `secret-1`.
+ * Registers a member by request, because `account.spec.ts` proves the form, and opens the dashboard. Returns the email.
+ * The password is `secret-1`, and the profile is empty or that of `fillInProfile`.
  */
-export async function register(page: Page): Promise<string> {
+export async function register(page: Page, { profile = false } = {}): Promise<string> {
   const email = newEmail()
-  await page.goto('/register')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('secret-1')
-  await page.getByLabel('Confirm Password').fill('secret-1')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
+  await send(page, 'POST', '/api/auth/register', { email, password: 'secret-1' })
+  if (profile) {
+    await send(page, 'PUT', '/api/user/profile', {
+      fname: 'Lena',
+      lname: 'Berg',
+      gender: 'female',
+      birth_date: '1990-05-04',
+      weight: 64.5,
+      height: 171,
+      number_of_training_days: 6,
+      fitness_goal: 'keep_currrent_weight',
+    })
+  }
+  await page.goto(paths.dashboard())
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   return email
+}
+
+/** Signs in by request, because `account.spec.ts` proves the form, and opens the dashboard of a member. */
+export async function enter(page: Page, email: string = demo.member) {
+  await send(page, 'POST', '/api/auth/login', { email, password: demo.password })
+  await page.goto(paths.dashboard())
 }
 
 /** Fills in the open profile form and saves it. */
@@ -81,6 +102,7 @@ export async function openTrainingDay(page: Page) {
   return exercise
 }
 
+/** Signs in by the form. */
 export async function logIn(page: Page, email: string, password: string = demo.password) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)

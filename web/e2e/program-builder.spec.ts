@@ -1,18 +1,8 @@
 import { paths } from '../src/app/paths'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  fillInProfile,
-  openView,
-  register,
-  test,
-} from './fixtures'
+import { expect, expectAccessible, expectNoSidewaysScroll, register, test } from './fixtures'
 
 test('an own program is built, corrected and kept unsaved', async ({ page }) => {
-  await register(page)
-  await openView(page, 'Profile Settings')
-  await fillInProfile(page)
+  await register(page, { profile: true })
   await page.goto(paths.programs)
   await page.getByRole('link', { name: 'New program' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Program Builder' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/app/paths'
-import { expect, expectNoSidewaysScroll, fillInProfile, openView, register, test } from './fixtures'
+import { expect, expectNoSidewaysScroll, register, test } from './fixtures'
 
 /* Two weeks of a program on a phone. The page's clock moves; the server takes the logs for their days, because the
    program starts in the past. */
@@ -100,9 +100,7 @@ async function finish(page: Page, session: Session, options: { missed?: string }
 }
 
 test('two weeks of a program come as the preview said', async ({ page }) => {
-  await register(page)
-  await openView(page, 'Profile Settings')
-  await fillInProfile(page)
+  await register(page, { profile: true })
   await givenLogs(page)
   const sessions = (await previewed(page)).filter(({ date }) => date < isoDay(0)).slice(0, 5)
   expect(sessions.length).toBeGreaterThanOrEqual(5)

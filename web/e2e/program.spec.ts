@@ -3,16 +3,13 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  fillInProfile,
   openView,
   register,
   test,
 } from './fixtures'
 
 test('a lighter week of a program is undone', async ({ page }) => {
-  await register(page)
-  await openView(page, 'Profile Settings')
-  await fillInProfile(page)
+  await register(page, { profile: true })
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const lines = ['Barbell Squat', 'Barbell Bench Press', 'Barbell Deadlift'].map(
     (name) => `${yesterday} 18:00:00,Training,1h,"${name}",1,80,5,0,0,,,`,

@@ -4,7 +4,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  fillInProfile,
   openTrainingDay,
   openView,
   register,
@@ -23,15 +22,8 @@ const isoDay = (page: Page, ago: number) =>
     return `${String(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
   }, ago)
 
-/** Registers a member with a profile. */
-async function begin(page: Page) {
-  await register(page)
-  await openView(page, 'Profile Settings')
-  await fillInProfile(page)
-}
-
 test('a logged set becomes a record and counts for muscles', async ({ page }) => {
-  await begin(page)
+  await register(page, { profile: true })
   // A plan with weights, because bodyweight exercises have no one-rep-max estimate.
   await choosePlan(page, 'Everyday Lifter: 6 days, gym')
   await openTrainingDay(page)
@@ -79,7 +71,7 @@ test('a logged set becomes a record and counts for muscles', async ({ page }) =>
 })
 
 test('the profile always shows the latest body weight', async ({ page }) => {
-  await begin(page)
+  await register(page, { profile: true })
   const profileWeight = async () => {
     await openView(page, 'Profile Settings')
     await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()

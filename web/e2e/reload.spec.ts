@@ -41,20 +41,26 @@ const addressesOf = (role: Role) =>
     .filter((one) => one.role === role)
     .map((one) => one.at)
 
-async function expectToSurviveReloads(page: Page, address: string) {
+/**
+ * Reloads each page once, which is when its headers are replaced. The first page is reloaded and visited again, because
+ * what is cached does not depend on the page.
+ */
+async function expectToSurviveReloads(page: Page, addresses: readonly string[]) {
   const heading = page.getByRole('heading', { level: 1 })
-  await page.goto(address)
-  await expect(heading, address).toBeVisible()
-  for (const visit of ['reload', 'reload', 'visit'] as const) {
-    const response = await (visit === 'reload' ? page.reload() : page.goto(address))
-    const policy = response?.headers()['content-security-policy']
-    expect(policy, `${visit} of ${address}`).toContain("default-src 'self'")
-    await expect(heading, `${visit} of ${address}`).toBeVisible()
+  for (const [index, address] of addresses.entries()) {
+    await page.goto(address)
+    await expect(heading, address).toBeVisible()
+    for (const visit of index === 0 ? (['reload', 'reload', 'visit'] as const) : ['reload']) {
+      const response = await (visit === 'reload' ? page.reload() : page.goto(address))
+      const policy = response?.headers()['content-security-policy']
+      expect(policy, `${visit} of ${address}`).toContain("default-src 'self'")
+      await expect(heading, `${visit} of ${address}`).toBeVisible()
+    }
   }
 }
 
 test('every page of a visitor survives reloads', async ({ page }) => {
-  for (const address of addressesOf('visitor')) await expectToSurviveReloads(page, address)
+  await expectToSurviveReloads(page, addressesOf('visitor'))
 })
 
 test('every page of a member survives reloads', async ({ page }) => {
@@ -62,15 +68,17 @@ test('every page of a member survives reloads', async ({ page }) => {
   const exercises = (await (await page.request.get('/api/user/exercises')).json()) as {
     id: number
   }[]
-  for (const address of addressesOf('member')) {
-    await expectToSurviveReloads(page, address.replace(':id', String(exercises[0]?.id)))
-  }
+  const id = String(exercises[0]?.id)
+  await expectToSurviveReloads(
+    page,
+    addressesOf('member').map((address) => address.replace(':id', id)),
+  )
 })
 
 test('every page of a moderator survives reloads', async ({ page }) => {
   await logIn(page, demo.moderator)
   await expect(page).toHaveURL(paths.moderatorDashboard)
-  for (const address of addressesOf('moderator')) await expectToSurviveReloads(page, address)
+  await expectToSurviveReloads(page, addressesOf('moderator'))
 })
 
 test('every page of an admin survives reloads', async ({ page }) => {
@@ -79,7 +87,9 @@ test('every page of an admin survives reloads', async ({ page }) => {
   const plans = (await (await page.request.get('/admin/workout-plans?limit=1')).json()) as {
     id: number
   }[]
-  for (const address of addressesOf('admin')) {
-    await expectToSurviveReloads(page, address.replace(':id', String(plans[0]?.id)))
-  }
+  const id = String(plans[0]?.id)
+  await expectToSurviveReloads(
+    page,
+    addressesOf('admin').map((address) => address.replace(':id', id)),
+  )
 })

@@ -1,14 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import {
-  choosePlan,
-  demo,
-  expect,
-  logIn,
-  openTrainingDay,
-  openView,
-  register,
-  test,
-} from './fixtures'
+import { choosePlan, enter, expect, openTrainingDay, openView, register, test } from './fixtures'
 
 /* Tests failures that occur on phones: a script that fails to load, a connection without responses,
    a logout without a connection. Each test has its own page, because the browser logs the intended
@@ -34,7 +25,7 @@ async function open(
 test('a chart that fails to load can be retried alone', async ({ browser, baseURL }) => {
   const { context, page } = await open(browser, baseURL)
   await context.route('**/assets/weight-chart-*.js', (route) => route.abort())
-  await logIn(page, demo.member)
+  await enter(page)
   await openView(page, 'Progress Stats')
   const figure = page.getByRole('figure', { name: 'Weight Progression' }).first()
   await expect(figure.getByText('Failed to load the chart')).toBeVisible()
@@ -51,7 +42,7 @@ test('a page, a view and the toaster fail alone', async ({ browser, baseURL }) =
   const { context, page } = await open(browser, baseURL)
   const blocked = /assets\/(my-plans-page|diet-view|toaster)-.*\.js/
   await context.route(blocked, (route) => route.abort())
-  await logIn(page, demo.member)
+  await enter(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
 
   await openView(page, 'Diet Plan')
@@ -86,7 +77,7 @@ test('an outdated page reloads once and keeps unsaved input', async ({ browser, 
   await context.route(/assets\/(history-view|diet-view)-.*\.js/, (route) =>
     route.fulfill({ status: 404 }),
   )
-  await logIn(page, demo.member)
+  await enter(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
   await page.waitForLoadState('networkidle')
   // Simulates a new build on the server: its page starts with another script, and the old scripts

@@ -5,7 +5,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  fillInProfile,
   logIn,
   newEmail,
   openTrainingDay,
@@ -39,9 +38,7 @@ test('a removed plan stays with the member who follows it', async ({ page, brows
   await expect(page.getByText('Workout plan updated successfully').first()).toBeVisible()
 
   const member = await another(browser)
-  await register(member)
-  await openView(member, 'Profile Settings')
-  await fillInProfile(member)
+  await register(member, { profile: true })
   await choosePlan(member, plan)
   await expect(member.getByRole('heading', { level: 1, name: plan })).toBeVisible()
   const entry = await openTrainingDay(member)

@@ -5,9 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  fillInProfile,
   openTrainingDay,
-  openView,
   register,
   test,
 } from './fixtures'
@@ -37,9 +35,7 @@ test('two linked exercises are shown and timed as a superset', async ({ page, br
 
   const member = await another(browser)
   await member.setViewportSize({ width: 390, height: 844 })
-  await register(member)
-  await openView(member, 'Profile Settings')
-  await fillInProfile(member)
+  await register(member, { profile: true })
   await choosePlan(member, plan)
   await openTrainingDay(member)
 

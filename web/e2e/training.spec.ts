@@ -1,11 +1,10 @@
 import {
   choosePlan,
-  demo,
+  enter,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   fillInProfile,
-  logIn,
   openTrainingDay,
   openView,
   register,
@@ -127,7 +126,7 @@ test('a plan can be changed, and changed back', async ({ page }) => {
 })
 
 test('the challenge can be run, paused and stopped', async ({ page }) => {
-  await logIn(page, demo.member)
+  await enter(page)
   const challenge = page.getByRole('region', { name: "Today's HIIT Challenge" })
   await challenge.getByRole('button', { name: 'Start challenge' }).click()
   await expect(challenge.getByRole('group', { name: 'Challenge' })).toContainText('Next:')
@@ -143,7 +142,7 @@ for (const [width, height] of [
 ] as const) {
   test(`every view is accessible and fits ${String(width)} px`, async ({ page }, testInfo) => {
     await page.setViewportSize({ width, height })
-    await logIn(page, demo.member)
+    await enter(page)
     for (const { name, address, heading } of views) {
       await openView(page, name)
       await expect(page).toHaveURL(address)
@@ -167,7 +166,7 @@ for (const [width, height] of [
 }
 
 test('the address and the back button restore a view', async ({ page }) => {
-  await logIn(page, demo.member)
+  await enter(page)
   await openView(page, 'Progress Stats')
   // The address only changes once the view has loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Exercise Progress' })).toBeVisible()
