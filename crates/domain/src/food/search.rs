@@ -386,8 +386,8 @@ mod tests {
         assert!(is_found(&long, &long) && !is_found(&format!("{}b", &long[1..]), &long), "no errors in a long word");
         let words: Vec<String> = (0..10).map(|number| format!("word{number}{number}")).collect();
         let all = words.join(" ");
-        assert!(is_found(&all.replace("word33", "wrod33"), &all));
-        assert!(!is_found(&all.replace("word99", "wrod99"), &all), "the ninth and later words are as typed");
+        assert!(is_found(&all.replace("word33", "ward33"), &all));
+        assert!(!is_found(&all.replace("word99", "ward99"), &all), "the ninth and later words are as typed");
         // One character of this name stands for 18 letters.
         assert!(folded_words(&"\u{fdfa}".repeat(100)).concat().chars().count() <= MOST_LETTERS);
     }

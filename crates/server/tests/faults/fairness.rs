@@ -21,7 +21,7 @@ const AT_ONCE: usize = 16;
 /// Own foods with the longest names, and logs of years.
 const POSSESSIONS: &str = "
     INSERT INTO member_foods (user_id, name, unit, calories, protein, carbs, fat, portions, created_at)
-    SELECT users.id, left(repeat('chocolade' || n % 90 || ' ', 12), 100), 'g', 100, 1, 1, 1, '[]', now()
+    SELECT users.id, left(repeat('chocolate' || n % 90 || ' ', 12), 100), 'g', 100, 1, 1, 1, '[]', now()
     FROM users, generate_series(1, 1500) n WHERE users.email = 'eve@example.com';
     INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at)
     SELECT users.id, exercise.id, exercise.name, 3, 8, 40 + n % 50, current_date - n, now()
