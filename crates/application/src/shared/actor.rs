@@ -25,6 +25,7 @@ impl Actor {
 #[cfg(test)]
 mod tests {
     use super::Actor;
+    use chrono_tz::Tz;
     use ironleaf_domain::account::Role;
     use ironleaf_domain::ids::UserId;
 
