@@ -48,7 +48,8 @@ fn large_program() -> Value {
 /// Sends what costs most, until told to stop. Returns the number of requests.
 async fn keep_busy(eve: Caller, first: usize, stop: Arc<AtomicBool>) -> usize {
     let program = json!({"program": large_program(), "weeks": 52});
-    let search = format!("/api/user/foods?search={}", ["chocolate99"; 8].join("%20"));
+    let words: Vec<String> = (91..=98).map(|number| format!("chocolate{number}")).collect();
+    let search = format!("/api/user/foods?search={}", words.join("%20"));
     let mut sent = 0;
     while !stop.load(Ordering::Relaxed) {
         let request = match (first + sent) % 4 {
