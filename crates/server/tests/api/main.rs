@@ -34,7 +34,6 @@ mod limits;
 mod limits_training;
 mod loading;
 mod logs;
-mod machine_clock;
 mod mail;
 mod meal;
 mod measurement;
@@ -67,3 +66,5 @@ mod workout_plan;
 mod workout_plan_admin;
 mod workout_plan_history;
 mod workout_plan_schedule;
+
+use support::machine_clock;

@@ -2,6 +2,7 @@
 
 use crate::metrics::{figures, seconds};
 use crate::replication::{Primary, Replica};
+use crate::support::machine_clock::today;
 use crate::support::{Caller, Server};
 use crate::wait::until;
 use reqwest::Method;
@@ -16,10 +17,6 @@ const MEMBERS: u32 = 8;
 
 /// Time of writing before the failure.
 const BEFORE: Duration = Duration::from_secs(3);
-
-fn today() -> chrono::NaiveDate {
-    chrono::DateTime::<chrono::Utc>::from(std::time::SystemTime::now()).date_naive()
-}
 
 /// A member and the number of its confirmed changes.
 struct Writer {

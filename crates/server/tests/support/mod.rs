@@ -1,11 +1,13 @@
 //! Shared test helpers: a running server and HTTP clients.
 #![allow(dead_code, reason = "each test program uses only some of it")]
 
+pub(crate) mod machine_clock;
 mod server;
 
 #[allow(unused_imports, reason = "each test program uses only some of it")]
 pub(crate) use server::{Server, program, ready_at};
 
+use chrono::NaiveDate;
 use diesel::connection::SimpleConnection;
 use ironleaf_persistence::MaintenanceConnection;
 use ironleaf_persistence::testing::TestDatabase;
@@ -13,7 +15,7 @@ use ironleaf_private_postgres::ClientPrograms;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 use std::process::Output;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Variable with the folder of PostgreSQL's programs.
@@ -32,9 +34,13 @@ impl Product {
         Self::start_with(&[]).await
     }
 
-    /// Starts a server with these settings.
+    /// Starts a server with these settings. Its database has what an earlier start adds.
     pub(crate) async fn start_with(settings: &[(&str, &str)]) -> Self {
-        Self::start_over(Arc::new(TestDatabase::new()), settings).await
+        // Public servers have other demo accounts.
+        let with_demo =
+            settings.contains(&("SEED_DEMO", "true")) && settings.iter().all(|(name, _)| *name != "PUBLIC_URL");
+        let database = tokio::task::spawn_blocking(move || seeded_database(with_demo)).await.unwrap();
+        Self::start_over(Arc::new(database), settings).await
     }
 
     /// Starts another server on the same database.
@@ -104,6 +110,27 @@ impl Product {
     pub(crate) fn server(&self) -> &Server {
         &self.server
     }
+}
+
+/// Creates a database with what the start of a server adds: the shipped catalogue and, if requested, the demo.
+///
+/// It is a copy of one that the program has seeded, because each start would need more than a second for it.
+fn seeded_database(with_demo: bool) -> TestDatabase {
+    static WITHOUT_DEMO: Mutex<Option<(NaiveDate, TestDatabase)>> = Mutex::new(None);
+    static WITH_DEMO: Mutex<Option<(NaiveDate, TestDatabase)>> = Mutex::new(None);
+    let (original, arguments) =
+        if with_demo { (&WITH_DEMO, &["seed", "--demo"][..]) } else { (&WITHOUT_DEMO, &["seed"][..]) };
+    let mut original = original.lock().unwrap_or_else(PoisonError::into_inner);
+    // The logs of the demo end yesterday.
+    let today = machine_clock::today();
+    if original.as_ref().is_none_or(|(date, _)| *date != today) {
+        let database = TestDatabase::new();
+        let output = program().args(arguments).env("DATABASE_URL", database.url()).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        *original = Some((today, database));
+    }
+    let (_, seeded) = original.as_ref().unwrap();
+    TestDatabase::copy_of(seeded)
 }
 
 /// The database of a stopped server.

@@ -1,6 +1,6 @@
 //! Transactions on foods, the diary and targets.
 
-use super::{Change, change};
+use super::{Changes, change};
 use crate::diary::{change as entry_change, copy, imported, quick};
 use crate::fixtures::{date, noon};
 use crate::food::{food, key};
@@ -19,7 +19,7 @@ use ironleaf_persistence::{
     PgDiaryRepository, PgFoodRepository, PgImportedFoods, PgProductLookups, PgRecipeRepository, PgTargetRepository,
 };
 
-pub(super) const CHANGES: &[(&str, Change)] = &[
+pub(in super::super) const CHANGES: Changes = &[
     (
         "food.add_own",
         change!(

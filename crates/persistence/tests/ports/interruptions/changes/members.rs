@@ -1,7 +1,7 @@
 //! Changes by members and by the server.
 
 use super::super::scenario::{LINK, MEMBER, VERIFICATION};
-use super::{Change, change};
+use super::{Changes, change};
 use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
 use crate::fixtures::{account, by_operator, date, email, noon, notice, own_plan, session};
@@ -43,7 +43,7 @@ use ironleaf_persistence::{
 };
 use std::time::Duration;
 
-pub(super) const CHANGES: &[(&str, Change)] = &[
+pub(in super::super) const CHANGES: Changes = &[
     (
         "open_workout.save",
         change!(

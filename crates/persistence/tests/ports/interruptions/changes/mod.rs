@@ -7,6 +7,11 @@ mod sharing;
 mod staff;
 
 use super::scenario::World;
+pub(super) use food::CHANGES as FOOD;
+pub(super) use members::CHANGES as MEMBERS;
+pub(super) use programs::CHANGES as PROGRAMS;
+pub(super) use sharing::CHANGES as SHARING;
+pub(super) use staff::CHANGES as STAFF;
 use std::pin::Pin;
 
 /// A call that changes the scenario. The error is the text of the port's error.
@@ -20,13 +25,8 @@ macro_rules! change {
 }
 use change;
 
-/// Returns all changes.
-pub(super) fn changes() -> impl Iterator<Item = (&'static str, Change)> {
-    members::CHANGES
-        .iter()
-        .chain(food::CHANGES)
-        .chain(programs::CHANGES)
-        .chain(sharing::CHANGES)
-        .chain(staff::CHANGES)
-        .copied()
-}
+/// Changes with the names of their transactions.
+pub(super) type Changes = &'static [(&'static str, Change)];
+
+/// All changes, in parts that tests try concurrently.
+pub(super) const ALL: [Changes; 5] = [FOOD, MEMBERS, PROGRAMS, SHARING, STAFF];

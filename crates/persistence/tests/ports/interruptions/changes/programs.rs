@@ -1,6 +1,6 @@
 //! Transactions on programs and the weights that they ask for.
 
-use super::{Change, change};
+use super::{Changes, change};
 use crate::fixtures::{date, noon};
 use crate::program::{entry, program, run};
 use ironleaf_application::loading::LoadingRepository;
@@ -12,7 +12,7 @@ use ironleaf_domain::program::{Missed, RunEntry};
 use ironleaf_persistence::{PgLoadingRepository, PgProgramRepository};
 use std::collections::BTreeMap;
 
-pub(super) const CHANGES: &[(&str, Change)] = &[
+pub(in super::super) const CHANGES: Changes = &[
     (
         "program.add_own",
         change!(

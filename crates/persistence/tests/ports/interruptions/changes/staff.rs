@@ -1,7 +1,7 @@
 //! Changes by moderators and admins, and of the shipped catalogue.
 
 use super::super::scenario::{MEMBER, MODERATOR};
-use super::{Change, change};
+use super::{Changes, change};
 use crate::account_admin::invitation;
 use crate::diet_fixtures::{eighths, nutrition, shipped_with_meals};
 use crate::diet_plan_catalogue::{form as diet_plan_form, place};
@@ -30,7 +30,7 @@ use ironleaf_persistence::{
     PgGuideRepository, PgMealRepository, PgSupportMessageRepository, PgWorkoutPlanCatalogue,
 };
 
-pub(super) const CHANGES: &[(&str, Change)] = &[
+pub(in super::super) const CHANGES: Changes = &[
     ("catalogue.load", change!(world, PgCatalogueStore::new(world.database).load(shipped_anew(), noon()))),
     (
         "people.add_moderator",
