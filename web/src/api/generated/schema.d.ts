@@ -2695,6 +2695,12 @@ export interface components {
              */
             diet_plans: number;
             /**
+             * @description Whether an emailed link or the operator has verified the address.
+             *
+             *     Making a member a moderator whose address is not verified takes the password away.
+             */
+            email_verified: boolean;
+            /**
              * Format: int64
              * @description Number of logged exercises.
              */
@@ -19328,7 +19334,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `other_account`: the signed-in account is not the expected one; nothing was changed */
+            /** @description `conflict`: another import of the member is running. `other_account`: the signed-in account is not the expected one; nothing was changed */
             409: {
                 headers: {
                     [name: string]: unknown;
