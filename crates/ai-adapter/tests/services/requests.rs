@@ -74,7 +74,10 @@ fn check_schema(schema: &Value, depth: usize) {
         }
         kind => {
             assert!(["string", "integer", "number"].contains(&kind), "{kind}");
-            fields(schema, &["type"], &[]);
+            let closed: &[&str] = if kind == "string" { &["enum"] } else { &[] };
+            if let Some(words) = fields(schema, &["type"], closed).get("enum") {
+                assert!(list(words).iter().all(|word| !text(word).is_empty()));
+            }
         }
     }
 }
