@@ -53,7 +53,8 @@ async fn an_exported_diary_gives_another_account_the_same_days() {
 
     let dry = import(&bea, &file, true).await;
     let expected = json!({
-        "dry_run": true, "lines": 8, "entries_added": 8, "entries_existing": 0, "unreadable": [], "unreadable_count": 0
+        "dry_run": true, "lines": 8, "entries_added": 8, "entries_existing": 0, "unreadable": [], "unreadable_count": 0,
+        "notes": [], "date_order": null, "decimal_sign": "point", "ambiguous_dates": 0
     });
     assert_eq!((dry, days(&bea).await), (expected, Vec::new()));
     assert_eq!(import(&bea, &file, false).await["entries_added"], 8);

@@ -50,10 +50,10 @@ struct Limited {
 /// Foods without any of the 14 allergens that are vegan and not disliked.
 const HARMLESS: [&str; 7] = [
     "Rice with Apple",
-    "Lentil Salad",
+    "Lentils with Rice",
     "Potatoes and Broccoli",
     "Quinoa with Beans",
-    "Carrot Soup of Potatoes",
+    "Carrots and Potatoes",
     "Sweet Potato and Spinach",
     "Banana and Strawberries",
 ];
