@@ -1,6 +1,7 @@
 use super::context::Context;
+use super::exercise_name::ExerciseName;
 use super::format::ImportFormat;
-use super::line::{ExerciseName, Line};
+use super::line::Line;
 use super::parsed::{Entry, ParsedFile, UnreadableLine};
 use crate::ValidationError;
 use crate::spreadsheet::{Note, Notes};

@@ -1,4 +1,4 @@
-use super::line::ExerciseName;
+use super::exercise_name::ExerciseName;
 use crate::ValidationError;
 use crate::profile::WeightUnit;
 use crate::spreadsheet::{CellStyle, DateProblem, Note};

@@ -1,11 +1,11 @@
 //! Contents of accepted and skipped lines of a file.
 
 use super::context::Context;
+use super::exercise_name::ExerciseName;
 use super::planned::Planned;
 use crate::ValidationError;
 use crate::profile::WeightUnit;
 use crate::spreadsheet::Note;
-use crate::text::Name;
 use crate::training_log::{LiftedWeight, PerformedReps, PerformedSet, Rpe, SetKind, pounds};
 use chrono::NaiveDate;
 
@@ -46,14 +46,6 @@ impl SkipReason {
     pub fn as_str(self) -> &'static str {
         self.into()
     }
-}
-
-/// Name of an exercise in a file.
-#[derive(Debug, Clone)]
-pub(super) struct ExerciseName {
-    pub(super) name: Name,
-    /// The whole name, if it was shortened.
-    pub(super) whole: Option<String>,
 }
 
 /// Content of a valid line.

@@ -5,6 +5,7 @@
 
 mod collector;
 mod context;
+mod exercise_name;
 mod format;
 mod group_logs;
 mod jefit;

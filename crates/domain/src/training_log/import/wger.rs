@@ -2,9 +2,10 @@
 
 use super::collector::Collector;
 use super::context::Context;
+use super::exercise_name::ExerciseName;
 use super::format::ImportFormat;
 use super::json::{Value, parse};
-use super::line::{ExerciseName, Line, SetValues, SkipReason, rpe_of_reserve};
+use super::line::{Line, SetValues, SkipReason, rpe_of_reserve};
 use super::parsed::ParsedFile;
 use crate::ValidationError;
 use crate::profile::WeightUnit;

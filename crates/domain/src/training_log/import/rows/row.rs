@@ -1,8 +1,9 @@
 //! Rows and headers of CSV files, and values that several formats have.
 
 use super::super::context::Context;
+use super::super::exercise_name::ExerciseName;
 use super::super::format::ImportFormat;
-use super::super::line::{ExerciseName, Line, unit_of, whole};
+use super::super::line::{Line, unit_of, whole};
 use crate::ValidationError;
 use crate::profile::WeightUnit;
 use crate::spreadsheet::{Note, NumberStyle, Row, number, number_and_words};
