@@ -2,8 +2,6 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '@/features/account/queries'
 import { lazyPart, type PartFailure } from '@/lib/lazy-part'
-import { keepFocusNear } from '@/lib/keep-focus'
-import { ignoreClicksOnWhatSlid } from '@/lib/steady-clicks'
 import { watchConnection } from '@/lib/connection'
 import { whenIdle } from '@/lib/when-idle'
 import { useEarlyTaps } from './use-early-taps'
@@ -29,8 +27,6 @@ interface ProvidersProps {
 /** Context providers of every screen. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   useEarlyTaps()
-  useEffect(ignoreClicksOnWhatSlid, [])
-  useEffect(keepFocusNear, [])
   return (
     <QueryClientProvider client={queryClient}>
       {children}

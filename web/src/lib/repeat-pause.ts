@@ -1,8 +1,14 @@
 /** Time after a press in which another one is the second half of a double tap. */
-let pauseMs = 500
+let pauseMs = 350
 
-/** Returns whether a press now would belong to the one at that time, in milliseconds since 1970. */
-export const isRepeat = (pressedAt: number): boolean => Date.now() - pressedAt < pauseMs
+/** Time of a press that did not happen. */
+export const NEVER = -Infinity
+
+/** Returns the time of a press now, on a clock that nobody sets. */
+export const pressTime = (): number => performance.now()
+
+/** Returns whether a press now would belong to the one at that time. */
+export const isRepeat = (pressedAt: number): boolean => pressTime() - pressedAt < pauseMs
 
 /** Changes the time for tests, whose presses come faster than those of a person. Returns the time before. */
 export function setRepeatPause(ms: number): number {

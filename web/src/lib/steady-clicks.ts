@@ -1,10 +1,7 @@
-import { isRepeat } from './repeat-pause'
-
 /** Distance in pixels within which two clicks are in the same place. */
 const SAME_PLACE = 10
 
 interface Click {
-  at: number
   x: number
   y: number
   /** Pressed control. */
@@ -33,19 +30,19 @@ function hasLeft({ control, x, y }: Click): boolean {
 export function ignoreClicksOnWhatSlid(): () => void {
   let last: Click | null = null
   const onClick = (event: MouseEvent) => {
-    // A click by keyboard or by code.
+    // Counts the clicks of a double click, as the device does; 0 by keyboard or by code.
     if (event.detail === 0) return
     const control = controlOf(event)
     const before = last
     const isSamePlace =
       before !== null &&
       Math.hypot(event.clientX - before.x, event.clientY - before.y) <= SAME_PLACE
-    if (isSamePlace && isRepeat(before.at) && control !== before.control && hasLeft(before)) {
+    if (event.detail > 1 && isSamePlace && control !== before.control && hasLeft(before)) {
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    last = { at: Date.now(), x: event.clientX, y: event.clientY, control }
+    last = { x: event.clientX, y: event.clientY, control }
   }
   document.addEventListener('click', onClick, true)
   return () => {

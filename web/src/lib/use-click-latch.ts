@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useRef, type MouseEvent, type MouseEventHandler } from 'react'
-import { isRepeat } from './repeat-pause'
+import { isRepeat, NEVER, pressTime } from './repeat-pause'
 
 type Handler = (event: MouseEvent<HTMLButtonElement>) => unknown
 
@@ -9,7 +9,7 @@ type Handler = (event: MouseEvent<HTMLButtonElement>) => unknown
  *
  * React renders a new state later, so a second click in the same moment would run the action twice. What was decided
  * faster than a double tap is not repeated by the second tap. Enter in a form clicks its button, so forms are covered
- * too.
+ * too; a form itself knows whether it is sent again unchanged (`useForm`).
  */
 export function useClickLatch(
   onClick: Handler | undefined,
@@ -19,7 +19,7 @@ export function useClickLatch(
   const isRunning = useRef(false)
   /** Whether the action took more than a render, such as a request: only then a repetition would do harm. */
   const hasWorked = useRef(false)
-  const pressedAt = useRef(0)
+  const pressedAt = useRef(NEVER)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
   useLayoutEffect(() => {
@@ -29,14 +29,15 @@ export function useClickLatch(
 
   return (event: MouseEvent<HTMLButtonElement>) => {
     const isDecided = isShown.current && !isRunning.current
-    if (!isDecided || (hasWorked.current && isRepeat(pressedAt.current))) {
+    const isOfForm = event.currentTarget.type === 'submit' && event.currentTarget.form !== null
+    if (!isDecided || (!isOfForm && hasWorked.current && isRepeat(pressedAt.current))) {
       // A submit button would submit its form anyway.
       event.preventDefault()
       return
     }
     isShown.current = false
     hasWorked.current = false
-    pressedAt.current = Date.now()
+    pressedAt.current = pressTime()
     renderAgain()
     const result = onClick?.(event)
     if (!(result instanceof Promise)) return

@@ -207,7 +207,7 @@ fn present_terms(parts: &[Part]) -> Present {
                     missing.extend(meaning.allergens.iter().copied());
                 } else if !is_canceled && !is_free {
                     let is_basic = BASICS.contains(&words.join(" ").as_str());
-                    terms.push(PresentTerm { meaning: *meaning, missing: missing.clone(), is_vegan, is_basic });
+                    terms.push(PresentTerm { meaning, missing: missing.clone(), is_vegan, is_basic });
                 }
                 // "No milk or eggs" goes on after "or", and "no milk eggs" does not.
                 is_canceled = is_canceled && matches!(word(index + 1), Some("or" | "nor"));

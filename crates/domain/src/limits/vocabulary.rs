@@ -72,7 +72,9 @@ impl Vocabulary {
         for dish in dishes {
             let within: Vec<Meaning> = longest_terms(&terms, &dish, dish.len() - 1).cloned().collect();
             if let Some(meaning) = terms.get_mut(&dish) {
-                within.iter().for_each(|word| meaning.add(word));
+                for word in &within {
+                    meaning.add(word);
+                }
             }
         }
         let longest = terms.keys().map(Vec::len).max().unwrap_or(0);

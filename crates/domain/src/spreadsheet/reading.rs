@@ -38,7 +38,9 @@ impl CellStyle {
         let named = rows.next().and_then(|header| order_in_name(header.cell(date)));
         for row in rows.take(max_rows) {
             order.add(row.cell(date));
-            numbers.iter().for_each(|column| signs.add(row.cell(*column)));
+            for column in numbers {
+                signs.add(row.cell(*column));
+            }
         }
         let numbers = reading.decimal_sign.map_or_else(|| signs.style(table.separator()), NumberStyle::Sign);
         let order = reading.date_order.or(named).or(order.order());

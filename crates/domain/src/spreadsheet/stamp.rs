@@ -54,7 +54,7 @@ impl Stamps {
         let time = Time::find(&tokens);
         let written = self.date(&time.others(&tokens))?;
         let date = time.offset.map_or(Some(written), |offset| {
-            let local = offset.from_local_datetime(&written.and_time(time.time)).single()?;
+            let local = offset.from_local_datetime(&written.and_time(time.clock)).single()?;
             Some(self.zone.date_at(local.to_utc()))
         });
         let date = date.filter(|date| (1900..=9999).contains(&date.year())).ok_or(DateProblem::Invalid)?;
@@ -168,7 +168,7 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
 
 /// Time of a cell.
 struct Time {
-    time: NaiveTime,
+    clock: NaiveTime,
     /// Offset from UTC, if the cell has a time with one.
     offset: Option<FixedOffset>,
     /// Indexes of the tokens that belong to the time.
@@ -177,7 +177,7 @@ struct Time {
 
 impl Time {
     fn find(tokens: &[Token]) -> Self {
-        let none = Self { time: NaiveTime::MIN, offset: None, at: 0..0 };
+        let none = Self { clock: NaiveTime::MIN, offset: None, at: 0..0 };
         Self::with_colons(tokens).or_else(|| Self::compact(tokens)).unwrap_or(none)
     }
 
@@ -207,9 +207,9 @@ impl Time {
             Some(half) if (1..=12).contains(&hour) => hour % 12 + half,
             _ => hour,
         };
-        let time = NaiveTime::from_hms_opt(hour, minute, second.min(59))?;
+        let clock = NaiveTime::from_hms_opt(hour, minute, second.min(59))?;
         let (offset, end) = offset(tokens, end);
-        Some(Self { time, offset, at: start..end })
+        Some(Self { clock, offset, at: start..end })
     }
 
     /// Finds the time of `20240328T172905Z`.
@@ -218,9 +218,9 @@ impl Time {
         let text = tokens.get(start + 1).filter(|token| token.before.is_empty() && token.number.is_some())?.text;
         let part = |from: usize| text.get(from..from + 2).and_then(|part| part.parse().ok());
         let second = if text.len() == 6 { part(4)? } else { 0 };
-        let time = NaiveTime::from_hms_opt(part(0)?, part(2)?, second).filter(|_| matches!(text.len(), 4 | 6))?;
+        let clock = NaiveTime::from_hms_opt(part(0)?, part(2)?, second).filter(|_| matches!(text.len(), 4 | 6))?;
         let (offset, end) = offset(tokens, start + 2);
-        Some(Self { time, offset, at: start..end })
+        Some(Self { clock, offset, at: start..end })
     }
 }
 
@@ -448,7 +448,9 @@ mod tests {
     fn a_column_shows_its_order() {
         let shown = |cells: &[&str]| {
             let mut order = ShownOrder::default();
-            cells.iter().for_each(|cell| order.add(cell));
+            for cell in cells {
+                order.add(cell);
+            }
             order.order()
         };
         assert_eq!(shown(&["03/01/2026", "23/12/2025"]), Some(DateOrder::Dmy));

@@ -146,12 +146,11 @@ impl<'a> Rows<'a> {
                 (Cow::Borrowed(cell.strip_prefix('"').unwrap_or(cell)), &rest[end..])
             });
             row.cells.push(cell);
-            match behind.strip_prefix(self.separator) {
-                Some(next) => rest = next,
-                None => {
-                    rest = next_line(behind).1;
-                    break;
-                }
+            if let Some(next) = behind.strip_prefix(self.separator) {
+                rest = next;
+            } else {
+                rest = next_line(behind).1;
+                break;
             }
         }
         self.line += line_breaks(&start[..start.len() - rest.len()]);

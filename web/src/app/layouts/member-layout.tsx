@@ -21,6 +21,7 @@ import { BuildInfo } from './build-info'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 import { MemberNotice } from './member-notice'
+import { useSteadyHand } from './use-steady-hand'
 
 /** Views whose links are in the header on a phone, because its bar has room for five. */
 const inHeader: readonly DashboardView[] = ['history', 'profile']
@@ -36,6 +37,7 @@ const linkTo = (view: DashboardView) => (
 
 /** Layout of the member area. Its navigation is at the bottom on a phone, else in the header. */
 export function MemberLayout() {
+  useSteadyHand()
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const shown = shownView(pathname, search)

@@ -13,6 +13,7 @@ import { screens } from '../screens'
 import { BuildInfo } from './build-info'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
+import { useSteadyHand } from './use-steady-hand'
 
 interface Place {
   label: string
@@ -73,6 +74,7 @@ export function ModeratorLayout() {
 }
 
 function StaffFrame({ places, logout }: { places: readonly Place[]; logout: ReactNode }) {
+  useSteadyHand()
   const { pathname } = useLocation()
   const items = places.map(({ label, to, icon, preload }) => ({
     label,

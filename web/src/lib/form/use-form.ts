@@ -6,7 +6,7 @@ import {
   type Control,
   type FieldValues,
 } from 'react-hook-form'
-import { isRepeat } from '../repeat-pause'
+import { isRepeat, NEVER, pressTime } from '../repeat-pause'
 import { FIRST_INVALID } from '../use-focus-request'
 import type { Checked, FieldErrors } from './checked'
 import { useFormFocus } from './use-form-focus'
@@ -79,7 +79,7 @@ export function useForm<Values extends object, Input>({
   const ref = useRef<HTMLFormElement>(null)
   const isSubmitting = useRef(false)
   /** Time of the last valid submit, until it failed or a value changed. */
-  const submittedAt = useRef(0)
+  const submittedAt = useRef(NEVER)
   const submitted = useRef(initial)
   const focus = useFormFocus(ref, isBusy)
   const {
@@ -112,7 +112,7 @@ export function useForm<Values extends object, Input>({
   const noteEdit = (...names: string[]) => {
     // Without this condition, the whole form would render after each keystroke.
     if (names.some((name) => errors[name] !== undefined)) clearErrors(names)
-    submittedAt.current = 0
+    submittedAt.current = NEVER
     onEdit?.()
   }
 
@@ -136,7 +136,7 @@ export function useForm<Values extends object, Input>({
       clearErrors()
     },
     showErrors: (found) => {
-      submittedAt.current = 0
+      submittedAt.current = NEVER
       const entries = Object.entries(found)
       for (const [name, message] of entries) setError(name, toLibraryError(message))
       if (entries.length > 0) focus.request(FIRST_INVALID)
@@ -161,7 +161,7 @@ export function useForm<Values extends object, Input>({
       try {
         await handleSubmit((input) => {
           isValid = true
-          submittedAt.current = Date.now()
+          submittedAt.current = pressTime()
           // Other forms may contain a password, which is stored only where it must be.
           if (followsInitial) submitted.current = getValues() as Values
           onSubmit(input)

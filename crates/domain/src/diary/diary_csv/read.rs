@@ -149,7 +149,9 @@ pub fn read_diary(content: &str, reading: &Reading, today: NaiveDate) -> Result<
                 file.add_unreadable(row.line, reason);
             }
             Ok(entry) if keys.insert(entry.key) => {
-                notes.into_iter().for_each(|note| file.notes.add(note, row.line));
+                for note in notes {
+                    file.notes.add(note, row.line);
+                }
                 file.entries.push(entry);
             }
             Ok(_) => file.repeated += 1,

@@ -1,4 +1,4 @@
-//! StrongLifts. It has a row for each exercise of a workout, with the reps and the weight of each set in its columns.
+//! `StrongLifts`. It has a row for each exercise of a workout, with the reps and the weight of each set in its columns.
 
 use super::super::format::ImportFormat;
 use super::super::line::{Line, SetValues, SkipReason, unit_of};
