@@ -43,7 +43,7 @@ impl AccountService {
         match &signed_in {
             Ok(_) => self.clear_failures(counted).await?,
             Err(LogInError::InvalidCredentials | LogInError::DemoBehindProxy) => {
-                self.count_failed_login(counted).await?
+                self.count_failed_login(counted).await?;
             }
             // The password was not wrong, so an internal error must not count as an attempt.
             Err(_) => self.release_attempt(counted).await,

@@ -44,6 +44,7 @@ describe('a log that failed to send', () => {
       expect(classifyFailure(new ApiError(status, 'x', 'No.'))).toEqual({
         kind: 'refused',
         reason: 'No.',
+        isGone: status === 404,
       })
     },
   )
@@ -55,6 +56,7 @@ describe('a log that failed to send', () => {
     ).toEqual({
       kind: 'refused',
       reason: 'At most 1,000 kg. Not ahead of today.',
+      isGone: false,
     })
   })
 })

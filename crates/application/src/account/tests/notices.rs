@@ -3,22 +3,14 @@ use super::*;
 /// A login from a new device, with the outcome of counting its notice.
 async fn log_in(counted: Option<bool>) -> bool {
     let mut ports = Ports::default().with_account(true);
-    match counted {
-        Some(is_claimed) => {
-            ports
-                .accounts
-                .expect_claim_notice()
-                .with(eq(user()), eq(now()))
-                .times(1)
-                .returning(move |_, _| Ok(is_claimed));
-        }
-        None => {
-            let full = ports.attempts.expect_reserve().withf(|action, subjects, _| {
-                let limit = AttemptLimit { max: 5, window: TimeDelta::hours(1) };
-                *action == AttemptAction::Notice && subjects == [("new device 7".to_owned(), limit)]
-            });
-            full.times(1).returning(|_, _, now| Ok(AttemptOutcome::Refused { subject: 0, until: now }));
-        }
+    if let Some(is_claimed) = counted {
+        ports.accounts.expect_claim_notice().with(eq(user()), eq(now())).times(1).returning(move |_, _| Ok(is_claimed));
+    } else {
+        let full = ports.attempts.expect_reserve().withf(|action, subjects, _| {
+            let limit = AttemptLimit { max: 5, window: TimeDelta::hours(1) };
+            *action == AttemptAction::Notice && subjects == [("new device 7".to_owned(), limit)]
+        });
+        full.times(1).returning(|_, _, now| Ok(AttemptOutcome::Refused { subject: 0, until: now }));
     }
     ports = ports.allowing_attempts();
     ports.attempts.expect_clear().returning(|_, _, _| Ok(()));

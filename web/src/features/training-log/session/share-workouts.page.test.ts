@@ -28,8 +28,8 @@ function givenServer() {
   return { sent, workouts }
 }
 
-function share(isSignedIn = true) {
-  const stop = shareWorkouts(7, () => isSignedIn)
+function share(isSignedIn = () => true) {
+  const stop = shareWorkouts(7, isSignedIn)
   onTestFinished(stop)
   return stop
 }
@@ -76,11 +76,24 @@ it('takes workouts of other devices after a reconnect', async () => {
 it('takes nothing for an account that signed out meanwhile', async () => {
   const { workouts } = givenServer()
   workouts.all = [{ started_at: 1, day: '2026-11-21', active_at: new Date().toISOString() }]
-  const taken = vi.fn()
+  let isSignedIn = true
+  const taken = vi.fn(() => {
+    isSignedIn = false
+  })
   server.events.on('response:mocked', taken)
-  share(false)
+  share(() => isSignedIn)
   await vi.waitFor(() => {
     expect(taken).toHaveBeenCalled()
   })
   expect(readUnsaved(elsewherePlace(7))).toBeNull()
+})
+
+it('sends and takes nothing after a logout', async () => {
+  givenServer()
+  const requested = vi.fn()
+  server.events.on('request:start', requested)
+  changeSession(7, start(), null)
+  share(() => false)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(requested).not.toHaveBeenCalled()
 })
