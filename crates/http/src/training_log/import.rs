@@ -42,7 +42,7 @@ static RUNNING: Semaphore = Semaphore::const_new(3);
 pub(crate) struct ImportInput {
     /// A file exported by Ironleaf or another app, or any CSV file.
     ///
-    /// The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger, openGym and StrongLifts. The whole body is limited to 16 MiB.
+    /// The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger, openGym and `StrongLifts`. The whole body is limited to 16 MiB.
     #[serde(default)]
     #[schema(value_type = String, required = true)]
     content: Field<WholeText>,
@@ -309,7 +309,7 @@ pub(crate) struct ImportReport {
     dry_run: bool,
     /// Number of lines after the header. Each is imported, skipped or unreadable.
     ///
-    /// A line of Jefit or StrongLifts counts once for each of its sets. In JSON, a line is a set.
+    /// A line of Jefit or `StrongLifts` counts once for each of its sets. In JSON, a line is a set.
     lines: usize,
     /// Number of imported sets, including those of existing logs.
     sets: usize,

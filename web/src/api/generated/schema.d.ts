@@ -5183,7 +5183,7 @@ export interface components {
             /**
              * @description A file exported by Ironleaf or another app, or any CSV file.
              *
-             *     The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger, openGym and StrongLifts. The whole body is limited to 16 MiB.
+             *     The apps are Strong, Hevy, FitNotes, Jefit, Fitbod, wger, openGym and `StrongLifts`. The whole body is limited to 16 MiB.
              */
             content: string;
             date_order?: components["schemas"]["DateOrder"] | null;
@@ -5259,7 +5259,7 @@ export interface components {
             /**
              * @description Number of lines after the header. Each is imported, skipped or unreadable.
              *
-             *     A line of Jefit or StrongLifts counts once for each of its sets. In JSON, a line is a set.
+             *     A line of Jefit or `StrongLifts` counts once for each of its sets. In JSON, a line is a set.
              */
             lines: number;
             /** @description Number of added logs. */

@@ -94,7 +94,7 @@ describe('the admin dashboard', () => {
     givenSupport()
     openPage()
     const form = within(await screen.findByRole('region', { name: 'Add Moderator' }))
-    const title = form.getByRole('button', { name: 'Open Add Moderator', expanded: false })
+    const title = form.getByRole('button', { name: 'Open section: Add Moderator', expanded: false })
     await userEvent.click(title)
     await userEvent.type(form.getByLabelText('Moderator email'), 'ada@')
     await userEvent.click(title)

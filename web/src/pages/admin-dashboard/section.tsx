@@ -61,11 +61,13 @@ export function Section({
           {title}
         </h2>
         {folds && (
-          // Next to the heading: a form's button can have the same name as its section.
+          // Next to the heading: a form's button can have the same name as its section. That of an open one does not
+          // repeat it.
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Close' : 'Open'} ${title}`}
+            aria-label={isOpen ? 'Close section' : `Open section: ${title}`}
+            aria-describedby={isOpen ? headingId : undefined}
             onClick={() => {
               setWish(!isOpen)
             }}
