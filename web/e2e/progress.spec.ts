@@ -79,7 +79,7 @@ test('the profile always shows the latest body weight', async ({ page }) => {
     await page.getByRole('link', { name: 'Body weight and measurements' }).click()
     return value
   }
-  await page.getByRole('link', { name: 'Body weight and measurements' }).click()
+  await profileWeight()
   const weight = page.getByRole('region', { name: 'Body', exact: true })
   const openWeights = () => weight.getByRole('button', { name: 'Body weight' }).click()
   await openWeights()

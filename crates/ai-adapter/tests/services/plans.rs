@@ -71,7 +71,7 @@ async fn the_unit_of_a_known_exercise_is_that_of_the_catalogue() {
         for unit in [json!("repetitions"), json!("seconds"), json!("times"), json!(7), json!(null)] {
             let mut plan = workout_plan(&[1, 3, 5]);
             for exercise in
-                plan["days"].as_array_mut().unwrap().iter_mut().flat_map(|day| day["exercises"].as_array_mut())
+                plan["days"].as_array_mut().unwrap().iter_mut().filter_map(|day| day["exercises"].as_array_mut())
             {
                 exercise.truncate(1);
                 exercise[0]["exercise"]["name"] = json!("dumbbell squats");
