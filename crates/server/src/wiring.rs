@@ -68,6 +68,7 @@ pub(crate) struct Wiring {
 }
 
 /// Builds everything over an open database.
+#[expect(clippy::too_many_lines, reason = "a list of what is connected with what")]
 pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, Box<dyn Error>> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
