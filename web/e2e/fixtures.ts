@@ -23,7 +23,9 @@ export const withService = 'http://127.0.0.1:8140'
 
 /** Sends a request that succeeds. */
 async function send(page: Page, method: 'POST' | 'PUT', address: string, data: object) {
-  const response = await page.request.fetch(address, { method, data })
+  // The zone of the browser (playwright.config.ts), so that both mean the same day.
+  const headers = { 'Time-Zone': 'Europe/Berlin' }
+  const response = await page.request.fetch(address, { method, data, headers })
   expect(response.ok(), `${method} ${address}: ${await response.text()}`).toBe(true)
 }
 
