@@ -36,7 +36,7 @@ fn large_program() -> Value {
     };
     let set = json!({"count": 1, "reps": 5, "reps_max": 8});
     let slot = |index: usize| {
-        let weeks: Vec<usize> = (1..=52).filter(|week| (index + week) % 5 == 0).collect();
+        let weeks: Vec<usize> = (1..=52).filter(|week| (index + week).is_multiple_of(5)).collect();
         json!({"track": format!("t{index}"), "weeks": weeks, "sets": [set]})
     };
     json!({"name": "Name", "description": "", "level": "beginner", "location": "gym", "weeks": 52, "at_end": "repeat",
