@@ -5,7 +5,8 @@ use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed}
 
 /// Trimmed text of at most `MAX` characters.
 ///
-/// Line breaks are `\n`. Control characters other than line breaks and tabs are rejected: PostgreSQL cannot store NUL,
+/// Its characters are composed (Unicode's NFC), so that equal texts are equal however they were typed. Line breaks are
+/// `\n`. Control characters other than line breaks and tabs are rejected: PostgreSQL cannot store NUL,
 /// and the others only confuse readers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Text<const MAX: usize>(String);
@@ -50,15 +51,15 @@ impl<const MAX: usize> Text<MAX> {
     }
 
     fn storable(raw: &str) -> Result<Self, ValidationError> {
-        let text = raw.replace("\r\n", "\n").replace('\r', "\n");
-        let text = text.trim();
+        let lines = raw.replace("\r\n", "\n").replace('\r', "\n");
+        let text = ComposingNormalizerBorrowed::new_nfc().normalize(lines.trim());
         if text.chars().any(is_refused) {
             return Err(ValidationError::new("This text has characters that cannot be stored"));
         }
         if text.chars().count() > MAX {
             return Err(ValidationError::new(format!("At most {MAX} characters are allowed")));
         }
-        Ok(Self(text.to_owned()))
+        Ok(Self(text.into_owned()))
     }
 
     /// Returns the text.
@@ -132,6 +133,13 @@ mod tests {
         assert_eq!(Name::new("  Ada \n").unwrap().as_str(), "Ada");
         assert!(Name::new(" \t ").is_err());
         assert_eq!(Name::new_or_empty(" ").unwrap().as_str(), "");
+    }
+
+    #[test]
+    fn a_text_is_composed_however_it_was_typed() {
+        assert_eq!(Name::new("Cre\u{300}me").unwrap().as_str(), "Cr\u{e8}me");
+        assert_eq!(Name::stored("\u{212b}").unwrap(), Name::new("A\u{30a}").unwrap());
+        assert!(Name::new(&"u\u{308}".repeat(100)).is_ok(), "the limit counts composed characters");
     }
 
     #[test]

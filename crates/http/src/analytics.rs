@@ -12,7 +12,11 @@ use utoipa::ToSchema;
 
 /// Returns the routes of this file.
 pub(crate) fn routes() -> Vec<RouteSpec> {
-    vec![route!(count_active_accounts, Admin, Ordinary), route!(list_active_days, Admin, Ordinary)]
+    vec![
+        route!(count_active_accounts, Admin, Ordinary),
+        route!(list_active_days, Admin, Ordinary),
+        route!(count_accounts, Admin, Ordinary),
+    ]
 }
 
 /// Number of distinct active accounts.
@@ -36,6 +40,20 @@ pub(crate) struct ActiveDay {
     day: NaiveDate,
     /// Number of distinct accounts.
     active_users: u64,
+}
+
+/// Number of accounts.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AccountTotals {
+    /// All accounts, also those that nobody uses.
+    accounts: u64,
+}
+
+/// Returns how many accounts there are.
+#[utoipa::path(get, path = "/admin/analytics/totals", tag = "analytics",
+    responses((status = 200, body = AccountTotals)))]
+pub(crate) async fn count_accounts(_: Admin, state: web::Data<AppState>) -> Result<web::Json<AccountTotals>, ApiError> {
+    Ok(web::Json(AccountTotals { accounts: state.services().analytics.count_accounts().await? }))
 }
 
 /// Returns how many accounts were active today, in the last 7 days and in the last 30 days.

@@ -52,8 +52,10 @@ export const keys = {
   audit: (search: string) => ['audit', search],
   activeUsers: [...groups.analytics, 'active-users'],
   activeDays: [...groups.analytics, 'active-days'],
+  accountTotals: [...groups.analytics, 'account-totals'],
 
   messages: (path: MessagesPath, status: MessageStatus) => [...groups.messages(path), status],
+  messageTotals: ['support-message', 'totals'],
   ownMessages: ['support-message', 'own'],
 
   exercises: [...groups.catalogue, 'exercises'],
@@ -162,11 +164,17 @@ const STALE_AFTER = {
   'body weight changed': [groups.bodyWeights, groups.overview, groups.target, keys.profile],
   'measurements changed': [groups.measurements, groups.overview],
   'message sent': [keys.ownMessages],
-  'messages changed for admins': [groups.messages('/admin/messages')],
-  'messages changed for moderators': [groups.messages('/messages')],
-  'moderators changed': [groups.accounts],
+  'messages changed for admins': [groups.messages('/admin/messages'), keys.messageTotals],
+  'messages changed for moderators': [groups.messages('/messages'), keys.messageTotals],
+  /** Adding one can create an account. */
+  'moderators changed': [groups.accounts, keys.accountTotals],
   /** Deleting an account also deletes its messages and activity. */
-  'account removed': [groups.accounts, groups.messages('/admin/messages'), groups.analytics],
+  'account removed': [
+    groups.accounts,
+    groups.messages('/admin/messages'),
+    keys.messageTotals,
+    groups.analytics,
+  ],
   'devices changed': [keys.devices],
   /** Catalogue items contain counts of each other: plans that use an exercise, meals of a plan. */
   'catalogue changed': [groups.catalogue],

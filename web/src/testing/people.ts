@@ -111,6 +111,9 @@ export function givenPeople(
     http.get('/admin/analytics', () =>
       HttpResponse.json({ dailyActiveUsers: 12, weeklyActiveUsers: 80, monthlyActiveUsers: 1204 }),
     ),
+    http.get('/admin/analytics/totals', () =>
+      HttpResponse.json({ accounts: people.accounts.length }),
+    ),
     http.get('/admin/analytics/days', () => HttpResponse.json(days)),
   )
   return people

@@ -53,6 +53,11 @@ export function givenSupport(messages: SupportMessage[] = []): Support {
   }
 
   server.use(
+    http.get('/messages/totals', () => {
+      const count = (status: SupportMessage['status']) =>
+        support.messages.filter((message) => message.status === status).length
+      return HttpResponse.json({ new: count('new'), seen: count('seen') })
+    }),
     http.get('/messages', list),
     http.get('/admin/messages', list),
     http.patch('/messages/:id/status', setStatus),

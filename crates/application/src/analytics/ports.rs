@@ -22,6 +22,9 @@ pub trait ActivityRepository: Send + Sync {
     /// statistics never make a request fail.
     async fn note(&self, user_id: UserId, day: NaiveDate);
 
+    /// Returns the number of accounts.
+    async fn count_accounts(&self) -> Result<u64, PortError>;
+
     /// Returns the number of accounts by their last active day, from `oldest` on.
     ///
     /// Days without accounts may be missing.

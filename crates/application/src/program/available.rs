@@ -6,6 +6,7 @@ use ironleaf_domain::exercise::Level;
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::profile::{AgeClass, FitnessGoal};
 use ironleaf_domain::program::{Document, ProgramExercises, ScheduleKind, is_for_age};
+use ironleaf_domain::text::folded;
 use ironleaf_domain::workout_plan::TrainingLocation;
 
 /// Filter of the list.
@@ -108,8 +109,8 @@ pub(super) fn is_allowed(
 impl AvailableProgramFilter {
     fn matches(&self, document: &Document<ExerciseId>) -> bool {
         let contains = |search: &String| {
-            let search = search.to_lowercase();
-            [&document.name, &document.description].into_iter().any(|text| text.to_lowercase().contains(&search))
+            let search = folded(search);
+            [&document.name, &document.description].into_iter().any(|text| folded(text).contains(&search))
         };
         self.days.is_none_or(|days| days == document.weekdays.len())
             && self.location.is_none_or(|location| location == document.location)

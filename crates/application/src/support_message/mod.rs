@@ -2,7 +2,7 @@
 
 mod ports;
 
-pub use ports::{MessagePage, NewMessage, SupportMessageRepository};
+pub use ports::{MessagePage, MessageTotals, NewMessage, SupportMessageRepository};
 
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockSupportMessageRepository;
@@ -80,6 +80,11 @@ impl SupportMessageService {
         page: MessagePage,
     ) -> Result<Vec<ReceivedMessage>, PortError> {
         self.messages.list(status, page).await
+    }
+
+    /// Returns the number of messages of all accounts by status.
+    pub async fn count_messages(&self) -> Result<MessageTotals, PortError> {
+        self.messages.totals().await
     }
 
     /// Changes the status of a message. Returns `None` if it does not exist.

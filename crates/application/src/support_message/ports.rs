@@ -22,6 +22,15 @@ pub struct MessagePage {
     pub before: Option<SupportMessageId>,
 }
 
+/// Number of messages by status.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct MessageTotals {
+    /// Messages with the status `new`.
+    pub new: u64,
+    /// Messages with the status `seen`.
+    pub seen: u64,
+}
+
 /// Support messages.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
@@ -41,6 +50,9 @@ pub trait SupportMessageRepository: Send + Sync {
     ///
     /// Consecutive pages contain each message once, even while messages are added.
     async fn list(&self, status: Option<MessageStatus>, page: MessagePage) -> Result<Vec<ReceivedMessage>, PortError>;
+
+    /// Returns the number of messages of all accounts by status.
+    async fn totals(&self) -> Result<MessageTotals, PortError>;
 
     /// Changes the status of a message and returns it; `None` if it does not exist.
     ///

@@ -19,6 +19,7 @@ use utoipa::ToSchema;
 pub(super) fn routes() -> Vec<RouteSpec> {
     vec![
         route!(list_messages, Staff, Ordinary),
+        route!(count_messages, Staff, Ordinary),
         route!(set_status, Staff, Ordinary),
         route!(list_messages_alias, Admin, Ordinary),
         route!(set_status_alias, Admin, Ordinary),
@@ -66,12 +67,27 @@ impl From<domain::ReceivedMessage> for SupportMessage {
     }
 }
 
+/// Number of messages by status.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MessageTotals {
+    new: u64,
+    seen: u64,
+}
+
 /// The new status of a message.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SetMessageStatusInput {
     #[serde(default)]
     #[schema(value_type = MessageStatusJson, required = true)]
     status: Field<MessageStatus>,
+}
+
+/// Returns how many messages of all senders there are.
+#[utoipa::path(get, path = "/messages/totals", tag = "support_message",
+    responses((status = 200, body = MessageTotals)))]
+pub(crate) async fn count_messages(_: Staff, state: web::Data<AppState>) -> Result<web::Json<MessageTotals>, ApiError> {
+    let totals = state.services().support_message.count_messages().await?;
+    Ok(web::Json(MessageTotals { new: totals.new, seen: totals.seen }))
 }
 
 /// Lists the messages of all senders, newest first.

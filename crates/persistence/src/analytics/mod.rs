@@ -2,7 +2,7 @@
 
 use crate::Database;
 use crate::error::DbError;
-use crate::schema::{account_activity, active_account_totals, activity_days};
+use crate::schema::{account_activity, active_account_totals, activity_days, users};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::dsl::count_star;
@@ -34,6 +34,15 @@ impl ActivityRepository for PgActivityRepository {
             Ok(()) => self.0.session_copies().forget_inactive(user_id, day),
             Err(error) => tracing::warn!(%error, "failed to count an account as active"),
         }
+    }
+
+    async fn count_accounts(&self) -> Result<u64, PortError> {
+        self.0
+            .read("activity.count_accounts", |connection| {
+                let accounts: i64 = users::table.select(count_star()).first(connection)?;
+                Ok(accounts.unsigned_abs())
+            })
+            .await
     }
 
     async fn count_by_last_day(&self, oldest: NaiveDate) -> Result<Vec<ActiveDay>, PortError> {

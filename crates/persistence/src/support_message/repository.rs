@@ -6,11 +6,11 @@ use crate::quota::{enforce, rows_below};
 use crate::schema::{profiles, support_messages, users};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use diesel::dsl::auto_type;
+use diesel::dsl::{auto_type, count_star};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::{AuditContext, PortError};
-use ironleaf_application::support_message::{MessagePage, NewMessage, SupportMessageRepository};
+use ironleaf_application::support_message::{MessagePage, MessageTotals, NewMessage, SupportMessageRepository};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{SupportMessageId, UserId};
 use ironleaf_domain::quota::Quota;
@@ -92,6 +92,21 @@ impl SupportMessageRepository for PgSupportMessageRepository {
                 }
                 let rows = messages.select((MessageRow::as_select(), SenderRow::as_select())).load(connection)?;
                 with_names(connection, rows)
+            })
+            .await
+    }
+
+    async fn totals(&self) -> Result<MessageTotals, PortError> {
+        self.0
+            .read("support_message.totals", |connection| {
+                let counts: HashMap<String, i64> = support_messages::table
+                    .group_by(support_messages::status)
+                    .select((support_messages::status, count_star()))
+                    .load::<(String, i64)>(connection)?
+                    .into_iter()
+                    .collect();
+                let of = |status: MessageStatus| counts.get(status.as_str()).copied().unwrap_or(0).unsigned_abs();
+                Ok(MessageTotals { new: of(MessageStatus::New), seen: of(MessageStatus::Seen) })
             })
             .await
     }

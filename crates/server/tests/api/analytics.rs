@@ -25,6 +25,15 @@ async fn an_account_seen_today_counts_once_per_period() {
 }
 
 #[tokio::test]
+async fn all_accounts_are_counted_also_those_that_nobody_used() {
+    let (product, admin) = Product::start_with_admin().await;
+    let (_, before) = admin.get("/admin/analytics/totals").await;
+    product.member("eve@example.com").await;
+    let (status, after) = admin.get("/admin/analytics/totals").await;
+    assert_eq!((status, after), (StatusCode::OK, json!({"accounts": before["accounts"].as_u64().unwrap() + 1})));
+}
+
+#[tokio::test]
 async fn thirty_days_are_listed_oldest_first() {
     let (_product, admin) = Product::start_with_admin().await;
     let (_, days) = admin.get("/admin/analytics/days").await;

@@ -56,6 +56,23 @@ async fn a_message_reaches_moderator_and_admin_and_both_mark_it() {
 }
 
 #[tokio::test]
+async fn staff_see_how_many_messages_there_are_beyond_the_page_shown() {
+    let (product, admin) = Product::start_with_admin().await;
+    let ada = product.member("ada@example.com").await;
+    let (_, before) = admin.get("/messages/totals").await;
+    for text in ["one", "two", "three"] {
+        assert_eq!(send(&ada, "other", text).await, StatusCode::CREATED);
+    }
+    let id = admin.get("/admin/messages?status=new&limit=1").await.1[0]["id"].as_i64().unwrap();
+    admin.patch(&format!("/admin/messages/{id}/status"), json!({"status": "seen"})).await;
+
+    let moderator = product.log_in("moderator@example.com", "ironleaf-demo").await;
+    let (_, after) = moderator.get("/messages/totals").await;
+    let of = |totals: &Value, status: &str| totals[status].as_u64().unwrap();
+    assert_eq!((of(&after, "new"), of(&after, "seen")), (of(&before, "new") + 2, of(&before, "seen") + 1));
+}
+
+#[tokio::test]
 async fn neither_visitor_nor_member_reads_or_marks_messages() {
     let (product, admin) = Product::start_with_admin().await;
     let ada = product.member("ada@example.com").await;

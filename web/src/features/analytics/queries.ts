@@ -8,6 +8,12 @@ export const activeUsersQuery = () =>
     queryFn: ({ signal }) => api.get('/admin/analytics', { signal }),
   })
 
+export const accountTotalsQuery = () =>
+  queryOptions({
+    queryKey: keys.accountTotals,
+    queryFn: ({ signal }) => api.get('/admin/analytics/totals', { signal }),
+  })
+
 /** Query for the last 30 days, oldest first, including days without activity. */
 export const activeDaysQuery = () =>
   queryOptions({

@@ -1,11 +1,9 @@
 import type { Food } from '@/api/types'
+import { foldText } from '@/lib/search'
 
 /** Returns the words of a text, without case, accents and punctuation. */
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import type { MessagesPath } from '@/api/query-keys'
 import type { SupportMessage, MessageStatus } from '@/api/types'
@@ -9,7 +9,7 @@ import { LoadFailure } from '@/ui/load-failure'
 import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { MessageCard } from './message-card'
-import { messagesQuery } from './queries'
+import { messagesQuery, messageTotalsQuery } from './queries'
 
 const textsOf = (status: MessageStatus, count: string) =>
   ({
@@ -42,6 +42,12 @@ interface MessageListProps {
   onDelete: ((message: SupportMessage) => void) | undefined
 }
 
+/** Returns how many messages there are. While pages are left, the server counts them. */
+function totalText(loaded: number, hasMore: boolean, counted: number | undefined) {
+  if (!hasMore) return formatNumber(loaded)
+  return counted === undefined ? `${formatNumber(loaded)}+` : formatNumber(counted)
+}
+
 /** Messages of one status, newest first. */
 export function MessageList({
   path,
@@ -54,10 +60,8 @@ export function MessageList({
   const list = useInfiniteQuery(messagesQuery(path, status))
   const items = useRef<HTMLUListElement>(null)
   const messages = list.data?.pages.flatMap((page) => page.rows)
-  const count =
-    messages === undefined
-      ? ''
-      : ` (${formatNumber(messages.length)}${list.hasNextPage ? '+' : ''})`
+  const totals = useQuery({ ...messageTotalsQuery(), enabled: list.hasNextPage })
+  const count = messages === undefined ? '' : ` (${totalText(messages.length, list.hasNextPage, totals.data?.[status])})`
   const { shown, list: more } = useShownRows(messages, FIRST_SHOWN, list)
   const steady = useSteadyRows(shown, ({ id }) => id)
   const texts = textsOf(status, count)

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { listQuery } from '@/api/pages'
 import { keys, type MessagesPath } from '@/api/query-keys'
@@ -9,6 +10,13 @@ export const messagesQuery = (path: MessagesPath, status: MessageStatus) =>
     queryKey: keys.messages(path, status),
     load: ({ from, limit, signal }) =>
       api.get(path, { query: { status, limit, before: from }, signal }),
+  })
+
+/** Query for the number of messages of all senders by status. */
+export const messageTotalsQuery = () =>
+  queryOptions({
+    queryKey: keys.messageTotals,
+    queryFn: ({ signal }) => api.get('/messages/totals', { signal }),
   })
 
 export const ownMessagesQuery = () =>

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { RecentLog } from '@/api/types'
 import type { ChartRange } from '@/lib/chart-range'
 import { formatNumber } from '@/lib/format'
+import { foldText } from '@/lib/search'
 import { useMediaQuery } from '@/lib/use-media-query'
 import { EmptyState } from '@/ui/empty-state'
 import { ShowMoreItems, useFirstItems } from '@/ui/first-items'
@@ -30,9 +31,9 @@ interface ProgressListProps {
 export function ProgressList({ logs, range, today, emptyAction, drawsFirst }: ProgressListProps) {
   const series = useMemo(() => progressSeries(logs), [logs])
   const [search, setSearch] = useState('')
-  const query = useDeferredValue(search.trim().toLowerCase())
+  const query = useDeferredValue(foldText(search.trim()))
   const found = useMemo(
-    () => series.filter((one) => one.name.toLowerCase().includes(query)),
+    () => series.filter((one) => foldText(one.name).includes(query)),
     [series, query],
   )
   const isSearching = query !== ''

@@ -77,6 +77,15 @@ describe('the admin dashboard', () => {
     )
   })
 
+  it('shows all accounts and open messages, also those on later pages', async () => {
+    givenPeople({ accounts: Array.from({ length: PAGE_SIZE + 1 }, (_, id) => account(id + 1)) })
+    givenSupport(Array.from({ length: PAGE_SIZE + 2 }, (_, id) => supportMessage(id + 1)))
+    openPage()
+    const [accounts, messages] = [String(PAGE_SIZE + 1), String(PAGE_SIZE + 2)]
+    expect(await screen.findByRole('link', { name: `${accounts}Accounts` })).toBeVisible()
+    expect(await screen.findByRole('link', { name: `${messages}Open messages` })).toBeVisible()
+  })
+
   it('shows the numbers first, and leads to their sections', async () => {
     givenPeople({ accounts: [account(5), account(6)] })
     givenSupport([supportMessage(1)])

@@ -1,37 +1,27 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { usersQuery } from '@/features/account/admin-queries'
-import { activeUsersQuery } from '@/features/analytics/queries'
-import { messagesQuery } from '@/features/support-message/queries'
+import { accountTotalsQuery, activeUsersQuery } from '@/features/analytics/queries'
+import { messageTotalsQuery } from '@/features/support-message/queries'
 import { formatNumber } from '@/lib/format'
 import type { SectionId } from './sections'
 
-/** Returns the number of rows of a paged list, with a plus if there are more. */
-function countOf(list: {
-  data: { pages: { rows: unknown[] }[] } | undefined
-  hasNextPage: boolean
-}) {
-  if (list.data === undefined) return '–'
-  const loaded = list.data.pages.reduce((sum, { rows }) => sum + rows.length, 0)
-  return `${formatNumber(loaded)}${list.hasNextPage ? '+' : ''}`
-}
+const shown = (count: number | undefined) => (count === undefined ? '–' : formatNumber(count))
 
 /** The numbers that matter first. Each one leads to its section; errors are shown there. */
 export function KeyNumbers() {
-  const messages = useInfiniteQuery(messagesQuery('/admin/messages', 'new'))
+  const messages = useQuery(messageTotalsQuery())
   const active = useQuery(activeUsersQuery())
-  const users = useInfiniteQuery(usersQuery(''))
-  const today = active.data?.dailyActiveUsers
+  const accounts = useQuery(accountTotalsQuery())
   return (
     <ul className="grid grid-cols-3 gap-3">
-      <KeyNumber to="messages" label="Open messages" value={countOf(messages)} isCall />
+      <KeyNumber to="messages" label="Open messages" value={shown(messages.data?.new)} isCall />
       <KeyNumber
         to="active-users"
         label="Active today"
-        value={today === undefined ? '–' : formatNumber(today)}
+        value={shown(active.data?.dailyActiveUsers)}
       />
-      <KeyNumber to="users" label="Accounts" value={countOf(users)} />
+      <KeyNumber to="users" label="Accounts" value={shown(accounts.data?.accounts)} />
     </ul>
   )
 }

@@ -53,7 +53,7 @@ fn name(day: &Day<'_, '_>, totals: &DayTotals) -> Option<Name> {
 }
 
 fn description(totals: &DayTotals, target: &DailyTarget, step: SearchStep) -> Option<Description> {
-    let steps = if step.portion_unit == 1 { "eighths" } else { "quarters" };
+    let steps = if step.portion_unit == 1 { "⅛" } else { "¼" };
     let text = format!(
         "{} and {} of protein a day, for a target of {} and {}. Portions are rounded to {steps}.",
         format::kcal(totals.calories()),

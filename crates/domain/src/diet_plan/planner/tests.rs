@@ -92,7 +92,7 @@ fn the_plan_reads_well() {
     let breakfast = plan.meals()[&MealType::Breakfast][0].food.as_str();
     let kcal = format!("{:.0}", (plan.totals().calories() / 10.0).round());
     assert!(name.replace(',', "").starts_with(&format!("{kcal}0 kcal a day: {breakfast}")), "{name}");
-    assert!(description.ends_with("Portions are rounded to quarters."), "{description}");
+    assert!(description.ends_with("Portions are rounded to ¼."), "{description}");
     assert!(description.contains("for a target of 2,830 kcal and 144 g"), "{description}");
     assert!(plan.meals().values().flatten().any(|food| food.description.as_str().contains("portion")));
 }

@@ -41,10 +41,7 @@ pub(super) fn plan_description(template: &Template, request: &WorkoutRequest<'_>
     }
     sentences.push(how_to_progress(age_class).to_owned());
     if week.iter().flat_map(|day| &day.exercises).any(PlannedExercise::is_conditioning) {
-        sentences.push(
-            "Two sessions close with a few brisk minutes for heart and lungs: go at a pace at which you can still talk."
-                .to_owned(),
-        );
+        sentences.push("Two workouts end with short cardio: go at a pace at which you can still talk.".to_owned());
     }
     match age_class {
         AgeClass::Child | AgeClass::Teen => sentences.push(
@@ -90,14 +87,14 @@ fn rounded_minutes(session: &Session<'_>) -> u64 {
 fn how_to_progress(age_class: AgeClass) -> &'static str {
     match age_class {
         AgeClass::Child => {
-            "Stop each set while it still looks easy; when all reps feel light in two sessions running, add one or two."
+            "Stop each set while it still looks easy; when all reps feel light twice in a row, add one or two."
         }
         AgeClass::Senior => {
-            "Stop each set with two or three reps in hand; when you reach all reps in two sessions running, add the \
+            "Stop each set with two or three reps in hand; when you complete all reps twice in a row, add the \
              smallest weight there is, or a rep or two where there is no weight."
         }
         AgeClass::Teen | AgeClass::Adult => {
-            "Stop each set with one to three reps in hand; when you reach all reps in two sessions running, add the \
+            "Stop each set with one to three reps in hand; when you complete all reps twice in a row, add the \
              smallest step of weight, or a rep or two where there is no weight."
         }
     }

@@ -1,0 +1,1 @@
+-- Composed names stay, because they read the same.
