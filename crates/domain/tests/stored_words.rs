@@ -183,7 +183,7 @@ fn words_of_logs_and_imports_never_change() {
     assert_words(
         ImportFormat::as_str,
         ImportFormat::parse,
-        "Format must be strong, hevy, ironleaf, fitnotes, fitnotes_ios, jefit, fitbod, wger, opengym or csv",
+        "Format must be strong, hevy, ironleaf, fitnotes, fitnotes_ios, jefit, fitbod, wger, opengym, stronglifts or csv",
         &[
             (ImportFormat::Strong, "strong"),
             (ImportFormat::Hevy, "hevy"),

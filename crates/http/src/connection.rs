@@ -29,6 +29,11 @@ const MAX_BARE_BYTES: usize = 256;
 /// Headers of a parser response. All other responses also have at least `x-request-id`.
 const BARE_HEADERS: [&str; 3] = ["content-length: 0", "connection: close", "date: "];
 
+/// Maximum number of bytes that are read from a connection after its end, about the size of a request without a body.
+///
+/// They have arrived before, so their client expects a response.
+const MAX_BYTES_AFTER_END: usize = 16 * 1024;
+
 /// A connection that gives the parser's own responses the usual headers and body.
 pub(crate) struct Connection {
     stream: TcpStream,
@@ -38,6 +43,8 @@ pub(crate) struct Connection {
     replacement: Option<Replacement>,
     /// Whether the client has sent anything.
     has_received: bool,
+    /// Number of bytes received after the connection made room for another one.
+    after_end: usize,
 }
 
 /// Bytes to write instead of a parser response.
@@ -50,22 +57,28 @@ struct Replacement {
 
 impl Connection {
     pub(crate) fn new(stream: TcpStream, peer: Option<SocketAddr>, place: Place, settings: Arc<HttpSettings>) -> Self {
-        Self { stream, peer, place, settings, replacement: None, has_received: false }
+        Self { stream, peer, place, settings, replacement: None, has_received: false, after_end: 0 }
     }
 }
 
 impl AsyncRead for Connection {
     fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        let Self { stream, place, has_received, .. } = self.get_mut();
-        if place.is_ended(cx) {
-            // As if the client had closed its side.
+        let Self { stream, place, has_received, after_end, .. } = self.get_mut();
+        let is_ended = place.is_ended(cx);
+        if is_ended && *after_end >= MAX_BYTES_AFTER_END {
             return Poll::Ready(Ok(()));
         }
         let filled = buffer.filled().len();
         let outcome = Pin::new(stream).poll_read(cx, buffer);
-        if buffer.filled().len() > filled {
+        let received = buffer.filled().len() - filled;
+        if received > 0 {
             *has_received = true;
             place.touch();
+        }
+        if is_ended {
+            *after_end += received;
+            // All that has arrived is read. The end is told as if the client had closed its side.
+            return if outcome.is_pending() { Poll::Ready(Ok(())) } else { outcome };
         }
         outcome
     }
@@ -184,14 +197,54 @@ fn find_bare_error(buffer: &[u8]) -> Option<BareError<'_>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BareError, find_bare_error};
+    use super::{BareError, Connection, MAX_BYTES_AFTER_END, find_bare_error};
+    use crate::connections::Connections;
     use crate::error::ErrorKind;
+    use crate::settings::HttpSettings;
+    use actix_web::rt::net::TcpStream;
+    use std::sync::Arc;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
 
     const BARE: &str = "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\
                         date: Sun, 22 Nov 2026 11:00:00 GMT\r\n\r\n";
 
     fn error(start: usize, kind: ErrorKind) -> BareError<'static> {
         BareError { start, kind, date: "date: Sun, 22 Nov 2026 11:00:00 GMT" }
+    }
+
+    /// Returns a connection that the next one ends, and its client.
+    async fn only_connection() -> (Connection, TcpStream, Arc<Connections>, Arc<HttpSettings>) {
+        let settings = Arc::new(HttpSettings::of_test("http://127.0.0.1:8080"));
+        let all = Arc::new(Connections::new(1));
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (stream, peer) = listener.accept().await.unwrap();
+        let place = all.open(Some(peer.ip()), &settings);
+        (Connection::new(stream, Some(peer), place, Arc::clone(&settings)), client, all, settings)
+    }
+
+    #[actix_web::test]
+    async fn a_request_that_has_arrived_is_read_though_the_connection_makes_room() {
+        let (mut connection, mut client, all, settings) = only_connection().await;
+        client.write_all(b"GET / HTTP/1.1\r\n\r\n").await.unwrap();
+        connection.stream.readable().await.unwrap();
+        let _other = all.open(None, &settings);
+        let mut read = Vec::new();
+        connection.read_to_end(&mut read).await.unwrap();
+        assert_eq!(read, b"GET / HTTP/1.1\r\n\r\n");
+    }
+
+    #[actix_web::test]
+    async fn a_client_that_goes_on_sending_does_not_keep_its_connection() {
+        let (mut connection, mut client, all, settings) = only_connection().await;
+        let _other = all.open(None, &settings);
+        let sending = actix_web::rt::spawn(async move { while client.write_all(&[b'a'; 1024]).await.is_ok() {} });
+        let mut read = Vec::new();
+        connection.read_to_end(&mut read).await.unwrap();
+        assert!(read.len() < 4 * MAX_BYTES_AFTER_END, "{}", read.len());
+        drop(connection);
+        sending.await.unwrap();
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The open connections, and how many of them one client and all clients may keep.
 //!
-//! Beyond a limit, the connection that has been silent for longest makes room: nothing more is read from it. So it ends at
-//! once if it is idle, and after its response otherwise. A new connection is never refused: a client that opens many takes
+//! Beyond a limit, the connection that has been silent for longest makes room: only what has arrived is read from it. So it
+//! ends at once if it is idle, and after its response otherwise. A new connection is never refused: a client that opens many takes
 //! them from itself.
 
 use crate::settings::HttpSettings;
@@ -117,7 +117,7 @@ impl Place {
         self.slot.active_at.store(self.all.now(), Ordering::Relaxed);
     }
 
-    /// Returns whether nothing more may be read. Otherwise wakes the reader when that changes.
+    /// Returns whether the connection makes room for another one. Otherwise wakes the reader when that changes.
     pub(crate) fn is_ended(&self, cx: &Context<'_>) -> bool {
         self.slot.reader.register(cx.waker());
         self.slot.is_ended.load(Ordering::Acquire)

@@ -27,8 +27,8 @@ define_sql_function! {
 }
 
 define_sql_function! {
-    /// Returns an object of one field.
-    fn jsonb_build_object(name: Text, value: Integer) -> Jsonb;
+    /// Returns a number as JSON.
+    fn to_jsonb(value: Integer) -> Jsonb;
 }
 
 define_sql_function! {

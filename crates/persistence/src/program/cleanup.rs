@@ -1,7 +1,7 @@
 //! Deletion of own programs and versions that nothing refers to.
 
 use crate::error::DbError;
-use crate::functions::jsonb_build_object;
+use crate::functions::to_jsonb;
 use crate::member::lock_member;
 use crate::schema::{member_program_versions, member_programs, program_entries, program_runs};
 use chrono::{DateTime, Utc};
@@ -76,7 +76,11 @@ fn superseded(
         .filter(program_entries::user_id.eq(member_program_versions::user_id))
         .filter(program_runs::program_id.eq(member_program_versions::program_id.nullable()))
         .filter(program_entries::kind.eq(RunEntryKind::UpdateVersion.as_str()))
-        .filter(program_entries::details.contains(jsonb_build_object("version", member_program_versions::version)));
+        .filter(
+            program_entries::details
+                .retrieve_as_object("version")
+                .eq(to_jsonb(member_program_versions::version).nullable()),
+        );
     let mut query = member_program_versions::table
         .inner_join(member_programs::table.on(of_program))
         .filter(member_program_versions::created_at.lt(oldest))

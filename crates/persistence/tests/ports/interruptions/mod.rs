@@ -39,8 +39,8 @@ fn state(test: &TestDatabase) -> Vec<String> {
 ///
 /// These are IDs, some of which failed attempts use up, times of the database's clock, and versions that are random.
 fn essence(test: &TestDatabase) -> Vec<String> {
-    const VALUE: &str = r#"("[^"]*"|[^],}]*)"#;
-    const NAME: &str = r#""(id|\w*_id|claimed_until|version(?=": "))""#;
+    const VALUE: &str = r#"("[^"]*"|\[[^]]*\]|[^],}]*)"#;
+    const NAME: &str = r#""(id|\w*_ids?|claimed_until|version(?=": "))""#;
     read(test, &format!(r#"regexp_replace(to_jsonb(r)::text, '{NAME}: {VALUE}', '"\1"', 'g')"#))
 }
 
