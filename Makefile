@@ -10,6 +10,8 @@ MAKEFLAGS += --no-print-directory
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 TARGET := $(or $(CARGO_TARGET_DIR),target)
+# Where the tests of the ports write their statements, and the tests of the statements read them.
+STATEMENTS := $(abspath $(TARGET))/statements
 # Empty if the system's libpq can be linked. Evaluated only by recipes that build the server.
 LIBPQ = $(shell scripts/libpq-features)
 # What builds the program for tests that use it. TESTED=1 means that `test-rust` has: its program differs in that its
@@ -103,7 +105,8 @@ test-web: web-deps ## the web client's unit tests
 
 test-rust: tools web ## all Rust tests, with a PostgreSQL of their own
 	cargo test --workspace --locked $(LIBPQ) --no-run
-	$(TARGET)/debug/with-postgres -- cargo test --workspace --locked $(LIBPQ)
+	@rm -f $(STATEMENTS)
+	IRONLEAF_STATEMENTS=$(STATEMENTS) $(TARGET)/debug/with-postgres -- cargo test --workspace --locked $(LIBPQ)
 
 audit: ## known advisories for dependencies (needs npm's registry and the RustSec database)
 	@scripts/audit

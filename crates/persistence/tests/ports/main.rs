@@ -42,7 +42,6 @@ mod measurement;
 mod open_workout;
 mod own_account;
 mod password_links;
-mod plans;
 mod profile;
 mod program;
 mod progress;

@@ -1,6 +1,5 @@
 use ironleaf_persistence::testing::{STATEMENTS_VARIABLE, TestDatabase, execute, texts};
 use std::collections::{BTreeMap, BTreeSet};
-use std::process::Command;
 use std::sync::OnceLock;
 
 /// Tables that grow with the number of members or of their actions.
@@ -151,30 +150,22 @@ impl Statement {
     }
 }
 
-/// Returns every statement that the other tests executed, in alphabetical order.
-pub(super) fn statements() -> &'static [Statement] {
-    static STATEMENTS: OnceLock<Vec<Statement>> = OnceLock::new();
-    STATEMENTS.get_or_init(|| explain(&recorded()))
+/// Returns every statement that the other tests executed, in alphabetical order, or `None` if they were not recorded.
+pub(super) fn statements() -> Option<&'static [Statement]> {
+    static STATEMENTS: OnceLock<Option<Vec<Statement>>> = OnceLock::new();
+    STATEMENTS.get_or_init(|| recorded().map(|sqls| explain(&sqls))).as_deref()
 }
 
-fn recorded() -> BTreeSet<String> {
-    let folder = std::env::temp_dir();
-    let file = folder.join(format!("ironleaf-statements-{}", std::process::id()));
-    let run = Command::new(std::env::current_exe().unwrap())
-        .args(["--skip", "plans::", "--skip", "interruptions::", "--quiet"])
-        .env(STATEMENTS_VARIABLE, &file)
-        .output()
-        .unwrap();
-    // The result of these tests does not matter here.
-    let text = std::fs::read_to_string(&file).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&run.stdout)));
-    std::fs::remove_file(&file).unwrap();
+fn recorded() -> Option<BTreeSet<String>> {
+    let file = std::env::var_os(STATEMENTS_VARIABLE)?;
+    let text = std::fs::read_to_string(&file).unwrap();
     // Inserts of several rows differ only in the number of rows.
     let mut shapes = BTreeMap::new();
     for sql in text.lines() {
         let shape = sql.split_once(" VALUES ").map_or(sql, |(start, _)| start);
         shapes.entry(shape.to_owned()).or_insert_with(|| sql.to_owned());
     }
-    shapes.into_values().collect()
+    Some(shapes.into_values().collect())
 }
 
 /// Returns the execution plans for any parameters.
