@@ -86,7 +86,7 @@ impl AsyncRead for Connection {
 
 impl AsyncWrite for Connection {
     fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &[u8]) -> Poll<io::Result<usize>> {
-        let Self { stream, peer, place, settings, replacement, has_received } = self.get_mut();
+        let Self { stream, peer, place, settings, replacement, has_received, .. } = self.get_mut();
         place.touch();
         let mut stream = Pin::new(stream);
         let current = match replacement {

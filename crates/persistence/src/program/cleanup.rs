@@ -76,11 +76,7 @@ fn superseded(
         .filter(program_entries::user_id.eq(member_program_versions::user_id))
         .filter(program_runs::program_id.eq(member_program_versions::program_id.nullable()))
         .filter(program_entries::kind.eq(RunEntryKind::UpdateVersion.as_str()))
-        .filter(
-            program_entries::details
-                .retrieve_as_object("version")
-                .eq(to_jsonb(member_program_versions::version).nullable()),
-        );
+        .filter(program_entries::details.retrieve_as_object("version").eq(to_jsonb(member_program_versions::version)));
     let mut query = member_program_versions::table
         .inner_join(member_programs::table.on(of_program))
         .filter(member_program_versions::created_at.lt(oldest))
