@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { isFound } from './search'
 
-const squat = { name: 'Barbell Squat', description: 'Sit between the hips, as in the Kölner Kniebeuge.' }
+const squat = {
+  name: 'Barbell Squat',
+  description: 'Sit between the hips, as in the Kölner Kniebeuge.',
+}
 
 test.each([
   ['squat', true],

@@ -61,7 +61,10 @@ export function MessageList({
   const items = useRef<HTMLUListElement>(null)
   const messages = list.data?.pages.flatMap((page) => page.rows)
   const totals = useQuery({ ...messageTotalsQuery(), enabled: list.hasNextPage })
-  const count = messages === undefined ? '' : ` (${totalText(messages.length, list.hasNextPage, totals.data?.[status])})`
+  const count =
+    messages === undefined
+      ? ''
+      : ` (${totalText(messages.length, list.hasNextPage, totals.data?.[status])})`
   const { shown, list: more } = useShownRows(messages, FIRST_SHOWN, list)
   const steady = useSteadyRows(shown, ({ id }) => id)
   const texts = textsOf(status, count)
