@@ -1,1 +1,2 @@
 -- Composed names stay, because they read the same.
+SELECT 1;

@@ -16,7 +16,7 @@ use ironleaf_persistence::testing::TestDatabase;
 use std::path::Path;
 
 /// Part of each statement that may scan a growing table, with the reason. None serves a member.
-const MAY_WALK: [(&str, &str); 12] = [
+const MAY_WALK: [(&str, &str); 14] = [
     (
         r#"FROM ("users" LEFT OUTER JOIN "profiles" ON"#,
         "an admin's list of accounts, complete or filtered by parts of names",
@@ -33,12 +33,17 @@ const MAY_WALK: [(&str, &str); 12] = [
     (r#"SELECT min("ai_uses"."day") FROM "ai_uses""#, "cleanup"),
     (r#"FROM "attempts" WHERE ("attempts"."attempted_at" < $1)"#, "cleanup"),
     (r#"FROM "outgoing_mails" WHERE ("outgoing_mails"."queued_at" < $1)"#, "cleanup"),
+    (r#"WHERE (("member_programs"."archived_at" < $1)"#, "cleanup"),
+    (
+        r#"FROM "member_workout_plans" WHERE (("member_workout_plans"."workout_plan_id" = $1)"#,
+        "whether an admin may change a plan; ends at the first follower",
+    ),
     (r#"FROM "sessions" WHERE ("sessions"."created_at" < $1)"#, "cleanup"),
     (r#"FROM "sessions" WHERE ("sessions"."last_used_at" < $1)"#, "cleanup"),
 ];
 
 /// Part of each statement on members' rows that is not restricted to a member, with the reason.
-const WITHOUT_MEMBER: [(&str, &str); 7] = [
+const WITHOUT_MEMBER: [(&str, &str); 8] = [
     (r#"DELETE FROM "chats" WHERE ("chats"."last_message_at" < $1)"#, "cleanup of all members' chats"),
     ("SELECT DISTINCT unnest(ingredient_ids)", "the operator removes all imported foods"),
     (r#"FROM "account_activity" WHERE ("account_activity"."last_active_on""#, "count of active accounts"),
@@ -46,6 +51,10 @@ const WITHOUT_MEMBER: [(&str, &str); 7] = [
     (r#"FROM "ai_uses" WHERE ("ai_uses"."day""#, "cleanup"),
     (r#"FROM "member_diet_plans" WHERE (("member_diet_plans"."diet_plan_id" = ANY("#, "follower counts"),
     (r#"FROM "member_workout_plans" WHERE (("member_workout_plans"."workout_plan_id" = ANY("#, "follower counts"),
+    (
+        r#"FROM "member_workout_plans" WHERE (("member_workout_plans"."workout_plan_id" = $1)"#,
+        "whether anybody follows it",
+    ),
 ];
 
 fn is_excepted(statement: &Statement, exceptions: &[(&str, &str)]) -> bool {
