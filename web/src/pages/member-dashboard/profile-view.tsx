@@ -11,7 +11,7 @@ import { LoadingSettings } from '@/features/loading/loading-settings'
 import { ProfileForm } from '@/features/profile/profile-form'
 import { ProfileSkeleton } from '@/features/profile/profile-skeleton'
 import { profileQuery } from '@/features/profile/queries'
-import { timeZone } from '@/lib/time-zone'
+import { TimeZoneChoice } from '@/features/profile/time-zone-choice'
 import { useFirstWait } from '@/lib/use-first-wait'
 import { Page } from '@/ui/page'
 import { LoadFailure } from '@/ui/member-load-failure'
@@ -56,9 +56,7 @@ export function ProfileView() {
               profile={profile.data}
               energyUnit={showsNumbers ? <EnergyUnitChoice /> : null}
             />
-            <p className="text-muted text-pretty">
-              Your days begin at midnight in {timeZone()}, the time zone of this device.
-            </p>
+            <TimeZoneChoice />
             <TextLink render={<Link to={`${paths.dashboard('progress')}${BODY}`} />}>
               Body weight and measurements
             </TextLink>
