@@ -93,7 +93,7 @@ export function Component() {
                 />
                 {source.notation === null || JSON_FORMATS.has(preview.format) ? null : (
                   <NotationCard
-                    report={preview}
+                    ambiguousDates={preview.ambiguous_dates}
                     notation={source.notation}
                     isDisabled={isImporting}
                     onChange={source.chooseNotation}
