@@ -29,7 +29,7 @@ const report = (values: Partial<DiaryImportReport> = {}) =>
   })
 
 async function choose() {
-  renderWithToaster(<DiaryImport userId={7} />)
+  renderWithToaster(<DiaryImport />)
   const file = new File([CSV], 'diary.csv', { type: 'text/csv' })
   await userEvent.upload(screen.getByLabelText(/Choose a CSV file of a diary/), file)
 }

@@ -15,7 +15,6 @@ import { Disclosure } from '@/ui/disclosure'
 import { FileField } from '@/ui/file-field'
 import { NotationFields } from '@/ui/notation-fields'
 import { StatList } from '@/ui/stat-list'
-import { forAccount } from './for-account'
 
 const entries = (count: number) => plural(count, { one: '# entry', other: '# entries' })
 
@@ -29,7 +28,7 @@ interface Chosen {
 let reads = 0
 
 /** State of the import of a diary. The server previews the file after each change. */
-function useDiaryImport(userId: number) {
+function useDiaryImport() {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const send = ({ file, notation }: Chosen, isDryRun: boolean, signal?: AbortSignal) =>
@@ -40,7 +39,6 @@ function useDiaryImport(userId: number) {
         decimal_sign: notation.decimalSign,
         dry_run: isDryRun,
       },
-      headers: forAccount(userId),
       // A large file takes longer than an ordinary request.
       limitMs: null,
       signal,
@@ -101,8 +99,8 @@ function useDiaryImport(userId: number) {
 }
 
 /** Imports a food diary from the CSV file of an Ironleaf account. The server reports what it would add first. */
-export function DiaryImport({ userId }: { userId: number }) {
-  const source = useDiaryImport(userId)
+export function DiaryImport() {
+  const source = useDiaryImport()
   const [name, setName] = useState<string | null>(null)
   const { chosen, preview, result, isChecking, checkFailure, isImporting } = source
   const giveUp = () => {

@@ -9,7 +9,6 @@ import { foodSettingsQuery } from '@/api/food-settings-query'
 import { queryClient } from '@/api/query-client'
 import { useEnergyUnit } from '@/api/use-energy'
 import { paths } from '@/app/paths'
-import { useSession } from '@/features/account/queries'
 import { AddFoodDialog } from '@/features/diary/add-food-dialog'
 import { CopyDay } from '@/features/diary/copy-day'
 import { DayNav } from '@/features/diary/day-nav'
@@ -90,7 +89,6 @@ function DiaryOrFoods({ today }: { today: string }) {
 const TARGET_HEIGHT = 300
 
 function Diary({ today }: { today: string }) {
-  const userId = useSession()?.userId ?? 0
   const toast = useToast()
   /** What was opened, with its day: a form that was opened before midnight is sent to the day that it shows. */
   const [opened, setOpened] = useState<(Opened & { date: string }) | null>(null)
@@ -243,12 +241,7 @@ function Diary({ today }: { today: string }) {
           ) : null}
           {unit === null || profile === undefined ? null : (
             <Suspense fallback={<Skeleton height={TARGET_HEIGHT} />}>
-              <TargetParts
-                today={today}
-                userId={userId}
-                unit={unit}
-                isAdult={isAdult(profile.birth_date, today)}
-              />
+              <TargetParts today={today} unit={unit} isAdult={isAdult(profile.birth_date, today)} />
             </Suspense>
           )}
           {settings?.track_water === true && canWrite ? (
@@ -263,7 +256,7 @@ function Diary({ today }: { today: string }) {
           <Disclosure title="Recent changes" meta="Last 30 days" headingLevel={2}>
             <DiaryChangeList unit={unit} actions={actions} />
           </Disclosure>
-          <FoodSettings userId={userId} />
+          <FoodSettings />
         </div>
       </div>
       {opened?.kind === 'add' ? (
