@@ -37,6 +37,13 @@ const planned: DiaryDay['planned'][number] = {
   protein: 55,
   carbs: 85,
   fat: 22,
+  fiber: null,
+  sugar: null,
+  saturated_fat: null,
+  salt: null,
+  diet: null,
+  allergens: null,
+  families: null,
   entry_id: null,
   misfits: [],
 }
@@ -141,7 +148,7 @@ describe('the diary', () => {
 
   it('completes the day about which it asked, and says which one', async () => {
     givenDays([dayOf(SUNDAY, { entries: [soup(SUNDAY)] })])
-    const { totals } = { totals: { ...emptyDay(SUNDAY).totals, calories: 2000 } }
+    const totals = { ...emptyDay(SUNDAY).totals, calories: 2000 }
     server.use(
       http.get('/api/user/diary', () =>
         HttpResponse.json([{ date: '2026-11-21', status: 'complete', counted: true, totals }]),
