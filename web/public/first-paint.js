@@ -40,10 +40,21 @@
     document.head.append(script)
   }
 
+  // The zone that was chosen for this device, or else its own (src/lib/time-zone.ts).
+  function timeZone() {
+    try {
+      var chosen = localStorage.getItem('unsaved:device:time-zone') || undefined
+      return new Intl.DateTimeFormat('en', { timeZone: chosen }).resolvedOptions().timeZone
+    } catch {
+      return Intl.DateTimeFormat().resolvedOptions().timeZone
+    }
+  }
+
   // The data of the first view loads together with its code. The app takes each response
   // (src/api/early-responses.ts). If the app has sent requests already, its code was faster than the paint.
   function requestData(zone) {
-    if (window.earlyResponses) return
+    // The app itself finds the offset of a device without a known zone.
+    if (window.earlyResponses || !zone || zone === 'Etc/Unknown') return
     var headers = { Accept: 'application/json', 'Time-Zone': zone }
     window.earlyResponses = new Map()
     document.querySelectorAll('link[rel="member-data"]').forEach(function (link) {
@@ -62,13 +73,14 @@
         response.catch(function () {}),
       )
     })
-    // The app takes them as soon as it starts. Those of a first view that needs others would become old.
-    var midnight = new Date().setHours(24, 0, 0, 0)
+    // The app takes them as soon as it starts. Those of a first view that needs others would become old. In every
+    // zone, midnight is at a full quarter of an hour.
+    var quarter = 15 * 60 * 1000
     setTimeout(
       function () {
         delete window.earlyResponses
       },
-      Math.min(10000, midnight - Date.now()),
+      Math.min(10000, quarter - (Date.now() % quarter)),
     )
   }
 
@@ -101,8 +113,7 @@
       // Finding the time zone takes long on a phone, so the page is painted before it.
       requestAnimationFrame(function () {
         setTimeout(function () {
-          var zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-          setTimeout(requestData, 0, zone)
+          setTimeout(requestData, 0, timeZone())
         })
       })
     }

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isConnected, reportResponse } from '@/lib/connection'
+import { chooseZone } from '@/lib/time-zone'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
 import { api, ApiError, setPageSession, type PageSession } from './client'
@@ -69,6 +70,21 @@ describe('a call', () => {
     })
     expect(request?.headers.get('Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
     expect(request?.credentials).toBe('include')
+  })
+
+  it('names the time zone that the member chose', async () => {
+    const zones: (string | null)[] = []
+    server.use(
+      http.get('/api/user/profile', ({ request }) => {
+        zones.push(request.headers.get('Time-Zone'))
+        return HttpResponse.json({})
+      }),
+    )
+    chooseZone('Asia/Tokyo')
+    await api.get('/api/user/profile')
+    chooseZone(null)
+    await api.get('/api/user/profile')
+    expect(zones).toEqual(['Asia/Tokyo', Intl.DateTimeFormat().resolvedOptions().timeZone])
   })
 
   it('accepts an answer without a body', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseZone } from '@/lib/time-zone'
 import { server } from '@/testing/server'
 import { api } from './client'
 
@@ -77,6 +78,34 @@ describe('the first script of the page', () => {
     await expect.poll(() => window.earlyResponses?.size).toBe(1)
     expect(await api.get(PATH)).toBe('an answer')
     expect(sent).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['Asia/Tokyo', 'Asia/Tokyo'],
+    ['Europe/Atlantis', Intl.DateTimeFormat().resolvedOptions().timeZone],
+  ])('counts days as the app does if the chosen zone is %s', async (chosen, zone) => {
+    chooseZone(chosen)
+    const zones: (string | null)[] = []
+    server.use(
+      http.get(PATH, ({ request }) => {
+        zones.push(request.headers.get('Time-Zone'))
+        return HttpResponse.json('an answer')
+      }),
+    )
+    run()
+    await expect.poll(() => zones).toEqual([zone])
+    delete window.earlyResponses
+    await api.get(PATH)
+    expect(zones).toEqual([zone, zone])
+  })
+
+  it('leaves a device without a known zone to the app', async () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      timeZone: 'Etc/Unknown',
+    } as Intl.ResolvedDateTimeFormatOptions)
+    run()
+    await afterScript()
+    expect(window.earlyResponses).toBeUndefined()
   })
 
   it('sends nothing if the app was faster', async () => {

@@ -171,6 +171,7 @@ export type NameMatch = Schemas['NameMatch']
 export type SkipReason = Schemas['SkipReason']
 
 /** The result of an import of a diary. */
+export type DiaryImportInput = Schemas['DiaryImportInput']
 export type DiaryImportReport = Schemas['DiaryImportReport']
 
 export type DailyTip = Schemas['DailyTip']

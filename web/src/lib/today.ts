@@ -1,6 +1,6 @@
 import { toIsoDate } from './format'
 
-/** Returns the current ISO date in local time. */
+/** Returns the current ISO date in the member's time zone. */
 export const todayIso = (): string => toIsoDate(new Date())
 
 /** Error for a response about another day than the requested one. It is never displayed. */
@@ -27,8 +27,17 @@ export async function onDay<Answer>(day: string, ask: () => Promise<Answer>): Pr
   return answer
 }
 
-/** Returns the milliseconds until the next local midnight. */
+/** No day is longer, not even one on which clocks are set back. */
+const LONGEST_DAY_MS = 26 * 3_600_000
+
+/** Returns the milliseconds until the next midnight in the member's time zone. */
 export function untilMidnight(now: Date): number {
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
-  return midnight.getTime() - now.getTime()
+  const today = toIsoDate(now)
+  let [before, after] = [0, LONGEST_DAY_MS]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (toIsoDate(new Date(now.getTime() + middle)) === today) before = middle
+    else after = middle
+  }
+  return after
 }

@@ -13,6 +13,9 @@ let isQuiet = false
 export const unsavedPlace = (userId: number, name: string): string =>
   `${PREFIX}${String(userId)}:${name}`
 
+/** Returns the key of a choice for this device, which all accounts share. */
+export const devicePlace = (name: string): string => `${PREFIX}device:${name}`
+
 export const isUnsavedPlace = (key: string): boolean => key.startsWith(PREFIX)
 
 export function readUnsaved(place: string): string | null {

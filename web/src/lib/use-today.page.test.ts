@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { chooseZone } from './time-zone'
 import { useToday } from './use-today'
 
 beforeEach(() => {
@@ -31,6 +32,16 @@ it('changes when a sleeping page becomes visible again', () => {
   vi.setSystemTime(new Date('2026-11-23T07:00:00'))
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(result.current).toBe('2026-11-23')
+})
+
+it('changes with the time zone that the member chooses', () => {
+  vi.setSystemTime(new Date('2026-11-22T12:00:00Z'))
+  const { result } = renderHook(useToday)
+  expect(result.current).toBe('2026-11-22')
+  act(() => {
+    chooseZone('Pacific/Kiritimati')
   })
   expect(result.current).toBe('2026-11-23')
 })

@@ -24,10 +24,9 @@ const CHOICES: LimitChoices = {
   spare: [{ ...choice('knee'), bars: ['squat'], instead: ['hinge'] }],
 }
 
-/** Sets the member's limits. Returns what the page saved, and for which account. */
+/** Sets the member's limits. Returns what the page saved. */
 export function givenLimits(own: Partial<Limits> = {}) {
   const saved: LimitsInput[] = []
-  const accounts: (string | null)[] = []
   const limits = { ...NO_LIMITS, ...own }
   server.use(
     http.get('/api/user/limits/choices', () => HttpResponse.json(CHOICES)),
@@ -35,9 +34,8 @@ export function givenLimits(own: Partial<Limits> = {}) {
     http.put('/api/user/limits', async ({ request }) => {
       const input = (await request.json()) as LimitsInput
       saved.push(input)
-      accounts.push(request.headers.get('Expected-Account'))
       return HttpResponse.json({ ...limits, ...input, updated_at: '2026-11-24T08:00:00Z' })
     }),
   )
-  return { saved, accounts }
+  return { saved }
 }

@@ -29,12 +29,13 @@ export function givenRegistration(answer: () => Response | Promise<Response>) {
 }
 
 /** Sets the response to later POST requests to this path and records their bodies. */
-export function givenPost(path: string, answer: () => Response | Promise<Response>) {
+export function givenPost(path: string, answer: (body: unknown) => Response | Promise<Response>) {
   const sent: unknown[] = []
   server.use(
     http.post(path, async ({ request }) => {
-      sent.push(await request.json())
-      return answer()
+      const body: unknown = await request.json()
+      sent.push(body)
+      return answer(body)
     }),
   )
   return sent

@@ -25,7 +25,7 @@ afterEach(() => {
 /** Lets promises settle and React render. */
 const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 
-describe('a second tap within half a second', () => {
+describe('the second tap of a double tap', () => {
   it('is ignored by a button whose action is already done', async () => {
     const copy = vi.fn(() => Promise.resolve())
     render(<Button onClick={copy}>Copy</Button>)

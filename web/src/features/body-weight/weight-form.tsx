@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failureText } from '@/api/errors'
 import { profileQuery } from '@/api/profile-query'
 import type { WeighIn } from '@/api/types'
@@ -36,8 +37,9 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
   const save = useSaveWeight()
   const { data: profile } = useQuery({ ...profileQuery(), enabled: false })
   const question = usePlausibilityQuestion()
+  const [openedOn, setOpenedOn] = useState(today)
   const initial: DayEntry = {
-    day: corrected?.measured_on ?? today,
+    day: corrected?.measured_on ?? openedOn,
     weight: weightEntry(corrected?.weight, unit),
   }
 
@@ -56,6 +58,7 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
   const form = useKeptForm({
     keepAs: 'weight',
     initial,
+    followsInitial: true,
     check: (entry) => checkEntry(entry, today, unit),
     save,
     serverNames: { date: 'day' },
@@ -84,6 +87,8 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
       onDone()
     },
   })
+  // What is entered keeps the day that it shows, also after midnight.
+  if (!form.isDirty && openedOn !== today) setOpenedOn(today)
   const { day } = useFormValues(form)
   const existing = known.find(({ measured_on }) => measured_on === day)?.weight
 

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { forDay } from '@/lib/for-day'
 import { checked } from '@/lib/form/checked'
 import { useForm } from '@/lib/form/use-form'
 import { shiftDay } from '@/lib/shift-day'
@@ -12,15 +13,17 @@ interface CopyDayProps {
   day: string
   today: string
   icon?: ReactNode
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
   /** Copies the day to another one. */
   onCopy: (to: string) => void
 }
 
 /** Button that copies all entries of a day to another day. */
-export function CopyDay({ day, today, icon, onCopy }: CopyDayProps) {
-  const [isOpen, setIsOpen] = useState(false)
+export function CopyDay({ day, today, icon, isOpen, onOpenChange, onCopy }: CopyDayProps) {
+  const of = forDay(day, today)
   const close = () => {
-    setIsOpen(false)
+    onOpenChange(false)
   }
   return (
     <>
@@ -28,7 +31,7 @@ export function CopyDay({ day, today, icon, onCopy }: CopyDayProps) {
         variant="secondary"
         icon={icon}
         onClick={() => {
-          setIsOpen(true)
+          onOpenChange(true)
         }}
       >
         Copy day
@@ -37,7 +40,7 @@ export function CopyDay({ day, today, icon, onCopy }: CopyDayProps) {
         isOpen={isOpen}
         onClose={close}
         title="Copy day"
-        description="All entries of this day are added to the other day."
+        description={`All entries ${of ?? 'of this day'} are added to the other day.`}
       >
         <CopyForm
           day={day}
@@ -52,7 +55,7 @@ export function CopyDay({ day, today, icon, onCopy }: CopyDayProps) {
   )
 }
 
-function CopyForm({ day, today, onCopy }: Omit<CopyDayProps, 'icon'>) {
+function CopyForm({ day, today, onCopy }: Pick<CopyDayProps, 'day' | 'today' | 'onCopy'>) {
   const form = useForm({
     initial: { to: day === today ? shiftDay(today, 1) : today },
     check: ({ to }) =>

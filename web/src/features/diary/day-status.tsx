@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import type { DayStatus as Status } from '@/api/types'
+import { forDay } from '@/lib/for-day'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { earlierDaysQuery } from './queries'
@@ -11,23 +11,26 @@ import { looksUnfinished } from './unfinished'
 interface DayStatusProps {
   day: ShownDay
   today: string
+  /** Whether it asks if everything is logged. */
+  isAsking: boolean
+  onAskingChange: (isAsking: boolean) => void
   onStatus: (status: Status) => Promise<unknown>
 }
 
 /** Says whether everything of a day is logged, and lets the member say so. */
-export function DayStatus({ day, today, onStatus }: DayStatusProps) {
-  const [isAsking, setIsAsking] = useState(false)
+export function DayStatus({ day, today, isAsking, onAskingChange, onStatus }: DayStatusProps) {
   const earlier = useQuery(earlierDaysQuery(day.date)).data
   const canComplete = day.date <= today && day.entries.length > 0
   const set = (status: Status) => () => {
-    setIsAsking(false)
+    onAskingChange(false)
     return onStatus(status)
   }
   const complete = () => {
     if (!looksUnfinished(day.totals.calories ?? 0, earlier ?? [])) return onStatus('complete')
-    setIsAsking(true)
+    onAskingChange(true)
     return Promise.resolve()
   }
+  const of = forDay(day.date, today)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {day.status === 'complete' ? (
@@ -63,12 +66,12 @@ export function DayStatus({ day, today, onStatus }: DayStatusProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Is this the whole day?"
-        description="You usually log more. A complete day counts for your expenditure estimate."
+        description={`${of === null ? '' : `This is ${of}. `}You usually log more. A complete day counts for your expenditure estimate.`}
         tone="primary"
         confirmLabel="Mark day complete"
         onConfirm={set('complete')}
         onCancel={() => {
-          setIsAsking(false)
+          onAskingChange(false)
         }}
       />
     </div>

@@ -11,15 +11,11 @@ import { CheckField } from '@/ui/check-field'
 import { useToast } from '@/ui/toast'
 import { EnergyUnitChoice } from './energy-unit-choice'
 
-function useSaveFoodSettings(userId: number) {
+function useSaveFoodSettings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['food-settings', 'save'],
-    mutationFn: (body: Settings) =>
-      api.put('/api/user/food-settings', {
-        body,
-        headers: { 'Expected-Account': String(userId) },
-      }),
+    mutationFn: (body: Settings) => api.put('/api/user/food-settings', { body }),
     onSuccess: (settings) => {
       queryClient.setQueryData(foodSettingsQuery().queryKey, settings)
     },
@@ -27,9 +23,9 @@ function useSaveFoodSettings(userId: number) {
 }
 
 /** Settings of what pages show about food. Each one is saved immediately. */
-export function FoodSettings({ userId }: { userId: number }) {
+export function FoodSettings() {
   const settings = useQuery(foodSettingsQuery())
-  const save = useSaveFoodSettings(userId)
+  const save = useSaveFoodSettings()
   const toast = useToast()
   const isOnline = useOnline()
   const change = (next: Settings) => {

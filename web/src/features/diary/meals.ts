@@ -1,4 +1,5 @@
 import type { MealType } from '@/api/types'
+import { hourOf } from '@/lib/format'
 
 /** Meals in the order of the day. */
 export const MEALS: readonly MealType[] = ['breakfast', 'lunch', 'dinner', 'snack']
@@ -16,7 +17,7 @@ export const mealOptions = () => MEALS.map((value) => ({ value, label: mealNames
 
 /** Returns the meal that a member most likely eats at a time of day. */
 export function mealForNow(now: Date): MealType {
-  const hour = now.getHours()
+  const hour = hourOf(now)
   if (hour < 11) return 'breakfast'
   if (hour < 15) return 'lunch'
   return hour < 18 ? 'snack' : 'dinner'

@@ -1,4 +1,5 @@
 import { Droplet } from 'lucide-react'
+import { useEffect } from 'react'
 import { checked } from '@/lib/form/checked'
 import { integerError, toNumber } from '@/lib/entry-checks'
 import { useForm } from '@/lib/form/use-form'
@@ -12,16 +13,20 @@ const MAX_ML = 10_000
 const GLASSES_ML = [250, 500]
 
 interface WaterProps {
+  title: string
   /** Null if none was entered. */
   ml: number | null
   onWater: (ml: number | null) => void
+  /** Says whether an amount is entered and not saved. */
+  onTypingChange: (isTyping: boolean) => void
 }
 
-/** Water of the day: a tap for a glass or a bottle, or any amount. */
-export function Water({ ml, onWater }: WaterProps) {
+/** Water of the day: a tap for a glass or a bottle, or any amount. Needs a new key for another day. */
+export function Water({ title, ...form }: WaterProps) {
+  const { ml, onWater } = form
   const now = ml ?? 0
   return (
-    <Card title="Water">
+    <Card title={title}>
       <p className="flex items-center gap-2 text-xl font-bold">
         <Droplet aria-hidden="true" className="size-5 text-info-text" />
         {`${formatNumber(now)} ml`}
@@ -40,12 +45,12 @@ export function Water({ ml, onWater }: WaterProps) {
           </Button>
         ))}
       </div>
-      <WaterForm key={now} ml={ml} onWater={onWater} />
+      <WaterForm key={now} {...form} />
     </Card>
   )
 }
 
-function WaterForm({ ml, onWater }: WaterProps) {
+function WaterForm({ ml, onWater, onTypingChange }: Omit<WaterProps, 'title'>) {
   const form = useForm({
     initial: { water: ml === null ? '' : String(ml) },
     check: ({ water }) =>
@@ -58,6 +63,13 @@ function WaterForm({ ml, onWater }: WaterProps) {
       ),
     onSubmit: onWater,
   })
+  const isTyping = form.isDirty
+  useEffect(() => {
+    onTypingChange(isTyping)
+    return () => {
+      onTypingChange(false)
+    }
+  }, [isTyping, onTypingChange])
   return (
     <Form form={form} className="flex items-end gap-2">
       <FormField form={form} name="water">

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import type { DiaryImportReport } from '@/api/types'
+import type { DiaryImportInput, DiaryImportReport } from '@/api/types'
 import { failure, givenPost } from '@/testing/network'
 import { renderWithToaster } from '@/testing/render-page'
 import { server } from '@/testing/server'
@@ -10,6 +10,8 @@ import { DiaryImport } from './diary-import'
 
 const IMPORT = '/api/user/diary-import'
 const CSV = 'date,meal_type,kind,name\n2026-11-01,lunch,food,Oats\n'
+
+const asTheFileShows = { content: CSV, date_order: null, decimal_sign: null }
 
 const report = (values: Partial<DiaryImportReport> = {}) =>
   HttpResponse.json<DiaryImportReport>({
@@ -27,7 +29,7 @@ const report = (values: Partial<DiaryImportReport> = {}) =>
   })
 
 async function choose() {
-  renderWithToaster(<DiaryImport userId={7} />)
+  renderWithToaster(<DiaryImport />)
   const file = new File([CSV], 'diary.csv', { type: 'text/csv' })
   await userEvent.upload(screen.getByLabelText(/Choose a CSV file of a diary/), file)
 }
@@ -37,11 +39,66 @@ it('reports first and imports on confirmation', async () => {
   await choose()
   await userEvent.click(await screen.findByRole('button', { name: /1 line cannot be imported/ }))
   expect(screen.getByText('Line 5: The date is missing')).toBeVisible()
-  expect(sent).toEqual([{ content: CSV, dry_run: true }])
+  expect(sent).toEqual([{ ...asTheFileShows, dry_run: true }])
 
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 entries' }))
   expect(await screen.findByText('2 entries imported')).toBeVisible()
-  expect(sent.at(-1)).toEqual({ content: CSV, dry_run: false })
+  expect(sent.at(-1)).toEqual({ ...asTheFileShows, dry_run: false })
+})
+
+it('takes the order of dates and the decimal sign from the member, also where the file shows them', async () => {
+  const sent = givenPost(IMPORT, (body) =>
+    report(
+      (body as DiaryImportInput).date_order === 'dmy'
+        ? { entries_added: 4, unreadable: [], unreadable_count: 0 }
+        : { ambiguous_dates: 2, decimal_sign: 'point' },
+    ),
+  )
+  await choose()
+  expect(await screen.findByText(/2 dates in this file can mean two days/)).toBeVisible()
+  const group = within(screen.getByRole('group', { name: 'Dates and numbers' }))
+  expect(group.getByLabelText('Order of dates')).toHaveValue('')
+  await userEvent.selectOptions(group.getByLabelText('Order of dates'), 'dmy')
+  expect(await screen.findByRole('button', { name: 'Import 4 entries' })).toBeEnabled()
+  expect(screen.queryByText(/can mean two days/)).toBeNull()
+  await userEvent.selectOptions(group.getByLabelText('Decimal sign'), 'comma')
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Import 4 entries' })).toBeEnabled()
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Import 4 entries' }))
+  expect(await screen.findByText('4 entries imported')).toBeVisible()
+  const chosen = { content: CSV, date_order: 'dmy', decimal_sign: 'comma' }
+  expect(sent.slice(-2)).toEqual([
+    { ...chosen, dry_run: true },
+    { ...chosen, dry_run: false },
+  ])
+})
+
+it('keeps the choices where a check fails', async () => {
+  givenPost(IMPORT, (body) =>
+    (body as DiaryImportInput).decimal_sign === 'comma'
+      ? failure(400, 'validation_failed', 'No numbers.')
+      : report(),
+  )
+  await choose()
+  const sign = await screen.findByLabelText('Decimal sign')
+  await userEvent.selectOptions(sign, 'comma')
+  expect(await screen.findByText('No numbers.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Decimal sign'), '')
+  expect(await screen.findByRole('button', { name: 'Import 2 entries' })).toBeEnabled()
+  expect(screen.queryByText('No numbers.')).toBeNull()
+})
+
+it('begins the next file with what it shows', async () => {
+  const sent = givenPost(IMPORT, () => report())
+  await choose()
+  await userEvent.selectOptions(await screen.findByLabelText('Order of dates'), 'mdy')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  const file = new File([CSV], 'other.csv', { type: 'text/csv' })
+  await userEvent.upload(screen.getByLabelText(/Choose a CSV file of a diary/), file)
+  expect(await screen.findByLabelText('Order of dates')).toHaveValue('')
+  expect(sent.at(-1)).toEqual({ ...asTheFileShows, dry_run: true })
 })
 
 it('imports nothing that the diary has already', async () => {

@@ -17,7 +17,7 @@ import { useSaveLimits } from './mutations'
 import { checkLimits, toValues } from './validation'
 
 /** Settings of what the member's plans must respect. */
-export function LimitsSettings({ userId }: { userId: number }) {
+export function LimitsSettings() {
   const { data, isPending, isFetching, refetch } = useQuery(limitsQuery())
   return (
     <Card title="Your Limits">
@@ -32,7 +32,7 @@ export function LimitsSettings({ userId }: { userId: number }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <LimitsForm userId={userId} {...data} />
+        <LimitsForm {...data} />
       )}
     </Card>
   )
@@ -44,17 +44,16 @@ const locations = () => [
 ]
 
 interface LimitsFormProps {
-  userId: number
   limits: Limits
   choices: LimitChoices
 }
 
-function LimitsForm({ userId, limits, choices }: LimitsFormProps) {
+function LimitsForm({ limits, choices }: LimitsFormProps) {
   const form = useKeptForm({
     keepAs: 'limits',
     initial: toValues(limits),
     check: checkLimits,
-    save: useSaveLimits(userId),
+    save: useSaveLimits(),
     // The form keeps the saved values.
     onSaved: () => undefined,
   })

@@ -4,16 +4,12 @@ import { limitsQuery } from '@/api/limits-query'
 import { refreshAfter } from '@/api/query-keys'
 import type { LimitsInput } from '@/api/types'
 
-/** Saves the limits of an account. Plans, suggestions, tip and challenge go by them, so they are refetched. */
-export function useSaveLimits(userId: number) {
+/** Saves the limits. Plans, suggestions, tip and challenge go by them, so they are refetched. */
+export function useSaveLimits() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['limits', 'save'],
-    mutationFn: (limits: LimitsInput) =>
-      api.put('/api/user/limits', {
-        body: limits,
-        headers: { 'Expected-Account': String(userId) },
-      }),
+    mutationFn: (limits: LimitsInput) => api.put('/api/user/limits', { body: limits }),
     onSuccess: (limits) => {
       queryClient.setQueryData(limitsQuery().queryKey, (old) => old && { ...old, limits })
       void refreshAfter(queryClient, 'limits saved')

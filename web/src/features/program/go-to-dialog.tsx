@@ -6,6 +6,8 @@ import { SelectField } from '@/ui/select-field'
 
 interface GoToDialogProps {
   isOpen: boolean
+  /** Says the day if that is not today. */
+  note: string
   run: ProgramRun
   /** Number of days in each week. */
   days: number
@@ -15,7 +17,7 @@ interface GoToDialogProps {
 }
 
 /** Moves the position of the program to a week and a day. */
-export function GoToDialog({ isOpen, run, days, isBusy, onSave, onClose }: GoToDialogProps) {
+export function GoToDialog({ isOpen, note, run, days, isBusy, onSave, onClose }: GoToDialogProps) {
   const [week, setWeek] = useState(run.week)
   const [day, setDay] = useState(run.day ?? 1)
   return (
@@ -23,7 +25,7 @@ export function GoToDialog({ isOpen, run, days, isBusy, onSave, onClose }: GoToD
       isOpen={isOpen}
       onClose={onClose}
       title="Go to another week"
-      description="Values do not change. You can undo it in the journal."
+      description={`Values do not change. You can undo it in the journal.${note}`}
       actions={
         <Button
           busy={isBusy}

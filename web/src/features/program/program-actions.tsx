@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ProgramRun } from '@/api/types'
+import { forDay } from '@/lib/for-day'
 import { ActionRow } from '@/ui/action-row'
 import { Button } from '@/ui/button'
 import { GoToDialog } from './go-to-dialog'
@@ -10,20 +11,30 @@ import { ValueDialog } from './value-dialog'
 type Open = 'value' | 'week' | 'settings' | null
 
 interface ProgramActionsProps {
+  /** The day that the page shows, which stays while a dialog is open, and the current one. */
+  day: string
+  today: string
   run: ProgramRun
   /** Number of days in each week. */
   days: number
   /** Further actions, after those of the program. */
   more: ReactNode
+  onOpenChange: (isOpen: boolean) => void
 }
 
 /** Buttons that tell the program something. Each entry can be undone. */
-export function ProgramActions({ run, days, more }: ProgramActionsProps) {
+export function ProgramActions({ day, today, run, days, more, onOpenChange }: ProgramActionsProps) {
   const { send, isBusy, pendingKind, isWaiting } = useEntry()
   const [opened, setOpened] = useState<Open>(null)
-  const close = () => {
-    setOpened(null)
+  const open = (next: Open) => {
+    setOpened(next)
+    onOpenChange(next !== null)
   }
+  const close = () => {
+    open(null)
+  }
+  const of = forDay(day, today)
+  const note = of === null ? '' : ` This is ${of}.`
   const { state } = run
   const isRunning = state === 'running'
   return (
@@ -69,7 +80,7 @@ export function ProgramActions({ run, days, more }: ProgramActionsProps) {
           <Button
             variant="ghost"
             onClick={() => {
-              setOpened('value')
+              open('value')
             }}
           >
             Change a value
@@ -79,7 +90,7 @@ export function ProgramActions({ run, days, more }: ProgramActionsProps) {
           <Button
             variant="ghost"
             onClick={() => {
-              setOpened('week')
+              open('week')
             }}
           >
             Go to another week
@@ -100,7 +111,7 @@ export function ProgramActions({ run, days, more }: ProgramActionsProps) {
         <Button
           variant="ghost"
           onClick={() => {
-            setOpened('settings')
+            open('settings')
           }}
         >
           Settings
@@ -109,23 +120,28 @@ export function ProgramActions({ run, days, more }: ProgramActionsProps) {
       </ActionRow>
       <ValueDialog
         isOpen={opened === 'value'}
+        note={note}
         tracks={run.tracks}
         isBusy={isBusy}
         onClose={close}
         onSave={(entry) => {
           const lift = run.tracks.find(({ key }) => key === entry.track)?.exercise_name
-          send(entry, 'Value changed', { ...(lift === undefined ? {} : { lift }), onSaved: close })
+          send({ ...entry, on: day }, 'Value changed', {
+            ...(lift === undefined ? {} : { lift }),
+            onSaved: close,
+          })
         }}
       />
       <GoToDialog
         key={`${String(run.week)} ${String(run.day)}`}
         isOpen={opened === 'week'}
+        note={note}
         run={run}
         days={days}
         isBusy={isBusy}
         onClose={close}
         onSave={(entry) => {
-          send(entry, 'The program goes on there', { onSaved: close })
+          send({ ...entry, on: day }, 'The program goes on there', { onSaved: close })
         }}
       />
       <SettingsDialog isOpen={opened === 'settings'} run={run} onClose={close} />

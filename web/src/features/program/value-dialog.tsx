@@ -13,6 +13,8 @@ import { SelectField } from '@/ui/select-field'
 
 interface ValueDialogProps {
   isOpen: boolean
+  /** Says the day if that is not today. */
+  note: string
   tracks: readonly ProgramTrack[]
   isBusy: boolean
   onSave: (entry: ProgramEntryInput) => void
@@ -20,7 +22,7 @@ interface ValueDialogProps {
 }
 
 /** Changes the value of a lift, for example after a break elsewhere. */
-export function ValueDialog({ isOpen, tracks, isBusy, onSave, onClose }: ValueDialogProps) {
+export function ValueDialog({ isOpen, note, tracks, isBusy, onSave, onClose }: ValueDialogProps) {
   const [chosen, setChosen] = useState(tracks[0]?.key)
   const track = tracks.find(({ key }) => key === chosen)
   return (
@@ -28,7 +30,7 @@ export function ValueDialog({ isOpen, tracks, isBusy, onSave, onClose }: ValueDi
       isOpen={isOpen}
       onClose={onClose}
       title="Change a value"
-      description="The rules go on from the new value. You can undo it in the journal."
+      description={`The rules go on from the new value. You can undo it in the journal.${note}`}
     >
       <SelectField
         label="Lift"

@@ -7,8 +7,6 @@ import type { ChangedTarget, CheckInInput, OwnTargetInput, Target } from '@/api/
 import { newUuid } from '@/offline/outbox/uuid'
 import { useToast } from '@/ui/toast'
 
-const forAccount = (userId: number) => ({ 'Expected-Account': String(userId) })
-
 /** Shows a new target, and refetches what depends on it. */
 function useNewTarget() {
   const queryClient = useQueryClient()
@@ -18,36 +16,35 @@ function useNewTarget() {
   }
 }
 
-export function useSaveTarget(userId: number) {
+export function useSaveTarget() {
   const show = useNewTarget()
   return useMutation({
     mutationKey: ['target', 'save'],
     mutationFn: (body: OwnTargetInput): Promise<ChangedTarget> =>
-      api.put('/api/user/target', { body, headers: forAccount(userId) }),
+      api.put('/api/user/target', { body }),
     onSuccess: ({ target }) => show(target),
   })
 }
 
 /** Makes the suggested target the member's own choice again. */
-export function useRemoveTarget(userId: number) {
+export function useRemoveTarget() {
   const show = useNewTarget()
   return useMutation({
     mutationKey: ['target', 'remove'],
-    mutationFn: (): Promise<ChangedTarget> =>
-      api.delete('/api/user/target', { headers: forAccount(userId) }),
+    mutationFn: (): Promise<ChangedTarget> => api.delete('/api/user/target'),
     onSuccess: ({ target }) => show(target),
   })
 }
 
 /** Undoes a change of the target, and says so. */
-export function useUndoTarget(userId: number) {
+export function useUndoTarget() {
   const toast = useToast()
   const queryClient = useQueryClient()
   const show = useNewTarget()
   return useMutation({
     mutationKey: ['target', 'undo'],
     mutationFn: (id: number): Promise<Target> =>
-      api.post('/api/user/target-changes/{id}/undo', { path: { id }, headers: forAccount(userId) }),
+      api.post('/api/user/target-changes/{id}/undo', { path: { id } }),
     onSuccess: (target) => {
       toast.success('Change of your target undone')
       return show(target)
@@ -60,7 +57,7 @@ export function useUndoTarget(userId: number) {
 }
 
 /** Answers the check-in. A retry after a lost response answers nothing twice. */
-export function useAnswerCheckIn(userId: number) {
+export function useAnswerCheckIn() {
   const queryClient = useQueryClient()
   const key = useRef<{ of: string; value: string }>(null)
   return useMutation({
@@ -68,7 +65,7 @@ export function useAnswerCheckIn(userId: number) {
     mutationFn: (body: CheckInInput) => {
       const of = JSON.stringify(body)
       if (key.current?.of !== of) key.current = { of, value: newUuid() }
-      const headers = { ...forAccount(userId), 'Idempotency-Key': key.current.value }
+      const headers = { 'Idempotency-Key': key.current.value }
       return api.post('/api/user/check-ins', { body, headers })
     },
     onSuccess: () => {

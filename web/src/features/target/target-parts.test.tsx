@@ -13,7 +13,7 @@ import { TargetParts } from './target-parts'
 const TODAY = '2026-03-09'
 
 function open({ unit = 'kcal', isAdult = true }: { unit?: EnergyUnit; isAdult?: boolean } = {}) {
-  renderWithToaster(<TargetParts today={TODAY} userId={7} unit={unit} isAdult={isAdult} />)
+  renderWithToaster(<TargetParts today={TODAY} unit={unit} isAdult={isAdult} />)
 }
 
 const region = (name: string) => screen.findByRole('region', { name })

@@ -11,24 +11,23 @@ import { YourTarget } from './your-target'
 interface TargetPartsProps {
   /** Current ISO date in the member's time zone. */
   today: string
-  userId: number
   unit: EnergyUnit
   /** Whether the member is old enough for an own target, the expenditure and check-ins. */
   isAdult: boolean
 }
 
 /** The member's target, the check-in and the expenditure from which it learns. */
-export function TargetParts({ today, userId, unit, isAdult }: TargetPartsProps) {
+export function TargetParts({ today, unit, isAdult }: TargetPartsProps) {
   const isIncomplete = isProfileIncomplete(useQuery(targetQuery()).error)
   return (
     <>
-      <YourTarget userId={userId} unit={unit} isAdult={isAdult} />
-      {isAdult && !isIncomplete ? <Learned today={today} userId={userId} unit={unit} /> : null}
+      <YourTarget unit={unit} isAdult={isAdult} />
+      {isAdult && !isIncomplete ? <Learned today={today} unit={unit} /> : null}
     </>
   )
 }
 
-function Learned({ today, userId, unit }: Omit<TargetPartsProps, 'isAdult'>) {
+function Learned({ today, unit }: Omit<TargetPartsProps, 'isAdult'>) {
   const query = useQuery(expenditureQuery(today))
   if (query.data === undefined) {
     return (
@@ -50,9 +49,7 @@ function Learned({ today, userId, unit }: Omit<TargetPartsProps, 'isAdult'>) {
   if (query.data.state === 'not_offered') return null
   return (
     <>
-      {query.data.state === 'ready' ? (
-        <WeeklyCheckIn userId={userId} unit={unit} expenditure={query.data} />
-      ) : null}
+      {query.data.state === 'ready' ? <WeeklyCheckIn unit={unit} expenditure={query.data} /> : null}
       <YourExpenditure today={today} unit={unit} expenditure={query.data} />
     </>
   )

@@ -9,16 +9,15 @@ import { Card } from '@/ui/card'
 import { useAnswerCheckIn, useUndoTarget } from './mutations'
 
 interface WeeklyCheckInProps {
-  userId: number
   unit: EnergyUnit
   expenditure: Expenditure
 }
 
 /** The small change of the target that the data suggests once a week, and the answer to it. */
-export function WeeklyCheckIn({ userId, unit, expenditure }: WeeklyCheckInProps) {
+export function WeeklyCheckIn({ unit, expenditure }: WeeklyCheckInProps) {
   const { check_in: due, next_check_in: next } = expenditure
-  const answer = useAnswerCheckIn(userId)
-  const undo = useUndoTarget(userId)
+  const answer = useAnswerCheckIn()
+  const undo = useUndoTarget()
   const [last, setLast] = useState<{ answered: CheckIn; to: Expenditure } | null>(null)
   const send = (body: CheckInInput) => {
     answer.mutate(body, {

@@ -19,7 +19,6 @@ import { isProfileIncomplete, targetQuery } from './queries'
 import { TargetChangeList } from './target-change-list'
 
 interface YourTargetProps {
-  userId: number
   unit: EnergyUnit
   /** Whether the member is old enough for an own target. */
   isAdult: boolean
@@ -63,11 +62,11 @@ const sourceText = ({ source }: Target): string =>
     own: 'Your own target',
   })[source]
 
-function LoadedTarget({ target, userId, unit, isAdult }: YourTargetProps & { target: Target }) {
+function LoadedTarget({ target, unit, isAdult }: YourTargetProps & { target: Target }) {
   const toast = useToast()
-  const save = useSaveTarget(userId)
-  const remove = useRemoveTarget(userId)
-  const undo = useUndoTarget(userId)
+  const save = useSaveTarget()
+  const remove = useRemoveTarget()
+  const undo = useUndoTarget()
   const [isEditing, setIsEditing] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const focus = useFocusRequest(place)

@@ -3,8 +3,9 @@ import type { EditLogInput } from '@/api/types'
 import { useMutationForm } from '@/api/use-mutation-form'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { checked, type Checked } from '@/lib/form/checked'
-import { toIsoDate } from '@/lib/format'
 import { logQuestions } from '@/lib/plausibility'
+import { shiftDay } from '@/lib/shift-day'
+import { todayIso } from '@/lib/today'
 import { outbox } from '@/offline/outbox'
 import type { ShownLog } from '@/offline/outbox/outbox'
 import { Alert } from '@/ui/alert'
@@ -67,10 +68,8 @@ function EditForm({
   const question = usePlausibilityQuestion()
   // The weight of an unsent or rejected log is not a reference for plausible weights.
   const known = useKnownWeights({ ...log, weight: null })
-  const now = new Date()
-  const today = toIsoDate(now)
-  now.setDate(now.getDate() - OLDEST_DAYS)
-  const oldest = toIsoDate(now)
+  const today = todayIso()
+  const oldest = shiftDay(today, -OLDEST_DAYS)
 
   /** Resolves with false if the log was sent or discarded in the meantime. */
   const save = useMutation({

@@ -4,7 +4,7 @@ import { errorStatus } from '@/api/errors'
 import { queryClient } from '@/api/query-client'
 import { keys } from '@/api/query-keys'
 import type { ExerciseLog, RecentLog } from '@/api/types'
-import { parseIsoDate, toIsoDate } from '@/lib/format'
+import { shiftDay } from '@/lib/shift-day'
 import { AnotherDay, onDay } from '@/lib/today'
 import type { WeightUnit } from '@/lib/weight'
 
@@ -95,7 +95,7 @@ export const monthLogsQuery = (month: string) =>
     queryKey: keys.monthLogs(month),
     queryFn: ({ signal }) => {
       const [year = 0, number = 0] = month.split('-').map(Number)
-      const last = toIsoDate(new Date(year, number, 0))
+      const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
       return api.get('/api/user/exercise-logs', {
         query: { from: `${month}-01`, to: last },
         signal,
@@ -107,14 +107,11 @@ export const monthLogsQuery = (month: string) =>
 const PAST_SETS_DAYS = 56
 
 /** Query for the logs and sets of the weeks before a day. */
-export const pastSetsQuery = (day: string) => {
-  const from = parseIsoDate(day)
-  from.setDate(from.getDate() - PAST_SETS_DAYS)
-  return queryOptions({
-    ...logsBetweenQuery(toIsoDate(from), day),
+export const pastSetsQuery = (day: string) =>
+  queryOptions({
+    ...logsBetweenQuery(shiftDay(day, -PAST_SETS_DAYS), day),
     queryKey: keys.pastSets(day),
   })
-}
 
 /** Query for the edits, removals and imports of the last 30 days, newest first. */
 export const logChangesQuery = () =>

@@ -145,7 +145,7 @@ export function useForm<Values extends object, Input>({
       resetDefaultValues(submitted.current)
     },
     clear: (values) => {
-      reset({ ...initial, ...values })
+      reset({ ...initial, ...values }, { keepDirtyValues: false })
     },
     startAgain: () => {
       reset(initial)

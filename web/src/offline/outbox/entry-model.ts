@@ -21,13 +21,13 @@ export type UnsentEntry = UnsentChange<ProgramOperation>
 /** An unsent entry in a store. */
 export type OutboxEntry = UnsentEntry & InStore
 
-/** Returns a function that makes the record of an entry for an account, under a key. */
+/** Returns a function that makes the record of an entry for an account, under a key. It is of today unless it says another day. */
 export const unsentEntry =
   (entry: ProgramEntryInput, lift: string | null) =>
   (userId: number, key: string, moment: Moment): UnsentEntry =>
     newUnsentChange(
       ENTRY_SHAPE,
-      { op: 'program', entry: { ...entry, on: toIsoDate(moment.now) }, lift },
+      { op: 'program', entry: { ...entry, on: entry.on ?? toIsoDate(moment.now) }, lift },
       userId,
       key,
       moment,

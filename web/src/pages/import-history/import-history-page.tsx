@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
-import { useSession } from '@/features/account/queries'
 import { DiaryImport } from '@/features/food/diary-import'
 import { ColumnCard } from '@/features/training-log/import/column-card'
 import { ImportFileCard } from '@/features/training-log/import/import-file-card'
@@ -30,7 +29,6 @@ const WITHOUT_COLUMNS = new Set<ImportFormat>(['jefit', 'stronglifts'])
 /** Imports a history from another program or account. */
 export function Component() {
   const isOnline = useOnline()
-  const session = useSession()
   const source = useImport()
   const { file, preview, result, isChecking, isImporting } = source
   const choices = useExerciseChoices(file !== null)
@@ -56,7 +54,7 @@ export function Component() {
         {result === null ? (
           <>
             <ImportFileCard source={source} />
-            {file === null && session !== null ? <DiaryImport userId={session.userId} /> : null}
+            {file === null ? <DiaryImport /> : null}
             {isChecking && file !== null ? <ImportStatus lines={file.lines} isDryRun /> : null}
             {source.asksForColumns && file !== null ? (
               <ColumnCard
@@ -93,7 +91,7 @@ export function Component() {
                 />
                 {source.notation === null || JSON_FORMATS.has(preview.format) ? null : (
                   <NotationCard
-                    report={preview}
+                    ambiguousDates={preview.ambiguous_dates}
                     notation={source.notation}
                     isDisabled={isImporting}
                     onChange={source.chooseNotation}

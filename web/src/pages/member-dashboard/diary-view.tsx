@@ -9,7 +9,6 @@ import { foodSettingsQuery } from '@/api/food-settings-query'
 import { queryClient } from '@/api/query-client'
 import { useEnergyUnit } from '@/api/use-energy'
 import { paths } from '@/app/paths'
-import { useSession } from '@/features/account/queries'
 import { AddFoodDialog } from '@/features/diary/add-food-dialog'
 import { CopyDay } from '@/features/diary/copy-day'
 import { DayNav } from '@/features/diary/day-nav'
@@ -28,8 +27,10 @@ import { useDiaryActions } from '@/features/diary/use-diary-actions'
 import { useDiaryDay } from '@/features/diary/use-diary-day'
 import { Water } from '@/features/diary/water'
 import { FoodCredit } from '@/features/food/food-credit'
+import { forDay } from '@/lib/for-day'
 import { lazyPart } from '@/lib/lazy-part'
 import { shiftDay } from '@/lib/shift-day'
+import { useHeld } from '@/lib/use-held'
 import { whenIdle } from '@/lib/when-idle'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
@@ -88,9 +89,17 @@ function DiaryOrFoods({ today }: { today: string }) {
 const TARGET_HEIGHT = 300
 
 function Diary({ today }: { today: string }) {
-  const userId = useSession()?.userId ?? 0
   const toast = useToast()
-  const { date, show } = useShownDay(today)
+  /** What was opened, with its day: a form that was opened before midnight is sent to the day that it shows. */
+  const [opened, setOpened] = useState<(Opened & { date: string }) | null>(null)
+  const [openings, setOpenings] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isCopying, setIsCopying] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isTyping, setIsTyping] = useState(false)
+  // At midnight, the page would take away what is being entered.
+  const heldToday = useHeld(today, isOpen || isCopying || isAsking || isTyping)
+  const { date, show } = useShownDay(heldToday)
   const { day, isMissing, isFetching, refetch } = useDiaryDay(date)
   const yesterday = useDiaryDay(shiftDay(date, -1)).day
   const energyUnit = useEnergyUnit()
@@ -99,10 +108,6 @@ function Diary({ today }: { today: string }) {
   const profileState = useQuery(profileQuery())
   const profile = profileState.data
   const actions = useDiaryActions()
-  /** What was opened, with its day: a form that was opened before midnight is sent to the day that it shows. */
-  const [opened, setOpened] = useState<(Opened & { date: string }) | null>(null)
-  const [openings, setOpenings] = useState(0)
-  const [isOpen, setIsOpen] = useState(false)
   const sources = useFoodSources(actions)
   const canWrite = isWritable(date, today)
 
@@ -155,6 +160,8 @@ function Diary({ today }: { today: string }) {
             <CopyDay
               day={date}
               today={today}
+              isOpen={isCopying}
+              onOpenChange={setIsCopying}
               icon={<CopyIcon aria-hidden="true" className="size-5" />}
               onCopy={(to) => {
                 const from = { date, meal: null, entries: day.entries }
@@ -190,6 +197,8 @@ function Diary({ today }: { today: string }) {
           <DayStatus
             day={day}
             today={today}
+            isAsking={isAsking}
+            onAskingChange={setIsAsking}
             onStatus={(status) => actions.setStatus(date, status)}
           />
         </div>
@@ -232,21 +241,22 @@ function Diary({ today }: { today: string }) {
           ) : null}
           {unit === null || profile === undefined ? null : (
             <Suspense fallback={<Skeleton height={TARGET_HEIGHT} />}>
-              <TargetParts
-                today={today}
-                userId={userId}
-                unit={unit}
-                isAdult={isAdult(profile.birth_date, today)}
-              />
+              <TargetParts today={today} unit={unit} isAdult={isAdult(profile.birth_date, today)} />
             </Suspense>
           )}
           {settings?.track_water === true && canWrite ? (
-            <Water ml={day.water_ml} onWater={(ml) => void actions.setWater(date, ml)} />
+            <Water
+              key={date}
+              title={['Water', forDay(date, today)].filter((part) => part !== null).join(' ')}
+              ml={day.water_ml}
+              onTypingChange={setIsTyping}
+              onWater={(ml) => void actions.setWater(date, ml)}
+            />
           ) : null}
           <Disclosure title="Recent changes" meta="Last 30 days" headingLevel={2}>
             <DiaryChangeList unit={unit} actions={actions} />
           </Disclosure>
-          <FoodSettings userId={userId} />
+          <FoodSettings />
         </div>
       </div>
       {opened?.kind === 'add' ? (

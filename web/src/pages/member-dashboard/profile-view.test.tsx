@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Outlet } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { LogoutButton } from '@/features/account/logout-button'
 import { sessionQuery, setSession } from '@/features/account/queries'
+import { timeZone } from '@/lib/time-zone'
 import { givenLimits } from '@/testing/limits'
 import { givenLoading } from '@/testing/loading'
 import { givenMember, lena } from '@/testing/member'
@@ -56,6 +57,63 @@ it.each([
   expect(screen.queryByLabelText('Body on Progress Stats') !== null).toBe(isAdult)
 })
 
+describe('the time zone', () => {
+  const givenDevice = (zone: string, minutes: number) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
+    const options = { timeZone: zone } as Intl.ResolvedDateTimeFormatOptions
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+  }
+
+  it('is that of the device until the member chooses another one, also after a reload', async () => {
+    givenMember()
+    givenDevice('Europe/Berlin', -60)
+    const { unmount } = openProfile()
+    expect(
+      await screen.findByText(
+        'Days begin at midnight in Europe/Berlin, the time zone of this device.',
+      ),
+    ).toBeVisible()
+    const field = screen.getByLabelText('Time zone on this device')
+    expect(field).toHaveAttribute('placeholder', 'Zone of this device')
+    await userEvent.type(field, 'new york{Enter}')
+    expect(screen.getByText('Days begin at midnight in America/New York.')).toBeVisible()
+    expect(timeZone()).toBe('America/New_York')
+    unmount()
+    openProfile()
+    expect(await screen.findByLabelText('Time zone on this device')).toHaveValue('America/New York')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Time zone on this device' }))
+    expect(screen.getByText(/^Days begin at midnight in Europe\/Berlin/)).toBeVisible()
+    expect(timeZone()).toBe('Europe/Berlin')
+  })
+
+  it.each([
+    [0, 'This browser does not tell its time zone. Days are counted in UTC.'],
+    [-330, 'This browser does not tell its time zone. Days are counted in UTC+05:30.'],
+  ])('is said to be unknown where the browser knows none', async (minutes, text) => {
+    givenMember()
+    givenDevice('Etc/Unknown', minutes)
+    openProfile()
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('asks the server again after another choice', async () => {
+    givenMember()
+    const zones: (string | null)[] = []
+    server.use(
+      http.get('/api/user/profile', ({ request }) => {
+        zones.push(request.headers.get('Time-Zone'))
+        return HttpResponse.json(lena)
+      }),
+    )
+    openProfile()
+    const field = await screen.findByLabelText('Time zone on this device')
+    await userEvent.type(field, 'tokyo{Enter}')
+    await waitFor(() => {
+      expect(zones.at(-1)).toBe('Asia/Tokyo')
+    })
+  })
+})
+
 it('saves bar and weight steps, and reports invalid ones', async () => {
   givenMember()
   const { saved } = givenLoading({ barbell_step: 5 })
@@ -73,9 +131,9 @@ it('saves bar and weight steps, and reports invalid ones', async () => {
   expect(saved).toEqual([{ bar: 20, barbell_step: 1.25, dumbbell_step: 2, other_step: 2.5 }])
 })
 
-it('saves limits for the account of the page', async () => {
+it('saves limits', async () => {
   givenMember()
-  const { saved, accounts } = givenLimits({ diet: 'vegan', home: ['bands'] })
+  const { saved } = givenLimits({ diet: 'vegan', home: ['bands'] })
   openProfile()
   const limits = within(await screen.findByRole('region', { name: 'Your Limits' }))
   const diet = await limits.findByLabelText('Diet')
@@ -100,7 +158,6 @@ it('saves limits for the account of the page', async () => {
       spare: ['knee'],
     },
   ])
-  expect(accounts).toEqual(['7'])
 })
 
 it('offers usual equipment, chosen equipment and none', async () => {

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { paths } from '@/app/paths'
 import { AccountSettings } from '@/features/account/account-settings'
-import { useSession } from '@/features/account/queries'
 import { EnergyUnitChoice } from '@/features/diary/energy-unit-choice'
 import { FoodSettings } from '@/features/diary/food-settings'
 import { LimitsSettings } from '@/features/limits/limits-settings'
@@ -11,7 +10,7 @@ import { LoadingSettings } from '@/features/loading/loading-settings'
 import { ProfileForm } from '@/features/profile/profile-form'
 import { ProfileSkeleton } from '@/features/profile/profile-skeleton'
 import { profileQuery } from '@/features/profile/queries'
-import { timeZone } from '@/lib/time-zone'
+import { TimeZoneChoice } from '@/features/profile/time-zone-choice'
 import { useFirstWait } from '@/lib/use-first-wait'
 import { Page } from '@/ui/page'
 import { LoadFailure } from '@/ui/member-load-failure'
@@ -29,7 +28,6 @@ const parts = () => [
 ]
 
 export function ProfileView() {
-  const session = useSession()
   const profile = useQuery(profileQuery())
   const showsNumbers = useShowsNumbers()
   const isWaiting = useFirstWait(profile.isPending)
@@ -56,9 +54,7 @@ export function ProfileView() {
               profile={profile.data}
               energyUnit={showsNumbers ? <EnergyUnitChoice /> : null}
             />
-            <p className="text-muted text-pretty">
-              Your days begin at midnight in {timeZone()}, the time zone of this device.
-            </p>
+            <TimeZoneChoice />
             <TextLink render={<Link to={`${paths.dashboard('progress')}${BODY}`} />}>
               Body weight and measurements
             </TextLink>
@@ -68,16 +64,12 @@ export function ProfileView() {
       {/* Rendered after the form has loaded, which would otherwise move it down. */}
       {isWaiting ? null : (
         <>
-          {session === null ? null : (
-            <Part id="limits">
-              <LimitsSettings userId={session.userId} />
-            </Part>
-          )}
-          {session === null ? null : (
-            <Part id="food">
-              <FoodSettings userId={session.userId} />
-            </Part>
-          )}
+          <Part id="limits">
+            <LimitsSettings />
+          </Part>
+          <Part id="food">
+            <FoodSettings />
+          </Part>
           <Part id="weights">
             <LoadingSettings />
           </Part>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { paths } from '@/app/paths'
@@ -23,7 +23,8 @@ import { Part, PartLinks } from './parts'
 import { useScrollToHash } from './use-scroll-to-hash'
 
 export function ProgressView({ today }: { today: string }) {
-  const overview = useQuery(overviewQuery(today))
+  // At midnight, it stays with its forms until that of the new day is loaded.
+  const overview = useQuery({ ...overviewQuery(today), placeholderData: keepPreviousData })
   const logs = useQuery(recentLogsQuery())
   // The profile contains the units.
   const profile = useQuery(profileQuery())

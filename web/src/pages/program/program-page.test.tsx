@@ -111,6 +111,29 @@ describe('a followed program', () => {
     })
   })
 
+  it('changes a value on the day on which the dialog was opened, and says which one', async () => {
+    vi.setSystemTime(new Date('2026-05-08T23:50:00'))
+    const { entries } = givenProgram()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Change a value' }))
+    const field = await screen.findByLabelText('Weight (kg)')
+    await userEvent.clear(field)
+    await userEvent.type(field, '85')
+    vi.setSystemTime(new Date('2026-05-09T00:10:00'))
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    const dialog = within(screen.getByRole('dialog', { name: 'Change a value' }))
+    expect(dialog.getByText(/This is for Friday, May 8\.$/)).toBeVisible()
+    expect(field).toHaveValue('85')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save value' }))
+    await waitFor(() => {
+      expect(entries.map(({ body }) => body)).toEqual([
+        { kind: 'set_value', track: 'squat', kg: 85, on: '2026-05-08' },
+      ])
+    })
+  })
+
   it("undoes the member's own entries only", async () => {
     const { undone } = givenProgram()
     open()

@@ -13,6 +13,7 @@ import { TrackTable } from '@/features/program/track-table'
 import { WaitingEntries } from '@/features/program/waiting-entries'
 import { WeekList } from '@/features/program/week-list'
 import { ShareDialog } from '@/features/sharing/share-dialog'
+import { useHeld } from '@/lib/use-held'
 import { useOnline } from '@/lib/use-online'
 import { useToday } from '@/lib/use-today'
 import { Button, ButtonLink } from '@/ui/button'
@@ -28,7 +29,9 @@ const FIRST_WEEKS = 2
 /** The program that the member follows: position, values, weeks and journal. */
 export function Component() {
   const today = useToday()
-  const program = useQuery(programQuery(today))
+  const [isEntering, setIsEntering] = useState(false)
+  const day = useHeld(today, isEntering)
+  const program = useQuery(programQuery(day))
   return (
     // At least as high as the screen, so that the footer does not move while content loads.
     <div className="min-h-dvh">
@@ -64,7 +67,7 @@ export function Component() {
           <NoProgram title="Your plan repeats one week." />
         ) : (
           <NeedsWeightUnit pending={<ProgramSkeleton />}>
-            <Followed today={today} run={program.data} />
+            <Followed day={day} today={today} run={program.data} onEnteringChange={setIsEntering} />
           </NeedsWeightUnit>
         )}
       </Page>
@@ -95,16 +98,19 @@ function NoProgram({ title }: { title: string }) {
 }
 
 interface FollowedProps {
+  /** The day of what is shown, and the current one. They differ only while something is entered. */
+  day: string
   today: string
   run: ProgramRun
+  onEnteringChange: (isEntering: boolean) => void
 }
 
-function Followed({ today, run }: FollowedProps) {
+function Followed({ day, today, run, onEnteringChange }: FollowedProps) {
   const isOnline = useOnline()
   const [showsAll, setShowsAll] = useState(false)
   const [isSharing, setIsSharing] = useState(false)
-  const first = useQuery(programWeeksQuery(today, FIRST_WEEKS))
-  const all = useQuery({ ...programWeeksQuery(today, run.weeks), enabled: showsAll })
+  const first = useQuery(programWeeksQuery(day, FIRST_WEEKS))
+  const all = useQuery({ ...programWeeksQuery(day, run.weeks), enabled: showsAll })
   const weeks = all.data ?? first.data
   return (
     <>
@@ -128,6 +134,8 @@ function Followed({ today, run }: FollowedProps) {
         </p>
       )}
       <ProgramActions
+        day={day}
+        today={today}
         run={run}
         days={first.data?.[0]?.days.length ?? 0}
         more={
@@ -150,6 +158,7 @@ function Followed({ today, run }: FollowedProps) {
             </Button>
           </>
         }
+        onOpenChange={onEnteringChange}
       />
       {isSharing ? (
         <ShareDialog
@@ -196,7 +205,7 @@ function Followed({ today, run }: FollowedProps) {
         )}
       </Card>
       <Card title="Journal">
-        <Journal today={today} run={run} />
+        <Journal today={day} run={run} />
       </Card>
     </>
   )

@@ -1,18 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { plural } from '@/lib/plural'
+import { shiftDay } from '@/lib/shift-day'
 import { weekdayName, weekdayNumber } from '@/lib/weekday'
 import { Card } from '@/ui/card'
 import { IconButton } from '@/ui/icon-button'
-import {
-  dayName,
-  monthName,
-  monthOf,
-  shiftDay,
-  shiftDayByMonths,
-  shiftMonth,
-  weeksOf,
-} from './month'
+import { dayName, monthName, monthOf, shiftDayByMonths, shiftMonth, weeksOf } from './month'
 
 interface CalendarProps {
   month: string

@@ -1,5 +1,6 @@
-import { parseIsoDate, toIsoDate } from '@/lib/format'
+import { parseIsoDate } from '@/lib/format'
 import { LOCALE } from '@/lib/locale'
+import { shiftDay } from '@/lib/shift-day'
 import { weekdayNumber } from '@/lib/weekday'
 
 /*
@@ -23,7 +24,7 @@ export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test
 
 /** Returns whether a URL parameter is an existing day. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && toIsoDate(parseIsoDate(text)) === text
+  /^\d{4}-(0[1-9]|1[0-2])-\d{2}$/.test(text) && daysOf(monthOf(text)).includes(text)
 
 /** Formats a month, for example "November 2026". */
 export const monthName = (month: string): string => monthAndYear.format(parseIsoDate(`${month}-01`))
@@ -31,18 +32,11 @@ export const monthName = (month: string): string => monthAndYear.format(parseIso
 /** Formats a day, for example "Monday, 30 November 2026". */
 export const dayName = (day: string): string => wholeDay.format(parseIsoDate(day))
 
-/** Returns the day `by` days later. */
-export function shiftDay(day: string, by: number): string {
-  const date = parseIsoDate(day)
-  date.setDate(date.getDate() + by)
-  return toIsoDate(date)
-}
-
 /** Returns the month `by` months later. */
 export function shiftMonth(month: string, by: number): string {
-  const date = parseIsoDate(`${month}-01`)
-  date.setMonth(date.getMonth() + by)
-  return monthOf(toIsoDate(date))
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + by)
+  return monthOf(date.toISOString())
 }
 
 /** Returns the same day `by` months later, or the last day of a shorter month. */

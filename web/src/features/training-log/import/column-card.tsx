@@ -1,4 +1,5 @@
 import { useMemo, useState, type SubmitEvent } from 'react'
+import { dateOrders } from '@/lib/notation'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -11,7 +12,6 @@ import {
   type ColumnChoice,
   type ColumnName,
 } from './columns'
-import { dateOrders } from './date-orders'
 
 const fields = (): readonly { name: ColumnName; label: string; hint?: string }[] => [
   { name: 'date', label: 'Date' },

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { api } from '@/api/client'
 import { fieldErrors } from '@/api/errors'
 import { keys as queryKeys, refreshAfterImport } from '@/api/query-keys'
-import type { DateOrder, DecimalSign, ImportInput, NameChoice } from '@/api/types'
+import type { ImportInput, NameChoice } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
+import { AS_THE_FILE_SHOWS, type Notation } from '@/lib/notation'
 import type { WeightUnit } from '@/lib/weight'
 import type { ColumnChoice } from './columns'
 import { fetchProgress, followImport } from './follow-import'
@@ -12,12 +13,6 @@ import { readImportFile, UnusableFile, type ImportFile } from '@/lib/import-file
 
 const post = (body: ImportInput, signal?: AbortSignal) =>
   api.post('/api/user/import', { body, signal })
-
-/** What the member says about dates and numbers; null where the file decides. */
-export interface Notation {
-  dateOrder: DateOrder | null
-  decimalSign: DecimalSign | null
-}
 
 interface Chosen {
   /** Distinguishes successive reads of a file. */
@@ -116,7 +111,7 @@ export function useImport() {
         choices: [],
         columns: null,
         wantsColumns: false,
-        notation: { dateOrder: null, decimalSign: null },
+        notation: AS_THE_FILE_SHOWS,
         names: null,
       })
     } catch (error) {
