@@ -222,7 +222,7 @@ async fn main_lifts_begin_with_those_of_the_program() {
         let mut ids: Vec<Value> = Vec::new();
         found.for_each(|id| {
             if !ids.contains(&id) {
-                ids.push(id)
+                ids.push(id);
             }
         });
         ids
