@@ -100,6 +100,17 @@ it('asks before it replaces a plan', async () => {
   })
 })
 
+it('asks as well if it does not know the followed plan', async () => {
+  const { started } = givenProgram()
+  server.use(http.get('/api/user/program', () => new Promise<never>(() => undefined)))
+  open()
+  await userEvent.click(await startButton())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start Strong Four' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Start program' }))
+  expect(await screen.findByRole('dialog', { name: 'Replace your current plan?' })).toBeVisible()
+  expect(started).toEqual([])
+})
+
 it('starts an own program, and links to its editor', async () => {
   const state = givenProgram(null)
   state.own.push({
