@@ -39,6 +39,9 @@ export function useRemoveTarget(userId: number) {
   })
 }
 
+/** Groups messages about the target: only the newest is shown, so that there is one Undo button. */
+export const TARGET_MESSAGE = 'target'
+
 /** Undoes a change of the target, and says so. */
 export function useUndoTarget(userId: number) {
   const toast = useToast()
@@ -49,11 +52,11 @@ export function useUndoTarget(userId: number) {
     mutationFn: (id: number): Promise<Target> =>
       api.post('/api/user/target-changes/{id}/undo', { path: { id }, headers: forAccount(userId) }),
     onSuccess: (target) => {
-      toast.success('Change of your target undone')
+      toast.success('Change of your target undone', undefined, TARGET_MESSAGE)
       return show(target)
     },
     onError: (error) => {
-      toast.error(`Failed to undo the change of your target. ${failureText(error)}`)
+      toast.error(`Failed to undo the change of your target. ${failureText(error)}`, TARGET_MESSAGE)
       return refreshAfter(queryClient, 'target changed')
     },
   })

@@ -186,7 +186,9 @@ it('deletes an own program, and Undo restores it', async () => {
   )
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete My Squats' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete My Squats?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo removing My Squats' }))
   await waitFor(() => {
     expect(changes).toEqual(['delete', 'restore'])
   })
