@@ -10,6 +10,12 @@ export function errorStatus(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null
 }
 
+/** Returns whether a request failed because its object does not exist any more. */
+export function isGone(error: unknown): boolean {
+  const status = errorStatus(error)
+  return status === 404 || status === 410
+}
+
 /** Returns the server's message, else a description of the connection problem. */
 export function failureText(error: unknown): string {
   if (errorStatus(error) === null) return 'Cannot reach the server.'

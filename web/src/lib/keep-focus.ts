@@ -16,11 +16,15 @@ interface Press {
 const isUsable = (element: HTMLElement) =>
   element.isConnected && element.matches(FOCUSABLE) && element.closest('[inert], [hidden]') === null
 
-/** Returns the controls of the surroundings: the next ones first, because the work goes on there. */
+/** Returns the controls of the surroundings, the nearest first, and the next ones first: the work goes on there. */
 function neighborsOf(control: HTMLElement): HTMLElement[] {
-  const scope = control.closest('li, form, section, article, [role=dialog], main') ?? document.body
-  const wide = scope.parentElement?.closest('section, main') ?? scope
-  return [scope, wide].flatMap((within) => {
+  const scopes: Element[] = []
+  let scope = control.closest('li, form, section, article, [role=dialog], main')
+  while (scope !== null) {
+    scopes.push(scope)
+    scope = scope.parentElement?.closest('section, main') ?? null
+  }
+  return (scopes.length > 0 ? scopes : [document.body]).flatMap((within) => {
     const all = [...within.querySelectorAll<HTMLElement>(FOCUSABLE)]
     const at = all.indexOf(control)
     return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).reverse()]

@@ -35,6 +35,8 @@ interface CatalogueListProps<Entry> {
   restore: (id: number) => Promise<unknown>
   /** Returns the reason why a removal failed. */
   reason: (error: unknown) => string
+  /** Whether a failed restore means that the item is gone. */
+  isGone: (error: unknown) => boolean
   /** Describes what a removal changes and what it leaves alone. */
   describeRemoval: (item: Entry) => string
   renderItem: (item: Entry, onRemove: () => void) => ReactNode
@@ -51,6 +53,7 @@ export function CatalogueList<Entry extends Item>({
   remove,
   restore,
   reason,
+  isGone,
   describeRemoval,
   renderItem,
 }: CatalogueListProps<Entry>) {
@@ -60,6 +63,7 @@ export function CatalogueList<Entry extends Item>({
     done: texts.removed,
     failed: texts.removeFailed,
     reason,
+    isGone,
   })
   return (
     <Loaded

@@ -42,8 +42,8 @@ const toast = {
   success: (text: string, action?: ToastAction, group?: string) => {
     show('success', text, action, group)
   },
-  error: (text: string) => {
-    show('error', text)
+  error: (text: string, group?: string) => {
+    show('error', text, undefined, group)
   },
   info: (text: string) => {
     show('info', text)

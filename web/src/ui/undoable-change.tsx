@@ -1,15 +1,15 @@
 import { Undo2 } from 'lucide-react'
-import { formatMoment } from '@/lib/format'
 import { Button } from './button'
 
 interface UndoableChangeProps {
   /** Subject of the change. */
   name: string
-  /** Description of the change. */
-  text: string
-  /** ISO time of the change. */
-  changedAt: string
-  isUndone: boolean
+  /** Subject for the Undo button, if the name is not unique. */
+  undoName?: string
+  /** Description of the change, if the name does not say it. */
+  text: string | null
+  /** Time of the change, and why it cannot be undone. */
+  notes: readonly (string | null)[]
   canUndo: boolean
   /** Whether it is being undone. */
   isUndoing: boolean
@@ -19,9 +19,9 @@ interface UndoableChangeProps {
 /** A past change with its time, and an Undo button where it can be undone. */
 export function UndoableChange({
   name,
+  undoName = name,
   text,
-  changedAt,
-  isUndone,
+  notes,
   canUndo,
   isUndoing,
   onUndo,
@@ -30,17 +30,14 @@ export function UndoableChange({
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">{name}</p>
-        <p>{text}</p>
-        <p className="text-sm text-muted">
-          {formatMoment(changedAt)}
-          {isUndone ? ' · undone' : null}
-        </p>
+        {text === null ? null : <p>{text}</p>}
+        <p className="text-sm text-muted">{notes.filter((note) => note !== null).join(' · ')}</p>
       </div>
       {canUndo ? (
         <Button
           variant="secondary"
           icon={<Undo2 aria-hidden="true" className="size-5" />}
-          aria-label={`Undo: ${name}`}
+          aria-label={`Undo: ${undoName}`}
           busy={isUndoing}
           onClick={onUndo}
         >

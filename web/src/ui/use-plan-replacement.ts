@@ -13,6 +13,8 @@ interface Undo {
   run: (planId: number) => Promise<unknown>
   /** Returns the message of a failed undo. */
   failed: (error: unknown) => string
+  /** Group of the messages: only the newest has an Undo. */
+  group: string
 }
 
 /** The catalogue contains plans of this source, so that they can be selected again. */
@@ -36,17 +38,15 @@ export function usePlanReplacement(current: { id: number; source: string } | nul
     }
     onReplaced()
     if (current?.source !== CATALOGUE) {
-      toast.success(done)
+      toast.success(done, undefined, undo.group)
       return
     }
-    toast.success(done, {
-      label: 'Undo',
-      onClick: () => {
-        undo.run(current.id).catch((error: unknown) => {
-          toast.error(undo.failed(error))
-        })
-      },
-    })
+    const onClick = () => {
+      undo.run(current.id).catch((error: unknown) => {
+        toast.error(undo.failed(error))
+      })
+    }
+    toast.success(done, { label: 'Undo', onClick }, undo.group)
   }
 
   return {

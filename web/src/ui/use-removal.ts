@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { isolated } from '@/lib/isolated'
 import { useToast } from './toast'
@@ -16,9 +16,17 @@ interface RemovalOptions<Item> {
   /** Failure message, to which the reason is added. */
   failed: string
   reason: (error: unknown) => string
+  /** Whether a failed restore means that the item is gone, so that Undo has no use any more. */
+  isGone?: ((error: unknown) => boolean) | undefined
+  /** Kind of item, if other messages are about such items too. See `removalGroup`. */
+  kind?: string | undefined
   /** Whether removing the item cannot be undone. */
   isFinal?: ((item: Item) => boolean) | undefined
 }
+
+/** Group of the messages about an item: the newest one replaces the others and their Undo. */
+export const removalGroup = (kind: string, { id }: Pick<Removable, 'id'>): string =>
+  `${kind} ${String(id)}`
 
 export interface Removal<Item extends Removable> {
   /** The item in question, kept until the dialog has faded out. */
@@ -53,6 +61,8 @@ export function useRemoval<Item extends Removable>({
   done,
   failed,
   reason,
+  isGone = () => false,
+  kind,
   isFinal = () => false,
 }: RemovalOptions<Item>): Removal<Item> {
   const toast = useToast()
@@ -63,19 +73,30 @@ export function useRemoval<Item extends Removable>({
   const [restoringId, setRestoringId] = useState<Item['id'] | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const focusAfter = useRef<HTMLElement>(null)
+  const ownKind = useId()
+  const groupOf = (item: Item) => removalGroup(kind ?? ownKind, item)
+  /** Items that are being restored: the message and the list both have an Undo. */
+  const restoring = useRef(new Set<Item['id']>())
 
+  const drop = (item: Item) => {
+    setRemoved((before) => before.filter(({ id }) => id !== item.id))
+  }
   const undo = async (item: Item) => {
+    if (restoring.current.has(item.id)) return
+    restoring.current.add(item.id)
     setRestoringId(item.id)
     try {
       await restore(item)
     } catch (error) {
-      toast.error(`Failed to restore ${isolated(item.name)}: ${reason(error)}`)
+      if (isGone(error)) drop(item)
+      toast.error(`Failed to restore ${isolated(item.name)}: ${reason(error)}`, groupOf(item))
       return
     } finally {
+      restoring.current.delete(item.id)
       setRestoringId(null)
     }
-    setRemoved((before) => before.filter(({ id }) => id !== item.id))
-    toast.success(`${isolated(item.name)} restored`)
+    drop(item)
+    toast.success(`${isolated(item.name)} restored`, undefined, groupOf(item))
   }
 
   const carryOut = async (item: Item) => {
@@ -91,7 +112,7 @@ export function useRemoval<Item extends Removable>({
     }
     if (isFinal(item)) {
       setIsAsking(false)
-      toast.success(done)
+      toast.success(done, undefined, groupOf(item))
       return
     }
     flushSync(() => {
@@ -99,7 +120,7 @@ export function useRemoval<Item extends Removable>({
     })
     focusAfter.current = place.current
     setIsAsking(false)
-    toast.success(done, { label: 'Undo', onClick: () => void undo(item) })
+    toast.success(done, { label: 'Undo', onClick: () => void undo(item) }, groupOf(item))
   }
 
   return {

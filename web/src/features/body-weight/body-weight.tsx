@@ -12,7 +12,7 @@ import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useRemoval } from '@/ui/use-removal'
 import { WeightValue } from '@/ui/weight-value'
-import { removalFailure, useSaveWeight, useRemoveWeight } from './mutations'
+import { removalFailure, useSaveWeight, useRemoveWeight, WEIGHT_MESSAGE } from './mutations'
 import { periods, type Period } from './period'
 import { shownBodyWeightsQuery } from './queries'
 import { WeighInTable } from './weigh-in-table'
@@ -46,6 +46,7 @@ export function BodyWeight({ today }: BodyWeightProps) {
     done: 'Weight removed',
     failed: 'Failed to remove the weight',
     reason: removalFailure,
+    kind: WEIGHT_MESSAGE,
   })
 
   return (

@@ -5,6 +5,9 @@ import { refreshAfter } from '@/api/query-keys'
 import type { WeighIn } from '@/api/types'
 import { weightOn } from './queries'
 
+/** Kind of the messages about an entry, by its day. */
+export const WEIGHT_MESSAGE = 'body weight'
+
 /** Refetches the weights and the profile, whose weight is the latest entry. */
 function useRefresh() {
   const queryClient = useQueryClient()

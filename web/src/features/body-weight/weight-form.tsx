@@ -16,8 +16,9 @@ import { Form, FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { useToast } from '@/ui/toast'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
+import { removalGroup } from '@/ui/use-removal'
 import { checkEntry, rangeIn, type DayEntry } from './entry'
-import { useSaveWeight } from './mutations'
+import { useSaveWeight, WEIGHT_MESSAGE } from './mutations'
 
 interface WeightFormProps {
   /** Current ISO date in the member's time zone. */
@@ -43,15 +44,17 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
     weight: weightEntry(corrected?.weight, unit),
   }
 
-  const undo = async (before: WeighIn) => {
+  const undo = async (before: WeighIn, group: string) => {
     try {
       await save.mutateAsync(before)
     } catch (error) {
-      toast.error(`Failed to undo the change. ${failureText(error)}`)
+      toast.error(`Failed to undo the change. ${failureText(error)}`, group)
       return
     }
     toast.success(
       `${formatWeight(before.weight, unit)} on ${formatDate(before.measured_on)} restored`,
+      undefined,
+      group,
     )
   }
 
@@ -76,13 +79,15 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
     },
     onSaved: ({ before }, { measured_on: day, weight: kg }) => {
       const message = `${formatWeight(kg, unit)} on ${formatDate(day)} saved`
-      if (before === undefined || before === kg) toast.success(message)
-      else {
-        toast.success(message, {
-          label: 'Undo',
-          onClick: () => void undo({ measured_on: day, weight: before }),
-        })
-      }
+      const group = removalGroup(WEIGHT_MESSAGE, { id: day })
+      const action =
+        before === undefined || before === kg
+          ? undefined
+          : {
+              label: 'Undo',
+              onClick: () => void undo({ measured_on: day, weight: before }, group),
+            }
+      toast.success(message, action, group)
       form.clear({ day, weight: NO_WEIGHT })
       onDone()
     },

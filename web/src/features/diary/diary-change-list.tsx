@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DiaryChange, DiaryEntry } from '@/api/types'
-import { formatDate } from '@/lib/format'
+import { formatDate, formatMoment } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { Loaded } from '@/ui/loaded'
@@ -50,8 +50,7 @@ function ChangeItem({ change, unit, actions }: DiaryChangeListProps & { change: 
     <UndoableChange
       name={name}
       text={text}
-      changedAt={change.changed_at}
-      isUndone={change.undone_at !== null}
+      notes={[formatMoment(change.changed_at), change.undone_at === null ? null : 'undone']}
       canUndo={change.can_undo}
       isUndoing={isUndoing}
       onUndo={() => {

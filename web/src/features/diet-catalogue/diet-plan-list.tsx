@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminDietPlan } from '@/api/types'
-import { failureText } from '@/api/errors'
+import { failureText, isGone } from '@/api/errors'
 import { formatKilocalories } from '@/lib/format-food'
 import { plural } from '@/lib/plural'
 import { byItemName } from '@/lib/search'
@@ -40,6 +40,7 @@ export function DietPlanList() {
       remove={remove.mutateAsync}
       restore={restore.mutateAsync}
       reason={failureText}
+      isGone={isGone}
       describeRemoval={({ follower_count }) =>
         plural(follower_count, {
           none: 'Members can no longer choose it. It has no followers.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminDietPlan, DietPlanMeal } from '@/api/types'
-import { failureText } from '@/api/errors'
+import { failureText, isGone } from '@/api/errors'
 import { formatGrams, formatKilocalories } from '@/lib/format-food'
 import { isolated } from '@/lib/isolated'
 import { plural } from '@/lib/plural'
@@ -44,6 +44,7 @@ export function PlanMeals({ plan }: { plan: AdminDietPlan }) {
     done: 'Meal removed from diet plan',
     failed: 'Error removing meal from diet plan',
     reason: failureText,
+    isGone,
     isFinal: ({ archived }) => archived,
   })
 

@@ -14,6 +14,7 @@ export function useReplacePlan(current: DietPlan | null, onReplaced: () => void)
   const { replaceIfConfirmed, ...confirmation } = usePlanReplacement(named, {
     run: select.mutateAsync,
     failed: (error) => `Failed to select diet plan: ${failureText(error)}`,
+    group: 'diet plan',
   })
   const replace = (run: () => Promise<unknown>, done: string) => {
     replaceIfConfirmed({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminExercise } from '@/api/types'
-import { failureText } from '@/api/errors'
+import { failureText, isGone } from '@/api/errors'
 import { plural } from '@/lib/plural'
 import { byItemName } from '@/lib/search'
 import { restLabel, setsByReps } from '@/lib/sets-by-reps'
@@ -36,6 +36,7 @@ export function ExerciseList() {
       remove={remove.mutateAsync}
       restore={restore.mutateAsync}
       reason={failureText}
+      isGone={isGone}
       describeRemoval={({ plan_count }) =>
         plural(plan_count, {
           none: "It can no longer be added to plans. It stays in members' plans and logs.",

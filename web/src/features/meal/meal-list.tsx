@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminMeal } from '@/api/types'
-import { failureText } from '@/api/errors'
+import { failureText, isGone } from '@/api/errors'
 import { formatGrams, formatKilocalories } from '@/lib/format-food'
 import { plural } from '@/lib/plural'
 import { byItemName } from '@/lib/search'
@@ -45,6 +45,7 @@ export function MealList() {
       remove={remove.mutateAsync}
       restore={restore.mutateAsync}
       reason={failureText}
+      isGone={isGone}
       describeRemoval={({ plan_count }) =>
         plural(plan_count, {
           none: "It can no longer be added to plans. It stays in members' plans.",

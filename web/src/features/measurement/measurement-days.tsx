@@ -12,7 +12,7 @@ import { Loaded } from '@/ui/loaded'
 import { RemovalParts } from '@/ui/removal-dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useRemoval } from '@/ui/use-removal'
-import { useRemoveMeasurements, useRestoreMeasurements } from './mutations'
+import { MEASUREMENT_MESSAGE, useRemoveMeasurements, useRestoreMeasurements } from './mutations'
 import { measurementsQuery } from './queries'
 import { valuesOf } from './sites'
 
@@ -35,6 +35,7 @@ export function MeasurementDays({ onEdit }: MeasurementDaysProps) {
     done: 'Measurements removed',
     failed: 'Failed to remove the measurements',
     reason: failureText,
+    kind: MEASUREMENT_MESSAGE,
   })
   return (
     <div className="flex flex-col gap-3">

@@ -13,8 +13,9 @@ import { DateField } from '@/ui/date-field'
 import { Form, FormField } from '@/ui/form'
 import { NumberField } from '@/ui/number-field'
 import { useToast } from '@/ui/toast'
+import { removalGroup } from '@/ui/use-removal'
 import { checkMeasurements, toValues } from './entry'
-import { useSaveMeasurements, useUndoSave } from './mutations'
+import { MEASUREMENT_MESSAGE, useSaveMeasurements, useUndoSave } from './mutations'
 import { measurementsQuery } from './queries'
 import { sites } from './sites'
 
@@ -43,19 +44,19 @@ export function MeasurementForm({ today, edited, onDone }: MeasurementFormProps)
     serverNames: { date: 'day' },
     onSaved: ({ before }, input) => {
       const message = `Measurements on ${formatDate(input.day)} saved`
+      const group = removalGroup(MEASUREMENT_MESSAGE, { id: input.day })
       const takeBack = async (row: Measurements | null) => {
         try {
           await undo({ ...input, before: row })
         } catch (error) {
-          toast.error(`Failed to undo the change. ${failureText(error)}`)
+          toast.error(`Failed to undo the change. ${failureText(error)}`, group)
           return
         }
-        toast.success(`Measurements on ${formatDate(input.day)} are as before`)
+        toast.success(`Measurements on ${formatDate(input.day)} are as before`, undefined, group)
       }
-      if (before === undefined) toast.success(message)
-      else {
-        toast.success(message, { label: 'Undo', onClick: () => void takeBack(before) })
-      }
+      const action =
+        before === undefined ? undefined : { label: 'Undo', onClick: () => void takeBack(before) }
+      toast.success(message, action, group)
       onDone()
     },
   })

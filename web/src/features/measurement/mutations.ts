@@ -6,6 +6,9 @@ import { reversed, type DayMeasurements } from './entry'
 import { measurementsOnQuery, measurementsQuery } from './queries'
 import { valuesOf } from './sites'
 
+/** Kind of the messages about a day. */
+export const MEASUREMENT_MESSAGE = 'measurements'
+
 /** Result of a save. */
 export interface SavedMeasurements {
   /** The earlier row of the day, null if there was none, undefined if it is unknown. */

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { failureText } from '@/api/errors'
 import { refreshAfter } from '@/api/query-keys'
 import type { ProgramSettingsInput, StartProgramInput } from '@/api/types'
+import { useToast } from '@/ui/toast'
 
 /** Starts a program in place of the current plan. Resolves only after it is loaded. */
 export function useStartProgram() {
@@ -13,13 +15,23 @@ export function useStartProgram() {
   })
 }
 
-/** Undoes an entry of the journal. */
+/** Groups messages about the program: only the newest is shown, so that there is one Undo button. */
+export const PROGRAM_MESSAGE = 'program'
+
+/** Undoes an entry of the journal, and says so. */
 export function useUndoEntry() {
   const queryClient = useQueryClient()
+  const toast = useToast()
   return useMutation({
     mutationKey: ['program', 'undo'],
     mutationFn: (id: number) => api.post('/api/user/program/journal/{id}/undo', { path: { id } }),
-    onSuccess: () => refreshAfter(queryClient, 'workout plan replaced'),
+    onSuccess: () => {
+      toast.success('Undone', undefined, PROGRAM_MESSAGE)
+      return refreshAfter(queryClient, 'workout plan replaced')
+    },
+    onError: (error) => {
+      toast.error(`Failed to save program. ${failureText(error)}`, PROGRAM_MESSAGE)
+    },
   })
 }
 

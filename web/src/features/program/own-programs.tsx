@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from '@/api/errors'
+import { failureText, isGone } from '@/api/errors'
 import type { OwnProgram } from '@/api/types'
 import { plural } from '@/lib/plural'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Loaded } from '@/ui/loaded'
+import { RemovalParts } from '@/ui/removal-dialog'
 import { RowList } from '@/ui/row-list'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useToast } from '@/ui/toast'
+import { useRemoval } from '@/ui/use-removal'
 import { UserText } from '@/ui/user-text'
 import { useCopyOwnProgram, useDeleteProgram, useRestoreProgram } from './own-mutations'
 import { ownProgramsQuery } from './own-queries'
@@ -25,6 +27,16 @@ interface OwnProgramsProps {
 
 /** The member's own programs. */
 export function OwnPrograms({ addActions, editAction, onStart, onShare }: OwnProgramsProps) {
+  const { mutateAsync: remove } = useDeleteProgram()
+  const { mutateAsync: restore } = useRestoreProgram()
+  const removal = useRemoval<OwnProgram>({
+    remove: ({ id }) => remove(id),
+    restore: ({ id }) => restore(id),
+    done: 'Program deleted',
+    failed: 'Failed to delete program',
+    reason: failureText,
+    isGone,
+  })
   return (
     <Card title="Your programs" actions={addActions}>
       <Loaded
@@ -50,12 +62,20 @@ export function OwnPrograms({ addActions, editAction, onStart, onShare }: OwnPro
                   editAction={editAction(program)}
                   onStart={onStart}
                   onShare={onShare}
+                  onDelete={removal.ask}
                 />
               ))}
             </RowList>
           )
         }
       </Loaded>
+      <RemovalParts
+        removal={removal}
+        verb="Delete"
+        describe={({ is_followed: isFollowed }) =>
+          isFollowed ? 'You go on following it as your plan.' : 'Your logs do not change.'
+        }
+      />
     </Card>
   )
 }
@@ -65,17 +85,13 @@ interface RowProps {
   editAction: ReactNode
   onStart: (program: OwnProgram) => void
   onShare: (program: OwnProgram) => void
+  onDelete: (program: OwnProgram) => void
 }
 
-function Row({ program, editAction, onStart, onShare }: RowProps) {
+function Row({ program, editAction, onStart, onShare, onDelete }: RowProps) {
   const { id, name, days_a_week: days, weeks } = program
   const copy = useCopyOwnProgram()
-  const remove = useDeleteProgram()
-  const restore = useRestoreProgram()
   const toast = useToast()
-  const report = (error: unknown) => {
-    toast.error(`Failed to save program. ${failureText(error)}`)
-  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3">
       <div className="min-w-0">
@@ -119,7 +135,9 @@ function Row({ program, editAction, onStart, onShare }: RowProps) {
               onSuccess: ({ program: added }) => {
                 toast.success(`${added.name} added`)
               },
-              onError: report,
+              onError: (error) => {
+                toast.error(`Failed to save program. ${failureText(error)}`)
+              },
             })
           }}
         >
@@ -128,15 +146,8 @@ function Row({ program, editAction, onStart, onShare }: RowProps) {
         <Button
           variant="ghost"
           aria-label={`Delete ${name}`}
-          busy={remove.isPending}
           onClick={() => {
-            // A promise, because the row is removed before the message.
-            remove.mutateAsync(id).then(() => {
-              toast.success(`${name} deleted`, {
-                label: 'Undo',
-                onClick: () => void restore.mutateAsync(id).catch(report),
-              })
-            }, report)
+            onDelete(program)
           }}
         >
           Delete

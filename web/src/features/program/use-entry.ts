@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '@/api/errors'
 import { groups } from '@/api/query-keys'
 import type { ProgramEntryInput, ProgramJournalEntry } from '@/api/types'
 import { outbox } from '@/offline/outbox'
 import { unsentEntry } from '@/offline/outbox/entry-model'
 import { useOutboxEntries } from '@/offline/outbox/use-outbox'
 import { useToast } from '@/ui/toast'
-import { useUndoEntry } from './mutations'
+import { PROGRAM_MESSAGE, useUndoEntry } from './mutations'
 
 interface Sending {
   /** Name of the lift whose value the entry sets. */
@@ -29,9 +28,6 @@ export function useEntry() {
     state === 'waiting' ? operation.entry.kind : [],
   )
 
-  const report = (error: unknown) => {
-    toast.error(`Failed to save program. ${failureText(error)}`)
-  }
   const finish = async (key: string, done: string) => {
     const entry = outbox.entries().find((one) => one.key === key)
     if (entry?.state === 'waiting')
@@ -43,12 +39,15 @@ export function useEntry() {
       { cancelRefetch: false },
     )
     const id = idOf(entry.answer)
-    if (id === null) toast.success(done)
+    if (id === null) toast.success(done, undefined, PROGRAM_MESSAGE)
     else {
-      toast.success(done, {
+      const action = {
         label: 'Undo',
-        onClick: () => void undo.mutateAsync(id).catch(report),
-      })
+        onClick: () => {
+          undo.mutate(id)
+        },
+      }
+      toast.success(done, action, PROGRAM_MESSAGE)
     }
   }
   const send = (entry: ProgramEntryInput, done: string, { lift, onSaved }: Sending = {}) => {

@@ -14,6 +14,9 @@ export function typeLabel(type: MessageType): string {
 
 export const statusLabels = (): Record<MessageStatus, string> => ({ new: 'New', seen: 'Seen' })
 
+/** Groups messages about the status: only the newest is shown, so that there is one Undo button. */
+export const STATUS_MESSAGE = 'message status'
+
 /** The opposite of each status. */
 export const otherStatus: Record<MessageStatus, MessageStatus> = {
   new: 'seen',

@@ -5,7 +5,7 @@ import { isolated } from '@/lib/isolated'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
-import { otherStatus } from './labels'
+import { otherStatus, STATUS_MESSAGE } from './labels'
 import { MessageList } from './message-list'
 import { useDeleteMessage, useToggleStatus } from './mutations'
 
@@ -40,7 +40,7 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
               toggle.mutate({ ...message, status: otherStatus[message.status] })
             },
           },
-          'message status',
+          STATUS_MESSAGE,
         )
       },
     })

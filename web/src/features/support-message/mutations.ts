@@ -5,7 +5,7 @@ import { groups, refreshAfter, type MessagesPath } from '@/api/query-keys'
 import type { MessageInput, SupportMessage } from '@/api/types'
 import { useToast } from '@/ui/toast'
 import { dropMessage, placeMessage } from './message-lists'
-import { otherStatus } from './labels'
+import { otherStatus, STATUS_MESSAGE } from './labels'
 
 export function useSendMessage() {
   const queryClient = useQueryClient()
@@ -58,7 +58,8 @@ export function useDeleteMessage() {
     mutationFn: ({ id }: SupportMessage) => api.delete('/admin/messages/{id}', { path: { id } }),
     onSuccess: (_, { id }) => {
       dropMessage(queryClient, '/admin/messages', id)
-      toast.success('Message deleted successfully')
+      // It replaces the one that can undo the status of a message which is gone.
+      toast.success('Message deleted successfully', undefined, STATUS_MESSAGE)
     },
     onError: (error) => {
       toast.error(`Error deleting message: ${failureText(error)}`)

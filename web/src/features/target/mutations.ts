@@ -36,6 +36,9 @@ export function useRemoveTarget() {
   })
 }
 
+/** Groups messages about the target: only the newest is shown, so that there is one Undo button. */
+export const TARGET_MESSAGE = 'target'
+
 /** Undoes a change of the target, and says so. */
 export function useUndoTarget() {
   const toast = useToast()
@@ -46,11 +49,11 @@ export function useUndoTarget() {
     mutationFn: (id: number): Promise<Target> =>
       api.post('/api/user/target-changes/{id}/undo', { path: { id } }),
     onSuccess: (target) => {
-      toast.success('Change of your target undone')
+      toast.success('Change of your target undone', undefined, TARGET_MESSAGE)
       return show(target)
     },
     onError: (error) => {
-      toast.error(`Failed to undo the change of your target. ${failureText(error)}`)
+      toast.error(`Failed to undo the change of your target. ${failureText(error)}`, TARGET_MESSAGE)
       return refreshAfter(queryClient, 'target changed')
     },
   })

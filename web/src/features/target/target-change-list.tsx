@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TargetChange, TargetChoice } from '@/api/types'
 import { formatEnergy, type EnergyUnit } from '@/lib/energy'
+import { formatMoment } from '@/lib/format'
 import { formatGrams } from '@/lib/format-food'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { Loaded } from '@/ui/loaded'
@@ -44,8 +45,7 @@ function ChangeItem({ change, unit, undo }: TargetChangeListProps & { change: Ta
     <UndoableChange
       name={nameOf(change.after)}
       text={`${describe(change.before, unit)} changed to ${describe(change.after, unit)}`}
-      changedAt={change.changed_at}
-      isUndone={change.undone_at !== null}
+      notes={[formatMoment(change.changed_at), change.undone_at === null ? null : 'undone']}
       canUndo={change.can_undo}
       isUndoing={undo.isPending && undo.variables === change.id}
       onUndo={() => {

@@ -13,7 +13,7 @@ import { Disclosure } from '@/ui/disclosure'
 import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useToast } from '@/ui/toast'
-import { useRemoveTarget, useSaveTarget, useUndoTarget } from './mutations'
+import { TARGET_MESSAGE, useRemoveTarget, useSaveTarget, useUndoTarget } from './mutations'
 import { OwnTargetForm } from './own-target-form'
 import { isProfileIncomplete, targetQuery } from './queries'
 import { TargetChangeList } from './target-change-list'
@@ -90,7 +90,7 @@ function LoadedTarget({ target, unit, isAdult }: YourTargetProps & { target: Tar
               undo.mutate(changeId)
             },
           }
-    toast.success(text, action)
+    toast.success(text, action, TARGET_MESSAGE)
   }
   const chooseSuggested = () => {
     remove.mutate(undefined, {

@@ -22,10 +22,10 @@ import { useScheduleEditor, type ScheduleEditing } from './use-schedule-editor'
 
 interface ScheduleEditorProps {
   edited: EditedPlan
-  /** Null if they could not be loaded. */
+  /** Null if they are not loaded. */
   exercises: readonly AdminExercise[] | null
-  /** Shown in place of the exercises if they could not be loaded. */
-  exercisesFailure: ReactNode
+  /** Shown in place of the exercises if they are not loaded. */
+  exercisesMissing: ReactNode
   /** Whether the editor was reloaded and discarded the previous input, which is announced. */
   isReloaded: boolean
   onSaved: () => void
@@ -40,7 +40,7 @@ interface ScheduleEditorProps {
 export function ScheduleEditor({
   edited,
   exercises,
-  exercisesFailure,
+  exercisesMissing,
   isReloaded,
   onSaved,
   onCancel,
@@ -88,7 +88,7 @@ export function ScheduleEditor({
         </div>
         <Card title="Available Exercises">
           {exercises === null ? (
-            exercisesFailure
+            exercisesMissing
           ) : (
             <AvailableExercises
               exercises={exercises}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminWorkoutPlan } from '@/api/types'
-import { failureText } from '@/api/errors'
+import { failureText, isGone } from '@/api/errors'
 import { paths } from '@/app/paths'
 import { plural } from '@/lib/plural'
 import { byItemName } from '@/lib/search'
@@ -40,6 +40,7 @@ export function WorkoutPlanList() {
       remove={remove.mutateAsync}
       restore={restore.mutateAsync}
       reason={failureText}
+      isGone={isGone}
       describeRemoval={({ follower_count }) =>
         plural(follower_count, {
           none: "Members can no longer choose it. Members' logs do not change.",

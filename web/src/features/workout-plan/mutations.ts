@@ -3,6 +3,9 @@ import { api } from '@/api/client'
 import { refreshAfter } from '@/api/query-keys'
 import type { GeneratedWorkoutPlan } from '@/api/types'
 
+/** Groups messages about a replaced plan: only the newest is shown, so that there is one Undo button. */
+export const PLAN_MESSAGE = 'workout plan'
+
 /**
  * Replaces the current plan. Resolves only after the new plan is loaded, so that no list closes above the old
  * one.

@@ -2,7 +2,7 @@ import { failureText } from '@/api/errors'
 import type { AvailableWorkoutPlan, CurrentWorkoutPlan, GeneratedWorkoutPlan } from '@/api/types'
 import { isolated } from '@/lib/isolated'
 import { usePlanReplacement } from '@/ui/use-plan-replacement'
-import { useSaveWorkoutPlan, useSelectWorkoutPlan } from './mutations'
+import { PLAN_MESSAGE, useSaveWorkoutPlan, useSelectWorkoutPlan } from './mutations'
 
 const updateFailed = () => 'Failed to update workout plan'
 
@@ -26,6 +26,7 @@ export function useReplacePlan(
   const { replace, replaceIfConfirmed, ...confirmation } = usePlanReplacement(current, {
     run: (planId) => select.mutateAsync(planId).then(onUndone),
     failed: updateFailed,
+    group: PLAN_MESSAGE,
   })
 
   return {

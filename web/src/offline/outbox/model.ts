@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/client'
+import { isGone } from '@/api/errors'
 import type { ExerciseLog, ExerciseLogInput, PerformedSetInput } from '@/api/types'
 
 /* A log of one exercise that the server does not have yet. It is stored before it is sent, and
@@ -200,7 +201,7 @@ export function classifyFailure(error: unknown): SendFailure {
   const details = Object.values(fields)
   return {
     kind: 'refused',
-    isGone: status === 404 || status === 410,
+    isGone: isGone(error),
     reason: details.length > 0 ? details.join(' ') : message || 'The server rejected it.',
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatMoment } from '@/lib/format'
 import { ActionRow } from '@/ui/action-row'
 import { BarMeter } from '@/ui/bar-meter'
 import { BodyMap } from '@/ui/body-map'
@@ -122,8 +123,7 @@ export function Data() {
         <UndoableChange
           name="Rolled oats, dry"
           text="60 g changed to 80 g"
-          changedAt="2026-07-01T08:00:00Z"
-          isUndone={false}
+          notes={[formatMoment('2026-07-01T08:00:00Z')]}
           canUndo
           isUndoing={false}
           onUndo={nothing}
@@ -310,6 +310,7 @@ function Catalogue({ items }: { items: readonly Exercise[] }) {
       remove={done}
       restore={done}
       reason={String}
+      isGone={() => false}
       describeRemoval={() => 'It can no longer be added to plans.'}
       renderItem={(item, onRemove) => (
         <CatalogueRow

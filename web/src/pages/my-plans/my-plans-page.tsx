@@ -13,6 +13,7 @@ import { useRestore } from '@/features/workout-plan/followed/use-restore'
 import { followedPlansQuery } from '@/features/workout-plan/queries'
 import { isolated } from '@/lib/isolated'
 import { useFocusRequest } from '@/lib/use-focus-request'
+import { useFirstWait } from '@/lib/use-first-wait'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -25,6 +26,8 @@ import { ShowMore } from '@/ui/show-more'
 /** All plans of the member, which can be viewed, compared and restored. */
 export function Component() {
   const list = useInfiniteQuery(followedPlansQuery())
+  // The cards below the plans wait for them, so that they do not move, but not for ever.
+  const isWaiting = useFirstWait(list.isPending)
   const plans = list.data?.pages.flatMap(({ rows }) => rows)
   const [compared, compare] = useCompared()
   const page = useRef<HTMLDivElement>(null)
@@ -107,7 +110,7 @@ export function Component() {
             )}
           </>
         )}
-        {list.isPending ? null : (
+        {isWaiting ? null : (
           <>
             <Card title="Links to your plans">
               <LinkList />

@@ -100,6 +100,17 @@ it('asks before it replaces a plan', async () => {
   })
 })
 
+it('asks as well if it does not know the followed plan', async () => {
+  const { started } = givenProgram()
+  server.use(http.get('/api/user/program', () => new Promise<never>(() => undefined)))
+  open()
+  await userEvent.click(await startButton())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start Strong Four' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Start program' }))
+  expect(await screen.findByRole('dialog', { name: 'Replace your current plan?' })).toBeVisible()
+  expect(started).toEqual([])
+})
+
 it('starts an own program, and links to its editor', async () => {
   const state = givenProgram(null)
   state.own.push({
@@ -175,7 +186,9 @@ it('deletes an own program, and Undo restores it', async () => {
   )
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete My Squats' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete My Squats?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo removing My Squats' }))
   await waitFor(() => {
     expect(changes).toEqual(['delete', 'restore'])
   })

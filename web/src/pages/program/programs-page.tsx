@@ -42,7 +42,7 @@ export function Component() {
     placeholderData: keepPreviousData,
   })
   const followed = useQuery(programQuery(useToday()))
-  const start = useStart(followed.data?.name ?? null)
+  const start = useStart(followed.data !== null)
   const [shared, setShared] = useState<Shared | null>(null)
   const clear = () => {
     setFilters(NO_FILTERS)
@@ -140,7 +140,7 @@ export function Component() {
       </Dialog>
       <ConfirmDialog
         isOpen={start.isAsking}
-        title={`Replace ${isolated(followed.data?.name ?? '')}?`}
+        title={`Replace ${followed.data == null ? 'your current plan' : isolated(followed.data.name)}?`}
         description="The program becomes your plan. Your logs do not change, and the earlier plan stays in My Plans."
         confirmLabel="Start program"
         tone="primary"
@@ -220,8 +220,8 @@ function CopyButton({ program }: { program: AvailableProgram }) {
   )
 }
 
-/** The start of a program: its form, and a question if it replaces a plan. */
-function useStart(current: string | null) {
+/** The start of a program: its form, and a question if it replaces a plan or may do so. */
+function useStart(mayReplace: boolean) {
   const start = useStartProgram()
   const toast = useToast()
   const navigate = useNavigate()
@@ -249,8 +249,8 @@ function useStart(current: string | null) {
       setIsOpen(false)
     },
     begin: (input: StartProgramInput) => {
-      if (current === null) send(input)
-      else setAsked(input)
+      if (mayReplace) setAsked(input)
+      else send(input)
     },
     isAsking: asked !== null,
     confirm: () => {

@@ -94,6 +94,7 @@ export function useExerciseMenu({ userId, today, workout, rowsOf, act }: Options
 
   const restore = (exercise: TodaysExercise) => {
     change((now) => withRestored(now, placeOf(exercise)))
+    toast.success(`${exercise.name} restored`, undefined, REMOVAL_MESSAGE)
   }
 
   const remove = (exercise: TodaysExercise) => {

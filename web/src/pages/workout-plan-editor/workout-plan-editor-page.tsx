@@ -10,8 +10,10 @@ import { planLength } from '@/features/workout-catalogue/plan-length'
 import { ScheduleEditor } from '@/features/workout-catalogue/schedule-editor'
 import { isolated } from '@/lib/isolated'
 import { lazyPart } from '@/lib/lazy-part'
+import { useFirstWait } from '@/lib/use-first-wait'
 import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
 import { Page } from '@/ui/page'
 import { Skeleton } from '@/ui/skeleton'
@@ -31,6 +33,7 @@ export function Component() {
   const userId = useSession()?.userId ?? 0
   const edited = useQuery(editedPlanQuery(planId))
   const exercises = useQuery(adminExercisesQuery())
+  const isWaiting = useFirstWait(edited.isPending || exercises.isPending)
   const [round, setRound] = useState(0)
   const navigate = useNavigate()
   const toast = useToast()
@@ -49,7 +52,7 @@ export function Component() {
     } else toast.error('Failed to load the workout plan. Please try again.')
   }
 
-  if (edited.isPending || exercises.isPending) {
+  if (isWaiting || edited.isPending) {
     return (
       <Page title={titleText()} width="wide">
         <EditorSkeleton />
@@ -82,7 +85,9 @@ export function Component() {
   }
   const { plan } = edited.data
   const isProgram = plan.weeks !== null || search.get('as') === 'program'
-  const exercisesFailure = (
+  const exercisesMissing = exercises.isPending ? (
+    <ListSkeleton label="Loading exercises" />
+  ) : (
     <LoadFailure
       text="Error loading exercises"
       safe="Your changes are still here."
@@ -118,7 +123,7 @@ export function Component() {
           key={round}
           edited={edited.data}
           exercises={exercises.data ?? null}
-          exercisesFailure={exercisesFailure}
+          exercisesMissing={exercisesMissing}
           isReloaded={round > 0}
           onSaved={finish}
           onCancel={() => void leave()}
@@ -127,7 +132,7 @@ export function Component() {
           reloadFailure={edited.error === null ? null : failureText(edited.error)}
         />
       ) : exercises.data === undefined ? (
-        exercisesFailure
+        exercisesMissing
       ) : (
         <Suspense fallback={<EditorSkeleton />}>
           <ProgramPart

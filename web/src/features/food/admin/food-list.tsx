@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '@/api/errors'
+import { failureText, isGone } from '@/api/errors'
 import type { AdminFood } from '@/api/types'
 import { formatKilocalories } from '@/lib/format-food'
 import { isolated } from '@/lib/isolated'
@@ -53,6 +53,7 @@ export function FoodList() {
       remove={remove.mutateAsync}
       restore={restore.mutateAsync}
       reason={failureText}
+      isGone={isGone}
       describeRemoval={() =>
         'Members no longer find it. Their recipes and entries of their diaries keep it.'
       }

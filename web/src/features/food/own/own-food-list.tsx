@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '@/api/errors'
+import { failureText, isGone } from '@/api/errors'
 import type { Food } from '@/api/types'
 import { useEnergyUnit } from '@/api/use-energy'
 import { isolated } from '@/lib/isolated'
@@ -57,6 +57,7 @@ export function OwnFoodList({ userId, showNumbers }: OwnFoodListProps) {
         remove={archive.mutateAsync}
         restore={restore.mutateAsync}
         reason={failureText}
+        isGone={isGone}
         describeRemoval={() =>
           'The search no longer finds it. Entries of your diary and your recipes keep it.'
         }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '@/api/errors'
+import { failureText, isGone } from '@/api/errors'
 import type { Recipe } from '@/api/types'
 import { useEnergy } from '@/api/use-energy'
 import { formatNumber } from '@/lib/format'
@@ -56,6 +56,7 @@ export function RecipeList({ userId, showNumbers }: RecipeListProps) {
         remove={archive.mutateAsync}
         restore={restore.mutateAsync}
         reason={failureText}
+        isGone={isGone}
         describeRemoval={() => 'The search no longer finds it. Entries of your diary keep it.'}
         renderItem={(recipe, onRemove) => (
           <CatalogueRow

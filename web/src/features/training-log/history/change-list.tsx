@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
 import type { JournalEntry, LogChange } from '@/api/types'
 import { useCountedIn } from '@/api/use-counted-in'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate, formatMoment } from '@/lib/format'
-import { Button } from '@/ui/button'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
+import { UndoableChange } from '@/ui/undoable-change'
 import { logChangesQuery } from '../queries'
 import { ImportChangeItem } from './import-change'
 import { useUndoNotice } from './use-undo-notice'
@@ -31,10 +30,7 @@ export function ChangeList() {
   return (
     <ul className="divide-y divide-line">
       {changes.data.map((change) => (
-        <li
-          key={change.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
-        >
+        <li key={change.id} className="py-3 first:pt-0 last:pb-0">
           {change.kind === 'imported' ? (
             <ImportChangeItem change={change} />
           ) : (
@@ -59,28 +55,13 @@ function LogChangeItem({ change, changes }: LogChangeItemProps) {
   const why = undoError(change, changes)
   const { id, exercise_name: exerciseName, log_date: day } = change
   return (
-    <>
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">
-          {exerciseName}, {formatDate(day)}
-        </p>
-        <p>{describeChange(change, unit, countedIn(change))}</p>
-        <p className="text-sm text-muted">
-          {formatMoment(change.changed_at)}
-          {why === null ? null : ` · ${why}`}
-        </p>
-      </div>
-      {why === null ? (
-        <Button
-          variant="secondary"
-          icon={<Undo2 aria-hidden="true" className="size-5" />}
-          aria-label={`Undo: ${exerciseName}, ${formatDate(day)}`}
-          busy={undoingId === id}
-          onClick={() => void undo({ id, exerciseName })}
-        >
-          Undo
-        </Button>
-      ) : null}
-    </>
+    <UndoableChange
+      name={`${exerciseName}, ${formatDate(day)}`}
+      text={describeChange(change, unit, countedIn(change))}
+      notes={[formatMoment(change.changed_at), why]}
+      canUndo={why === null}
+      isUndoing={undoingId === id}
+      onUndo={() => void undo({ id, exerciseName })}
+    />
   )
 }

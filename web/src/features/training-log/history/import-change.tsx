@@ -1,10 +1,9 @@
-import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportChange } from '@/api/types'
 import { formatMoment } from '@/lib/format'
-import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
+import { UndoableChange } from '@/ui/undoable-change'
 import { formatNames } from '../import/labels'
 import { correctionFailure, useUndoImport } from './mutations'
 import { describeImport, describeUndoneImport, whyImportNotUndone } from './labels'
@@ -28,32 +27,21 @@ export function ImportChangeItem({ change }: { change: ImportChange }) {
 
   return (
     <>
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{name}</p>
-        <p>
-          {describeImport(change)}
-          {change.state === 'interrupted'
-            ? ' · Interrupted. Import the file again to add the rest.'
-            : null}
-        </p>
-        <p className="text-sm text-muted">
-          {formatMoment(change.changed_at)}
-          {why === null ? null : ` · ${why}`}
-        </p>
-      </div>
-      {why === null ? (
-        <Button
-          variant="secondary"
-          icon={<Undo2 aria-hidden="true" className="size-5" />}
-          aria-label={`Undo: ${name}, ${formatMoment(change.changed_at)}`}
-          busy={isPending}
-          onClick={() => {
-            setIsAsking(true)
-          }}
-        >
-          Undo
-        </Button>
-      ) : null}
+      <UndoableChange
+        name={name}
+        undoName={`${name}, ${formatMoment(change.changed_at)}`}
+        text={
+          change.state === 'interrupted'
+            ? `${describeImport(change)} · Interrupted. Import the file again to add the rest.`
+            : describeImport(change)
+        }
+        notes={[formatMoment(change.changed_at), why]}
+        canUndo={why === null}
+        isUndoing={isPending}
+        onUndo={() => {
+          setIsAsking(true)
+        }}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         title="Undo this import?"

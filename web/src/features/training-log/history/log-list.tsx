@@ -26,6 +26,8 @@ interface LogListProps {
 /** Logs of a day or a month, each with details, editing and removal. */
 export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  /** The pressed button disappears with the removed log. */
+  const focusAfter = useRef<HTMLElement>(null)
   const toast = useToast()
   const notice = useUndoNotice()
   const remove = useRemoveLog()
@@ -36,6 +38,7 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
     const exerciseName = log.exercise_name
     try {
       const { change_id } = await remove.mutateAsync(log)
+      focusAfter.current = heading.current
       notice.say(`${exerciseName} removed`, { id: change_id, exerciseName })
     } catch (error) {
       toast.error(`Failed to remove ${exerciseName}. ${correctionFailure(error)}`)
@@ -52,6 +55,7 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
           correction.ask(log)
         }}
         onRemove={() => {
+          focusAfter.current = null
           removal.ask(log)
         }}
       />
@@ -91,7 +95,7 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
           if (removal.subject !== null) void carryOutRemoval(removal.subject)
         }}
         onCancel={removal.close}
-        focusAfter={heading}
+        focusAfter={focusAfter}
       />
     </section>
   )

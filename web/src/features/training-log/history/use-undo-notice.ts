@@ -22,10 +22,13 @@ export function useUndoNotice(): UndoNotice {
     try {
       await mutateAsync(id)
     } catch (error) {
-      toast.error(`Failed to undo the change to ${exerciseName}. ${correctionFailure(error)}`)
+      toast.error(
+        `Failed to undo the change to ${exerciseName}. ${correctionFailure(error)}`,
+        LOG_MESSAGE,
+      )
       return
     }
-    toast.success(`Change to ${exerciseName} undone`)
+    toast.success(`Change to ${exerciseName} undone`, undefined, LOG_MESSAGE)
   }
 
   return {

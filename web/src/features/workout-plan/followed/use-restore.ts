@@ -3,7 +3,7 @@ import type { FollowedWorkoutPlan } from '@/api/types'
 import { isolated } from '@/lib/isolated'
 import { useConfirmation } from '@/lib/use-confirmation'
 import { useToast } from '@/ui/toast'
-import { useRestorePlan } from '../mutations'
+import { PLAN_MESSAGE, useRestorePlan } from '../mutations'
 
 type Plan = Pick<FollowedWorkoutPlan, 'id' | 'name'>
 
@@ -28,7 +28,8 @@ export function useRestore(current: Plan | null) {
   }
 
   const goBack = async (before: Plan) => {
-    if (await takeUp(before)) toast.success(`You follow ${isolated(before.name)} again.`)
+    if (await takeUp(before))
+      toast.success(`You follow ${isolated(before.name)} again.`, undefined, PLAN_MESSAGE)
   }
 
   const carryOut = async (plan: Plan) => {
@@ -39,6 +40,7 @@ export function useRestore(current: Plan | null) {
     toast.success(
       `You now follow ${isolated(plan.name)}.`,
       before === null ? undefined : { label: 'Undo', onClick: () => void goBack(before) },
+      PLAN_MESSAGE,
     )
   }
 
