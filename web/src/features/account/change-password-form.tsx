@@ -3,6 +3,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'
 import { ConfirmPasswordField, NewPasswordField, PasswordField } from './credential-fields'
+import { ENDED_BY_PASSWORD } from './ended-by-password'
 import { useSession } from './queries'
 import { useChangePassword } from './settings-mutations'
 import { checkedBy, validatePasswordChange } from './validation'
@@ -34,8 +35,7 @@ export function ChangePasswordForm() {
       {/* Tells a password manager which account the password belongs to. */}
       <input hidden readOnly type="text" autoComplete="username" value={session?.email ?? ''} />
       <p className="text-muted text-pretty">
-        A new password signs out your other devices. It also ends the links to your plans and your
-        calendar feed.
+        A new password signs out your other devices. It also ends {ENDED_BY_PASSWORD}.
       </p>
       {message === undefined ? null : <Alert kind="error">{message}</Alert>}
       <FormField form={form} name="current">
@@ -49,8 +49,7 @@ export function ChangePasswordForm() {
       </FormField>
       {isSaved ? (
         <Alert kind="success">
-          Password changed. Your other devices were signed out, and links to your plans and your
-          calendar feed have ended.
+          Password changed. Your other devices were signed out, and {ENDED_BY_PASSWORD} have ended.
         </Alert>
       ) : null}
       {generalFailure === null ? null : <Alert kind="error">{generalFailure}</Alert>}

@@ -121,8 +121,13 @@ describe('the link in an email', () => {
     const sent = givenPost('/api/auth/reset-password', success)
     const { router } = openPage('/reset-password?token=abc-123')
     await expect.poll(() => router.state.location.search).toBe('')
+    expect(
+      screen.getByText(/It also ends links to your plans and your calendar feed\./),
+    ).toBeVisible()
     await choose('a new secret')
-    expect(await screen.findByRole('status')).toHaveTextContent('Your password is set')
+    const done = await screen.findByRole('status')
+    expect(done).toHaveTextContent('Your password is set')
+    expect(done).toHaveTextContent(/links to your plans and your calendar feed have ended\./)
     expect(sent).toEqual([{ token: 'abc-123', password: 'a new secret' }])
     const onward = screen.getByRole('link', { name: 'Sign In' })
     expect(onward).toHaveFocus()

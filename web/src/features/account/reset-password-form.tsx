@@ -7,6 +7,7 @@ import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { Form, FormField } from '@/ui/form'
 import { ConfirmPasswordField, NewPasswordField } from './credential-fields'
+import { ENDED_BY_PASSWORD } from './ended-by-password'
 import { useResetPassword } from './mutations'
 import { checkedBy, validateNewPassword } from './validation'
 
@@ -41,6 +42,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   return (
     <Form form={form}>
+      <p className="text-muted text-pretty">
+        A new password signs out all devices. It also ends {ENDED_BY_PASSWORD}.
+      </p>
       {message === undefined ? null : <Alert kind="error">{message}</Alert>}
       {generalFailure === null ? null : <Alert kind="error">{generalFailure}</Alert>}
       <FormField form={form} name="password">
@@ -68,7 +72,8 @@ function PasswordSet() {
       title="Your password is set"
       action={<ButtonLink render={<Link ref={onward} to={paths.login} />}>Sign In</ButtonLink>}
     >
-      Sign in with your new password. All other devices were signed out.
+      Sign in with your new password. All other devices were signed out, and {ENDED_BY_PASSWORD}{' '}
+      have ended.
     </Alert>
   )
 }
