@@ -75,8 +75,7 @@ function inZone(options: Intl.DateTimeFormatOptions, locale = LOCALE) {
   return (moment: Date): string => {
     const zone = chosenZone()
     if (made === undefined || made.zone !== zone) {
-      const inIt = zone === undefined ? options : { ...options, timeZone: zone }
-      made = { zone, format: new Intl.DateTimeFormat(locale, inIt) }
+      made = { zone, format: new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }) }
     }
     return made.format.format(moment)
   }

@@ -61,9 +61,7 @@ export const exactTimeZone = (): string => chosenZone() ?? deviceZone()
  * only when the offset changes. What is stored for later needs the exact zone instead.
  */
 export function timeZone(): string {
-  const chosen = chosenZone()
-  if (chosen !== undefined) return chosen
   const offset = new Date().getTimezoneOffset()
   if (known?.offset !== offset) known = { offset, name: deviceZone() }
-  return known.name
+  return chosenZone() ?? known.name
 }

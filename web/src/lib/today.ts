@@ -5,7 +5,6 @@ export const todayIso = (): string => toIsoDate(new Date())
 
 /** Error for a response about another day than the requested one. It is never displayed. */
 export class AnotherDay extends Error {
-  override readonly name = 'AnotherDay'
   /** Whether a retry may succeed. It cannot once the requested day is over. */
   readonly mayPass: boolean
 
@@ -21,9 +20,12 @@ export class AnotherDay extends Error {
  * The days differ after midnight until the page notices it, or while a response is on its way.
  */
 export async function onDay<Answer>(day: string, ask: () => Promise<Answer>): Promise<Answer> {
-  if (todayIso() !== day) throw new AnotherDay({ mayPass: false })
+  const check = () => {
+    if (todayIso() !== day) throw new AnotherDay({ mayPass: false })
+  }
+  check()
   const answer = await ask()
-  if (todayIso() !== day) throw new AnotherDay({ mayPass: false })
+  check()
   return answer
 }
 
