@@ -150,10 +150,9 @@ function Editor({ userId, id, program, version, exercises, reload }: EditorProps
       onSave={(document) => {
         send(document, opened.version)
       }}
-      onOverwrite={(document) => {
-        void reload().then((current) => {
-          if (current !== undefined) send(document, current.version)
-        })
+      onOverwrite={async (document) => {
+        const current = await reload()
+        if (current !== undefined) send(document, current.version)
       }}
       onDiscard={() => {
         writeUnsaved(place, null)

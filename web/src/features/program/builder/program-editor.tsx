@@ -40,8 +40,8 @@ interface ProgramEditorProps {
   onEdit: () => void
   /** Discards the changes and loads the saved version. */
   onDiscard: () => void
-  /** Saves over the version that was saved elsewhere. */
-  onOverwrite: (program: ProgramDocument) => void
+  /** Saves over the version that was saved elsewhere. May return a promise, until which it is not called again. */
+  onOverwrite: (program: ProgramDocument) => unknown
 }
 
 const NONE: Problems = {}
@@ -149,12 +149,7 @@ export function ProgramEditor({
           ) : isConflict ? (
             <Alert kind="error" title="The program was changed elsewhere">
               Your changes are still here.{' '}
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  onOverwrite(read.program)
-                }}
-              >
+              <Button variant="ghost" busy={isSaving} onClick={() => onOverwrite(read.program)}>
                 Save my changes over it
               </Button>{' '}
               <Button variant="ghost" onClick={onDiscard}>
