@@ -3,7 +3,7 @@ import { isFound } from './search'
 
 const squat = {
   name: 'Barbell Squat',
-  description: 'Sit between the hips, as in the Kölner Kniebeuge.',
+  description: 'Sit between the hips, as for a crème brûlée.',
 }
 
 test.each([
@@ -11,8 +11,8 @@ test.each([
   ['  BARBELL ', true],
   ['HIPS', true],
   ['', true],
-  ['koln', true],
-  ['ko\u0308ln', true],
+  ['creme brulee', true],
+  ['cre\u0300me', true],
   ['row', false],
 ])('a search for %j finds the exercise: %s', (search, found) => {
   expect(isFound(squat, search)).toBe(found)
