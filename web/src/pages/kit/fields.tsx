@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { checked } from '@/lib/form/checked'
 import { useForm } from '@/lib/form/use-form'
 import { knownWords, NOT_KNOWN } from '@/lib/known-words'
+import { AS_THE_FILE_SHOWS } from '@/lib/notation'
 import { CatalogueForm } from '@/ui/catalogue-form'
 import { CellField } from '@/ui/cell-field'
 import { CheckField } from '@/ui/check-field'
@@ -14,6 +15,7 @@ import { FileField } from '@/ui/file-field'
 import { Form, FormField } from '@/ui/form'
 import { FormActions } from '@/ui/form-actions'
 import { KnownWordsField } from '@/ui/known-words-field'
+import { NotationFields } from '@/ui/notation-fields'
 import { NumberField } from '@/ui/number-field'
 import { RowList } from '@/ui/row-list'
 import { SearchField } from '@/ui/search-field'
@@ -263,6 +265,14 @@ function Forms() {
             Nothing
           </Disclosure>
         </RowList>
+      </Specimen>
+      <Specimen name="NotationFields">
+        <NotationFields
+          ambiguousDates={2}
+          notation={AS_THE_FILE_SHOWS}
+          isDisabled={false}
+          onChange={nothing}
+        />
       </Specimen>
       <Specimen name="Form, FormField and FormActions">
         <Form form={form}>

@@ -108,7 +108,7 @@ const lists: readonly List[] = [
     given: () => {
       givenTarget()
     },
-    part: <YourTarget userId={7} unit="kcal" isAdult />,
+    part: <YourTarget unit="kcal" isAdult />,
     first: ['Set own target', 'Save target'],
     second: ['Changes of your target', /^Undo: /],
   },
