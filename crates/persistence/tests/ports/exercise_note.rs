@@ -2,8 +2,8 @@ use crate::fixtures::member;
 use ironleaf_application::exercise::{NoteChange, NoteRepository, SaveNoteOutcome};
 use ironleaf_domain::exercise::NoteText;
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_persistence::PgNoteRepository;
 use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{PgNoteRepository, run_migrations};
 
 fn change(exercise: i64, replaces: &str, note: &str) -> NoteChange {
     let text = |text| NoteText::new_or_empty(text).unwrap();
@@ -36,6 +36,28 @@ async fn a_note_replaces_only_the_one_that_was_seen() {
     assert!(saved(ada, 1, "Seat 5", "").await, "it is removed already");
     assert_eq!(listed(notes.list(ada).await.unwrap()), expected[1..]);
     assert_eq!(listed(notes.list(bea).await.unwrap()), [(1, "Seat 9".to_owned())]);
+}
+
+#[tokio::test]
+async fn the_upgrade_composes_notes_and_names_and_loses_none() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let ada = member(&database, "ada@example.com").await;
+    test.revert_from("20261128000910");
+    test.execute(&format!(
+        "INSERT INTO exercise_notes (user_id, exercise_id, note) VALUES ({ada}, 1, U&'Gru\\0308n');
+         INSERT INTO member_exercises (user_id, name, description, created_at) VALUES
+             ({ada}, U&'Cre\\0300me', '', now()), ({ada}, U&'U\\0308ben', '', now()), ({ada}, U&'\\00DCben', '', now());"
+    ));
+    run_migrations(&test.secret_url()).unwrap();
+
+    let notes = PgNoteRepository::new(database);
+    let [note] = notes.list(ada).await.unwrap().try_into().unwrap();
+    let seen = note.note.into_string();
+    assert_eq!(seen, "Gr\u{fc}n");
+    assert_eq!(notes.save(ada, change(1, &seen, "Red")).await.unwrap(), SaveNoteOutcome::Saved);
+    let names = crate::support::rows(&mut test.connection(), "SELECT ARRAY[name] FROM member_exercises ORDER BY id");
+    assert_eq!(names.concat(), ["Cr\u{e8}me", "U\u{308}ben", "\u{dc}ben"], "a name that is taken stays as it is");
 }
 
 #[tokio::test(flavor = "multi_thread")]
