@@ -70,10 +70,14 @@ fn peak_memory(server: &Server) -> usize {
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
+/// Share of the peak that must be answered.
+const GOOD_SHARE: f64 = 0.8;
+
 /// F15: five times the load that a small and slow database can handle, for the given time.
 ///
-/// At least the share `good` of the peak must be answered.
-async fn five_times_too_many(time: Duration, good: f64) {
+/// Other tests take processor time from one half of a measurement or the other, so a low share is measured again, up to
+/// `tries` times.
+async fn five_times_too_many(time: Duration, tries: usize) {
     let test = TestDatabase::new();
     let proxy = DatabaseProxy::new(test.url());
     // As behind a proxy: one address by itself may not have that many connections.
@@ -82,17 +86,22 @@ async fn five_times_too_many(time: Duration, good: f64) {
     let member = server.member("ada@example.com").await;
     proxy.set(Traffic::Delay(Duration::from_millis(10)));
     let measured = Duration::from_secs(6);
-    let peak = count_good(&answers_to(8, &member, measured).await) / measured.as_secs_f64();
-
-    let answers = answers_at(peak * 5.0, &member, time).await;
-    let goodput = count_good(&answers) / time.as_secs_f64();
+    let (mut peak, mut goodput, mut answers) = (f64::INFINITY, 0.0, Vec::new());
+    for _ in 0..tries {
+        peak = count_good(&answers_to(8, &member, measured).await) / measured.as_secs_f64();
+        answers = answers_at(peak * 5.0, &member, time).await;
+        goodput = count_good(&answers) / time.as_secs_f64();
+        if goodput >= peak * GOOD_SHARE {
+            break;
+        }
+    }
     let mut by_status = BTreeMap::<u16, usize>::new();
     for (status, _) in &answers {
         *by_status.entry(*status).or_default() += 1;
     }
     let refused = at_rank(&answers, 503, 50);
     assert_eq!(by_status.keys().copied().collect::<Vec<_>>(), [200, 503], "{by_status:?}");
-    assert!(goodput >= peak * good, "{goodput} a second of {peak}: {by_status:?}");
+    assert!(goodput >= peak * GOOD_SHARE, "{goodput} a second of {peak}: {by_status:?}");
     assert!(refused < Duration::from_millis(500), "half of the rejected requests waited {refused:?} or more");
     let memory = peak_memory(&server);
     assert!(memory < 300_000, "{memory} kB");
@@ -116,11 +125,10 @@ async fn five_times_too_many(time: Duration, good: f64) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: make test-faults"]
 async fn overload_only_rejects_the_excess_requests() {
-    five_times_too_many(Duration::from_mins(1), 0.8).await;
+    five_times_too_many(Duration::from_mins(1), 1).await;
 }
 
-/// The share is low, because other tests take processor time in the second half as well.
 #[tokio::test(flavor = "multi_thread")]
 async fn overload_rejects_only_excess_requests() {
-    five_times_too_many(Duration::from_secs(8), 0.3).await;
+    five_times_too_many(Duration::from_secs(8), 3).await;
 }
