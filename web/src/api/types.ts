@@ -170,8 +170,8 @@ export type UnreadableLine = Schemas['UnreadableLine']
 export type NameMatch = Schemas['NameMatch']
 export type SkipReason = Schemas['SkipReason']
 
-/** The result of an import of a diary. */
 export type DiaryImportInput = Schemas['DiaryImportInput']
+/** The result of an import of a diary. */
 export type DiaryImportReport = Schemas['DiaryImportReport']
 
 export type DailyTip = Schemas['DailyTip']
