@@ -53,11 +53,6 @@ type JsonOf<Response> = Response extends { content: { 'application/json': infer 
   ? Body
   : undefined
 
-/** Body of a successful response. */
-export type ResponseBody<M extends Method, P extends PathWith<M>> = P extends unknown
-  ? BodyOfSuccess<paths[P][M]>
-  : never
-
 type BodyOfSuccess<Op> = Op extends { responses: infer Responses }
   ? JsonOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>
   : never
@@ -93,11 +88,19 @@ interface AnyOptions extends CallOptions {
 
 export type OptionsOf<Op> = AnyOptions & PathOf<Op> & QueryOf<Op> & HeadersOf<Op> & BodyOf<Op>
 
-/** Options of a request by method and path. Optional where the contract requires none. */
-type Options<M extends Method, P extends PathWith<M>> =
-  Partial<OptionsOf<paths[P][M]>> extends OptionsOf<paths[P][M]>
-    ? [options?: OptionsOf<paths[P][M]>]
-    : [options: OptionsOf<paths[P][M]>]
+/**
+ * Options of requests by path. This and what follows are tables, so that the type check works out each row once, and not
+ * all of them at every call.
+ */
+type Options<M extends Method> = { [P in PathWith<M>]: OptionsOf<paths[P][M]> }
+
+/** Paths whose requests need no options. */
+type PathAlone<M extends Method> = {
+  [P in PathWith<M>]: Partial<Options<M>[P]> extends Options<M>[P] ? P : never
+}[PathWith<M>]
+
+/** Bodies of successful responses by path. */
+type ResponseBodies<M extends Method> = { [P in PathWith<M>]: BodyOfSuccess<paths[P][M]> }
 
 /** What the client has to know of the session of the page. */
 export interface PageSession {
@@ -258,7 +261,8 @@ async function orNoAnswer<Value>(
 }
 
 interface Call<M extends Method> {
-  <P extends PathWith<M>>(path: P, ...options: Options<M, P>): Promise<ResponseBody<M, P>>
+  <P extends PathAlone<M>>(path: P, options?: Options<M>[P]): Promise<ResponseBodies<M>[P]>
+  <P extends PathWith<M>>(path: P, options: Options<M>[P]): Promise<ResponseBodies<M>[P]>
 }
 
 function call<M extends Method>(method: M): Call<M> {

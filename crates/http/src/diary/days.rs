@@ -4,15 +4,13 @@ use super::refusal::write_refusal;
 use super::view::{DayStatusJson, DiaryDayJson, ListedDiaryDay};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, PathParts, Query, all, both};
+use crate::input::{Checked, Field, Json, PathParts, Query, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
-use chrono::NaiveDate;
 use ironleaf_application::diary::SetStatusError;
 use ironleaf_application::shared::FieldChange;
 use ironleaf_domain::diary::{DayStatus, StatusError, Water};
-use ironleaf_domain::progress::Period;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -78,8 +76,7 @@ pub(crate) async fn list_diary_days(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<ListedDiaryDay>>, ApiError> {
-    let dates = all((query.required_text::<NaiveDate>("from"), query.required_text::<NaiveDate>("to")));
-    let period = dates.check("to", |(from, to)| Period::new(from, to)).finish()?;
+    let period = query.period("from", "to").finish()?;
     let days = state.services().diary.list_diary_days(&identity.actor, period.from(), period.to()).await?;
     Ok(web::Json(days.into_iter().map(Into::into).collect()))
 }

@@ -4,6 +4,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use ironleaf_application::shared::{PageLimit, PageRequest};
 use ironleaf_domain::ValidationError;
+use ironleaf_domain::progress::Period;
 use ironleaf_domain::text::Name;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -33,6 +34,12 @@ impl Query {
     /// Reads a required parameter like a text field.
     pub(crate) fn required_text<T: FromField>(&self, name: &str) -> Checked<T> {
         required(name, self.optional_text(name))
+    }
+
+    /// Reads the first and the last day of a period. If it is too long or ends before it begins, the error is that of
+    /// its last day.
+    pub(crate) fn period(&self, from: &str, to: &str) -> Checked<Period> {
+        all((self.required_text(from), self.required_text(to))).check(to, |(from, to)| Period::new(from, to))
     }
 
     /// Reads a required integer.

@@ -2,13 +2,13 @@
 
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::input::{Checked, Query, all};
+use crate::input::{Query, all};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::progress as application;
-use ironleaf_domain::progress::{self as domain, Period};
+use ironleaf_domain::progress as domain;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -115,11 +115,6 @@ pub(crate) async fn compare_periods(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Comparison>, ApiError> {
-    let (a, b) = all((period(&query, "a_from", "a_to"), period(&query, "b_from", "b_to"))).finish()?;
+    let (a, b) = all((query.period("a_from", "a_to"), query.period("b_from", "b_to"))).finish()?;
     Ok(web::Json(state.services().progress.compare_periods(&identity.actor, a, b).await?.into()))
-}
-
-/// Reads a period. If it is too long or ends before it begins, the error is that of its last day.
-fn period(query: &Query, from: &str, to: &str) -> Checked<Period> {
-    all((query.required_text(from), query.required_text(to))).check(to, |(from, to)| Period::new(from, to))
 }

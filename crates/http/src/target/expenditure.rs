@@ -3,7 +3,7 @@
 use super::view::TargetPointJson;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Query, all};
+use crate::input::Query;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
@@ -11,7 +11,6 @@ use chrono::NaiveDate;
 use ironleaf_application::target::{ExpenditureDayView, ExpenditureState, ExpenditureView, ViewExpenditureError};
 use ironleaf_domain::expenditure::{ExpenditureInputs, INTERVAL_LEVEL, Needs};
 use ironleaf_domain::profile::BodyWeight;
-use ironleaf_domain::progress::Period;
 use ironleaf_domain::target::CheckInProposal;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -249,8 +248,7 @@ pub(crate) async fn list_expenditure_days(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<ExpenditureDayJson>>, ApiError> {
-    let dates = all((query.required_text::<NaiveDate>("from"), query.required_text::<NaiveDate>("to")));
-    let period = dates.check("to", |(from, to)| Period::new(from, to)).finish()?;
+    let period = query.period("from", "to").finish()?;
     let days = state.services().target.list_expenditure_days(&identity.actor, period.from(), period.to()).await?;
     Ok(web::Json(days.into_iter().map(Into::into).collect()))
 }

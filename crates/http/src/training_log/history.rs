@@ -4,12 +4,10 @@ use super::log::{ExerciseLog, to_response};
 use super::performed::{self, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Checked, Field, Json, List, PathParts, Query, all, both};
+use crate::input::{Field, Json, List, PathParts, Query, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
-use chrono::{NaiveDate, TimeDelta};
-use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId};
 use ironleaf_domain::training_log::{LiftedWeight, LogValues};
 use serde::{Deserialize, Serialize};
@@ -19,9 +17,6 @@ use utoipa::ToSchema;
 pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(list_logs, Member, Ordinary), route!(edit_log, Member, Ordinary), route!(remove_log, Member, Ordinary)]
 }
-
-/// Maximum time between the first and the last requested day.
-const MAX_SPAN: TimeDelta = TimeDelta::days(366);
 
 /// New values of a log.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -64,21 +59,15 @@ pub(crate) struct RemovedLog {
 #[utoipa::path(get, path = "/api/user/exercise-logs", tag = "training_log",
     params(
         ("from" = NaiveDate, Query, description = "First day"),
-        ("to" = NaiveDate, Query, description = "Last day, at most 366 days later")),
+        ("to" = NaiveDate, Query, description = "Last day; a list has at most 366 days")),
     responses((status = 200, body = Vec<ExerciseLog>)))]
 pub(crate) async fn list_logs(
     Member(identity): Member,
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<ExerciseLog>>, ApiError> {
-    let days: Checked<(NaiveDate, NaiveDate)> = all((query.required_text("from"), query.required_text("to")));
-    let days = days.check("to", |(from, to)| match to - from {
-        span if span < TimeDelta::zero() => Err(ValidationError::new("The last day is before the first")),
-        span if span > MAX_SPAN => Err(ValidationError::new("The days are at most 366 days apart")),
-        _ => Ok((from, to)),
-    });
-    let (from, to) = days.finish()?;
-    Ok(web::Json(to_response(state.services().training_log.list_logs(&identity.actor, from, to).await?)))
+    let period = query.period("from", "to").finish()?;
+    Ok(web::Json(to_response(state.services().training_log.list_logs(&identity.actor, period.from(), period.to()).await?)))
 }
 
 /// Edits a log. The change can be undone for 30 days.

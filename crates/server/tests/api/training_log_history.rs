@@ -180,14 +180,14 @@ async fn any_days_can_be_read_newest_first() {
     let between = |from: NaiveDate, to: NaiveDate| format!("{LOGS}?from={from}&to={to}");
     assert_eq!(ada.get(&between(first, last)).await.1, json!([made[1], made[2], made[0]]));
     assert_eq!(ada.get(&between(first, first)).await.1, json!([made[0]]));
-    assert_eq!(ada.get(&between(last - Days::new(366), last)).await.0, StatusCode::OK);
+    assert_eq!(ada.get(&between(last - Days::new(365), last)).await.0, StatusCode::OK);
     for (query, field) in [
         ("", "from"),
         ("from=2026-01-01", "to"),
         ("to=2026-01-01", "from"),
         ("from=soon&to=2026-01-01", "from"),
         ("from=2026-01-02&to=2026-01-01", "to"),
-        ("from=2025-01-01&to=2026-01-03", "to"),
+        ("from=2025-01-01&to=2026-01-02", "to"),
     ] {
         let (status, refused) = ada.get(&format!("{LOGS}?{query}")).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{query}");
