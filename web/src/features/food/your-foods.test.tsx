@@ -45,7 +45,7 @@ const porridge: Recipe = {
 
 const show = (showNumbers = true) => {
   givenLimits()
-  renderWithToaster(<YourFoods userId={7} showNumbers={showNumbers} />)
+  renderWithToaster(<YourFoods showNumbers={showNumbers} />)
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -85,7 +85,6 @@ describe('own foods', () => {
       expect.objectContaining({
         method: 'PUT',
         path: '/api/user/foods/4',
-        account: '7',
         body: expect.objectContaining({ brand: 'Mill', per_100: bread.per_100 }) as unknown,
       }),
     ])
