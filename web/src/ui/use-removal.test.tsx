@@ -132,7 +132,8 @@ describe('a removal', () => {
   ])('keeps its Undo only if it can still be restored: %s', async (_, error, why, left) => {
     await open(() => Promise.reject(error))
     await userEvent.click(undoOfList())
-    expect((await screen.findAllByText(/Failed to restore/)).length).toBeGreaterThan(0)
+    const text = new RegExp(`Failed to restore .*: ${why}`)
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
     await waitFor(() => {
       expect(undoOfMessage()).toBeNull()
     })
