@@ -26,7 +26,11 @@ export function FormActions({
   return (
     <>
       {done === null ? null : <Alert kind="success">{done}</Alert>}
-      {failure === null ? null : <Alert kind="error">{isGone ? REMOVED_ELSEWHERE : failure}</Alert>}
+      {isGone ? (
+        <Alert kind="error">{REMOVED_ELSEWHERE}</Alert>
+      ) : failure === null ? null : (
+        <Alert kind="error">{failure}</Alert>
+      )}
       <div className={`flex flex-wrap gap-2 ${onCancel === undefined ? '' : 'justify-end'}`}>
         {onCancel === undefined ? null : (
           <Button variant="secondary" disabled={isBusy} onClick={onCancel}>

@@ -90,6 +90,21 @@ describe('own foods', () => {
     ])
   })
 
+  it('can only be closed in the form if they were removed elsewhere', async () => {
+    givenFoods({ own: [bread] })
+    server.use(http.put('/api/user/foods/:id', () => failure(404, 'not_found', 'Food not found')))
+    show()
+    const foods = await card('Foods')
+    await userEvent.click(await foods.findByRole('button', { name: /Rye bread/ }))
+    await userEvent.click(foods.getByRole('button', { name: 'Edit Rye bread' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save food' }))
+    expect(await screen.findByText(/^It was removed elsewhere/)).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Name'), ' with seeds')
+    expect(screen.getByText(/^It was removed elsewhere/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save food' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+
   it('can be loaded again after a failure', async () => {
     givenFoods()
     server.use(
