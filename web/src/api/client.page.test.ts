@@ -177,7 +177,7 @@ describe('the account of the page', () => {
     await api.put('/api/user/exercise-notes/{id}', {
       path: { id: 1 },
       body: { note: 'x', changed_at: '2026-11-27T10:00:00Z' } as never,
-      headers: { 'Expected-Account': '8' },
+      account: 8,
     })
     expect(expected).toEqual(['7', '7', '8'])
     await api.get('/api/user/profile')
@@ -195,7 +195,7 @@ describe('the account of the page', () => {
       api.put('/api/user/exercise-notes/{id}', {
         path: { id: 1 },
         body: { note: 'x', changed_at: '2026-11-27T10:00:00Z' } as never,
-        headers: { 'Expected-Account': '8' },
+        account: 8,
       }),
     )
     expect(onOtherAccount).not.toHaveBeenCalled()

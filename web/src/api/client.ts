@@ -34,6 +34,8 @@ export interface CallOptions {
    * ordinary error and does not end a session.
    */
   asVisitor?: boolean
+  /** Account that a change is for, if it was stored to be sent later; that of the page by default. */
+  account?: number
   /** Whether the browser sends the request before others that wait for a connection; true by default. */
   isUrgent?: boolean
   /** Timeout for the complete response, in milliseconds; null for none. */
@@ -70,8 +72,9 @@ type QueryOf<Op> = Op extends { parameters: { query: infer Query } }
     ? { query?: Optional<Query> }
     : never
 
+/** Only `account` sets the header that names the account. */
 type HeadersOf<Op> = Op extends { parameters: { header?: infer Headers } }
-  ? { headers?: { [Name in keyof Headers]: string } }
+  ? { headers?: { [Name in keyof Headers]: Name extends typeof EXPECTED_ACCOUNT ? never : string } }
   : never
 
 type BodyOf<Op> = Op extends { requestBody: { content: { 'application/json': infer Body } } }
@@ -179,10 +182,11 @@ export async function send(
     ...options.headers,
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  const account = pageSession.account()
+  const ofPage = pageSession.account()
+  const { account = ofPage } = options
   // All tabs share a session: a change of one account must never be made to another that has signed in meanwhile.
   if (method !== 'get' && !asVisitor && account !== null)
-    headers[EXPECTED_ACCOUNT] ??= String(account)
+    headers[EXPECTED_ACCOUNT] = String(account)
 
   const response = await orNoAnswer(
     () =>
@@ -204,8 +208,7 @@ export async function send(
   if (response.status === 401 && !asVisitor) pageSession.onEnd()
   const error = readError(response.status, answer, response.headers.get('X-Request-Id'))
   // Unsent changes of an earlier account are refused too, but say nothing about the page's own.
-  if (error.code === 'other_account' && headers[EXPECTED_ACCOUNT] === String(account))
-    pageSession.onOtherAccount()
+  if (error.code === 'other_account' && account === ofPage) pageSession.onOtherAccount()
   throw error
 }
 

@@ -27,7 +27,7 @@ export const groups = {
   foods: ['foods'],
   followedPlans: [workout, 'followed'],
   measurements: ['measurements'],
-  messages: (path: MessagesPath) => ['support-message', 'lists', path],
+  messages: ['support-message', 'lists'],
   nextWeights: [training, 'next-weights'],
   overview: [training, 'progress', 'overview'],
   progress: [training, 'progress'],
@@ -54,7 +54,7 @@ export const keys = {
   activeDays: [...groups.analytics, 'active-days'],
   accountTotals: [...groups.analytics, 'account-totals'],
 
-  messages: (path: MessagesPath, status: MessageStatus) => [...groups.messages(path), status],
+  messages: (path: MessagesPath, status: MessageStatus) => [...groups.messages, path, status],
   messageTotals: ['support-message', 'totals'],
   ownMessages: ['support-message', 'own'],
 
@@ -164,17 +164,11 @@ const STALE_AFTER = {
   'body weight changed': [groups.bodyWeights, groups.overview, groups.target, keys.profile],
   'measurements changed': [groups.measurements, groups.overview],
   'message sent': [keys.ownMessages],
-  'messages changed for admins': [groups.messages('/admin/messages'), keys.messageTotals],
-  'messages changed for moderators': [groups.messages('/messages'), keys.messageTotals],
+  'messages changed': [groups.messages, keys.messageTotals],
   /** Adding one can create an account. */
   'moderators changed': [groups.accounts, keys.accountTotals],
   /** Deleting an account also deletes its messages and activity. */
-  'account removed': [
-    groups.accounts,
-    groups.messages('/admin/messages'),
-    keys.messageTotals,
-    groups.analytics,
-  ],
+  'account removed': [groups.accounts, groups.messages, keys.messageTotals, groups.analytics],
   'devices changed': [keys.devices],
   /** Catalogue items contain counts of each other: plans that use an exercise, meals of a plan. */
   'catalogue changed': [groups.catalogue],

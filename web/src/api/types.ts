@@ -162,7 +162,6 @@ export type DecimalSign = Schemas['DecimalSign']
 export type ImportReport = Schemas['ImportReport']
 export type ImportProgress = Schemas['ImportProgress']
 export type ImportFormat = Schemas['ImportFormat']
-export type ImportNote = Schemas['ImportNote']
 /** An exercise name in the file and the exercise that it matches. */
 export type ImportedName = Schemas['ImportedName']
 export type NameChoice = Schemas['NameChoiceInput']

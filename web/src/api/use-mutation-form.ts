@@ -1,7 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Checked, FieldErrors } from '@/lib/form/checked'
 import { useForm, type FormApi } from '@/lib/form/use-form'
-import { failureText, fieldErrors } from './errors'
+import { failureText, fieldErrors, isGone } from './errors'
 
 /** A mutation that saves the input of a form. */
 export type Saving<Input, Result = unknown> = Pick<
@@ -39,6 +40,8 @@ export interface SavedFormProps<Values, Input> {
 
 export interface MutationForm<Values extends object> extends FormApi<Values> {
   isSaved: boolean
+  /** Whether what it edits does not exist any more, so that submitting it again is no use. */
+  isGone: boolean
   /** The reason why saving failed. */
   failure: string | null
   /** The same, but null if the reason is shown at fields. */
@@ -65,6 +68,8 @@ export function useMutationForm<Values extends object, Input, Result>({
         .filter(([name]) => name in initial),
     )
   }
+  // What is gone stays gone, whatever is edited then.
+  const [wasGone, setWasGone] = useState(isGone(save.error))
   const forgetResult = () => {
     if (save.isSuccess || save.error !== null) save.reset()
   }
@@ -85,6 +90,7 @@ export function useMutationForm<Values extends object, Input, Result>({
             else onSaved(result, input)
           },
           onError: (error) => {
+            if (isGone(error)) setWasGone(true)
             form.showErrors(errorsOf(error))
           },
         })
@@ -96,6 +102,7 @@ export function useMutationForm<Values extends object, Input, Result>({
   return {
     ...form,
     isSaved: save.isSuccess,
+    isGone: wasGone,
     failure,
     generalFailure: Object.keys(errorsOf(save.error)).length > 0 ? null : failure,
   }

@@ -60,7 +60,6 @@ export interface SavedFood {
   path: string
   body: OwnFoodInput
   key: string | null
-  account: string | null
 }
 
 /** Saves own foods as the server does, and returns the requests. */
@@ -75,7 +74,6 @@ export function givenSavedFoods(
       path: new URL(request.url).pathname,
       body,
       key: request.headers.get('Idempotency-Key'),
-      account: request.headers.get('Expected-Account'),
     })
     const { portions, per_100: nutrition, ...values } = body
     return (

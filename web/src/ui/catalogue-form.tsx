@@ -9,6 +9,7 @@ import { TextField } from './text-field'
 /** Form with the fields that every catalogue item has. It may have more. */
 interface CatalogueFormApi extends FormApi<{ name: string; description: string }> {
   isSaved: boolean
+  isGone: boolean
   failure: string | null
 }
 
@@ -35,7 +36,7 @@ export function CatalogueForm({
   onCancel,
   children,
 }: CatalogueFormProps) {
-  const { failure, isBusy, isSaved } = form
+  const { failure, isBusy, isGone, isSaved } = form
   return (
     <Form form={form}>
       <FormField form={form} name="name">
@@ -59,6 +60,7 @@ export function CatalogueForm({
         isBusy={isBusy}
         done={isSaved ? (done ?? null) : null}
         failure={failure === null ? null : `${failed}: ${failure}`}
+        isGone={isGone}
         onCancel={onCancel}
       />
     </Form>

@@ -4,6 +4,8 @@ export type ToastKind = 'success' | 'error' | 'info'
 export interface ToastAction {
   label: string
   onClick: () => void
+  /** Called when a later message of the group says that its object has changed again. */
+  onEnd?: () => void
 }
 
 export interface ToastMessage {

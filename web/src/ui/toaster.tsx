@@ -32,13 +32,15 @@ export function Toaster() {
 
 function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<{ kind: ToastKind }>()
-  const lastOf = useRef(new Map<string, string>())
+  const lastOf = useRef(new Map<string, { id: string; end: (() => void) | undefined }>())
 
   useEffect(
     () =>
       listenForToasts(({ kind, text, action, group }) => {
         const before = group === undefined ? undefined : lastOf.current.get(group)
-        if (before !== undefined) close(before)
+        if (before !== undefined) close(before.id)
+        // An error says that nothing has changed.
+        if (kind !== 'error') before?.end?.()
         let isTaken = false
         const id = add({
           title: text,
@@ -60,7 +62,8 @@ function ToastList() {
                 },
               }),
         })
-        if (group !== undefined) lastOf.current.set(group, id)
+        if (group !== undefined)
+          lastOf.current.set(group, { id, end: kind === 'error' ? before?.end : action?.onEnd })
       }),
     [add, close],
   )

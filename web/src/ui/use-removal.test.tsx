@@ -1,12 +1,13 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { keepFocusNear } from '@/lib/keep-focus'
 import { Button } from './button'
 import { RemovalParts } from './removal-dialog'
+import { useToast } from './toast'
 import { Toaster } from './toaster'
-import { useRemoval } from './use-removal'
+import { EnteredAgain, removalGroup, useRemoval } from './use-removal'
 
 interface Item {
   id: number
@@ -34,6 +35,7 @@ function Foods({ restore }: { restore: (item: Item) => Promise<unknown> }) {
     failed: 'Failed to delete the food',
     reason: (error) => (error instanceof Error ? error.message : ''),
     isGone: (error) => error === gone,
+    kind: 'food',
   })
   return (
     <main>
@@ -105,14 +107,33 @@ describe('a removal', () => {
   })
 
   it.each([
-    ['gone', gone, 0],
-    ['not reached', new Error('Cannot reach the server.'), 1],
-  ])('keeps its Undo only if the item is not gone: %s', async (_, error, left) => {
+    ['before', 0],
+    ['after', 1],
+  ])('has no Undo any more once the item was entered again: %s a failed Undo', async (_, tries) => {
+    const restore = vi.fn(() => Promise.reject(new Error('Cannot reach the server.')))
+    await open(restore)
+    if (tries > 0) {
+      await userEvent.click(undoOfList())
+      await screen.findAllByText(/Failed to restore/)
+    }
+    expect(undoOfList()).toBeVisible()
+    act(() => {
+      useToast().success('Oats saved', undefined, removalGroup('food', { id: 1 }))
+    })
+    expect(undoOfMessage()).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Removed just now' })).toBeNull()
+    expect(restore).toHaveBeenCalledTimes(tries)
+  })
+
+  it.each([
+    ['gone', gone, gone.message, 0],
+    ['entered again', new EnteredAgain(), 'It was entered again in the meantime.', 0],
+    ['not reached', new Error('Cannot reach the server.'), 'Cannot reach the server.', 1],
+  ])('keeps its Undo only if it can still be restored: %s', async (_, error, why, left) => {
     await open(() => Promise.reject(error))
     await userEvent.click(undoOfList())
-    expect(
-      (await screen.findAllByText(new RegExp(`Failed to restore .*: ${error.message}`))).length,
-    ).toBeGreaterThan(0)
+    const text = new RegExp(`Failed to restore .*: ${why}`)
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
     await waitFor(() => {
       expect(undoOfMessage()).toBeNull()
     })

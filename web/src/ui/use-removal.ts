@@ -8,6 +8,11 @@ export interface Removable {
   name: string
 }
 
+/** Thrown by a `restore` that would overwrite what was entered after the removal. */
+export class EnteredAgain extends Error {
+  override readonly name = 'EnteredAgain'
+}
+
 interface RemovalOptions<Item> {
   remove: (item: Item) => Promise<unknown>
   restore: (item: Item) => Promise<unknown>
@@ -53,7 +58,7 @@ export interface Removal<Item extends Removable> {
 /**
  * Confirms a removal, removes the item and can undo it.
  *
- * Undo is in the toast, and in a list for as long as the page is open.
+ * Undo is in the toast, and in a list for as long as the page is open. Both end when the item was changed again.
  */
 export function useRemoval<Item extends Removable>({
   remove,
@@ -79,7 +84,8 @@ export function useRemoval<Item extends Removable>({
   const restoring = useRef(new Set<Item['id']>())
 
   const drop = (item: Item) => {
-    setRemoved((before) => before.filter(({ id }) => id !== item.id))
+    // A later removal of the same item is another one.
+    setRemoved((before) => before.filter((one) => one !== item))
   }
   const undo = async (item: Item) => {
     if (restoring.current.has(item.id)) return
@@ -88,8 +94,10 @@ export function useRemoval<Item extends Removable>({
     try {
       await restore(item)
     } catch (error) {
-      if (isGone(error)) drop(item)
-      toast.error(`Failed to restore ${isolated(item.name)}: ${reason(error)}`, groupOf(item))
+      const isNew = error instanceof EnteredAgain
+      if (isNew || isGone(error)) drop(item)
+      const why = isNew ? 'It was entered again in the meantime.' : reason(error)
+      toast.error(`Failed to restore ${isolated(item.name)}: ${why}`, groupOf(item))
       return
     } finally {
       restoring.current.delete(item.id)
@@ -120,7 +128,14 @@ export function useRemoval<Item extends Removable>({
     })
     focusAfter.current = place.current
     setIsAsking(false)
-    toast.success(done, { label: 'Undo', onClick: () => void undo(item) }, groupOf(item))
+    const end = () => {
+      drop(item)
+    }
+    toast.success(
+      done,
+      { label: 'Undo', onClick: () => void undo(item), onEnd: end },
+      groupOf(item),
+    )
   }
 
   return {

@@ -58,3 +58,20 @@ it('shows a new version and reloads only on request', async () => {
   serviceWorker.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledOnce()
 })
+
+it.each([
+  ['the same address', '/diary?day=1', 500],
+  ['another address', '/progress', 0],
+  ['another part of it', '/diary?day=2', 0],
+])('begins a visit of %s where it was left', (_, next, top) => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const open = (address: string) =>
+    renderPage([{ path: '*', element: <Frame header={null}>content</Frame> }], address)
+  const first = open('/diary?day=1')
+  vi.stubGlobal('scrollY', 500)
+  fireEvent(window, new Event('pagehide'))
+  first.unmount()
+  open(next)
+  expect(scroll).toHaveBeenLastCalledWith(0, top)
+  scroll.mockRestore()
+})

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router'
+import { createPath, ScrollRestoration, useLocation, type Location } from 'react-router'
 import { NewVersionNotice } from './new-version-notice'
 import { OfflineNotice } from './offline-notice'
 
@@ -12,6 +12,10 @@ interface FrameProps {
   roomForBar?: boolean
   children: ReactNode
 }
+
+/** The first page of every visit has the same key, so its scroll position belongs to its address. */
+const scrollKey = (location: Location) =>
+  location.key === 'default' ? createPath(location) : location.key
 
 /** The parts that all layouts share: skip link, landmarks and offline notice. */
 export function Frame({ header, notice, footer, roomForBar = false, children }: FrameProps) {
@@ -34,7 +38,7 @@ export function Frame({ header, notice, footer, roomForBar = false, children }: 
         {children}
       </main>
       {footer ? <footer className="border-t border-line">{footer}</footer> : null}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   )
 }

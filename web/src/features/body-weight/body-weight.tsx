@@ -12,7 +12,7 @@ import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useRemoval } from '@/ui/use-removal'
 import { WeightValue } from '@/ui/weight-value'
-import { removalFailure, useSaveWeight, useRemoveWeight, WEIGHT_MESSAGE } from './mutations'
+import { removalFailure, useRemoveWeight, useRestoreWeight, WEIGHT_MESSAGE } from './mutations'
 import { periods, type Period } from './period'
 import { shownBodyWeightsQuery } from './queries'
 import { WeighInTable } from './weigh-in-table'
@@ -39,10 +39,10 @@ export function BodyWeight({ today }: BodyWeightProps) {
   const place = useRef<HTMLDivElement>(null)
   const focus = useFocusRequest(place)
   const { mutateAsync: remove } = useRemoveWeight()
-  const { mutateAsync: enter } = useSaveWeight()
+  const { mutateAsync: restore } = useRestoreWeight()
   const removal = useRemoval({
     remove: ({ id }: RemovedWeight) => remove(id),
-    restore: ({ id, weight }) => enter({ measured_on: id, weight }),
+    restore: ({ id, weight }) => restore({ measured_on: id, weight }),
     done: 'Weight removed',
     failed: 'Failed to remove the weight',
     reason: removalFailure,

@@ -3,7 +3,8 @@ import { api } from '@/api/client'
 import { errorStatus, failureText } from '@/api/errors'
 import { refreshAfter } from '@/api/query-keys'
 import type { WeighIn } from '@/api/types'
-import { weightOn } from './queries'
+import { EnteredAgain } from '@/ui/use-removal'
+import { bodyWeightsQuery, weightOn } from './queries'
 
 /** Kind of the messages about an entry, by its day. */
 export const WEIGHT_MESSAGE = 'body weight'
@@ -23,6 +24,20 @@ export function useSaveWeight() {
       const before = await weightOn(queryClient, day)
       await api.put('/api/user/body-weights/{date}', { path: { date: day }, body: { weight } })
       return { before }
+    },
+    onSettled: useRefresh(),
+  })
+}
+
+/** Restores a removed weight, unless its day has one again. */
+export function useRestoreWeight() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ['body-weight', 'restore'],
+    mutationFn: async ({ measured_on: day, weight }: WeighIn) => {
+      const weights = await queryClient.fetchQuery({ ...bodyWeightsQuery(day), staleTime: 0 })
+      if (weights.some(({ measured_on }) => measured_on === day)) throw new EnteredAgain()
+      return api.put('/api/user/body-weights/{date}', { path: { date: day }, body: { weight } })
     },
     onSettled: useRefresh(),
   })

@@ -129,12 +129,12 @@ it('offers no other try for an entry that was removed elsewhere', async () => {
   await open('Save')
   await isShown('A change to your food diary could not be saved. Diary entry not found.')
   expect(
-    await screen.findByText(/^The entry was removed elsewhere, for example on another device\./),
+    await screen.findByText(/^It was removed elsewhere, for example on another device\./),
   ).toBeVisible()
   expect(screen.queryByText('Soup saved')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => {
-    expect(screen.queryByText(/^The entry was removed elsewhere/)).toBeNull()
+    expect(screen.queryByText(/^It was removed elsewhere/)).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '@/lib/format'
+import { REMOVED_ELSEWHERE } from '@/lib/removed-elsewhere'
 import { outbox } from '@/offline/outbox'
 import type { DiaryOperation } from '@/offline/outbox/diary-model'
 import { describeEntry } from '@/offline/outbox/describe-entry'
@@ -65,11 +66,7 @@ function RejectedChange({ change }: { change: ShownDiary | ShownEntry }) {
       }
     >
       <p>{describeOperation(operation)}</p>
-      <p>
-        {isGone && operation.op === 'edit'
-          ? 'The entry was removed elsewhere, for example on another device. Your change was not saved.'
-          : reason}
-      </p>
+      <p>{isGone && operation.op === 'edit' ? REMOVED_ELSEWHERE : reason}</p>
       <ConfirmDialog
         isOpen={isAsking}
         title="Discard this change?"

@@ -86,6 +86,7 @@ export function GuideForm({
         isBusy={form.isBusy}
         done={null}
         failure={form.failure === null ? null : `${failed}: ${form.failure}`}
+        isGone={form.isGone}
         onCancel={onCancel}
       />
     </Form>

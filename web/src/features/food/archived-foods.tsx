@@ -18,22 +18,8 @@ interface ArchivedFoodsProps {
 
 /** Removed foods or recipes, each of which can be restored at any later time. */
 export function ArchivedFoods({ title, foods, restore }: ArchivedFoodsProps) {
-  const toast = useToast()
-  const [restoringId, setRestoringId] = useState<number | null>(null)
   const first = useFirstItems(foods, FIRST_SHOWN)
   if (foods.length === 0) return null
-
-  const bringBack = async ({ id, name }: Pick<Food, 'id' | 'name'>) => {
-    setRestoringId(id)
-    try {
-      await restore(id)
-      toast.success(`${isolated(name)} restored`)
-    } catch (error) {
-      toast.error(`Failed to restore ${isolated(name)}: ${failureText(error)}`)
-    } finally {
-      setRestoringId(null)
-    }
-  }
   return (
     <Disclosure title={title} meta={formatNumber(foods.length)}>
       <ul id={first.listId} className="divide-y divide-line">
@@ -44,18 +30,42 @@ export function ArchivedFoods({ title, foods, restore }: ArchivedFoodsProps) {
             {...first.itemProps(index)}
           >
             <span className="min-w-0">{food.name}</span>
-            <Button
-              variant="ghost"
-              aria-label={`Restore ${food.name}`}
-              busy={restoringId === food.id}
-              onClick={() => void bringBack(food)}
-            >
-              Restore
-            </Button>
+            <RestoreButton food={food} restore={restore} />
           </li>
         ))}
       </ul>
       <ShowMoreItems list={first}>Show all</ShowMoreItems>
     </Disclosure>
+  )
+}
+
+interface RestoreButtonProps extends Pick<ArchivedFoodsProps, 'restore'> {
+  food: ArchivedFoodsProps['foods'][number]
+}
+
+/** Several can be restored at the same time, so each button knows only its own request. */
+function RestoreButton({ food: { id, name }, restore }: RestoreButtonProps) {
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const bringBack = async () => {
+    setIsBusy(true)
+    try {
+      await restore(id)
+      toast.success(`${isolated(name)} restored`)
+    } catch (error) {
+      toast.error(`Failed to restore ${isolated(name)}: ${failureText(error)}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      aria-label={`Restore ${name}`}
+      busy={isBusy}
+      onClick={() => void bringBack()}
+    >
+      Restore
+    </Button>
   )
 }

@@ -74,6 +74,23 @@ it('takes the order of dates and the decimal sign from the member, also where th
   ])
 })
 
+it('says what was changed so that lines can be imported', async () => {
+  givenPost(IMPORT, () =>
+    report({
+      notes: [
+        { note: 'day_number', lines: 1, first_lines: [3] },
+        { note: 'open_quote', lines: 12, first_lines: [4, 5] },
+      ],
+    }),
+  )
+  await choose()
+  const notes = within(await screen.findByRole('list', { name: 'Notes' }))
+  expect(notes.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1 date is the day number of a spreadsheet (line 3).',
+    '12 lines have a quote that is never closed, and were read by themselves (lines 4, 5, …).',
+  ])
+})
+
 it('keeps the choices where a check fails', async () => {
   givenPost(IMPORT, (body) =>
     (body as DiaryImportInput).decimal_sign === 'comma'

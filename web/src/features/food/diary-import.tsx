@@ -13,6 +13,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { FileField } from '@/ui/file-field'
+import { ImportNotes } from '@/ui/import-notes'
 import { NotationFields } from '@/ui/notation-fields'
 import { StatList } from '@/ui/stat-list'
 
@@ -202,6 +203,7 @@ function Preview({ report }: { report: DiaryImportReport }) {
           ['Unreadable lines', formatNumber(count)],
         ]}
       />
+      <ImportNotes notes={report.notes} />
       {added === 0 ? (
         <Alert kind="info">This file has no entries that your diary does not have already.</Alert>
       ) : null}

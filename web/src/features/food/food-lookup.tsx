@@ -22,17 +22,16 @@ import { foundFoodsQuery, ownFoodsQuery } from './queries'
 import { ScanBarcode } from './scan/scan-barcode'
 
 interface FoodLookupProps {
-  userId: number
   /** False for a member who has hidden numbers. */
   showNumbers: boolean
 }
 
 /** Looks up any food by name or barcode. An imported one can be corrected, an unknown one added. */
-export function FoodLookup({ userId, showNumbers }: FoodLookupProps) {
+export function FoodLookup({ showNumbers }: FoodLookupProps) {
   const energyUnit = useEnergyUnit()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const create = useCreateFood(userId)
+  const create = useCreateFood()
   const [text, setText] = useState('')
   const [scanned, setScanned] = useState<Food | null>(null)
   const [isScanning, setIsScanning] = useState(false)
@@ -82,7 +81,7 @@ export function FoodLookup({ userId, showNumbers }: FoodLookupProps) {
                 <div className="flex flex-col items-start gap-3 *:w-full">
                   <FoodFacts food={food} showNumbers={showNumbers} />
                   <div>
-                    <CorrectFood userId={userId} food={food} onSaved={setScanned} />
+                    <CorrectFood food={food} onSaved={setScanned} />
                   </div>
                 </div>
               </Disclosure>

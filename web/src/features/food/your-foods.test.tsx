@@ -45,7 +45,7 @@ const porridge: Recipe = {
 
 const show = (showNumbers = true) => {
   givenLimits()
-  renderWithToaster(<YourFoods userId={7} showNumbers={showNumbers} />)
+  renderWithToaster(<YourFoods showNumbers={showNumbers} />)
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -85,10 +85,24 @@ describe('own foods', () => {
       expect.objectContaining({
         method: 'PUT',
         path: '/api/user/foods/4',
-        account: '7',
         body: expect.objectContaining({ brand: 'Mill', per_100: bread.per_100 }) as unknown,
       }),
     ])
+  })
+
+  it('can only be closed in the form if they were removed elsewhere', async () => {
+    givenFoods({ own: [bread] })
+    server.use(http.put('/api/user/foods/:id', () => failure(404, 'not_found', 'Food not found')))
+    show()
+    const foods = await card('Foods')
+    await userEvent.click(await foods.findByRole('button', { name: /Rye bread/ }))
+    await userEvent.click(foods.getByRole('button', { name: 'Edit Rye bread' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save food' }))
+    expect(await screen.findByText(/^It was removed elsewhere/)).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Name'), ' with seeds')
+    expect(screen.getByText(/^It was removed elsewhere/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save food' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
   it('can be loaded again after a failure', async () => {

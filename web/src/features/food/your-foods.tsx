@@ -3,7 +3,6 @@ import { FoodLookup } from './food-lookup'
 import { RecipeList } from './recipe/recipe-list'
 
 interface YourFoodsProps {
-  userId: number
   /** False for a member who has hidden numbers. */
   showNumbers: boolean
 }

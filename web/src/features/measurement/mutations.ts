@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { api } from '@/api/client'
 import { refreshAfter } from '@/api/query-keys'
 import type { Measurements } from '@/api/types'
+import { EnteredAgain } from '@/ui/use-removal'
 import { reversed, type DayMeasurements } from './entry'
 import { measurementsOnQuery, measurementsQuery } from './queries'
 import { valuesOf } from './sites'
@@ -55,15 +56,18 @@ export function useUndoSave() {
   })
 }
 
-/** Restores a removed day. */
+/** Restores a removed day, unless it was measured again. */
 export function useRestoreMeasurements() {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['measurement', 'restore'],
-    mutationFn: (row: Measurements) =>
-      put({
-        day: row.measured_on,
-        values: Object.fromEntries(valuesOf(row).map(({ name, cm }) => [name, cm])),
-      }),
+    mutationFn: async (row: Measurements) => {
+      const day = row.measured_on
+      const rows = await queryClient.fetchQuery({ ...measurementsOnQuery(day), staleTime: 0 })
+      if (rows.length > 0) throw new EnteredAgain()
+      const values = Object.fromEntries(valuesOf(row).map(({ name, cm }) => [name, cm]))
+      return put({ day, values })
+    },
     onSettled: useRefresh(),
   })
 }

@@ -32,7 +32,7 @@ export function useToggleStatus(path: MessagesPath) {
       api.patch(`${path}/{id}/status`, { path: { id }, body: { status: otherStatus[status] } }),
     onMutate: async (message) => {
       // A running request would overwrite the optimistic update.
-      await queryClient.cancelQueries({ queryKey: groups.messages(path) })
+      await queryClient.cancelQueries({ queryKey: groups.messages })
       placeMessage(queryClient, path, { ...message, status: otherStatus[message.status] })
     },
     onError: (error, message) => {
@@ -41,10 +41,7 @@ export function useToggleStatus(path: MessagesPath) {
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) === 1) {
-        void refreshAfter(
-          queryClient,
-          path === '/messages' ? 'messages changed for moderators' : 'messages changed for admins',
-        )
+        void refreshAfter(queryClient, 'messages changed')
       }
     },
   })
@@ -64,6 +61,6 @@ export function useDeleteMessage() {
     onError: (error) => {
       toast.error(`Error deleting message: ${failureText(error)}`)
     },
-    onSettled: () => void refreshAfter(queryClient, 'messages changed for admins'),
+    onSettled: () => void refreshAfter(queryClient, 'messages changed'),
   })
 }

@@ -4,7 +4,6 @@ import { useMutationForm } from '@/api/use-mutation-form'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { checked, type Checked } from '@/lib/form/checked'
 import { logQuestions } from '@/lib/plausibility'
-import { shiftDay } from '@/lib/shift-day'
 import { todayIso } from '@/lib/today'
 import { outbox } from '@/offline/outbox'
 import type { ShownLog } from '@/offline/outbox/outbox'
@@ -14,12 +13,9 @@ import { DateField } from '@/ui/date-field'
 import { Dialog } from '@/ui/dialog'
 import { Form, FormField } from '@/ui/form'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
-import { checkLog, entriesOf, type LogEntries } from './history/log-entries'
+import { checkLog, entriesOf, oldestLogDay, type LogEntries } from './history/log-entries'
 import { LogFields } from './history/log-fields'
 import { useKnownWeights } from './known-weights'
-
-/** Maximum age of a new log on the server in days. */
-const OLDEST_DAYS = 90
 
 type Change = Pick<ShownLog, 'weight' | 'performed' | 'log_date'>
 
@@ -69,7 +65,7 @@ function EditForm({
   // The weight of an unsent or rejected log is not a reference for plausible weights.
   const known = useKnownWeights({ ...log, weight: null })
   const today = todayIso()
-  const oldest = shiftDay(today, -OLDEST_DAYS)
+  const oldest = oldestLogDay(today)
 
   /** Resolves with false if the log was sent or discarded in the meantime. */
   const save = useMutation({

@@ -18,9 +18,11 @@ export function RejectedLog({ log }: { log: ShownLog }) {
   const countedIn = useCountedIn()
   const { run, isBusy, failure } = useOutboxAction()
   const [asked, setAsked] = useState<'edit' | 'discard' | null>(null)
+  const { isGone = false } = log
   const close = () => {
     setAsked(null)
   }
+  const discard = () => run(() => outbox.discard(log.key))
   const summary = formatList([
     log.exercise_name,
     formatDate(log.log_date),
@@ -32,21 +34,25 @@ export function RejectedLog({ log }: { log: ShownLog }) {
       title="A log could not be saved"
       action={
         <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setAsked('edit')
-            }}
-          >
-            Edit and send again
-          </Button>
+          {isGone ? null : (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setAsked('edit')
+              }}
+            >
+              Edit and send again
+            </Button>
+          )}
           <Button
             variant="ghost"
             onClick={() => {
-              setAsked('discard')
+              // A log of what is gone cannot be saved, so there is nothing to ask.
+              if (isGone) void discard()
+              else setAsked('discard')
             }}
           >
-            Discard
+            {isGone ? 'Dismiss' : 'Discard'}
           </Button>
         </>
       }
@@ -69,7 +75,7 @@ export function RejectedLog({ log }: { log: ShownLog }) {
         confirmLabel="Discard exercise"
         isBusy={isBusy}
         onConfirm={() => {
-          void run(() => outbox.discard(log.key)).then(close)
+          void discard().then(close)
         }}
         onCancel={close}
       />

@@ -9,6 +9,7 @@ import { setSession } from '@/features/account/queries'
 import { toIsoDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
 import type { DoneExercise } from '@/offline/outbox/model'
+import { unsentSet, type SetState } from '@/offline/outbox/set-model'
 import { givenMember, lena, logOf, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
@@ -78,6 +79,71 @@ it('throws it away only after a question', async () => {
   })
   expect(await outbox.countUnsent(7)).toBe(0)
   expect(member.sent).toEqual([])
+})
+
+describe('a rejected change', () => {
+  const values = { reps: 5, weight: 95, kind: 'working', rpe: null } as const
+  const set: SetState = {
+    setKey: 'a set',
+    exerciseId: squat.id,
+    exerciseName: squat.name,
+    sets: squat.sets,
+    reps: squat.reps,
+    day: today,
+    position: 1,
+    changedAt: Date.now(),
+    values,
+  }
+  const removal = { ...set, values: null }
+  const notFound = () => failure(404, 'not_found', 'Exercise not found')
+  const refused = () => failure(400, 'validation_failed', 'That is too heavy.')
+
+  const again = ['Send again', 'Discard']
+
+  it.each([
+    ['a set of what is gone', notFound, () => outbox.save(unsentSet(set)), ['Dismiss'], null],
+    [
+      'a removal of what is gone',
+      notFound,
+      () => outbox.save(unsentSet(removal)),
+      ['Dismiss'],
+      null,
+    ],
+    [
+      'a log of what is gone',
+      notFound,
+      () => outbox.markDone({ ...set, weight: 80 }),
+      ['Dismiss'],
+      null,
+    ],
+    ['a refused set', refused, () => outbox.save(unsentSet(set)), again, 'Discard set'],
+    ['a refused removal', refused, () => outbox.save(unsentSet(removal)), again, null],
+  ])('asks only if something can be lost: %s', async (_, answer, save, offered, question) => {
+    givenMember()
+    server.use(
+      http.post('/api/user/exercise-logs', answer),
+      http.put('/api/user/exercise-sets/:key', answer),
+      http.delete('/api/user/exercise-sets/:key', answer),
+    )
+    await save()
+    queryClient.setQueryData(profileQuery().queryKey, lena)
+    render(
+      <Providers queryClient={queryClient}>
+        <RejectedLogs />
+      </Providers>,
+    )
+    await screen.findByRole('alert')
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(offered)
+    await userEvent.click(screen.getByRole('button', { name: offered.at(-1) ?? '' }))
+    if (question !== null) {
+      expect(await outbox.countUnsent(7)).toBe(1)
+      await userEvent.click(await screen.findByRole('button', { name: question }))
+    }
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    })
+    expect(await outbox.countUnsent(7)).toBe(0)
+  })
 })
 
 describe('a log that conflicts with a saved log', () => {

@@ -16,9 +16,11 @@ export function RejectedSet({ set }: { set: ShownSet }) {
   const countedIn = useCountedIn()
   const { run, isBusy, failure } = useOutboxAction()
   const [isAsking, setIsAsking] = useState(false)
+  const { values, isGone = false } = set
   const close = () => {
     setIsAsking(false)
   }
+  const discard = () => run(() => outbox.discard(set.key))
   const day = formatDate(set.log_date)
   return (
     <Alert
@@ -26,7 +28,7 @@ export function RejectedSet({ set }: { set: ShownSet }) {
       title="A set could not be saved"
       action={
         <>
-          {set.isGone === true ? null : (
+          {isGone ? null : (
             <Button
               variant="secondary"
               busy={isBusy}
@@ -38,16 +40,18 @@ export function RejectedSet({ set }: { set: ShownSet }) {
           <Button
             variant="ghost"
             onClick={() => {
-              setIsAsking(true)
+              // A set of what is gone cannot be saved, and a removal has nothing to lose.
+              if (isGone || values === null) void discard()
+              else setIsAsking(true)
             }}
           >
-            Discard
+            {isGone ? 'Dismiss' : 'Discard'}
           </Button>
         </>
       }
     >
       <p>
-        {`${set.exercise_name}, ${day}: ${set.values === null ? 'removed' : formatSet(set.values, unit, countedIn(set))}`}
+        {`${set.exercise_name}, ${day}: ${values === null ? 'removed' : formatSet(values, unit, countedIn(set))}`}
       </p>
       <p>{set.reason}</p>
       {failure === null ? null : (
@@ -62,7 +66,7 @@ export function RejectedSet({ set }: { set: ShownSet }) {
         confirmLabel="Discard set"
         isBusy={isBusy}
         onConfirm={() => {
-          void run(() => outbox.discard(set.key)).then(close)
+          void discard().then(close)
         }}
         onCancel={close}
       />

@@ -4,7 +4,7 @@ import type { DiaryEntryInput } from '@/api/types'
 import type { AddEntry, EditEntry, EntryTarget } from './diary-model'
 import type { OutboxChange } from './store'
 
-type Common = { headers: { 'Expected-Account': string; 'Time-Zone': string }; limitMs: number }
+type Common = { account: number; headers: { 'Time-Zone': string }; limitMs: number }
 
 /** Returns the body that creates an entry. */
 export function toEntryInput({ date, meal_type, content }: AddEntry): DiaryEntryInput {
@@ -43,13 +43,9 @@ async function idOf(target: EntryTarget, common: Common): Promise<number> {
 /** Sends one change of the diary or of the program and returns the server's response. */
 export async function sendDiary(item: OutboxChange, limitMs: number): Promise<unknown> {
   const { operation, key } = item
-  const headers = {
-    // Tabs share the session, so another account may have signed in a moment ago.
-    'Expected-Account': String(item.userId),
-    'Time-Zone': item.time_zone,
-  }
-  const common = { headers, limitMs }
-  const created = { limitMs, headers: { ...headers, 'Idempotency-Key': key } }
+  const headers = { 'Time-Zone': item.time_zone }
+  const common = { account: item.userId, headers, limitMs }
+  const created = { ...common, headers: { ...headers, 'Idempotency-Key': key } }
   switch (operation.op) {
     case 'add':
       return addEntry(operation, key, common)
@@ -92,10 +88,9 @@ export async function sendDiary(item: OutboxChange, limitMs: number): Promise<un
 }
 
 /** Removes an entry. One that is already gone is as the member wants it. */
-async function removeEntry(id: number, { headers, limitMs }: Common) {
-  const path = { id }
+async function removeEntry(id: number, { account, limitMs }: Common) {
+  const options = { account, limitMs, path: { id } }
   try {
-    const options = { limitMs, path, headers: { 'Expected-Account': headers['Expected-Account'] } }
     return withContent(await api.delete('/api/user/diary-entries/{id}', options), 'change_id')
   } catch (error) {
     if (errorStatus(error) === 404) return { change_id: null }

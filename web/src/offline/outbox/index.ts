@@ -12,12 +12,8 @@ const SEND_LIMIT_MS = 12_000
 async function post(item: OutboxItem): Promise<unknown> {
   // Loaded with the first change, because most pages send none.
   if (isChange(item)) return (await import('./diary-requests')).sendDiary(item, SEND_LIMIT_MS)
-  const headers = {
-    // Tabs share the session, so another account may have signed in a moment ago.
-    'Expected-Account': String(item.userId),
-    'Time-Zone': item.time_zone,
-  }
-  const options = { headers, limitMs: SEND_LIMIT_MS }
+  const headers = { 'Time-Zone': item.time_zone }
+  const options = { account: item.userId, headers, limitMs: SEND_LIMIT_MS }
   if (!('set_key' in item)) {
     return api.post('/api/user/exercise-logs', {
       ...options,

@@ -55,6 +55,8 @@ export interface UnsentLog {
   state: 'waiting' | 'refused' | 'standing'
   /** The server's message for a rejected log. */
   reason: string | null
+  /** As of a change of the diary. */
+  isGone?: boolean
   /** The log on the server that conflicts with this one; null if there is none. */
   standing: ConflictingLog | null
   attempts: number

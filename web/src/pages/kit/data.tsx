@@ -11,6 +11,7 @@ import { ChartFigure } from '@/ui/chart-figure'
 import { ColumnBars } from '@/ui/column-bars'
 import { Disclosure } from '@/ui/disclosure'
 import { ShowMoreItems, useFirstItems } from '@/ui/first-items'
+import { ImportNotes } from '@/ui/import-notes'
 import { PlanPreview } from '@/ui/plan-preview'
 import { ProductPicture } from '@/ui/product-picture'
 import { Reasons } from '@/ui/reasons'
@@ -134,6 +135,9 @@ export function Data() {
           <Button>Save</Button>
           <Button variant="secondary">Cancel</Button>
         </ActionRow>
+      </Specimen>
+      <Specimen name="ImportNotes">
+        <ImportNotes notes={[{ note: 'day_number', lines: 2, first_lines: [3, 7] }]} />
       </Specimen>
       <Specimen name="StatList">
         <StatList

@@ -303,7 +303,7 @@ function CatalogueForms() {
     <Specimen name="CatalogueForm">
       <Columns>
         <CatalogueForm
-          form={{ ...form, isSaved: false, failure: null }}
+          form={{ ...form, isSaved: false, isGone: false, failure: null }}
           description={{ required: true, rows: 2, hint: 'How to do the exercise.' }}
           submitLabel="Add Exercise"
           failed="Error adding exercise"

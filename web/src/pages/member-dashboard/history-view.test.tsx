@@ -7,6 +7,7 @@ import type { EditLogInput, ExerciseLog, ImportChange, LogChange } from '@/api/t
 import { setSession } from '@/features/account/queries'
 import { dayName, monthName, monthOf, shiftMonth } from '@/features/training-log/history/month'
 import { toIsoDate } from '@/lib/format'
+import { shiftDay } from '@/lib/shift-day'
 import { givenMember, lena, logOf, row, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
@@ -289,13 +290,46 @@ describe('a number that cannot be read', () => {
 })
 
 describe('a failed change', () => {
-  it('is reported in the dialog if the log was removed', async () => {
-    const { member } = givenHistory([logOf(squat, 80)])
-    open()
+  /** Edits a log that another device removes meanwhile. */
+  async function editRemoved(day?: string) {
+    const { member } = givenHistory([logOf(squat, 80, day)])
+    open(day)
     const form = await act('Edit', squat.name)
     member.logs = []
+    await userEvent.clear(form.getByLabelText('Weight (kg)'))
+    await userEvent.type(form.getByLabelText('Weight (kg)'), '85')
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
-    expect(await form.findByRole('alert')).toHaveTextContent('Log not found.')
+    expect(await form.findByRole('alert')).toHaveTextContent(
+      'It was removed elsewhere, for example on another device. Your changes were not saved.',
+    )
+    expect(form.queryByRole('button', { name: 'Save changes' })).toBeNull()
+    return { member, form }
+  }
+
+  it('offers to log the entries again if the log was removed', async () => {
+    const { member, form } = await editRemoved()
+    await userEvent.clear(form.getByLabelText('Weight (kg)'))
+    await userEvent.type(form.getByLabelText('Weight (kg)'), '82.5')
+    await userEvent.click(form.getByRole('button', { name: 'Log it again' }))
+    expect(await screen.findAllByText(`${squat.name} logged`)).not.toHaveLength(0)
+    await waitFor(() => {
+      expect(member.sent).toEqual([
+        [
+          'POST',
+          '/api/user/exercise-logs',
+          { exercise_id: squat.id, log_date: today, weight: 82.5 },
+        ],
+      ])
+    })
+  })
+
+  it('can only be closed if the removed log is too old for a new one', async () => {
+    const { form } = await editRemoved(shiftDay(today, -91))
+    expect(form.queryByRole('button', { name: 'Log it again' })).toBeNull()
+    await userEvent.click(form.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: new RegExp(`^${squat.name}`) })).toBeNull()
+    })
   })
 
   it('is reported while offline, and the entry stays', async () => {

@@ -2,17 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import type { LogChange } from '@/api/types'
 import { setSession } from '@/features/account/queries'
 import { BodyWeight } from '@/features/body-weight/body-weight'
+import { MeasurementDays } from '@/features/measurement/measurement-days'
+import { MeasurementForm } from '@/features/measurement/measurement-form'
 import { MessageBoard } from '@/features/support-message/message-board'
 import { YourTarget } from '@/features/target/your-target'
 import { ChangeList } from '@/features/training-log/history/change-list'
 import { LogList } from '@/features/training-log/history/log-list'
 import { formatDate } from '@/lib/format'
 import { keepFocusNear } from '@/lib/keep-focus'
+import { givenMeasurements, measurementsOn } from '@/testing/measurements'
 import { givenMember, logOf, squat } from '@/testing/member'
 import { givenProgram } from '@/testing/program'
 import { renderPage } from '@/testing/render-page'
@@ -165,5 +168,78 @@ it('ends the Undo of an edited weight that is removed then', async () => {
   })
   await waitFor(() => {
     expect(document.body).not.toHaveFocus()
+  })
+})
+
+interface DayList {
+  what: string
+  part: ReactNode
+  remove: readonly (string | RegExp)[]
+  /** Enters the day again on this page. */
+  enter: () => Promise<void>
+}
+
+const dayLists: readonly DayList[] = [
+  {
+    what: 'weight',
+    part: <BodyWeight today={today} />,
+    remove: ['Show as table', `Remove ${formatDate(today)}`, 'Remove'],
+    enter: async () => {
+      await userEvent.type(screen.getByLabelText('Weight (kg)'), '66')
+      await press(['Save weight'])
+    },
+  },
+  {
+    what: 'measurements',
+    part: (
+      <>
+        <MeasurementDays onEdit={() => undefined} />
+        <MeasurementForm today={today} edited={null} onDone={() => undefined} />
+      </>
+    ),
+    remove: [`Remove ${formatDate(today)}`, 'Remove'],
+    enter: async () => {
+      await userEvent.type(screen.getByLabelText('Waist (cm)'), '80')
+      await press(['Save measurements'])
+    },
+  },
+]
+
+describe.each(dayLists)('the removal of $what', ({ part, remove, enter }) => {
+  const undoOfRemoval = () => screen.queryByRole('button', { name: /^Undo removing/ })
+
+  async function removed() {
+    const member = givenMember({
+      bodyWeights: [
+        { measured_on: '2026-05-01', weight: 64 },
+        { measured_on: today, weight: 65 },
+      ],
+    })
+    const measured = givenMeasurements([measurementsOn(today, { waist: 72 })])
+    renderPart(part)
+    await press(remove)
+    await waitFor(() => {
+      expect(undoOfRemoval()).toBeVisible()
+    })
+    return { member, measured }
+  }
+
+  it('has no Undo any more once its day was entered again', async () => {
+    await removed()
+    await enter()
+    await waitFor(() => {
+      expect(undoOfRemoval()).toBeNull()
+    })
+  })
+
+  it('overwrites nothing that was entered on another device', async () => {
+    const { member, measured } = await removed()
+    member.bodyWeights.push({ measured_on: today, weight: 66 })
+    measured.rows = [measurementsOn(today, { waist: 80 })]
+    await press([/^Undo removing/])
+    expect(await screen.findAllByText(/It was entered again in the meantime/)).not.toHaveLength(0)
+    expect(undoOfRemoval()).toBeNull()
+    expect(member.bodyWeights.at(-1)?.weight).toBe(66)
+    expect(measured.rows).toEqual([measurementsOn(today, { waist: 80 })])
   })
 })

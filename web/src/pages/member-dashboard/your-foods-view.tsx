@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSession } from '@/features/account/queries'
 import { YourFoods } from '@/features/food/your-foods'
 import { ButtonLink } from '@/ui/button'
 import { Page } from '@/ui/page'
@@ -14,7 +13,6 @@ interface YourFoodsViewProps {
 
 /** Own foods and recipes, a part of the food diary. */
 export function YourFoodsView({ diary, showNumbers }: YourFoodsViewProps) {
-  const userId = useSession()?.userId ?? 0
   return (
     <Page
       title="Your Foods"
@@ -30,7 +28,7 @@ export function YourFoodsView({ diary, showNumbers }: YourFoodsViewProps) {
         </ButtonLink>
       }
     >
-      <YourFoods userId={userId} showNumbers={showNumbers} />
+      <YourFoods showNumbers={showNumbers} />
     </Page>
   )
 }

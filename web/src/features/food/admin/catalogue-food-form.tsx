@@ -68,6 +68,7 @@ export function CatalogueFoodForm({
             isBusy={form.isBusy}
             done={form.isSaved ? (done ?? null) : null}
             failure={form.failure === null ? null : `${failed}: ${form.failure}`}
+            isGone={form.isGone}
             onCancel={onCancel}
           />
         </Form>

@@ -9,17 +9,16 @@ import { useCreateFood } from './mutations'
 import { OwnFoodDialog } from './own-food-dialog'
 
 interface CorrectFoodProps {
-  userId: number
   food: Food
   /** Called with the own food that replaces the imported one from then on. */
   onSaved?: ((food: Food) => void) | undefined
 }
 
 /** Button of an imported food that opens a filled-in own food with the same barcode. */
-export function CorrectFood({ userId, food, onSaved }: CorrectFoodProps) {
+export function CorrectFood({ food, onSaved }: CorrectFoodProps) {
   const [isOpen, setIsOpen] = useState(false)
   const toast = useToast()
-  const create = useCreateFood(userId)
+  const create = useCreateFood()
   const close = () => {
     setIsOpen(false)
   }

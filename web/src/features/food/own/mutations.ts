@@ -4,7 +4,6 @@ import { api } from '@/api/client'
 import type { OwnFoodInput } from '@/api/types'
 import { isAlike } from '@/lib/is-alike'
 import { newUuid } from '@/offline/outbox/uuid'
-import { forAccount } from '../for-account'
 import { foodKeys } from '../queries'
 import { checkFood, entriesOf } from './food-entries'
 
@@ -15,11 +14,10 @@ function useRefresh() {
 }
 
 /** Replaces an own food. Entries of the diary stay as they are. */
-export function useUpdateFood(userId: number, id: number) {
+export function useUpdateFood(id: number) {
   return useMutation({
     mutationKey: ['food', 'update'],
-    mutationFn: (body: OwnFoodInput) =>
-      api.put('/api/user/foods/{id}', { path: { id }, body, headers: forAccount(userId) }),
+    mutationFn: (body: OwnFoodInput) => api.put('/api/user/foods/{id}', { path: { id }, body }),
     onSuccess: useRefresh(),
   })
 }
@@ -30,18 +28,18 @@ export function useUpdateFood(userId: number, id: number) {
  * A retry after a lost response creates nothing twice. If the member has changed the input before it, the food
  * that exists already is changed accordingly.
  */
-export function useCreateFood(userId: number) {
+export function useCreateFood() {
   const key = useRef<string>(null)
   const refresh = useRefresh()
   return useMutation({
     mutationKey: ['food', 'create'],
     mutationFn: async (body: OwnFoodInput) => {
       key.current ??= newUuid()
-      const headers = { ...forAccount(userId), 'Idempotency-Key': key.current }
+      const headers = { 'Idempotency-Key': key.current }
       const food = await api.post('/api/user/foods', { body, headers })
       if (isAlike(checkFood(entriesOf(food)).input, body)) return food
       const { id } = food
-      return api.put('/api/user/foods/{id}', { path: { id }, body, headers: forAccount(userId) })
+      return api.put('/api/user/foods/{id}', { path: { id }, body })
     },
     onSuccess: () => {
       key.current = null
@@ -51,21 +49,19 @@ export function useCreateFood(userId: number) {
 }
 
 /** Archives an own food. Entries of the diary stay as they are. */
-export function useArchiveFood(userId: number) {
+export function useArchiveFood() {
   return useMutation({
     mutationKey: ['food', 'archive'],
-    mutationFn: (id: number) =>
-      api.delete('/api/user/foods/{id}', { path: { id }, headers: forAccount(userId) }),
+    mutationFn: (id: number) => api.delete('/api/user/foods/{id}', { path: { id } }),
     onSuccess: useRefresh(),
   })
 }
 
 /** Offers an archived own food again. */
-export function useRestoreFood(userId: number) {
+export function useRestoreFood() {
   return useMutation({
     mutationKey: ['food', 'restore'],
-    mutationFn: (id: number) =>
-      api.post('/api/user/foods/{id}/restore', { path: { id }, headers: forAccount(userId) }),
+    mutationFn: (id: number) => api.post('/api/user/foods/{id}/restore', { path: { id } }),
     onSuccess: useRefresh(),
   })
 }

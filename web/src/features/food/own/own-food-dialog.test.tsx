@@ -13,7 +13,7 @@ import { OwnFoodDialog } from './own-food-dialog'
 function NewFood() {
   const [isOpen, setIsOpen] = useState(true)
   const [saved, setSaved] = useState('')
-  const create = useCreateFood(7)
+  const create = useCreateFood()
   return (
     <>
       <OwnFoodDialog
@@ -73,7 +73,6 @@ describe('OwnFoodDialog', () => {
     expect(saved).toHaveLength(1)
     expect(saved[0]).toMatchObject({
       method: 'POST',
-      account: '7',
       body: {
         barcode: '4006381333931',
         portions: [{ name: '1 slice', amount: 35 }],

@@ -79,6 +79,7 @@ export function OwnFoodForm<Result = Food>({
         isBusy={form.isBusy}
         done={null}
         failure={form.failure === null ? null : `Failed to save the food: ${form.failure}`}
+        isGone={form.isGone}
         onCancel={onCancel}
       />
     </Form>

@@ -22,20 +22,19 @@ import { OwnFoodDialog } from './own-food-dialog'
 const FIRST_SHOWN = 10
 
 interface OwnFoodListProps {
-  userId: number
   /** False for a member who has hidden numbers. */
   showNumbers: boolean
 }
 
 /** The foods that the member has entered, which can be added, edited, removed and restored. */
-export function OwnFoodList({ userId, showNumbers }: OwnFoodListProps) {
+export function OwnFoodList({ showNumbers }: OwnFoodListProps) {
   const foods = useQuery(ownFoodsQuery())
   const energyUnit = useEnergyUnit()
-  const archive = useArchiveFood(userId)
-  const restore = useRestoreFood(userId)
+  const archive = useArchiveFood()
+  const restore = useRestoreFood()
   const archived = (foods.data ?? []).filter((food) => food.archived)
   return (
-    <Card title="Foods" actions={<NewFood userId={userId} />}>
+    <Card title="Foods" actions={<NewFood />}>
       <CatalogueList
         items={{ ...foods, data: foods.data?.filter((food) => !food.archived).map(toItem) }}
         firstShown={FIRST_SHOWN}
@@ -67,7 +66,7 @@ export function OwnFoodList({ userId, showNumbers }: OwnFoodListProps) {
             meta={energyText(food, showNumbers ? energyUnit : null)}
             verb="Remove"
             onRemove={onRemove}
-            renderEditor={(dialog) => <EditFood userId={userId} food={food} {...dialog} />}
+            renderEditor={(dialog) => <EditFood food={food} {...dialog} />}
           >
             <FoodFacts food={food} showNumbers={showNumbers} />
           </CatalogueRow>
@@ -78,7 +77,7 @@ export function OwnFoodList({ userId, showNumbers }: OwnFoodListProps) {
   )
 }
 
-function NewFood({ userId }: { userId: number }) {
+function NewFood() {
   const [isOpen, setIsOpen] = useState(false)
   const toast = useToast()
   const close = () => {
@@ -98,7 +97,7 @@ function NewFood({ userId }: { userId: number }) {
         isOpen={isOpen}
         title="New food"
         initial={newFood()}
-        save={useCreateFood(userId)}
+        save={useCreateFood()}
         onSaved={({ name }) => {
           close()
           toast.success(`${isolated(name)} saved`)
@@ -110,13 +109,12 @@ function NewFood({ userId }: { userId: number }) {
 }
 
 interface EditFoodProps {
-  userId: number
   food: Food
   isOpen: boolean
   onClose: () => void
 }
 
-function EditFood({ userId, food, isOpen, onClose }: EditFoodProps) {
+function EditFood({ food, isOpen, onClose }: EditFoodProps) {
   const toast = useToast()
   return (
     <OwnFoodDialog
@@ -124,7 +122,7 @@ function EditFood({ userId, food, isOpen, onClose }: EditFoodProps) {
       title={`Edit ${isolated(food.name)}`}
       description="Entries of your diary stay as they are."
       initial={entriesOf(food)}
-      save={useUpdateFood(userId, food.id)}
+      save={useUpdateFood(food.id)}
       onSaved={({ name }) => {
         onClose()
         toast.success(`${isolated(name)} saved`)

@@ -4,7 +4,6 @@ import { api } from '@/api/client'
 import type { RecipeInput } from '@/api/types'
 import { isAlike } from '@/lib/is-alike'
 import { newUuid } from '@/offline/outbox/uuid'
-import { forAccount } from '../for-account'
 import { foodKeys } from '../queries'
 
 /** Refetches everything that contains foods. */
@@ -13,14 +12,14 @@ function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: foodKeys.all })
 }
 
-const put = (userId: number, id: number, body: RecipeInput) =>
-  api.put('/api/user/recipes/{id}', { path: { id }, body, headers: forAccount(userId) })
+const put = (id: number, body: RecipeInput) =>
+  api.put('/api/user/recipes/{id}', { path: { id }, body })
 
 /** Replaces a recipe. Entries of the diary stay as they are. */
-export function useUpdateRecipe(userId: number, id: number) {
+export function useUpdateRecipe(id: number) {
   return useMutation({
     mutationKey: ['recipe', 'update'],
-    mutationFn: (body: RecipeInput) => put(userId, id, body),
+    mutationFn: (body: RecipeInput) => put(id, body),
     onSuccess: useRefresh(),
   })
 }
@@ -31,7 +30,7 @@ export function useUpdateRecipe(userId: number, id: number) {
  * A retry after a lost response creates nothing twice. If the member has changed the input before it, the recipe
  * that exists already is changed accordingly.
  */
-export function useCreateRecipe(userId: number) {
+export function useCreateRecipe() {
   const sent = useRef<{ key: string; body: RecipeInput }>(null)
   const refresh = useRefresh()
   return useMutation({
@@ -39,9 +38,9 @@ export function useCreateRecipe(userId: number) {
     mutationFn: async (body: RecipeInput) => {
       sent.current ??= { key: newUuid(), body }
       const { key, body: first } = sent.current
-      const headers = { ...forAccount(userId), 'Idempotency-Key': key }
+      const headers = { 'Idempotency-Key': key }
       const recipe = await api.post('/api/user/recipes', { body, headers })
-      return isAlike(first, body) ? recipe : put(userId, recipe.id, body)
+      return isAlike(first, body) ? recipe : put(recipe.id, body)
     },
     onSuccess: () => {
       sent.current = null
@@ -51,21 +50,19 @@ export function useCreateRecipe(userId: number) {
 }
 
 /** Archives a recipe. Entries of the diary stay as they are. */
-export function useArchiveRecipe(userId: number) {
+export function useArchiveRecipe() {
   return useMutation({
     mutationKey: ['recipe', 'archive'],
-    mutationFn: (id: number) =>
-      api.delete('/api/user/recipes/{id}', { path: { id }, headers: forAccount(userId) }),
+    mutationFn: (id: number) => api.delete('/api/user/recipes/{id}', { path: { id } }),
     onSuccess: useRefresh(),
   })
 }
 
 /** Offers an archived recipe again. */
-export function useRestoreRecipe(userId: number) {
+export function useRestoreRecipe() {
   return useMutation({
     mutationKey: ['recipe', 'restore'],
-    mutationFn: (id: number) =>
-      api.post('/api/user/recipes/{id}/restore', { path: { id }, headers: forAccount(userId) }),
+    mutationFn: (id: number) => api.post('/api/user/recipes/{id}/restore', { path: { id } }),
     onSuccess: useRefresh(),
   })
 }

@@ -13,21 +13,20 @@ import { RecipeForm } from './recipe-form'
 import { useCreateRecipe, useUpdateRecipe } from './mutations'
 
 interface DialogProps {
-  userId: number
   showNumbers: boolean
   isOpen: boolean
   onClose: () => void
 }
 
 /** Dialog to add a recipe. */
-export function NewRecipeDialog({ userId, ...dialog }: DialogProps) {
-  const save = useCreateRecipe(userId)
+export function NewRecipeDialog(dialog: DialogProps) {
+  const save = useCreateRecipe()
   return <RecipeDialog {...dialog} title="New recipe" initial={NEW_RECIPE} save={save} />
 }
 
 /** Dialog to edit a recipe. It loads the foods of the ingredients first, as they are now. */
-export function EditRecipeDialog({ userId, recipe, ...dialog }: DialogProps & { recipe: Recipe }) {
-  const save = useUpdateRecipe(userId, recipe.id)
+export function EditRecipeDialog({ recipe, ...dialog }: DialogProps & { recipe: Recipe }) {
+  const save = useUpdateRecipe(recipe.id)
   const foods = useQuery({ ...ingredientsQuery(recipe), enabled: dialog.isOpen })
   return (
     <RecipeDialog
@@ -49,7 +48,7 @@ export function EditRecipeDialog({ userId, recipe, ...dialog }: DialogProps & { 
   )
 }
 
-interface RecipeDialogProps extends Omit<DialogProps, 'userId'> {
+interface RecipeDialogProps extends DialogProps {
   title: string
   description?: string
   /** Undefined while it is loading. */

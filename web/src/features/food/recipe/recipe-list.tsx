@@ -21,20 +21,19 @@ import { EditRecipeDialog, NewRecipeDialog } from './recipe-dialog'
 const FIRST_SHOWN = 10
 
 interface RecipeListProps {
-  userId: number
   /** False for a member who has hidden numbers. */
   showNumbers: boolean
 }
 
 /** The recipes of the member, which can be added, edited, removed and restored. */
-export function RecipeList({ userId, showNumbers }: RecipeListProps) {
+export function RecipeList({ showNumbers }: RecipeListProps) {
   const recipes = useQuery(recipesQuery())
   const energy = useEnergy()
-  const archive = useArchiveRecipe(userId)
-  const restore = useRestoreRecipe(userId)
+  const archive = useArchiveRecipe()
+  const restore = useRestoreRecipe()
   const archived = (recipes.data ?? []).filter((recipe) => recipe.archived)
   return (
-    <Card title="Recipes" actions={<NewRecipe userId={userId} showNumbers={showNumbers} />}>
+    <Card title="Recipes" actions={<NewRecipe showNumbers={showNumbers} />}>
       <CatalogueList
         items={{ ...recipes, data: recipes.data?.filter((recipe) => !recipe.archived) }}
         firstShown={FIRST_SHOWN}
@@ -69,12 +68,7 @@ export function RecipeList({ userId, showNumbers }: RecipeListProps) {
             verb="Remove"
             onRemove={onRemove}
             renderEditor={(dialog) => (
-              <EditRecipeDialog
-                userId={userId}
-                showNumbers={showNumbers}
-                recipe={recipe}
-                {...dialog}
-              />
+              <EditRecipeDialog showNumbers={showNumbers} recipe={recipe} {...dialog} />
             )}
           >
             <RecipeFacts recipe={recipe} showNumbers={showNumbers} />
@@ -102,7 +96,7 @@ function RecipeFacts({ recipe, showNumbers }: { recipe: Recipe; showNumbers: boo
   )
 }
 
-function NewRecipe({ userId, showNumbers }: RecipeListProps) {
+function NewRecipe({ showNumbers }: RecipeListProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -115,7 +109,6 @@ function NewRecipe({ userId, showNumbers }: RecipeListProps) {
         New recipe
       </Button>
       <NewRecipeDialog
-        userId={userId}
         showNumbers={showNumbers}
         isOpen={isOpen}
         onClose={() => {

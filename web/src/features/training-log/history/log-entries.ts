@@ -1,6 +1,7 @@
 import type { EditLogInput, ExerciseLog, PerformedSetInput } from '@/api/types'
 import { integerError } from '@/lib/entry-checks'
 import type { Checked } from '@/lib/form/checked'
+import { shiftDay } from '@/lib/shift-day'
 import { weightEntry, weightError, type WeightEntry, type WeightUnit } from '@/lib/weight'
 import { MAX_REPS, nextEntry, performedSet, setEntries, type SetEntry } from '../set-entry'
 
@@ -9,6 +10,12 @@ export interface LogEntries {
   weight: WeightEntry
   sets: readonly SetEntry[]
 }
+
+/** Maximum age of a new log on the server in days. */
+const OLDEST_DAYS = 90
+
+/** Returns the first day of which a new log can be. */
+export const oldestLogDay = (today: string) => shiftDay(today, -OLDEST_DAYS)
 
 /** Log to be edited. */
 export interface WrittenLog {

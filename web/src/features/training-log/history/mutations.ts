@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { errorStatus, failureText, fieldErrors } from '@/api/errors'
+import { errorStatus, failureText, fieldErrors, isGone } from '@/api/errors'
 import { groups, refreshAfter } from '@/api/query-keys'
 import type { EditLogInput, ExerciseLog } from '@/api/types'
 import { outbox } from '@/offline/outbox'
@@ -9,7 +9,7 @@ import { outbox } from '@/offline/outbox'
  * Refetches all data that depends on logs. Also after an error, because a rejection means that the cached
  * data is outdated.
  */
-function useRefresh() {
+export function useRefreshLogs() {
   const queryClient = useQueryClient()
   return () => {
     void refreshAfter(queryClient, 'logs changed')
@@ -18,12 +18,21 @@ function useRefresh() {
   }
 }
 
+export interface LogEdit {
+  id: number
+  input: EditLogInput
+}
+
+/** Edits a log. The form of one that is gone refetches when it closes: a refetch can remove the form from the page. */
 export function useEditLog() {
+  const refresh = useRefreshLogs()
   return useMutation({
     mutationKey: ['training-log', 'correct'],
-    mutationFn: ({ id, input }: { id: number; input: EditLogInput }) =>
+    mutationFn: ({ id, input }: LogEdit) =>
       api.put('/api/user/exercise-logs/{id}', { path: { id }, body: input }),
-    onSettled: useRefresh(),
+    onSettled: (_, error) => {
+      if (!isGone(error)) refresh()
+    },
   })
 }
 
@@ -35,7 +44,7 @@ export function useRemoveLog() {
     onSuccess: (_, log) => {
       outbox.forget(log.exercise_id, log.log_date)
     },
-    onSettled: useRefresh(),
+    onSettled: useRefreshLogs(),
   })
 }
 
@@ -44,7 +53,7 @@ export function useUndoLogChange() {
     mutationKey: ['training-log', 'undo'],
     mutationFn: (changeId: number) =>
       api.post('/api/user/exercise-log-changes/{id}/undo', { path: { id: changeId } }),
-    onSettled: useRefresh(),
+    onSettled: useRefreshLogs(),
   })
 }
 
@@ -57,7 +66,7 @@ export function useUndoImport() {
       if (!('logs_removed' in undone)) throw new TypeError('The change was not an import')
       return undone
     },
-    onSettled: useRefresh(),
+    onSettled: useRefreshLogs(),
   })
 }
 

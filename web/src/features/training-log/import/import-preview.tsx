@@ -5,13 +5,13 @@ import type { WeightUnit } from '@/lib/weight'
 import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
+import { ImportNotes } from '@/ui/import-notes'
 import { StatList } from '@/ui/stat-list'
 import { SelectField } from '@/ui/select-field'
 import { Table, type TableColumn } from '@/ui/table'
 import {
   describeDays,
   describeHeaviest,
-  describeNote,
   describeSkipped,
   describeUnknownColumns,
   formatNames,
@@ -66,13 +66,7 @@ export function ImportPreview({ report, unit, isDisabled, onUnitChange }: Import
           {skipped === null ? null : ` ${skipped}`}
         </p>
         {unknown === null ? null : <p className="text-muted wrap-anywhere">{unknown}</p>}
-        {report.notes.length === 0 ? null : (
-          <ul aria-label="Notes" className="flex list-disc flex-col gap-1 ps-5">
-            {report.notes.map((note) => (
-              <li key={note.note}>{describeNote(note)}</li>
-            ))}
-          </ul>
-        )}
+        <ImportNotes notes={report.notes} />
         {unnamed === 0 ? null : (
           <Alert kind="info">
             {plural(unnamed, {

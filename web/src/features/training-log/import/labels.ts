@@ -1,5 +1,5 @@
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
-import type { ImportFormat, ImportNote, ImportReport, SkipReason, NameMatch } from '@/api/types'
+import type { ImportFormat, ImportReport, SkipReason, NameMatch } from '@/api/types'
 import { formatList, formatPeriod } from '@/lib/format'
 import { plural } from '@/lib/plural'
 import { formatWeight, fromKilograms, toKilograms, type WeightUnit } from '@/lib/weight'
@@ -44,49 +44,6 @@ const skippedTexts = (lines: number): Record<SkipReason, string> => ({
   }),
   not_done: plural(lines, { one: '# set that was not done', other: '# sets that were not done' }),
 })
-
-const noteTexts = (lines: number): Record<ImportNote['note'], string> => ({
-  open_quote: plural(lines, {
-    one: '# line has a quote that is never closed, and was read by itself',
-    other: '# lines have a quote that is never closed, and were read by themselves',
-  }),
-  partial_rep: plural(lines, {
-    one: '# set has part of a rep, which does not count',
-    other: '# sets have part of a rep, which does not count',
-  }),
-  effort: plural(lines, {
-    one: '# effort is not from 6 to 10 in halves, and was left out',
-    other: '# efforts are not from 6 to 10 in halves, and were left out',
-  }),
-  assisted: plural(lines, {
-    one: '# set was assisted, and is kept without a weight',
-    other: '# sets were assisted, and are kept without a weight',
-  }),
-  body_weight: plural(lines, {
-    one: '# weight is body weight: only what was added to it counts',
-    other: '# weights are body weight: only what was added to it counts',
-  }),
-  unit_in_cell: plural(lines, {
-    one: '# weight has its own unit, which was used',
-    other: '# weights have their own units, which were used',
-  }),
-  long_name: plural(lines, {
-    one: '# line has a name that is too long, and was shortened',
-    other: '# lines have a name that is too long, and was shortened',
-  }),
-  day_number: plural(lines, {
-    one: '# date is the day number of a spreadsheet',
-    other: '# dates are day numbers of a spreadsheet',
-  }),
-  one_side: plural(lines, {
-    one: '# set of one side counts as a working set',
-    other: '# sets of one side count as working sets',
-  }),
-})
-
-/** Describes what was changed so that lines could be imported, with the first of them. */
-export const describeNote = ({ note, lines, first_lines: first }: ImportNote): string =>
-  `${noteTexts(lines)[note]} (${plural(first.length, { one: 'line', other: 'lines' })} ${formatList(first.map(String))}${lines > first.length ? ', …' : ''}).`
 
 /** Describes lines that are skipped because they are not sets, or returns null. */
 export function describeSkipped(report: ImportReport): string | null {

@@ -31,8 +31,7 @@ export function shareWorkouts(userId: number, isSignedIn: () => boolean): () => 
     await api.put('/api/user/open-workouts/{started_at}', {
       path: { started_at: session.startedAt },
       body: sharedState(session),
-      // Another tab may have signed in as another account.
-      headers: { 'Expected-Account': String(userId) },
+      account: userId,
     })
     sent = text
   }

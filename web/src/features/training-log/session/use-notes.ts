@@ -52,7 +52,7 @@ async function sendNote(userId: number, exerciseId: number): Promise<boolean> {
     const saved = await api.put('/api/user/exercise-notes/{id}', {
       path: { id: exerciseId },
       body: pending,
-      headers: { 'Expected-Account': String(userId) },
+      account: userId,
     })
     queryClient.setQueryData(notesQuery().queryKey, (notes = []) => [
       ...notes.filter(({ exercise_id }) => exercise_id !== exerciseId),
