@@ -67,7 +67,9 @@ pub(crate) async fn list_logs(
     query: Query,
 ) -> Result<web::Json<Vec<ExerciseLog>>, ApiError> {
     let period = query.period("from", "to").finish()?;
-    Ok(web::Json(to_response(state.services().training_log.list_logs(&identity.actor, period.from(), period.to()).await?)))
+    Ok(web::Json(to_response(
+        state.services().training_log.list_logs(&identity.actor, period.from(), period.to()).await?,
+    )))
 }
 
 /// Edits a log. The change can be undone for 30 days.

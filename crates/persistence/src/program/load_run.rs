@@ -331,11 +331,11 @@ pub(crate) fn asked_of_log(
     connection: &mut PgConnection,
     memory: &ProgramMemory,
     user_id: UserId,
-    state: &RunState,
     exercise: ExerciseId,
     date: NaiveDate,
 ) -> Result<Option<AskedOfLog>, DbError> {
-    let followed = match remembered(connection, memory, user_id, state, date)? {
+    let Some(state) = find_state(connection, user_id)? else { return Ok(None) };
+    let followed = match remembered(connection, memory, user_id, &state, date)? {
         Some(followed) => Some(followed),
         // A log of an earlier date must not replace the kept state of today.
         None if state.is_kept_after(date) => match find_current_row(connection, user_id)? {

@@ -30,10 +30,10 @@ const MAX_AGE: Duration = Duration::from_mins(10);
 /// Key of the exercises in `catalogue_versions`.
 pub(crate) const EXERCISES: &str = "exercises";
 
-/// The choice of a program, and what everything that it depends on is at.
+/// The program that a member follows, with the versions of what its positions depend on.
 #[derive(Queryable, Selectable, Debug, Clone)]
 #[diesel(table_name = program_runs, check_for_backend(diesel::pg::Pg))]
-pub(crate) struct RunState {
+pub(super) struct RunState {
     pub(super) member_plan_id: i64,
     #[diesel(select_expression = member_workout_plans::chosen_at)]
     pub(super) chosen_at: DateTime<Utc>,

@@ -21,7 +21,7 @@ pub(crate) use exercises::catalogue_exercises;
 pub(crate) use first_week::FirstWeekRow;
 pub(crate) use kept::{note_change, note_log_change};
 pub(crate) use load_run::{asked_of_log, exercises_of_program, planned_days_of_programs};
-pub(crate) use memory::{EXERCISES, ProgramMemory, RunState};
+pub(crate) use memory::{EXERCISES, ProgramMemory};
 pub(crate) use own::{add as add_own_program, exercises_in_own_programs};
 pub(crate) use places::{settle_places, settle_places_of};
 pub use repository::PgProgramRepository;

@@ -6,13 +6,14 @@ use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, Own
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use crate::Database;
 use crate::error::DbError;
-use crate::program::{EXERCISES, ProgramMemory, RunState, asked_of_log, note_log_change, settle_places};
+use crate::program::{ProgramMemory, asked_of_log, note_log_change, settle_places};
 use crate::schema::{
-    catalogue_versions, exercise_logs, exercise_sets, exercises, member_exercises, member_programs,
-    member_workout_plan_entries, member_workout_plans, program_runs, users, workout_plan_entries, workout_plans,
+    exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries, member_workout_plans,
+    program_runs, users, workout_plan_entries,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
+use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::PortError;
@@ -64,25 +65,15 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                     .eq(users::id)
                     .and(member_workout_plan_entries::member_plan_id.eq(member_workout_plans::id))
                     .and(member_workout_plan_entries::exercise_id.eq(exercise));
-                let of_program =
-                    program_runs::user_id.eq(users::id).and(program_runs::member_plan_id.eq(member_workout_plans::id));
-                let own_program = member_programs::user_id
-                    .eq(users::id)
-                    .and(member_programs::id.nullable().eq(program_runs::program_id.nullable()));
-                let of_exercises = catalogue_versions::catalogue.eq(EXERCISES);
+                let of_program = program_runs::table
+                    .filter(program_runs::user_id.eq(users::id))
+                    .filter(program_runs::member_plan_id.eq(member_workout_plans::id));
                 let found: Option<PlannedRow> = users::table
                     .left_join(exercises::table.on(exercises::id.eq(exercise)))
                     .left_join(member_exercises::table.on(own))
                     .left_join(member_workout_plans::table.on(plan))
                     .left_join(workout_plan_entries::table.on(in_catalogue_plan))
                     .left_join(member_workout_plan_entries::table.on(in_own_plan))
-                    .left_join(program_runs::table.on(of_program))
-                    .left_join(
-                        workout_plans::table
-                            .on(workout_plans::id.nullable().eq(program_runs::workout_plan_id.nullable())),
-                    )
-                    .left_join(member_programs::table.on(own_program))
-                    .left_join(catalogue_versions::table.on(of_exercises))
                     .filter(users::id.eq(member))
                     .order((workout_plan_entries::day_num.nullable(), member_workout_plan_entries::day_num.nullable()))
                     .select((
@@ -90,17 +81,15 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                         Option::<OwnExerciseRow>::as_select(),
                         Option::<CataloguePlanRow>::as_select(),
                         Option::<OwnPlanRow>::as_select(),
-                        Option::<RunState>::as_select(),
+                        exists(of_program),
                     ))
                     .first(connection)
                     .optional()?;
                 let Some(found) = found else { return Ok(None) };
-                let (planned, run) = found.into_planned(exercise_id)?;
-                let Some(planned) = planned else { return Ok(None) };
-                let asked = match &run {
-                    Some(run) => asked_of_log(connection, &memory, user_id, run, exercise_id, date)?,
-                    None => None,
-                };
+                let follows_program = found.follows_program;
+                let Some(planned) = found.into_planned(exercise_id)? else { return Ok(None) };
+                let asked =
+                    if follows_program { asked_of_log(connection, &memory, user_id, exercise_id, date)? } else { None };
                 Ok(Some(match asked {
                     Some(AskedOfLog { sets, reps, place }) => {
                         PlannedExercise { sets, reps, program: Some(place), ..planned }

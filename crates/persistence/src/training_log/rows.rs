@@ -3,7 +3,6 @@ use super::snapshot::LogSnapshot;
 use crate::decimal::{Hundredths, from_steps};
 use crate::error::DbError;
 use crate::functions::add_exercise_log;
-use crate::program::RunState;
 use crate::schema::{exercise_logs, exercises, member_exercises, member_workout_plan_entries, workout_plan_entries};
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -234,15 +233,14 @@ pub(super) struct PlannedRow {
     own_exercise: Option<OwnExerciseRow>,
     catalogue_plan: Option<CataloguePlanRow>,
     own_plan: Option<OwnPlanRow>,
-    /// The program that the member follows.
-    run: Option<RunState>,
+    pub(super) follows_program: bool,
 }
 
 impl PlannedRow {
-    /// Returns the exercise, or `None` if the member has none with this ID, and the followed program.
+    /// Returns the exercise, or `None` if the member has none with this ID.
     ///
     /// The prescription of the plan takes precedence over the exercise's default.
-    pub(super) fn into_planned(self, id: ExerciseId) -> Result<(Option<PlannedExercise>, Option<RunState>), DbError> {
+    pub(super) fn into_planned(self, id: ExerciseId) -> Result<Option<PlannedExercise>, DbError> {
         let own_plan = self.own_plan.as_ref();
         let plan = self.catalogue_plan.as_ref();
         let exercise = self.exercise.as_ref();
@@ -265,7 +263,7 @@ impl PlannedRow {
             .map(|exercise| exercise.name)
             .or(self.own_exercise.map(|exercise| exercise.name))
             .or(self.own_plan.map(|plan| plan.name));
-        Ok((name.map(|name| PlannedExercise { name, sets, reps, program: None }), self.run))
+        Ok(name.map(|name| PlannedExercise { name, sets, reps, program: None }))
     }
 }
 
