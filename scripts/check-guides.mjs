@@ -10,17 +10,15 @@ const FIELDS = 'name,set_up,steps,mistakes,movement,variant'
 const COUNTS = { set_up: [1, 3], steps: [2, 5], mistakes: [2, 4] }
 const LENGTH = [20, 200]
 
-/** Keys of the movements that have a picture. */
-export const MOVEMENTS = `
-  squat leg-press lunge step-up deadlift romanian-deadlift single-leg-deadlift good-morning swing back-extension bridge
-  bench-press push-up dip press-out fly pullover overhead-press thruster inverted-press pull-up pulldown bent-over-row
-  one-arm-row seated-row inverted-row prone-raise straight-arm-pulldown shrug arm-raise reverse-fly face-pull
-  external-rotation curl pushdown lying-extension overhead-extension kickback bench-dip leg-extension leg-curl
-  hip-machine side-lying standing-leg all-fours calf-raise grip crunch leg-raise lying-core plank roll-out twist
-  press-across windmill get-up carry jump clean slam burpee run cardio-machine sled standing-stretch floor-stretch
-  foam-roll neck`
-  .trim()
-  .split(/\s+/)
+/** Names of the movements that have a picture. */
+export const MOVEMENTS = [
+  ...new Set(
+    readFile('crates/domain/src/exercise/pictures.txt')
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('/')[0]),
+  ),
+]
 
 /** Returns the rows of a CSV text (RFC 4180) as objects with the names of its header. */
 export function rowsOf(csv) {

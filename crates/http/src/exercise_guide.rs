@@ -10,7 +10,7 @@ use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::exercise::GuidedExercise;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{self as domain, GuideList, GuideText, Level, Picture, PictureName};
+use ironleaf_domain::exercise::{self as domain, GuideList, GuideText, Level, Movement, Picture};
 use ironleaf_domain::ids::ExerciseId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -56,9 +56,9 @@ pub(crate) struct ExerciseGuide {
     mistakes: Vec<GuideMistake>,
     /// The picture of the web client, with `variant`; `null` if there is none.
     #[schema(required = true)]
-    movement: Option<String>,
+    movement: Option<&'static str>,
     #[schema(required = true)]
-    variant: Option<String>,
+    variant: Option<&'static str>,
 }
 
 impl From<GuidedExercise> for ExerciseGuide {
@@ -69,14 +69,14 @@ impl From<GuidedExercise> for ExerciseGuide {
             mistake: entry.mistake.as_str().to_owned(),
             instead: entry.instead.as_str().to_owned(),
         };
-        let picture = guide.and_then(|guide| guide.picture.as_ref());
+        let picture = guide.and_then(|guide| guide.picture);
         Self {
             id: exercise.id.get(),
             set_up: guide.map(|guide| texts(guide.set_up.entries())).unwrap_or_default(),
             steps: guide.map(|guide| texts(guide.steps.entries())).unwrap_or_default(),
             mistakes: guide.map(|guide| guide.mistakes.entries().iter().map(mistake).collect()).unwrap_or_default(),
-            movement: picture.map(|picture| picture.movement.as_str().to_owned()),
-            variant: picture.map(|picture| picture.variant.as_str().to_owned()),
+            movement: picture.map(Picture::movement),
+            variant: picture.map(Picture::variant),
             name: exercise.name,
             description: exercise.description,
             equipment: exercise.equipment,
@@ -114,14 +114,14 @@ pub(crate) struct ExerciseGuideInput {
     #[serde(default)]
     #[schema(value_type = Vec<GuideMistakeInput>, min_items = 2, max_items = 4, required = true)]
     mistakes: Field<List<GuideMistakeInput>>,
-    /// The picture of the web client; `null` without one.
+    /// A movement of which the web client has pictures; `null` without one.
     #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 40, pattern = "^[a-z][a-z0-9-]*$")]
-    movement: Field<PictureName>,
-    /// The variant of the movement; both or none.
+    #[schema(value_type = Option<String>)]
+    movement: Field<Movement>,
+    /// A variant of the movement; both or none.
     #[serde(default)]
-    #[schema(value_type = Option<String>, min_length = 1, max_length = 40, pattern = "^[a-z][a-z0-9-]*$")]
-    variant: Field<PictureName>,
+    #[schema(value_type = Option<String>, max_length = 40)]
+    variant: Field<Text<40>>,
 }
 
 impl ExerciseGuideInput {
@@ -154,9 +154,9 @@ fn texts<const MIN: usize, const MAX: usize>(
 }
 
 /// Reads movement and variant, which are given together or not at all.
-fn picture(names: (Option<PictureName>, Option<PictureName>)) -> Checked<Option<Picture>> {
+fn picture(names: (Option<Movement>, Option<Text<40>>)) -> Checked<Option<Picture>> {
     match names {
-        (Some(movement), Some(variant)) => Checked::valid(Some(Picture { movement, variant })),
+        (Some(movement), Some(variant)) => Checked::of("variant", Picture::new(movement, variant.as_str()).map(Some)),
         (None, None) => Checked::valid(None),
         (Some(_), None) => Checked::of("variant", Err(ValidationError::new("A movement needs a variant"))),
         (None, Some(_)) => Checked::of("movement", Err(ValidationError::new("A variant needs a movement"))),

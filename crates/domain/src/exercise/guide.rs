@@ -55,40 +55,52 @@ pub struct Mistake {
     pub instead: GuideText,
 }
 
-/// Name of a movement or of its variant.
-///
-/// It has 1 to 40 lower-case letters, digits and hyphens, and begins with a letter.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PictureName(String);
+/// Each movement with each of its variants. The tests of the web client, which draws them, keep the file current.
+const PICTURES: &str = include_str!("pictures.txt");
 
-impl PictureName {
-    const MAX_CHARS: usize = 40;
+fn pictures() -> impl Iterator<Item = (&'static str, &'static str)> {
+    PICTURES.lines().filter_map(|line| line.split_once('/'))
+}
 
-    /// Creates a name from input.
-    pub fn new(raw: &str) -> Result<Self, ValidationError> {
-        let is_allowed = |character: char| matches!(character, 'a'..='z' | '0'..='9' | '-');
-        let starts_well = raw.starts_with(|first: char| first.is_ascii_lowercase());
-        if starts_well && raw.len() <= Self::MAX_CHARS && raw.chars().all(is_allowed) {
-            Ok(Self(raw.to_owned()))
-        } else {
-            Err(ValidationError::new("Please use up to 40 lower-case letters, digits and hyphens, first a letter"))
-        }
-    }
+/// A movement of which there are pictures, such as `squat`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Movement(&'static str);
 
-    /// Returns the name.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
+impl Movement {
+    /// Returns the movement with this name.
+    pub fn parse(name: &str) -> Result<Self, ValidationError> {
+        let known = pictures().find(|(movement, _)| *movement == name);
+        known.map(|(movement, _)| Self(movement)).ok_or_else(|| ValidationError::new("This movement is unknown"))
     }
 }
 
-/// The picture that shows an exercise. The web client draws it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The picture that shows an exercise: a variant of a movement, such as `barbell-back` of `squat`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Picture {
-    /// The movement, such as `squat`.
-    pub movement: PictureName,
-    /// The variant of the movement, such as `barbell-back`.
-    pub variant: PictureName,
+    movement: Movement,
+    variant: &'static str,
+}
+
+impl Picture {
+    /// Returns the picture of a movement in this variant.
+    pub fn new(movement: Movement, variant: &str) -> Result<Self, ValidationError> {
+        let known = pictures().find(|(of, name)| *of == movement.0 && *name == variant);
+        known
+            .map(|(_, variant)| Self { movement, variant })
+            .ok_or_else(|| ValidationError::new("The movement has no such variant"))
+    }
+
+    /// Returns the name of the movement.
+    #[must_use]
+    pub fn movement(self) -> &'static str {
+        self.movement.0
+    }
+
+    /// Returns the name of the variant.
+    #[must_use]
+    pub fn variant(self) -> &'static str {
+        self.variant
+    }
 }
 
 /// How an exercise is done.
@@ -106,7 +118,7 @@ pub struct ExerciseGuide {
 
 #[cfg(test)]
 mod tests {
-    use super::{GuideList, GuideText, PictureName};
+    use super::{GuideList, GuideText, Movement, Picture};
 
     #[test]
     fn a_text_has_20_to_200_characters() {
@@ -124,13 +136,16 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_name_is_a_slug() {
-        let longest = "a".repeat(40);
-        for good in ["squat", "barbell-back", "a1", &longest] {
-            assert!(PictureName::new(good).is_ok(), "{good}");
+    fn a_picture_is_a_variant_of_a_movement_that_are_both_known() {
+        let squat = Movement::parse("squat").unwrap();
+        let picture = Picture::new(squat, "barbell-back").unwrap();
+        assert_eq!((picture.movement(), picture.variant()), ("squat", "barbell-back"));
+        for unknown in ["", "Squat", "squat ", "squat/barbell-back", "squats"] {
+            assert!(Movement::parse(unknown).is_err(), "{unknown}");
         }
-        for bad in ["", "Squat", "-squat", "1a", "bar squat", "ärm", "a/b", &"a".repeat(41)] {
-            assert!(PictureName::new(bad).is_err(), "{bad}");
+        // A variant of another movement.
+        for unknown in ["", "Barbell-back", "arm-and-leg"] {
+            assert!(Picture::new(squat, unknown).is_err(), "{unknown}");
         }
     }
 }

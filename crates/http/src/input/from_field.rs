@@ -8,7 +8,7 @@ use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::diary::{DayStatus, Water};
 use ironleaf_domain::diet_plan::TargetMass;
 use ironleaf_domain::exercise::{
-    GuideText, MovementPattern, PatternDetail, PictureName, RepUnit, Reps, RestSeconds, Sets,
+    GuideText, Movement, MovementPattern, PatternDetail, RepUnit, Reps, RestSeconds, Sets,
 };
 use ironleaf_domain::food::{Amount, Barcode, CookedAmount, FoodSearch, FoodUnit, PortionAmount, Servings};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, FoodId, MealId, ProgramId, WorkoutPlanId};
@@ -78,7 +78,7 @@ from_field! {
         PatternDetail: PatternDetail::parse,
         Equipment: Equipment::parse,
         GuideText: GuideText::new,
-        PictureName: PictureName::new,
+        Movement: Movement::parse,
         SetKey: SetKey::parse,
         PlanSource: PlanSource::parse,
         TrainingLocation: TrainingLocation::parse,

@@ -3,7 +3,7 @@ use crate::schema::{exercise_guides, exercises};
 use diesel::prelude::*;
 use ironleaf_application::exercise::GuidedExercise;
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{ExerciseGuide, GuideList, GuideText, Level, Mistake, Picture, PictureName, RepUnit};
+use ironleaf_domain::exercise::{ExerciseGuide, GuideList, GuideText, Level, Mistake, Movement, Picture, RepUnit};
 use ironleaf_domain::ids::ExerciseId;
 use serde::Serialize;
 
@@ -28,8 +28,8 @@ impl GuideRow {
             steps: texts(guide.steps.entries()),
             mistakes: mistakes.iter().map(|entry| entry.mistake.as_str().to_owned()).collect(),
             corrections: mistakes.iter().map(|entry| entry.instead.as_str().to_owned()).collect(),
-            movement: guide.picture.as_ref().map(|picture| picture.movement.as_str().to_owned()),
-            variant: guide.picture.as_ref().map(|picture| picture.variant.as_str().to_owned()),
+            movement: guide.picture.map(|picture| picture.movement().to_owned()),
+            variant: guide.picture.map(|picture| picture.variant().to_owned()),
         }
     }
 
@@ -37,17 +37,16 @@ impl GuideRow {
         let texts = |texts: Vec<String>| texts.iter().map(|text| GuideText::new(text)).collect::<Result<Vec<_>, _>>();
         let mistakes = texts(self.mistakes)?.into_iter().zip(texts(self.corrections)?);
         let mistakes = mistakes.map(|(mistake, instead)| Mistake { mistake, instead }).collect();
-        let picture = self.movement.zip(self.variant).map(|(movement, variant)| {
-            Ok::<_, ValidationError>(Picture {
-                movement: PictureName::new(&movement)?,
-                variant: PictureName::new(&variant)?,
-            })
-        });
+        // Earlier versions stored any names. One without a picture has never shown any.
+        let picture = self
+            .movement
+            .zip(self.variant)
+            .and_then(|(movement, variant)| Picture::new(Movement::parse(&movement).ok()?, &variant).ok());
         Ok(ExerciseGuide {
             set_up: GuideList::new(texts(self.set_up)?)?,
             steps: GuideList::new(texts(self.steps)?)?,
             mistakes: GuideList::new(mistakes)?,
-            picture: picture.transpose()?,
+            picture,
         })
     }
 }

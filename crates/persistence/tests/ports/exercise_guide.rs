@@ -3,7 +3,7 @@ use ironleaf_application::catalogue::{CatalogueStore, LoadedCatalogue, ShippedCa
 use ironleaf_application::exercise::{ExerciseRepository, GuideRepository};
 use ironleaf_application::shared::{CatalogueError, CatalogueItem};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
-use ironleaf_domain::exercise::{ExerciseGuide, GuideList, GuideText, Level, Mistake, Picture, PictureName, RepUnit};
+use ironleaf_domain::exercise::{ExerciseGuide, GuideList, GuideText, Level, Mistake, Movement, Picture, RepUnit};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgCatalogueStore, PgExerciseRepository, PgGuideRepository, PgWorkoutPlanRepository};
@@ -16,10 +16,7 @@ pub(crate) fn guide(start: &str) -> ExerciseGuide {
         set_up: GuideList::new(vec![text("Put the bar on your back.")]).unwrap(),
         steps: GuideList::new(vec![text("Bend hips and knees."), text("Stand up straight.")]).unwrap(),
         mistakes: GuideList::new(vec![mistake(), mistake()]).unwrap(),
-        picture: Some(Picture {
-            movement: PictureName::new("squat").unwrap(),
-            variant: PictureName::new("barbell-back").unwrap(),
-        }),
+        picture: Some(Picture::new(Movement::parse("squat").unwrap(), "barbell-back").unwrap()),
     }
 }
 

@@ -1,7 +1,7 @@
 use super::shipped_file::{CatalogueError, entries};
 use ironleaf_application::catalogue::{ShippedExercise, ShippedGuide};
 use ironleaf_domain::ValidationError;
-use ironleaf_domain::exercise::{ExerciseGuide, GuideList, GuideText, Mistake, Picture, PictureName};
+use ironleaf_domain::exercise::{ExerciseGuide, GuideList, GuideText, Mistake, Movement, Picture};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -50,9 +50,6 @@ fn guide(entry: GuideEntry) -> Result<ExerciseGuide, ValidationError> {
         set_up: GuideList::new(texts(entry.set_up)?)?,
         steps: GuideList::new(texts(entry.steps)?)?,
         mistakes: GuideList::new(entry.mistakes.into_iter().map(mistake).collect::<Result<_, _>>()?)?,
-        picture: Some(Picture {
-            movement: PictureName::new(&entry.movement)?,
-            variant: PictureName::new(&entry.variant)?,
-        }),
+        picture: Some(Picture::new(Movement::parse(&entry.movement)?, &entry.variant)?),
     })
 }

@@ -86,7 +86,8 @@ async fn invalid_guides_are_rejected_field_by_field() {
         ("steps", Value::Null, "steps"),
         ("mistakes", json!([]), "mistakes"),
         ("mistakes", json!([{"mistake": "The heels leave the floor."}, {}]), "mistakes[0].instead"),
-        ("movement", json!("Squat!"), "movement"),
+        ("movement", json!("handstand"), "movement"),
+        ("variant", json!("arm-and-leg"), "variant"),
         ("variant", Value::Null, "variant"),
         ("movement", Value::Null, "movement"),
     ] {
