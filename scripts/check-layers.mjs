@@ -23,6 +23,7 @@ export const RULES = {
   'ironleaf-food-adapter': { ours: INNER, never: ['diesel*', 'pq-sys', 'actix*', 'lettre'] },
   'ironleaf-http': { ours: INNER, never: ['diesel*', 'pq-sys', 'reqwest', 'lettre'] },
   'ironleaf-private-postgres': { ours: [], never: ['diesel*', 'pq-sys', 'actix*', 'tokio', 'reqwest'] },
+  'ironleaf-allocator': { ours: [], never: ['diesel*', 'pq-sys', 'actix*', 'tokio', 'reqwest', 'lettre'] },
   // It sends HTTP requests to the running server and uses none of its crates.
   'ironleaf-bench': { ours: ['ironleaf-private-postgres'], never: ['diesel*', 'pq-sys', 'actix*', 'reqwest'] },
   // It applies the rules of the domain to simulated members.

@@ -11,7 +11,6 @@ use std::time::Duration;
 /// Maximum number of characters of an unknown body in the log.
 const EXCERPT: usize = 200;
 
-/// Returns the error for a response with an error status.
 pub(crate) fn from_response(status: u16, headers: &HeaderMap, body: &[u8]) -> ServiceError {
     let parsed = ParsedError::read(body);
     let wait = [parsed.as_ref().and_then(|parsed| parsed.wait), wait_of(headers)].into_iter().flatten().max();

@@ -5,13 +5,11 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 /// A schema. It is small on purpose: services reject deep schemas and those with many bounds.
 #[derive(Debug, Clone)]
 pub(crate) enum Schema {
-    /// Text.
     Text,
     /// One of these words.
     Word(Vec<&'static str>),
     /// An integer.
     Whole,
-    /// A number.
     Number,
     /// A list, with its exact length if known.
     List(Box<Self>, Option<usize>),

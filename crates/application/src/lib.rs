@@ -96,7 +96,6 @@ pub struct Services {
     pub workout_plan: WorkoutPlanService,
     /// Workout plans of the catalogue, for admins.
     pub workout_plan_admin: WorkoutPlanAdminService,
-    /// Training logs.
     pub training_log: TrainingLogService,
     /// Workouts in progress.
     pub open_workout: OpenWorkoutService,

@@ -10,14 +10,12 @@ pub(crate) struct Report {
     pub(crate) part: &'static str,
     /// Measurements.
     pub(crate) tables: Vec<Table>,
-    /// Bars.
     pub(crate) bars: Vec<Bar>,
 }
 
 /// Table of measurements.
 #[derive(Debug, Serialize)]
 pub(crate) struct Table {
-    /// Title.
     pub(crate) title: String,
     /// Heads of the columns; the first one is that of the rows' names.
     pub(crate) columns: Vec<String>,

@@ -53,7 +53,6 @@ pub enum AuditEntity {
     WorkoutPlan,
     /// A food in the catalogue.
     Food,
-    /// A meal.
     Meal,
     /// A diet plan in the catalogue.
     DietPlan,

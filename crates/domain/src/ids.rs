@@ -13,13 +13,10 @@ macro_rules! id {
 
         impl $name {
             /// Returns the ID with this number, or `None` if it is not positive.
-            #[must_use]
             pub fn new(number: i64) -> Option<Self> {
                 (number > 0).then_some(Self(number))
             }
 
-            /// Returns the number.
-            #[must_use]
             pub fn get(self) -> i64 {
                 self.0
             }
@@ -116,7 +113,6 @@ pub struct ChatId(Uuid);
 
 impl ChatId {
     /// Creates an ID from a UUID.
-    #[must_use]
     pub fn new(uuid: Uuid) -> Self {
         Self(uuid)
     }
@@ -126,8 +122,6 @@ impl ChatId {
         Uuid::try_parse(text).map(Self).map_err(|_| ValidationError::new("A chat ID must be a UUID"))
     }
 
-    /// Returns the UUID.
-    #[must_use]
     pub fn get(self) -> Uuid {
         self.0
     }

@@ -30,7 +30,6 @@ pub enum LoadingField {
 
 impl LoadingField {
     /// Returns the name in JSON and SQL.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -87,7 +86,6 @@ pub enum Implement {
 
 impl Implement {
     /// Returns the implement of an exercise with this equipment of the catalogue.
-    #[must_use]
     pub fn of(equipment: Option<&str>) -> Self {
         match equipment {
             Some("barbell" | "e-z curl bar") => Self::Barbell,
@@ -113,7 +111,6 @@ pub struct LoadingValues {
 /// A field of [`LoadingValues`] and why it is invalid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvalidLoading {
-    /// The field.
     pub field: LoadingField,
     /// The reason.
     pub error: ValidationError,
@@ -121,7 +118,6 @@ pub struct InvalidLoading {
 
 impl Loading {
     /// Returns what gyms usually have.
-    #[must_use]
     pub fn standard(unit: WeightUnit) -> Self {
         match unit {
             WeightUnit::Kilograms => Self { unit, bar: 2_000, barbell_step: 250, dumbbell_step: 200, other_step: 250 },
@@ -160,7 +156,6 @@ impl Loading {
     /// Returns the weight nearest to `wanted` that can be loaded, the lighter of two that are equally near.
     ///
     /// Weights are hundredths of the unit, as in the next two functions. The lightest is the empty bar or one step.
-    #[must_use]
     pub fn nearest(self, implement: Implement, wanted: i64) -> i64 {
         let below = self.at_most(implement, wanted);
         let above = self.above(implement, below);
@@ -168,14 +163,12 @@ impl Loading {
     }
 
     /// Returns the heaviest weight up to `most` that can be loaded, at least the lightest of all.
-    #[must_use]
     pub fn at_most(self, implement: Implement, most: i64) -> i64 {
         let (lightest, step) = self.scale(implement);
         lightest + (most - lightest).max(0) / step * step
     }
 
     /// Returns the lightest weight above `weight` that can be loaded.
-    #[must_use]
     pub fn above(self, implement: Implement, weight: i64) -> i64 {
         let (lightest, step) = self.scale(implement);
         if weight < lightest { lightest } else { self.at_most(implement, weight) + step }
@@ -194,7 +187,6 @@ impl Loading {
     }
 
     /// Returns the unit of all values.
-    #[must_use]
     pub fn unit(self) -> WeightUnit {
         self.unit
     }
@@ -202,13 +194,11 @@ impl Loading {
     /// Returns all values in hundredths of the unit.
     ///
     /// The order is bar, step of barbells, step of dumbbells, step of other weights.
-    #[must_use]
     pub fn hundredths(self) -> [i32; 4] {
         [self.bar, self.barbell_step, self.dumbbell_step, self.other_step]
     }
 
     /// Returns the values in the unit.
-    #[must_use]
     pub fn values(self) -> LoadingValues {
         LoadingValues {
             bar: unscaled(self.bar, 2),

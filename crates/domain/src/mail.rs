@@ -10,7 +10,6 @@ const RETRY_DELAYS: [TimeDelta; 4] =
 pub const MAX_MAIL_ATTEMPTS: u8 = 5;
 
 /// Returns the delay after `attempts` failed attempts; `None` if the email is given up.
-#[must_use]
 pub fn mail_retry_delay(attempts: u8) -> Option<TimeDelta> {
     RETRY_DELAYS.get(usize::from(attempts).saturating_sub(1)).copied()
 }

@@ -43,8 +43,6 @@ macro_rules! bounded_count {
                 }
             }
 
-            /// Returns the number.
-            #[must_use]
             pub fn get(self) -> $int {
                 self.0
             }
@@ -78,13 +76,11 @@ macro_rules! bounded_decimal {
             }
 
             #[doc = concat!("Returns the value in ", $unit, ".")]
-            #[must_use]
             pub fn $to(self) -> f64 {
                 $crate::number::unscaled(self.0, $decimals)
             }
 
             /// Returns the scaled integer.
-            #[must_use]
             pub fn $to_steps(self) -> i64 {
                 self.0.into()
             }

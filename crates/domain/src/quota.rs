@@ -62,7 +62,6 @@ impl Quota {
     pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// Returns the maximum number of rows.
-    #[must_use]
     pub fn max(self) -> u32 {
         match self {
             Self::Logs => 200_000,
@@ -84,7 +83,6 @@ impl Quota {
     }
 
     /// Returns the period in which rows count; `None` if they count as long as they are stored.
-    #[must_use]
     pub fn period(self) -> Option<TimeDelta> {
         match self {
             Self::LogChanges
@@ -114,13 +112,11 @@ impl Quota {
     }
 
     /// Returns whether a row of the time `at` counts at `now`.
-    #[must_use]
     pub fn counts(self, at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
         self.period().is_none_or(|period| now - at < period)
     }
 
     /// Returns the message for a member who has reached the quota.
-    #[must_use]
     pub fn message(self) -> &'static str {
         match self {
             Self::Logs => "Your history is full: it can have at most 200,000 logs",

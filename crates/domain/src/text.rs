@@ -62,14 +62,11 @@ impl<const MAX: usize> Text<MAX> {
         Ok(Self(text.into_owned()))
     }
 
-    /// Returns the text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// Returns the text as an owned string.
-    #[must_use]
     pub fn into_string(self) -> String {
         self.0
     }
@@ -105,7 +102,6 @@ pub(crate) fn without_accents(text: &str) -> String {
 }
 
 /// Returns a text under which two texts are the same to a reader: composed as in Unicode's NFC, and without case.
-#[must_use]
 pub fn folded(text: &str) -> String {
     let nfc = ComposingNormalizerBorrowed::new_nfc();
     // Upper case first, so that letters with several lower cases have one: `ς` and `σ`, `ß` and `ss`.

@@ -8,7 +8,6 @@ macro_rules! text_values {
     ($name:ident, $error:literal) => {
         impl $name {
             /// Returns the text of the value in JSON and SQL.
-            #[must_use]
             pub fn as_str(self) -> &'static str {
                 self.into()
             }

@@ -20,7 +20,6 @@ impl MemberZone {
     pub const UTC: Self = Self::Named(Tz::UTC);
 
     /// Parses an IANA name or an offset: `Europe/Berlin`, `+02:00`, `-0330`, `UTC+2`, `GMT-3`. `None` for anything else.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         if let Ok(zone) = text.parse() {
@@ -35,7 +34,6 @@ impl MemberZone {
     }
 
     /// Returns the date in this zone at an instant.
-    #[must_use]
     pub fn date_at(&self, instant: DateTime<Utc>) -> NaiveDate {
         match self {
             Self::Named(zone) => instant.with_timezone(zone).date_naive(),
@@ -44,7 +42,6 @@ impl MemberZone {
     }
 
     /// Returns a zone with a name that has this offset at all times, if there is one.
-    #[must_use]
     pub fn named(&self) -> Option<Tz> {
         match self {
             Self::Named(zone) => Some(*zone),

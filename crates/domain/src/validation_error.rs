@@ -12,7 +12,6 @@ impl ValidationError {
     }
 
     /// Returns the message.
-    #[must_use]
     pub fn reason(&self) -> &str {
         &self.0
     }

@@ -61,7 +61,6 @@ impl From<reqwest::Error> for CallError {
 }
 
 impl OpenFoodFacts {
-    /// Creates the source.
     pub fn new(settings: &OpenFoodFactsSettings) -> Result<Self, SourceConfigError> {
         let url = &settings.api_url;
         if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {

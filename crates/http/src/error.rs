@@ -135,7 +135,6 @@ impl ApiError {
     }
 
     /// Merges the field errors of both if both report invalid input; otherwise returns `self`.
-    #[must_use]
     pub(crate) fn and(mut self, other: Self) -> Self {
         if self.kind == ErrorKind::ValidationFailed && other.kind == ErrorKind::ValidationFailed {
             for (name, reason) in other.fields {
@@ -148,7 +147,6 @@ impl ApiError {
     }
 
     /// Sets `Retry-After` in whole seconds, rounded up, at least one.
-    #[must_use]
     pub(crate) fn retry_after(self, wait: chrono::TimeDelta) -> Self {
         let seconds = wait.num_seconds() + i64::from(wait.subsec_nanos() > 0);
         Self { retry_after_seconds: Some(seconds.max(1)), ..self }

@@ -12,6 +12,7 @@ use ironleaf_application::exercise::GuidedExercise;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{self as domain, GuideList, GuideText, Level, Movement, Picture};
 use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::text::Text;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -53,7 +53,6 @@ const AI_RESPONSES: [(&str, &str); 4] = [
 ];
 
 /// Returns the OpenAPI document.
-#[must_use]
 pub fn document() -> OpenApi {
     let mut document = Common::openapi();
     // Utoipa takes it from the package, which names none.

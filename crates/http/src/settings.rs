@@ -40,7 +40,6 @@ impl Origin {
     }
 
     /// Returns whether the origin is served over https.
-    #[must_use]
     pub fn is_https(&self) -> bool {
         self.scheme == "https"
     }
@@ -48,7 +47,6 @@ impl Origin {
     /// Returns whether only this machine can reach the host.
     ///
     /// True for a loopback address, or a name that always resolves to one (RFC 6761 §6.3).
-    #[must_use]
     pub fn is_loopback(&self) -> bool {
         let address = self.host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
         address.map_or_else(
@@ -58,7 +56,6 @@ impl Origin {
     }
 
     /// Returns whether the host is a wildcard address such as `0.0.0.0`, to which clients cannot connect.
-    #[must_use]
     pub fn is_unspecified(&self) -> bool {
         let address = self.host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
         address.is_ok_and(|address| address.to_canonical().is_unspecified())

@@ -34,7 +34,6 @@ const MAX_CONCURRENT_EXPORTS: usize = 2;
 
 impl AppState {
     /// Creates the state of a server.
-    #[must_use]
     pub fn new(
         services: Services,
         settings: HttpSettings,

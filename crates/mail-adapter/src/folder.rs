@@ -18,7 +18,6 @@ pub struct MailFolder {
 
 impl MailFolder {
     /// Creates the sender. The folder is created with the first email.
-    #[must_use]
     pub fn new(folder: PathBuf, sender: SenderAddress) -> Self {
         Self { folder, sender }
     }

@@ -10,7 +10,6 @@ pub struct SenderAddress(Mailbox);
 pub struct InvalidSender;
 
 impl SenderAddress {
-    /// Parses a sender.
     pub fn parse(text: &str) -> Result<Self, InvalidSender> {
         if text.chars().any(char::is_control) {
             return Err(InvalidSender);

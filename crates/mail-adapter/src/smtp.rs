@@ -44,7 +44,6 @@ impl SmtpUrl {
     }
 
     /// Returns whether email may be sent to another machine without TLS.
-    #[must_use]
     pub fn may_leave_in_plain_text(&self) -> bool {
         let requires_tls = |url: &Url| {
             url.scheme() == "smtps" || url.query_pairs().any(|(name, value)| name == "tls" && value == "required")
@@ -53,7 +52,6 @@ impl SmtpUrl {
     }
 
     /// Returns the server's name and port with the kind of encryption, without user and password.
-    #[must_use]
     pub fn server(&self) -> String {
         let Ok(url) = Url::parse(self.0.expose_secret()) else { return String::new() };
         let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();

@@ -44,14 +44,12 @@ pub struct ConnectionLimits {
 
 impl ConnectionLimits {
     /// Returns how many connections the role can have if no other client has any.
-    #[must_use]
     pub fn allowed(&self) -> u32 {
         let of_server = self.max_connections.saturating_sub(self.reserved);
         [self.role, self.database].into_iter().flatten().fold(of_server, u32::min)
     }
 
     /// Returns the size of the pool: the wanted one, or what leaves room for the other connections. At least 1.
-    #[must_use]
     pub fn pool_size(&self, wanted: u32) -> u32 {
         wanted.min(self.allowed().saturating_sub(CLI_CONNECTIONS + LISTENERS)).max(1)
     }

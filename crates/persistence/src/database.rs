@@ -147,7 +147,6 @@ impl Database {
     }
 
     /// Returns the version of PostgreSQL as the server spells it.
-    #[must_use]
     pub fn server_version(&self) -> &str {
         &self.server.version
     }
@@ -158,7 +157,6 @@ impl Database {
     }
 
     /// Returns the current load of the pool.
-    #[must_use]
     pub fn load(&self) -> PoolLoad {
         let state = self.pool.state();
         PoolLoad {
@@ -169,7 +167,6 @@ impl Database {
         }
     }
 
-    /// Returns the copies of sessions.
     pub(crate) fn session_copies(&self) -> &Arc<SessionCopies> {
         &self.session_copies
     }

@@ -12,7 +12,6 @@ use uuid::Uuid;
 pub(crate) enum Keyed {
     /// An own food.
     Food,
-    /// A recipe.
     Recipe,
     /// An entry of the diary.
     Entry,

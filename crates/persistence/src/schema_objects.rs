@@ -26,15 +26,12 @@ impl ObjectKind {
 /// An object in a schema. Sequences and indexes of a table belong to the table and are not listed.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SchemaObject {
-    /// Its kind.
     pub kind: ObjectKind,
     /// Its name without the schema.
     pub name: String,
 }
 
 impl SchemaObject {
-    /// Creates an object of this kind and name.
-    #[must_use]
     pub fn new(kind: ObjectKind, name: &str) -> Self {
         Self { kind, name: name.to_owned() }
     }
@@ -178,7 +175,6 @@ pub enum SchemaError {
         "the schema `{schema}` contains objects of another application ({names}); nothing was changed: {OWN_PLACE}"
     )]
     OtherApplication {
-        /// The schema.
         schema: String,
         /// Some of the objects.
         names: String,
@@ -189,7 +185,6 @@ pub enum SchemaError {
          {OWN_PLACE}"
     )]
     OtherMigrations {
-        /// The schema.
         schema: String,
         /// Some of its versions.
         versions: String,
@@ -200,7 +195,6 @@ pub enum SchemaError {
          rename it, or {OWN_PLACE}"
     )]
     Clash {
-        /// The schema.
         schema: String,
         /// The objects.
         names: String,
@@ -282,7 +276,6 @@ impl SchemaContents {
 }
 
 /// Returns whether a list of migrations is Ironleaf's, of whatever version.
-#[must_use]
 pub fn is_own_history(versions: &[String]) -> bool {
     versions.iter().any(|version| version == FIRST_VERSION)
 }
@@ -295,7 +288,6 @@ pub fn own_objects(versions: &[String]) -> impl Iterator<Item = SchemaObject> {
 }
 
 /// Returns whether this program creates such an object in any version.
-#[must_use]
 pub fn is_own(kind: ObjectKind, name: &str) -> bool {
     OWN.iter().any(|(_, own_kind, own_name)| *own_kind == kind && *own_name == name)
 }

@@ -12,7 +12,6 @@ pub struct PgServerKeys(Database);
 
 impl PgServerKeys {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

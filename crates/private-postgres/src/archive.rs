@@ -73,7 +73,6 @@ impl Archive {
     }
 
     /// Returns the schema of the table with this name, if exactly one schema has it.
-    #[must_use]
     pub fn schema_of(&self, table: &str) -> Option<&str> {
         let mut schemas = self.tables().filter(|entry| entry.name == table).map(|entry| entry.schema.as_str());
         let schema = schemas.next()?;
@@ -81,13 +80,11 @@ impl Archive {
     }
 
     /// Returns whether the archive creates this table.
-    #[must_use]
     pub fn has_table(&self, schema: &str, table: &str) -> bool {
         self.tables().any(|entry| entry.schema == schema && entry.name == table)
     }
 
     /// Returns the entries of the application's tables and functions, and of their dependent objects.
-    #[must_use]
     pub fn select(
         &self,
         schema: &str,

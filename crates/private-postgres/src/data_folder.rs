@@ -42,7 +42,6 @@ impl DataFolderLock {
     }
 
     /// The folder's absolute path, without links.
-    #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }

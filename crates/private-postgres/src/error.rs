@@ -55,7 +55,6 @@ pub enum StartError {
     ForeignOwner {
         /// The folder in question.
         path: PathBuf,
-        /// Its owner.
         owner: u32,
     },
     /// The socket folder has an unsafe owner or mode.
@@ -80,7 +79,6 @@ pub enum StartError {
     Failed {
         /// Last message of the server, as one line.
         error_summary: String,
-        /// Its log.
         log: PathBuf,
     },
     /// The server was not ready within the timeout.
@@ -90,7 +88,6 @@ pub enum StartError {
         seconds: u64,
         /// Last message of the server, as one line.
         error_summary: String,
-        /// Its log.
         log: PathBuf,
     },
     /// A server of an earlier, killed program could not be stopped.

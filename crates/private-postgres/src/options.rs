@@ -24,13 +24,11 @@ pub struct Options {
 
 impl Options {
     /// Returns options for a permanent cluster.
-    #[must_use]
     pub fn durable(data_dir: impl Into<PathBuf>) -> Self {
         Self { data_dir: data_dir.into(), durable: true, max_connections: 50, run_as: RunAs::Auto }
     }
 
     /// Returns options for a temporary cluster: no fsync, and connections for many concurrent tests.
-    #[must_use]
     pub fn ephemeral(data_dir: impl Into<PathBuf>) -> Self {
         Self { data_dir: data_dir.into(), durable: false, max_connections: 200, run_as: RunAs::Auto }
     }

@@ -97,14 +97,12 @@ impl PrivatePostgres {
     /// Returns the folder of the server's socket if it is not in the data folder.
     ///
     /// That is the case if the path would be too long, or if the file system does not support sockets.
-    #[must_use]
     pub fn socket_folder_elsewhere(&self) -> Option<&Path> {
         let is_inside = self.launch.cluster.parent().is_some_and(|data_dir| self.launch.sockets.starts_with(data_dir));
         (!is_inside).then_some(&*self.launch.sockets)
     }
 
     /// Returns whether this data folder contains a cluster.
-    #[must_use]
     pub fn is_in(data_dir: &Path) -> bool {
         data_dir.join(CLUSTER).join("PG_VERSION").is_file()
     }
@@ -112,7 +110,6 @@ impl PrivatePostgres {
     /// Returns the address of a database of the server that another program runs on this data folder.
     ///
     /// Returns `None` if no server runs, it does not accept connections yet, or another user runs it.
-    #[must_use]
     pub fn url_of_running(data_dir: &Path, database: &str) -> Option<String> {
         let data_dir = fs::canonicalize(data_dir).ok()?;
         let owner = fs::metadata(data_dir.join(CLUSTER)).ok()?.uid();
@@ -124,7 +121,6 @@ impl PrivatePostgres {
     }
 
     /// Returns the URL of a database of this server, for libpq. [`DATABASE`] always exists.
-    #[must_use]
     pub fn url(&self, database: &str) -> String {
         url(&self.launch.sockets, database)
     }

@@ -28,7 +28,6 @@ pub struct Replaced<'a> {
     pub schema: &'a str,
     /// Tables, with everything that belongs to them.
     pub tables: &'a [&'a str],
-    /// Functions.
     pub functions: &'a [&'a str],
 }
 

@@ -114,7 +114,6 @@ pub(crate) fn remove(folder: &Path) {
     let _kept = fs::remove_dir(folder);
 }
 
-/// Returns the path of the socket.
 pub(crate) fn socket(folder: &Path) -> PathBuf {
     folder.join(format!(".s.PGSQL.{PORT}"))
 }

@@ -1,6 +1,6 @@
 //! The memory allocator of the process, and how soon it returns free memory to the system.
 
-use mimalloc::MiMalloc;
+use ironleaf_allocator::MiMalloc;
 
 /// Replaces the system allocator, which keeps and fragments freed memory in one arena for each thread.
 ///
@@ -8,16 +8,14 @@ use mimalloc::MiMalloc;
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Time in milliseconds until free memory is returned. mimalloc reads it from the environment, before `main`.
-#[cfg(unix)]
-const PURGE_DELAY: &str = "MIMALLOC_PURGE_DELAY";
-
-/// Makes this process return free memory. Call it before anything else, because it may start the program again.
+/// Makes this process return free memory.
+///
+/// By default mimalloc waits for a second, and returns the memory when a thread allocates again. An idle server
+/// therefore kept what its last requests had used (`docs/decisions/0074-free-memory-is-returned-immediately.md`).
 pub(crate) fn return_free_memory() {
     #[cfg(target_os = "linux")]
     use_small_pages();
-    #[cfg(unix)]
-    purge_immediately();
+    ironleaf_allocator::return_free_memory_immediately();
 }
 
 /// Makes Linux give this process pages of 4 KiB only.
@@ -28,26 +26,4 @@ pub(crate) fn return_free_memory() {
 fn use_small_pages() {
     // Without it the server only needs more memory.
     let _ = rustix::thread::disable_transparent_huge_pages(true);
-}
-
-/// Starts this program again, so that mimalloc returns free memory immediately.
-///
-/// By default mimalloc waits for a second, and returns the memory when a thread allocates again. An idle server
-/// therefore kept what its last requests had used (`docs/decisions/0074-free-memory-is-returned-immediately.md`). The
-/// process stays the same. If the variable is set, by this function or by the operator, nothing happens.
-#[cfg(unix)]
-fn purge_immediately() {
-    use std::os::unix::process::CommandExt;
-
-    if std::env::var_os(PURGE_DELAY).is_some() {
-        return;
-    }
-    let Ok(program) = std::env::current_exe() else { return };
-    let mut arguments = std::env::args_os();
-    let mut again = std::process::Command::new(program);
-    if let Some(name) = arguments.next() {
-        again.arg0(name);
-    }
-    // It returns only after an error. Without it the server only needs more memory.
-    let _error = again.args(arguments).env(PURGE_DELAY, "0").exec();
 }

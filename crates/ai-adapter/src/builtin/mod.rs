@@ -19,7 +19,6 @@ use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, plan_workout};
 use library::Library;
 use tokio::time::timeout;
 
-/// The built-in coach.
 pub struct BuiltInCoach {
     library: Library,
 }

@@ -37,12 +37,10 @@ struct Data {
     corrections: Vec<Correction>,
 }
 
-/// Creates the request for the tip of a day.
 pub(crate) fn tip(day: NaiveDate, violations: &[PlanFinding]) -> serde_json::Result<TextRequest> {
     request(TIP, "daily_tip", Schema::object([("tip", Schema::Text)]), day, violations)
 }
 
-/// Creates the request for the challenge of a day.
 pub(crate) fn challenge(day: NaiveDate, violations: &[PlanFinding]) -> serde_json::Result<TextRequest> {
     let station = Schema::Object(vec![
         ("name", Schema::Text, true),

@@ -87,7 +87,6 @@ impl Target {
     }
 }
 
-/// Creates the request for a diet plan.
 pub(crate) fn diet_plan(brief: &DietContext) -> serde_json::Result<TextRequest> {
     let data = Data {
         person: TraineeData::of(&brief.trainee),

@@ -66,7 +66,6 @@ struct Data<'a> {
     corrections: Vec<Correction>,
 }
 
-/// Creates the request for a workout plan.
 pub(crate) fn workout_plan(brief: &WorkoutContext) -> serde_json::Result<TextRequest> {
     let current = brief.current.iter().flat_map(BTreeMap::values).flatten();
     let weekdays = training_weekdays(brief.trainee.training_days);

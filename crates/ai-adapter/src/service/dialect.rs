@@ -25,7 +25,6 @@ pub(crate) trait Dialect: Send + Sync + 'static {
     /// Name of the token limit to send first, for services whose servers and models know different names.
     fn first_limit_field(&self) -> Option<LimitField>;
 
-    /// The body of a request.
     fn body(&self, request: &TextRequest, style: RequestStyle, is_streamed: bool) -> serde_json::Result<Vec<u8>>;
 
     /// Parses a response that is one JSON document.

@@ -73,7 +73,6 @@ pub(crate) fn bearing(name: HeaderName, prefix: &str, key: &SecretString) -> Res
     Ok(HeaderMap::from_iter([(name, value)]))
 }
 
-/// Body of a response.
 pub(super) async fn read_body(response: &mut Response) -> Result<Vec<u8>, ServiceError> {
     let mut body = Vec::new();
     while let Some(piece) = response.chunk().await.map_err(ServiceError::from_client)? {

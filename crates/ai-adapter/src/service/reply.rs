@@ -3,7 +3,6 @@ use crate::errors::{ServiceError, ServiceErrorKind};
 /// Reason for the end of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Finish {
-    /// It is complete.
     Complete,
     /// It reached the limit of its length.
     CutOff,

@@ -5,7 +5,6 @@ use crate::schema::Schema;
 pub(crate) enum Role {
     /// The server, on behalf of the member.
     User,
-    /// The model.
     Model,
 }
 
@@ -23,7 +22,6 @@ pub(crate) struct Turn {
 pub(crate) struct ResponseSchema {
     /// A word for it.
     pub(crate) name: &'static str,
-    /// Its schema.
     pub(crate) schema: Schema,
 }
 
@@ -50,7 +48,6 @@ impl TextRequest {
 /// Amount of schema detail sent to a server. Some servers reject unknown details.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SchemaSupport {
-    /// The schema.
     Schema,
     /// Only that the response is a JSON object; the prompt describes the rest.
     JsonObject,

@@ -13,7 +13,6 @@ pub enum StubAnswer {
         status: u16,
         /// Additional headers.
         headers: Vec<(String, String)>,
-        /// The body.
         body: Value,
     },
     /// Sends any text, such as an HTML page of a proxy.
@@ -22,7 +21,6 @@ pub enum StubAnswer {
         status: u16,
         /// The `Content-Type`.
         content_type: String,
-        /// The body.
         body: String,
     },
     /// Sends the chunks of an event stream one by one and ends it properly.
@@ -39,7 +37,6 @@ pub enum StubAnswer {
     Reset,
     /// Sends a JSON body byte by byte.
     Drip {
-        /// The body.
         body: Value,
         /// Time between two bytes.
         every: Duration,
@@ -54,13 +51,11 @@ pub enum StubAnswer {
 
 impl StubAnswer {
     /// Creates a JSON response.
-    #[must_use]
     pub fn json(status: u16, body: Value) -> Self {
         Self::Json { status, headers: Vec::new(), body }
     }
 
     /// Adds a header to a JSON response.
-    #[must_use]
     pub fn with_header(self, name: &str, value: &str) -> Self {
         match self {
             Self::Json { status, mut headers, body } => {
@@ -72,20 +67,16 @@ impl StubAnswer {
     }
 
     /// Creates an HTML response.
-    #[must_use]
     pub fn html(status: u16) -> Self {
         let body = format!("<html><head><title>{status}</title></head><body><h1>{status}</h1></body></html>");
         Self::Text { status, content_type: "text/html".to_owned(), body }
     }
 
-    /// Creates a redirect.
-    #[must_use]
     pub fn redirect(location: &str) -> Self {
         Self::json(302, Value::Null).with_header("location", location)
     }
 
     /// Delays this response.
-    #[must_use]
     pub fn after(self, time: Duration) -> Self {
         Self::Late(time, Box::new(self))
     }

@@ -15,7 +15,6 @@ const MOVEMENTS: [(&str, &str); 6] = [
 /// Returns a workout plan for these weekdays, as a service sends it.
 ///
 /// Each day has six exercises and 14 sets.
-#[must_use]
 pub fn workout_plan(weekdays: &[u8]) -> Value {
     workout_plan_from(weekdays, &Value::Null)
 }
@@ -47,7 +46,6 @@ pub(super) fn workout_plan_from(weekdays: &[u8], names_by_movement: &Value) -> V
 /// Returns a diet plan that meets a target, as a service sends it.
 ///
 /// `kcal` is the energy; the others are in grams.
-#[must_use]
 pub fn diet_plan(kcal: f64, protein: f64, carbs: f64, fat: f64) -> Value {
     let rounded = |figure: f64| (figure * 10.0).round() / 10.0;
     // Each meal has two foods, so that none exceeds the maximum of a food on a day with many calories.

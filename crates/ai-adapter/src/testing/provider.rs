@@ -12,7 +12,6 @@ pub enum StubProvider {
 
 impl StubProvider {
     /// Responds well to every request: with a suitable plan, a tip, a challenge or a chat reply.
-    #[must_use]
     pub fn good(self) -> StubAnswer {
         StubAnswer::by_request(move |request| match good_answer(request) {
             Some(answer) => self.object(&answer),
@@ -22,37 +21,31 @@ impl StubProvider {
     }
 
     /// Creates a complete reply.
-    #[must_use]
     pub fn text(self, text: &str) -> StubAnswer {
         self.ended(text, self.word("STOP", "stop"))
     }
 
     /// Creates a complete reply with a JSON object.
-    #[must_use]
     pub fn object(self, object: &Value) -> StubAnswer {
         self.text(&object.to_string())
     }
 
     /// Creates a reply that was cut off at the token limit.
-    #[must_use]
     pub fn cut_off(self, text: &str) -> StubAnswer {
         self.ended(text, self.word("MAX_TOKENS", "length"))
     }
 
     /// Creates a declined reply.
-    #[must_use]
     pub fn declined(self) -> StubAnswer {
         self.ended("", self.word("SAFETY", "content_filter"))
     }
 
     /// Creates a reply with the given finish reason.
-    #[must_use]
     pub fn ended(self, text: &str, finish: &str) -> StubAnswer {
         StubAnswer::json(200, self.reply(text, Some(finish)))
     }
 
     /// Creates the response to a prompt that was blocked.
-    #[must_use]
     pub fn blocked(self) -> StubAnswer {
         match self {
             Self::Gemini => StubAnswer::json(200, json!({"promptFeedback": {"blockReason": "PROHIBITED_CONTENT"}})),
@@ -61,7 +54,6 @@ impl StubProvider {
     }
 
     /// Creates a complete reply with reasoning before it.
-    #[must_use]
     pub fn thoughtful(self, text: &str) -> StubAnswer {
         match self {
             Self::Gemini => {
@@ -76,7 +68,6 @@ impl StubProvider {
     }
 
     /// Creates a reply whose tokens were all used for reasoning.
-    #[must_use]
     pub fn nothing_but_thoughts(self) -> StubAnswer {
         match self {
             Self::Gemini => {
@@ -91,13 +82,11 @@ impl StubProvider {
     }
 
     /// Creates a reply as a complete stream of these chunks.
-    #[must_use]
     pub fn stream(self, pieces: &[&str]) -> StubAnswer {
         StubAnswer::Sse(self.events(pieces, Some(self.word("STOP", "stop"))))
     }
 
     /// Creates the events of a stream, one per chunk. With `finish`, the stream is complete.
-    #[must_use]
     pub fn events(self, pieces: &[&str], finish: Option<&str>) -> Vec<Vec<u8>> {
         let event = |data: &Value| format!("data: {data}\n\n").into_bytes();
         let mut events: Vec<_> = pieces.iter().map(|piece| event(&self.piece(piece, None))).collect();
@@ -112,19 +101,16 @@ impl StubProvider {
     }
 
     /// Creates an error inside a stream.
-    #[must_use]
     pub fn error_event(self, status: u16) -> Vec<u8> {
         format!("data: {}\n\n", self.error_body(status, "It failed.", &json!([]))).into_bytes()
     }
 
     /// Creates an error response.
-    #[must_use]
     pub fn error(self, status: u16) -> StubAnswer {
         StubAnswer::json(status, self.error_body(status, "It failed.", &json!([])))
     }
 
     /// Creates the error for an invalid key.
-    #[must_use]
     pub fn bad_key(self) -> StubAnswer {
         let info = json!({"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "API_KEY_INVALID",
                           "domain": "googleapis.com"});
@@ -135,7 +121,6 @@ impl StubProvider {
     }
 
     /// Creates the error for an invalid field.
-    #[must_use]
     pub fn bad_request(self) -> StubAnswer {
         let violation = json!({"field": "generation_config", "description": "Unknown name"});
         let details = json!([{"@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": [violation]}]);
@@ -143,7 +128,6 @@ impl StubProvider {
     }
 
     /// Creates the error for a prompt that is too long.
-    #[must_use]
     pub fn too_long(self) -> StubAnswer {
         let message = self.word(
             "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).",
@@ -153,7 +137,6 @@ impl StubProvider {
     }
 
     /// Creates the error for too many requests per minute, with the requested wait.
-    #[must_use]
     pub fn busy(self, wait: Option<&str>) -> StubAnswer {
         let quota = json!({"@type": "type.googleapis.com/google.rpc.QuotaFailure", "violations": [
             {"quotaId": "GenerateRequestsPerMinutePerProjectPerModel-FreeTier", "quotaValue": "10"}]});
@@ -169,7 +152,6 @@ impl StubProvider {
     }
 
     /// Creates the error for an exhausted daily quota. The short delay that it contains must be ignored.
-    #[must_use]
     pub fn spent(self) -> StubAnswer {
         let details = json!([
             {"@type": "type.googleapis.com/google.rpc.QuotaFailure", "violations": [

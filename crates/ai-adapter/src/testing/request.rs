@@ -1,6 +1,5 @@
 use serde_json::Value;
 
-/// A recorded request.
 #[derive(Debug, Clone)]
 pub struct RecordedRequest {
     /// HTTP method.
@@ -28,25 +27,21 @@ pub struct ParsedRequest {
 
 impl RecordedRequest {
     /// Returns the values of a header.
-    #[must_use]
     pub fn header(&self, name: &str) -> Vec<&str> {
         self.headers.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str()).collect()
     }
 
     /// Returns whether the response must be a stream.
-    #[must_use]
     pub fn is_streamed(&self) -> bool {
         self.path.contains(":streamGenerateContent") || self.body["stream"] == true
     }
 
     /// Returns the content of the request.
-    #[must_use]
     pub fn parsed(&self) -> ParsedRequest {
         if self.body.get("contents").is_some() { self.parsed_for_gemini() } else { self.parsed_for_openai() }
     }
 
     /// Returns the JSON data of a task: the first part of the newest user turn.
-    #[must_use]
     pub fn data(&self) -> Value {
         let turns = self.parsed().turns;
         let text = turns.last().and_then(|(_, parts)| parts.first()).map_or("", String::as_str);

@@ -54,25 +54,20 @@ impl StubService {
     }
 
     /// Returns the kind of the service.
-    #[must_use]
     pub fn flavour(&self) -> StubProvider {
         self.flavour
     }
 
     /// Returns its URL without a path, for `GEMINI_BASE_URL` or `OPENAI_BASE_URL`.
-    #[must_use]
     pub fn base_url(&self) -> Url {
         self.base_url.clone()
     }
 
-    /// Returns its socket address.
-    #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// Returns the requests received so far.
-    #[must_use]
     pub fn requests(&self) -> Vec<RecordedRequest> {
         lock(&self.played).requests.clone()
     }

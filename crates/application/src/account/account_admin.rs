@@ -12,13 +12,11 @@ use ironleaf_domain::text::Name;
 pub struct AccountOverview {
     /// ID of the account.
     pub id: UserId,
-    /// Email address.
     pub email: EmailAddress,
     /// First name, if a profile was saved.
     pub fname: Option<Name>,
     /// Last name, if a profile was saved.
     pub lname: Option<Name>,
-    /// Role.
     pub role: Role,
     /// Time of registration.
     pub created_at: DateTime<Utc>,
@@ -27,7 +25,6 @@ pub struct AccountOverview {
 /// Account and the amount of data that its removal would delete.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountSummary {
-    /// The account.
     pub person: AccountOverview,
     /// Whether the email address is verified.
     pub email_verified: bool,
@@ -45,10 +42,8 @@ pub struct AccountSummary {
     pub messages: u64,
 }
 
-/// Moderator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moderator {
-    /// The account.
     pub person: AccountOverview,
     /// Whether the account was invited and has not set a password yet.
     pub is_invited: bool,

@@ -4,16 +4,13 @@ use super::{AccountService, MemberDataPart, OwnSession};
 use crate::shared::{Actor, PortError};
 use chrono::{DateTime, NaiveDate, Utc};
 
-/// Time of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExportTime {
-    /// Time in UTC.
     pub exported_at: DateTime<Utc>,
     /// Date in the member's time zone.
     pub date: NaiveDate,
 }
 
-/// Part of an export.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ExportPart {
     /// Stored data, except sessions.
@@ -27,7 +24,6 @@ pub type ExportSink = Box<dyn FnMut(ExportPart) -> Result<(), String> + Send>;
 
 impl AccountService {
     /// Returns the time of an export that starts now.
-    #[must_use]
     pub fn export_time(&self, actor: &Actor) -> ExportTime {
         let exported_at = self.ports.clock.now();
         ExportTime { exported_at, date: actor.date_at(exported_at) }

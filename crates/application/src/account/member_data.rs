@@ -11,14 +11,12 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::UserId;
 
-/// Account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedAccount {
     /// ID of the account.
     pub id: i64,
     /// Email address.
     pub email: String,
-    /// Role.
     pub role: String,
     /// Time of registration.
     pub created_at: DateTime<Utc>,
@@ -35,9 +33,7 @@ pub struct ExportedProfile {
     pub fname: String,
     /// Last name.
     pub lname: String,
-    /// Gender.
     pub gender: String,
-    /// Date of birth.
     pub birth_date: NaiveDate,
     /// Body weight in kg.
     pub weight: f64,
@@ -45,7 +41,6 @@ pub struct ExportedProfile {
     pub height: f64,
     /// Training days per week.
     pub number_of_training_days: i16,
-    /// Fitness goal.
     pub fitness_goal: String,
     /// Unit in which weights are shown.
     pub weight_unit: String,
@@ -57,28 +52,22 @@ pub struct ExportedProfile {
     pub updated_at: DateTime<Utc>,
 }
 
-/// Body weight.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedBodyWeight {
-    /// Date.
     pub measured_on: NaiveDate,
     /// Weight in kg.
     pub weight: f64,
 }
 
-/// Note to an exercise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedExerciseNote {
-    /// ID of the exercise.
     pub exercise_id: i64,
-    /// The note.
     pub note: String,
 }
 
 /// Workout in progress, or one that was finished lately.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedOpenWorkout {
-    /// Start.
     pub started_at: DateTime<Utc>,
     /// Date of its logs.
     pub day: NaiveDate,
@@ -105,9 +94,7 @@ pub struct ExportedLoading {
     pub unit: String,
     /// Weight of the empty bar.
     pub bar: f64,
-    /// Step of barbells.
     pub barbell_step: f64,
-    /// Step of dumbbells.
     pub dumbbell_step: f64,
     /// Step of other weights.
     pub other_step: f64,
@@ -116,7 +103,6 @@ pub struct ExportedLoading {
 /// Limits that the member's plans respect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedLimits {
-    /// Diet.
     pub diet: String,
     /// Allergens to leave out.
     pub allergens: Vec<String>,
@@ -137,7 +123,6 @@ pub struct ExportedLimits {
 /// Circumference of a part of the body.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedMeasurement {
-    /// Date.
     pub measured_on: NaiveDate,
     /// Part of the body.
     pub name: String,
@@ -150,7 +135,6 @@ pub struct ExportedMeasurement {
 pub struct ExportedExercise {
     /// ID, as in plans and logs.
     pub id: i64,
-    /// Name.
     pub name: String,
     /// Instructions.
     pub description: String,
@@ -163,9 +147,7 @@ pub struct ExportedExercise {
 pub struct ExportedWorkoutPlan {
     /// ID of the catalogue plan, if it is one.
     pub catalogue_id: Option<i64>,
-    /// Name.
     pub name: Option<String>,
-    /// Description.
     pub description: Option<String>,
     /// Source of the plan.
     pub source: String,
@@ -186,9 +168,7 @@ pub struct ExportedPlanEntry {
     pub day_num: i16,
     /// Position in the day.
     pub order_in_day: i16,
-    /// ID of the exercise.
     pub exercise_id: i64,
-    /// Name.
     pub name: String,
     /// Instructions.
     pub description: String,
@@ -207,9 +187,7 @@ pub struct ExportedPlanEntry {
 pub struct ExportedDietPlan {
     /// ID of the catalogue plan, if it is one.
     pub catalogue_id: Option<i64>,
-    /// Name.
     pub name: Option<String>,
-    /// Description.
     pub description: Option<String>,
     /// Source of the plan.
     pub source: String,
@@ -230,7 +208,6 @@ pub struct ExportedFood {
     pub order_in_meal: i16,
     /// Name.
     pub food: String,
-    /// Description.
     pub description: String,
     /// Calories in kcal.
     pub calories: f64,
@@ -247,7 +224,6 @@ pub struct ExportedFood {
 pub struct ExportedLog {
     /// ID, as in the log changes.
     pub id: i64,
-    /// ID of the exercise.
     pub exercise_id: i64,
     /// Name of the exercise at that time.
     pub exercise_name: String,
@@ -284,12 +260,10 @@ pub struct ExportedSet {
     pub changed_at: Option<DateTime<Utc>>,
 }
 
-/// Change of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedLogChange {
     /// ID of the log, which may have been removed.
     pub log_id: i64,
-    /// Time of the change.
     pub changed_at: DateTime<Utc>,
     /// Values before the change, as JSON.
     pub before: Option<String>,
@@ -306,7 +280,6 @@ pub struct ExportedImport {
     pub id: i64,
     /// Format of the file.
     pub format: String,
-    /// Start time.
     pub started_at: DateTime<Utc>,
     /// End time.
     pub finished_at: Option<DateTime<Utc>>,
@@ -347,7 +320,6 @@ pub struct ExportedChat {
     pub id: String,
     /// Start time.
     pub created_at: DateTime<Utc>,
-    /// Time of the last message.
     pub last_message_at: DateTime<Utc>,
     /// Messages.
     pub turns: Vec<ExportedTurn>,
@@ -360,7 +332,6 @@ pub struct ExportedTurn {
     pub role: String,
     /// Text.
     pub content: String,
-    /// Time.
     pub created_at: DateTime<Utc>,
 }
 
@@ -378,9 +349,7 @@ pub struct ExportedAiUse {
 /// Email to the member. The text is deleted once the email is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedMail {
-    /// Recipient.
     pub recipient: String,
-    /// Subject.
     pub subject: String,
     /// Time when it was queued.
     pub queued_at: DateTime<Utc>,
@@ -391,7 +360,6 @@ pub struct ExportedMail {
 /// Link that was sent to set a password or verify an email, without its token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedLink {
-    /// Purpose.
     pub purpose: String,
     /// Time of creation.
     pub created_at: DateTime<Utc>,
@@ -404,7 +372,6 @@ pub struct ExportedLink {
 /// Link to a shared plan, without its secret and its file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedPlanLink {
-    /// ID.
     pub id: i64,
     /// Name of the plan.
     pub name: String,
@@ -427,7 +394,6 @@ pub struct ExportedCalendarFeed {
     pub zone: String,
     /// Time of creation.
     pub created_at: DateTime<Utc>,
-    /// Time of the last read.
     pub last_read_at: Option<DateTime<Utc>>,
 }
 
@@ -436,7 +402,6 @@ pub struct ExportedCalendarFeed {
 /// A list is delivered in one or more consecutive parts, oldest first.
 #[derive(Debug, Clone, PartialEq)]
 pub enum MemberDataPart {
-    /// Account.
     Account(ExportedAccount),
     /// Profile, if one was saved.
     Profile(Option<ExportedProfile>),
@@ -446,45 +411,34 @@ pub enum MemberDataPart {
     Loading(Vec<ExportedLoading>),
     /// Food settings, if some were saved.
     FoodSettings(Option<ExportedFoodSettings>),
-    /// Own foods.
     OwnFoods(Vec<ExportedOwnFood>),
-    /// Recipes.
     Recipes(Vec<ExportedRecipe>),
-    /// Entries of the diary.
     DiaryEntries(Vec<ExportedDiaryEntry>),
     /// Status and water of days.
     DiaryDays(Vec<ExportedDiaryDay>),
-    /// Changes of the diary.
     DiaryChanges(Vec<ExportedDiaryChange>),
     /// Target, if the member chose one.
     Target(Option<ExportedTarget>),
-    /// Changes of the target.
     TargetChanges(Vec<ExportedTargetChange>),
     /// Answers to check-ins.
     CheckIns(Vec<ExportedCheckIn>),
-    /// Body weights.
     BodyWeights(Vec<ExportedBodyWeight>),
     /// Circumferences of the body.
     Measurements(Vec<ExportedMeasurement>),
     /// Member's own exercises.
     OwnExercises(Vec<ExportedExercise>),
-    /// Notes to exercises.
     ExerciseNotes(Vec<ExportedExerciseNote>),
-    /// Workout plans.
     WorkoutPlans(Vec<ExportedWorkoutPlan>),
     /// Versions of own programs.
     Programs(Vec<ExportedProgram>),
     /// Programs that the member follows or followed.
     ProgramRuns(Vec<ExportedProgramRun>),
-    /// Diet plans.
     DietPlans(Vec<ExportedDietPlan>),
     /// Logged exercises.
     ExerciseLogs(Vec<ExportedLog>),
-    /// Log changes.
     ExerciseLogChanges(Vec<ExportedLogChange>),
     /// Workouts in progress, and those that were finished lately.
     OpenWorkouts(Vec<ExportedOpenWorkout>),
-    /// Imports of logs.
     LogImports(Vec<ExportedImport>),
     /// Exercises chosen for names in imported files.
     ImportNames(Vec<ExportedImportName>),

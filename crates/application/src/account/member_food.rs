@@ -16,11 +16,8 @@ pub struct ExportedFoodSettings {
 pub struct ExportedOwnFood {
     /// ID, as in the diary.
     pub id: i64,
-    /// Name.
     pub name: String,
-    /// Brand.
     pub brand: Option<String>,
-    /// Barcode.
     pub barcode: Option<String>,
     /// Unit: `g` or `ml`.
     pub unit: String,
@@ -57,7 +54,6 @@ pub struct ExportedOwnFood {
 pub struct ExportedRecipe {
     /// ID, as in the diary.
     pub id: i64,
-    /// Name.
     pub name: String,
     /// Preparation.
     pub description: String,
@@ -76,7 +72,6 @@ pub struct ExportedRecipe {
 /// Ingredient of a recipe.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedIngredient {
-    /// ID of the food.
     pub food_id: i64,
     /// Amount in the unit of the food.
     pub amount: f64,
@@ -85,15 +80,12 @@ pub struct ExportedIngredient {
 /// Entry of the diary, also a removed one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedDiaryEntry {
-    /// ID.
     pub id: i64,
     /// Day.
     pub entry_date: NaiveDate,
     /// Meal of the day.
     pub meal_type: String,
-    /// Kind.
     pub kind: String,
-    /// Name.
     pub name: String,
     /// Amount in the unit of the food.
     pub amount: Option<f64>,
@@ -113,7 +105,6 @@ pub struct ExportedDiaryEntry {
     pub saturated_fat: Option<f64>,
     /// In g. `None` is not known.
     pub salt: Option<f64>,
-    /// ID of the food.
     pub food_id: Option<i64>,
     /// The food at that time, as JSON.
     pub food: Option<String>,
@@ -132,22 +123,16 @@ pub struct ExportedDiaryEntry {
 /// Status and water of a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedDiaryDay {
-    /// Day.
     pub day: NaiveDate,
-    /// Status.
     pub status: String,
-    /// Water in ml.
     pub water_ml: Option<i32>,
 }
 
-/// Change of the diary.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedDiaryChange {
     /// ID of the entry; `None` for a copy of entries.
     pub entry_id: Option<i64>,
-    /// Kind.
     pub kind: String,
-    /// Time of the change.
     pub changed_at: DateTime<Utc>,
     /// State before the change, as JSON.
     pub before: Option<String>,

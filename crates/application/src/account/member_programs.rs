@@ -7,7 +7,6 @@ use chrono::{DateTime, NaiveDate, Utc};
 pub struct ExportedProgram {
     /// ID of the program.
     pub id: i64,
-    /// Version.
     pub version: i32,
     /// Document, as JSON.
     pub program: Option<String>,

@@ -5,7 +5,6 @@ use chrono::{DateTime, Utc};
 /// Target that the member chose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedTarget {
-    /// Source.
     pub source: String,
     /// Accepted expenditure in kcal.
     pub tdee: Option<i32>,
@@ -19,7 +18,6 @@ pub struct ExportedTarget {
     pub since: DateTime<Utc>,
 }
 
-/// Change of the target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedTargetChange {
     /// ID, as in the check-ins.
@@ -28,7 +26,6 @@ pub struct ExportedTargetChange {
     pub before: Option<String>,
     /// Choice after the change, as JSON.
     pub after: Option<String>,
-    /// Time of the change.
     pub changed_at: DateTime<Utc>,
     /// Time of the undo.
     pub undone_at: Option<DateTime<Utc>>,
@@ -37,7 +34,6 @@ pub struct ExportedTargetChange {
 /// Answer to a check-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedCheckIn {
-    /// The answer.
     pub answer: String,
     /// Expenditure before it, in kcal.
     pub before_tdee: i32,
@@ -49,6 +45,5 @@ pub struct ExportedCheckIn {
     pub after_calories: i32,
     /// Change of the target that it made.
     pub change_id: Option<i64>,
-    /// Time of the answer.
     pub answered_at: DateTime<Utc>,
 }

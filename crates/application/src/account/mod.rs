@@ -97,9 +97,7 @@ pub const INVITATION_LIFE: TimeDelta = TimeDelta::days(7);
 /// Credentials and client data of a login or registration.
 #[derive(Debug, Clone)]
 pub struct Credentials {
-    /// Email address.
     pub email: EmailAddress,
-    /// Password.
     pub password: RawPassword,
     /// Client address, for throttling.
     pub address: ClientAddress,
@@ -150,13 +148,11 @@ pub struct Authenticated {
 /// Ports of the account use cases.
 #[derive(Clone)]
 pub struct AccountPorts {
-    /// Accounts.
     pub accounts: Arc<dyn AccountRepository>,
     /// Account management by admins.
     pub people: Arc<dyn AccountAdminRepository>,
     /// Links that are sent by email.
     pub links: Arc<dyn PasswordLinks>,
-    /// Sessions.
     pub sessions: Arc<dyn SessionRepository>,
     /// Stored data about members.
     pub member_data: Arc<dyn MemberDataRepository>,
@@ -188,7 +184,6 @@ pub struct AccountService {
 
 impl AccountService {
     /// Creates the service.
-    #[must_use]
     pub fn new(ports: AccountPorts, letters: EmailTemplates, settings: AccountSettings) -> Self {
         Self { ports, letters, settings }
     }

@@ -17,7 +17,6 @@ const NOTICE_LIMIT: AttemptLimit = AttemptLimit { max: 5, window: TimeDelta::hou
 pub(super) enum Notice {
     /// A sign-in from a new device.
     NewDevice,
-    /// A changed password.
     PasswordChanged,
 }
 

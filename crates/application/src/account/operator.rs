@@ -34,16 +34,13 @@ pub enum ChangeAccountError {
 pub struct KnownPassword {
     /// ID of the account.
     pub user_id: UserId,
-    /// Email address.
     pub email: EmailAddress,
-    /// Role.
     pub role: Role,
     hash: Option<String>,
 }
 
 impl KnownPassword {
     /// Returns whether the account has the known password, so that anyone can sign in.
-    #[must_use]
     pub fn can_sign_in(&self) -> bool {
         self.hash.is_some()
     }

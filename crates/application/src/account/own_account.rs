@@ -55,11 +55,8 @@ pub enum RemoveOwnAccountError {
 /// Request to change a password.
 #[derive(Debug, Clone)]
 pub struct PasswordChange {
-    /// Current password.
     pub current: RawPassword,
-    /// New password.
     pub new: RawPassword,
-    /// Client address.
     pub address: ClientAddress,
 }
 

@@ -9,11 +9,9 @@ use ironleaf_domain::ids::UserId;
 /// Account to be created.
 #[derive(Debug, Clone)]
 pub struct NewAccount {
-    /// Email address.
     pub email: EmailAddress,
     /// Password hash in PHC format.
     pub password_hash: String,
-    /// Role.
     pub role: Role,
     /// Time of creation.
     pub created_at: DateTime<Utc>,
@@ -37,13 +35,11 @@ pub enum EmailProof {
 pub struct StoredAccount {
     /// ID of the account.
     pub id: UserId,
-    /// Role.
     pub role: Role,
     /// Password hash; `None` for an invited account that has not set a password yet.
     pub password_hash: Option<String>,
 }
 
-/// Replacement of a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordReplacement {
     /// Hash against which the current password was verified.
@@ -89,7 +85,6 @@ pub enum SetRoleOutcome {
     LastAdmin,
 }
 
-/// Accounts.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait AccountRepository: Send + Sync {
@@ -228,7 +223,6 @@ pub struct ListedSession {
 /// State of an account when its password was verified.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedAccount {
-    /// Role.
     pub role: Role,
     /// Hash against which the password was verified.
     pub password_hash: String,

@@ -40,7 +40,6 @@ pub struct AnalyticsService {
 
 impl AnalyticsService {
     /// Creates the service.
-    #[must_use]
     pub fn new(activity: Arc<dyn ActivityRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { activity, clock }
     }

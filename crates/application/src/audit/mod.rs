@@ -18,7 +18,6 @@ pub struct AuditService {
 
 impl AuditService {
     /// Creates the service.
-    #[must_use]
     pub fn new(log: Arc<dyn AuditLog>) -> Self {
         Self { log }
     }

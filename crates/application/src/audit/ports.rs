@@ -15,7 +15,6 @@ pub struct AuditEntry {
     pub actor_id: Option<UserId>,
     /// Current email of that account; `None` if the account was removed.
     pub actor_email: Option<EmailAddress>,
-    /// Action.
     pub action: AuditAction,
     /// Type of the changed entity.
     pub entity: AuditEntity,

@@ -38,7 +38,6 @@ pub struct BodyWeightService {
 
 impl BodyWeightService {
     /// Creates the service.
-    #[must_use]
     pub fn new(weights: Arc<dyn BodyWeightRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { weights, clock }
     }

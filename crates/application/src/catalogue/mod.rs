@@ -17,7 +17,6 @@ use std::collections::BTreeSet;
 pub struct ShippedExercise {
     /// Unique and permanent key.
     pub key: String,
-    /// Name.
     pub name: Name,
     /// Instructions.
     pub description: Description,
@@ -29,7 +28,6 @@ pub struct ShippedExercise {
     pub level: String,
     /// `compound` or `isolation`, if known.
     pub mechanic: Option<String>,
-    /// Equipment.
     pub equipment: String,
     /// Movement pattern, such as `squat` or `horizontal_push`.
     pub pattern: String,
@@ -48,9 +46,7 @@ pub struct ShippedExercise {
 /// Guide to a shipped exercise.
 #[derive(Debug, Clone)]
 pub struct ShippedGuide {
-    /// Key of the exercise.
     pub exercise_key: String,
-    /// The guide.
     pub guide: ExerciseGuide,
 }
 
@@ -59,7 +55,6 @@ pub struct ShippedGuide {
 pub struct ShippedWorkoutPlan {
     /// Unique and permanent key.
     pub key: String,
-    /// Name.
     pub name: Name,
     /// Target group of the plan.
     pub description: Description,
@@ -80,7 +75,6 @@ pub struct ShippedPlanEntry {
     pub day_num: u8,
     /// Position in the day, from 1.
     pub order_in_day: u8,
-    /// Key of the exercise.
     pub exercise_key: String,
     /// Planned sets.
     pub sets: Sets,
@@ -95,7 +89,6 @@ pub struct ShippedPlanEntry {
 pub struct ShippedProgram {
     /// Unique and permanent key.
     pub key: String,
-    /// The program.
     pub program: Program<String>,
 }
 
@@ -115,7 +108,6 @@ pub struct ShippedFood {
 pub struct ShippedMeal {
     /// Unique and permanent key.
     pub key: String,
-    /// Name.
     pub name: Name,
     /// Ingredients and preparation.
     pub description: Description,
@@ -135,7 +127,6 @@ pub struct ShippedMeal {
 
 impl ShippedMeal {
     /// Returns the facts, all of which are known.
-    #[must_use]
     pub fn facts(&self) -> FoodFacts {
         FoodFacts {
             diet: Some(self.diet),
@@ -151,18 +142,14 @@ impl ShippedMeal {
 pub struct ShippedDietPlan {
     /// Unique and permanent key.
     pub key: String,
-    /// Name.
     pub name: Name,
     /// Kind of plan.
     pub description: Description,
-    /// Meals.
     pub meals: Vec<ShippedDietPlanMeal>,
 }
 
-/// Meal of a shipped plan.
 #[derive(Debug, Clone)]
 pub struct ShippedDietPlanMeal {
-    /// Key of the meal.
     pub meal_key: String,
     /// Meal of the day.
     pub meal_type: MealType,
@@ -170,22 +157,15 @@ pub struct ShippedDietPlanMeal {
     pub portions: Portions,
 }
 
-/// Shipped catalogue.
 #[derive(Debug, Clone)]
 pub struct ShippedCatalogue {
-    /// Exercises.
     pub exercises: Vec<ShippedExercise>,
     /// Guides to exercises.
     pub guides: Vec<ShippedGuide>,
-    /// Workout plans.
     pub workout_plans: Vec<ShippedWorkoutPlan>,
-    /// Programs.
     pub programs: Vec<ShippedProgram>,
-    /// Foods.
     pub foods: Vec<ShippedFood>,
-    /// Meals.
     pub meals: Vec<ShippedMeal>,
-    /// Diet plans.
     pub diet_plans: Vec<ShippedDietPlan>,
 }
 

@@ -38,7 +38,6 @@ impl ExpiredData {
     pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// Returns the time for which the data is stored.
-    #[must_use]
     pub fn retention(self) -> TimeDelta {
         match self {
             Self::OldSessions => SESSION_ABSOLUTE_LIFE,
@@ -73,7 +72,6 @@ pub struct CleanupService {
 
 impl CleanupService {
     /// Creates the service.
-    #[must_use]
     pub fn new(cleanup: Arc<dyn CleanupRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { cleanup, clock }
     }

@@ -198,8 +198,6 @@ pub struct ChatReply {
 }
 
 impl ChatReply {
-    /// Returns the ID of the chat.
-    #[must_use]
     pub fn chat_id(&self) -> ChatId {
         self.chat_id
     }

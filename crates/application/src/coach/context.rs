@@ -17,13 +17,11 @@ use std::sync::Arc;
 pub struct WorkoutContext {
     /// Body data and goal.
     pub trainee: Trainee,
-    /// Training location.
     pub location: TrainingLocation,
     /// Limits that the plan respects at that location.
     pub limits: Limits,
     /// Training experience.
     pub experience: Experience,
-    /// Exercises of the catalogue.
     pub exercises: Arc<[CatalogueExercise]>,
     /// Seed of the built-in planner.
     pub seed: PlanSeed,
@@ -35,7 +33,6 @@ pub struct WorkoutContext {
 
 impl WorkoutContext {
     /// Returns the input for the built-in planner.
-    #[must_use]
     pub fn request(&self) -> WorkoutRequest<'_> {
         WorkoutRequest {
             trainee: &self.trainee,
@@ -48,7 +45,6 @@ impl WorkoutContext {
     }
 
     /// Returns the limits at the training location.
-    #[must_use]
     pub fn limits_at_place(&self) -> LimitsAtPlace<'_> {
         LimitsAtPlace { limits: &self.limits, place: self.location }
     }
@@ -59,11 +55,9 @@ impl WorkoutContext {
 pub struct DietContext {
     /// Body data and goal.
     pub trainee: Trainee,
-    /// Energy need.
     pub need: EnergyNeed,
     /// Limits that the plan respects.
     pub limits: Limits,
-    /// Meals of the catalogue.
     pub meals: Arc<[CatalogueMeal]>,
     /// Seed of the built-in planner.
     pub seed: PlanSeed,

@@ -20,7 +20,6 @@ const DAYS_OF_TIPS: usize = 366;
 /// A challenge, and what its exercises are marked by.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MarkedChallenge {
-    /// The challenge.
     pub challenge: DailyChallenge,
     /// Exercises of the catalogue. An AI service may have named others.
     pub exercises: Vec<CatalogueExercise>,

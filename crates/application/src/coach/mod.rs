@@ -54,15 +54,12 @@ pub struct CoachPorts {
     pub coach: Arc<dyn Coach>,
     /// Built-in coach, used at the member's request if the service fails.
     pub built_in: Arc<dyn Coach>,
-    /// Catalogue for the planners.
     pub catalogue: Arc<dyn PlannerCatalogue>,
     /// Counted uses of AI services.
     pub uses: Arc<dyn AiUses>,
     /// Daily tip and challenge.
     pub daily_contents: Arc<dyn DailyContents>,
-    /// Chats.
     pub chats: Arc<dyn ChatRepository>,
-    /// Profiles.
     pub profiles: Arc<dyn ProfileRepository>,
     /// Limits of members.
     pub limits: Arc<dyn LimitsRepository>,
@@ -74,7 +71,6 @@ pub struct CoachPorts {
     pub workout_plans: Arc<dyn WorkoutPlanRepository>,
     /// Diet plans of members.
     pub diet_plans: Arc<dyn DietPlanRepository>,
-    /// Training logs.
     pub logs: Arc<dyn TrainingLogRepository>,
     /// Current time.
     pub clock: Arc<dyn Clock>,
@@ -101,15 +97,10 @@ pub enum Engine {
 /// Input of a plan request. The birth date is not yet checked against the member's date.
 #[derive(Debug, Clone, Copy)]
 pub struct PlanRequest {
-    /// Height.
     pub height: Height,
-    /// Body weight.
     pub weight: BodyWeight,
-    /// Date of birth.
     pub birth_date: NaiveDate,
-    /// Gender.
     pub gender: Gender,
-    /// Fitness goal.
     pub goal: FitnessGoal,
     /// Training days per week.
     pub training_days: TrainingDays,
@@ -169,7 +160,6 @@ pub struct CoachService {
 
 impl CoachService {
     /// Creates the service.
-    #[must_use]
     pub fn new(ports: CoachPorts, settings: CoachSettings) -> Self {
         Self { ports, settings, flights: Arc::default() }
     }
@@ -180,7 +170,6 @@ impl CoachService {
     }
 
     /// Returns the source of the configured coach, which pages show.
-    #[must_use]
     pub fn view_source(&self) -> PlanSource {
         self.ports.coach.source()
     }

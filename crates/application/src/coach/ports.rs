@@ -15,7 +15,6 @@ use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutPlanError};
 use std::time::Duration;
 
-/// Error of a coach.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CoachError {
     /// The service is unreachable, rejects the request, or is skipped by the circuit breaker.
@@ -111,7 +110,6 @@ pub trait Coach: Send + Sync {
     async fn answer(&self, brief: ChatContext, deadline: Deadline) -> Result<AnswerStream, CoachError>;
 }
 
-/// Catalogue for the planners.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait PlannerCatalogue: Send + Sync {
@@ -146,9 +144,7 @@ pub trait AiUses: Send + Sync {
 /// Content that is generated once per day for all members.
 #[derive(Debug, Clone, PartialEq)]
 pub enum DailyContent {
-    /// The tip.
     Tip(DailyTip),
-    /// The challenge.
     Challenge(DailyChallenge),
 }
 
@@ -156,15 +152,12 @@ pub enum DailyContent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum DailyKind {
-    /// The tip.
     Tip,
-    /// The challenge.
     Challenge,
 }
 
 impl DailyKind {
     /// Returns the value used in SQL.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }

@@ -19,27 +19,22 @@ use ironleaf_domain::training_log::IdempotencyKey;
 /// Food that a request names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FoodOfEntry {
-    /// By its ID.
     Id(FoodId),
     /// By the key that created it, because the device does not know its ID yet.
     Key(IdempotencyKey),
 }
 
-/// Content of a new entry.
 #[derive(Debug, Clone, PartialEq)]
 pub enum EntryFormContent {
     /// An amount of a food.
     Food {
-        /// The food.
         food: FoodOfEntry,
         /// Amount in its unit.
         amount: Amount,
     },
     /// Typed values.
     Typed {
-        /// Name.
         name: EntryName,
-        /// Nutrition.
         nutrition: FoodNutrition,
         /// Item of a diet plan.
         planned: Option<PlannedPosition>,

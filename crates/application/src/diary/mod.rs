@@ -31,9 +31,7 @@ use std::sync::Arc;
 /// Ports of the diary use cases.
 #[derive(Clone)]
 pub struct DiaryPorts {
-    /// Diaries.
     pub diary: Arc<dyn DiaryRepository>,
-    /// Foods.
     pub foods: Arc<dyn FoodRepository>,
     /// Limits, which mark entries.
     pub limits: Arc<dyn LimitsRepository>,
@@ -57,7 +55,6 @@ pub struct DiaryService {
 
 impl DiaryService {
     /// Creates the service.
-    #[must_use]
     pub fn new(ports: DiaryPorts) -> Self {
         Self { ports }
     }

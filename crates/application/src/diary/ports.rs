@@ -44,7 +44,6 @@ pub struct NewDiaryEntry {
 pub struct PastDay {
     /// The day.
     pub date: NaiveDate,
-    /// Status.
     pub status: DayStatus,
     /// Entries without idempotency keys.
     pub entries: Vec<NewDiaryEntry>,
@@ -53,7 +52,6 @@ pub struct PastDay {
 /// Result of adding an entry.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AddEntryOutcome {
-    /// The new entry.
     Created(DiaryEntry),
     /// The entry that the key created, or of the same item of the diet plan and day.
     Existing(DiaryEntry),
@@ -115,7 +113,6 @@ pub enum CopyOutcome {
     Copied {
         /// The copies.
         entries: Vec<DiaryEntry>,
-        /// ID of the change.
         change_id: DiaryChangeId,
         /// `false` if the key had already created them.
         is_new: bool,

@@ -23,7 +23,6 @@ const NOTE_DAYS: Days = Days::new(60);
 pub struct PlannedItem {
     /// Position in the plan.
     pub position: PlannedPosition,
-    /// Name.
     pub name: String,
     /// Calories and macros.
     pub nutrition: Nutrition,
@@ -36,7 +35,6 @@ pub struct PlannedItem {
 /// A day of the diary as the member sees it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DayView {
-    /// The day.
     pub day: DiaryDay,
     /// Whether it counts as fully logged.
     pub is_counted: bool,
@@ -48,10 +46,8 @@ pub struct DayView {
     pub notes: Vec<&'static str>,
 }
 
-/// A day in a list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ListedDay {
-    /// The day.
     pub day: DiaryDay,
     /// Whether it counts as fully logged.
     pub is_counted: bool,

@@ -15,7 +15,6 @@ pub struct DietPlanAdminService {
 
 impl DietPlanAdminService {
     /// Creates the service.
-    #[must_use]
     pub fn new(plans: Arc<dyn DietPlanCatalogue>, clock: Arc<dyn Clock>) -> Self {
         Self { plans, clock }
     }
@@ -55,7 +54,6 @@ impl DietPlanAdminService {
         self.plans.list_meals(id).await
     }
 
-    /// Adds a meal to a plan.
     pub async fn add_plan_meal(
         &self,
         actor: &Actor,

@@ -8,7 +8,6 @@ use ironleaf_domain::text::{Description, Name};
 /// Input of an admin for a diet plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DietPlanForm {
-    /// Name.
     pub name: Name,
     /// Kind of plan; may be empty.
     pub description: Description,
@@ -17,9 +16,7 @@ pub struct DietPlanForm {
 /// Catalogue diet plan as shown to admins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdminDietPlan {
-    /// ID of the plan.
     pub id: DietPlanId,
-    /// Name.
     pub name: String,
     /// Kind of plan.
     pub description: String,
@@ -33,7 +30,6 @@ pub struct AdminDietPlan {
 
 impl AdminDietPlan {
     /// Returns why members cannot choose the plan; `None` if it is available.
-    #[must_use]
     pub fn unavailable_reason(&self) -> Option<&'static str> {
         unavailable_reason(self.meal_count)
     }
@@ -42,7 +38,6 @@ impl AdminDietPlan {
 /// Entry of a plan, identified by meal and meal type. A plan has a meal at most once per meal type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MealPlace {
-    /// ID of the meal.
     pub meal_id: MealId,
     /// Meal of the day.
     pub meal_type: MealType,
@@ -51,7 +46,6 @@ pub struct MealPlace {
 /// Meal of a plan as shown to admins.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AdminPlanMeal {
-    /// ID of the meal.
     pub meal_id: MealId,
     /// Meal as shown to members.
     pub meal: PlanMeal,

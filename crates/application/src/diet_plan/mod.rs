@@ -105,7 +105,6 @@ pub struct DietPlanService {
 
 impl DietPlanService {
     /// Creates the service.
-    #[must_use]
     pub fn new(
         plans: Arc<dyn DietPlanRepository>,
         profiles: Arc<dyn ProfileRepository>,

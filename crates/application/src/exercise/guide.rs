@@ -13,7 +13,6 @@ pub struct ExerciseGuideService {
 
 impl ExerciseGuideService {
     /// Creates the service.
-    #[must_use]
     pub fn new(guides: Arc<dyn GuideRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { guides, clock }
     }

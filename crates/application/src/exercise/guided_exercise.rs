@@ -4,9 +4,7 @@ use ironleaf_domain::ids::ExerciseId;
 /// An exercise with the guide that tells how it is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuidedExercise {
-    /// ID of the exercise.
     pub id: ExerciseId,
-    /// Name.
     pub name: String,
     /// Short instructions.
     pub description: String,
@@ -16,7 +14,6 @@ pub struct GuidedExercise {
     pub also_needs: Vec<String>,
     /// Experience that it requires, if it is known.
     pub level: Option<Level>,
-    /// Unit of its reps.
     pub unit: RepUnit,
     /// Muscles that do most of the work.
     pub primary_muscles: Vec<String>,

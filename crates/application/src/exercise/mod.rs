@@ -26,7 +26,6 @@ use std::sync::Arc;
 /// Input of an admin for an exercise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExerciseForm {
-    /// Name.
     pub name: Name,
     /// Instructions.
     pub description: Description,
@@ -53,9 +52,7 @@ pub struct ExerciseForm {
 /// Catalogue exercise as shown to admins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdminExercise {
-    /// ID of the exercise.
     pub id: ExerciseId,
-    /// Name.
     pub name: String,
     /// Instructions.
     pub description: String,
@@ -97,7 +94,6 @@ pub struct ExerciseService {
 
 impl ExerciseService {
     /// Creates the service.
-    #[must_use]
     pub fn new(exercises: Arc<dyn ExerciseRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { exercises, clock }
     }

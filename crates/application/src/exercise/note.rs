@@ -8,18 +8,14 @@ use std::sync::Arc;
 /// Note of a member to an exercise, such as the height of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExerciseNote {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// The note.
     pub note: NoteText,
 }
 
 /// Change of a note. An empty text is no note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoteChange {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// The new note.
     pub note: NoteText,
     /// The note that the member saw before the change.
     pub replaces: NoteText,
@@ -70,7 +66,6 @@ pub struct ExerciseNoteService {
 
 impl ExerciseNoteService {
     /// Creates the service.
-    #[must_use]
     pub fn new(notes: Arc<dyn NoteRepository>, exercises: Arc<dyn GuideRepository>) -> Self {
         Self { notes, exercises }
     }

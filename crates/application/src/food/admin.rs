@@ -10,7 +10,6 @@ use std::sync::Arc;
 /// Input of an admin for a food. It has no brand and no barcode; diet and allergens are known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CatalogueFoodForm {
-    /// Values.
     pub values: FoodValues,
     /// Kind of food in it.
     pub family: FoodFamily,
@@ -54,7 +53,6 @@ pub struct FoodAdminService {
 
 impl FoodAdminService {
     /// Creates the service.
-    #[must_use]
     pub fn new(foods: Arc<dyn FoodCatalogue>, clock: Arc<dyn Clock>) -> Self {
         Self { foods, clock }
     }
@@ -64,7 +62,6 @@ impl FoodAdminService {
         self.foods.list(listing).await
     }
 
-    /// Adds a food to the catalogue.
     pub async fn add_food(&self, actor: &Actor, form: CatalogueFoodForm) -> Result<Food, PortError> {
         self.foods.add(form, self.signature(actor)).await
     }

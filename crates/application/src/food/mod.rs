@@ -22,7 +22,6 @@ use std::sync::Arc;
 /// Food with its uses by a member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct UsedFood {
-    /// The food.
     pub food: Food,
     /// Uses in the last 90 days.
     pub uses: FoodUses,
@@ -42,7 +41,6 @@ pub struct FoodService {
 
 impl FoodService {
     /// Creates the service. Without a lookup, barcodes are searched here only.
-    #[must_use]
     pub fn new(
         foods: Arc<dyn FoodRepository>,
         limits: Arc<dyn LimitsRepository>,

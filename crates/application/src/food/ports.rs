@@ -8,13 +8,9 @@ use ironleaf_domain::training_log::IdempotencyKey;
 /// Name of a food that is available to a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoodName {
-    /// ID.
     pub id: FoodId,
-    /// Kind.
     pub kind: FoodKind,
-    /// Name.
     pub name: String,
-    /// Brand.
     pub brand: Option<String>,
     /// Whether its values are doubtful, which only imported foods say here.
     pub is_doubtful: bool,

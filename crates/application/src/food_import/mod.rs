@@ -39,7 +39,6 @@ pub struct FoodImportRequest {
     pub is_dry_run: bool,
 }
 
-/// Report of an import.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FoodImportReport {
     /// Rows that an earlier, interrupted import had already committed.
@@ -67,7 +66,6 @@ pub struct FoodImportService {
 
 impl FoodImportService {
     /// Creates the service.
-    #[must_use]
     pub fn new(foods: Arc<dyn ImportedFoods>, clock: Arc<dyn Clock>) -> Self {
         Self { foods, clock }
     }

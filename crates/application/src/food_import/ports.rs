@@ -15,7 +15,6 @@ pub struct NewFoodImport {
 /// An import that has begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FoodImportStart {
-    /// ID.
     pub id: i64,
     /// Rows that an interrupted import of the same file has committed.
     pub rows_done: u64,
@@ -24,7 +23,6 @@ pub struct FoodImportStart {
 /// Progress of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FoodImportRun {
-    /// ID.
     pub id: i64,
     /// Rows of the file that are done with this batch.
     pub rows_done: u64,

@@ -35,7 +35,6 @@ pub struct FoodLookupService {
 
 impl FoodLookupService {
     /// Creates the service.
-    #[must_use]
     pub fn new(
         source: Arc<dyn ProductSource>,
         lookups: Arc<dyn ProductLookups>,

@@ -22,7 +22,6 @@ use std::sync::Arc;
 /// Limits of a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnLimits {
-    /// The limits.
     pub limits: Limits,
     /// When they were saved; `None` for the default.
     pub updated_at: Option<DateTime<Utc>>,
@@ -35,7 +34,6 @@ pub struct OwnLimits {
 /// Ports of the limits use cases.
 #[derive(Clone)]
 pub struct LimitsPorts {
-    /// Limits.
     pub limits: Arc<dyn LimitsRepository>,
     /// Workout plans of members.
     pub workout_plans: Arc<dyn WorkoutPlanRepository>,
@@ -57,7 +55,6 @@ pub struct LimitsService {
 
 impl LimitsService {
     /// Creates the service.
-    #[must_use]
     pub fn new(ports: LimitsPorts) -> Self {
         Self { ports }
     }

@@ -30,7 +30,6 @@ pub struct LoadingService {
 
 impl LoadingService {
     /// Creates the service.
-    #[must_use]
     pub fn new(loadings: Arc<dyn LoadingRepository>) -> Self {
         Self { loadings }
     }

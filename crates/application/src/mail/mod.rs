@@ -15,7 +15,6 @@ use futures_util::future::join_all;
 use ironleaf_domain::mail::mail_retry_delay;
 use std::sync::Arc;
 
-/// Content of an email.
 #[derive(Clone, PartialEq, Eq)]
 pub struct EmailContent {
     /// Subject, on one line.
@@ -65,7 +64,6 @@ pub struct MailService {
 
 impl MailService {
     /// Creates the service.
-    #[must_use]
     pub fn new(
         queue: Arc<dyn OutgoingMails>,
         sender: Arc<dyn MailSender>,

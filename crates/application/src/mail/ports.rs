@@ -13,9 +13,7 @@ pub struct MailId(pub i64);
 pub struct DueMail {
     /// ID of the email.
     pub id: MailId,
-    /// Recipient.
     pub recipient: EmailAddress,
-    /// Content.
     pub letter: EmailContent,
     /// Time when it was queued.
     pub queued_at: DateTime<Utc>,

@@ -11,13 +11,11 @@ pub struct EmailTemplates {
 
 impl EmailTemplates {
     /// Creates templates with links to the site at `public_url`, such as `https://train.example.org`.
-    #[must_use]
     pub fn new(public_url: impl Into<String>) -> Self {
         Self { public_url: public_url.into() }
     }
 
     /// Creates an invitation for a new moderator to set a password.
-    #[must_use]
     pub fn invitation(&self, token: &NewToken, good_until: DateTime<Utc>) -> EmailContent {
         self.with_link(&Draft {
             subject: "You are invited to Ironleaf",
@@ -36,7 +34,6 @@ impl EmailTemplates {
     }
 
     /// Creates an email with a link to reset a password.
-    #[must_use]
     pub fn password_reset(&self, token: &NewToken, good_until: DateTime<Utc>) -> EmailContent {
         self.with_link(&Draft {
             subject: "Reset your Ironleaf password",
@@ -54,7 +51,6 @@ impl EmailTemplates {
     }
 
     /// Creates an email with a link to verify an email address.
-    #[must_use]
     pub fn verification(&self, token: &NewToken, good_until: DateTime<Utc>) -> EmailContent {
         self.with_link(&Draft {
             subject: "Verify your email for Ironleaf",
@@ -69,7 +65,6 @@ impl EmailTemplates {
     }
 
     /// Creates a notice that the password of an account was changed.
-    #[must_use]
     pub fn password_changed(&self, at: DateTime<Utc>) -> EmailContent {
         self.with_link(&Draft {
             subject: "Your Ironleaf password was changed",
@@ -85,7 +80,6 @@ impl EmailTemplates {
     }
 
     /// Creates a notice that the role of an account was changed.
-    #[must_use]
     pub fn role_changed(&self, role: Role, at: DateTime<Utc>) -> EmailContent {
         let role = match role {
             Role::User => "a member",
@@ -106,7 +100,6 @@ impl EmailTemplates {
     }
 
     /// Creates a notice about a sign-in from a new device.
-    #[must_use]
     pub fn new_device(&self, user_agent: &str, at: DateTime<Utc>) -> EmailContent {
         self.with_link(&Draft {
             subject: "New sign-in to your Ironleaf account",

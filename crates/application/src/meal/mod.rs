@@ -18,7 +18,6 @@ use std::sync::Arc;
 /// Input of an admin for a meal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MealForm {
-    /// Name.
     pub name: Name,
     /// Ingredients and preparation; may be empty.
     pub description: Description,
@@ -37,9 +36,7 @@ pub struct MealForm {
 /// Catalogue meal as shown to admins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdminMeal {
-    /// ID of the meal.
     pub id: MealId,
-    /// Name.
     pub name: String,
     /// Ingredients and preparation.
     pub description: String,
@@ -64,7 +61,6 @@ pub struct MealService {
 
 impl MealService {
     /// Creates the service.
-    #[must_use]
     pub fn new(meals: Arc<dyn MealRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { meals, clock }
     }

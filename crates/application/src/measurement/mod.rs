@@ -34,7 +34,6 @@ pub struct MeasurementService {
 
 impl MeasurementService {
     /// Creates the service.
-    #[must_use]
     pub fn new(measurements: Arc<dyn MeasurementRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { measurements, clock }
     }

@@ -23,17 +23,12 @@ pub struct ProfileForm {
     pub fname: Name,
     /// Last name.
     pub lname: Name,
-    /// Gender.
     pub gender: Gender,
-    /// Date of birth.
     pub birth_date: NaiveDate,
-    /// Body weight.
     pub weight: BodyWeight,
-    /// Height.
     pub height: Height,
     /// Training days per week.
     pub number_of_training_days: TrainingDays,
-    /// Fitness goal.
     pub fitness_goal: FitnessGoal,
     /// Changes of the display settings.
     pub display: DisplayChanges,
@@ -59,7 +54,6 @@ pub struct ProfileService {
 
 impl ProfileService {
     /// Creates the service.
-    #[must_use]
     pub fn new(profiles: Arc<dyn ProfileRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { profiles, clock }
     }

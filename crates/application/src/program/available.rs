@@ -14,11 +14,9 @@ use ironleaf_domain::workout_plan::TrainingLocation;
 pub struct AvailableProgramFilter {
     /// Training days a week.
     pub days: Option<usize>,
-    /// Location.
     pub location: Option<TrainingLocation>,
     /// Goal; programs without one fit each.
     pub goal: Option<FitnessGoal>,
-    /// Level.
     pub level: Option<Level>,
     /// Part of the name or description, in any case.
     pub search: Option<String>,
@@ -27,19 +25,12 @@ pub struct AvailableProgramFilter {
 /// A program of the catalogue without its days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvailableProgram {
-    /// ID of the plan.
     pub plan_id: WorkoutPlanId,
-    /// Version.
     pub version: i64,
-    /// Name.
     pub name: String,
-    /// Description.
     pub description: String,
-    /// Level.
     pub level: Level,
-    /// Goal.
     pub goal: Option<FitnessGoal>,
-    /// Location.
     pub location: TrainingLocation,
     /// Weeks of a cycle.
     pub weeks: u8,

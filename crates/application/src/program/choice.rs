@@ -22,7 +22,6 @@ const DAYS_OF_BEST_SETS: Days = Days::new(180);
 /// Program that a request names.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ProgramChoice {
-    /// A stored program.
     Stored(ProgramSource),
     /// A document that is not stored.
     Document(Document<ExerciseId>),

@@ -15,7 +15,6 @@ const REST_DAY: u8 = 8;
 /// Weeks whose exercises are looked at for suggested weights.
 const WEEKS_AHEAD: u8 = 2;
 
-/// Position in a program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProgramPosition {
     /// Week, from 1.
@@ -26,11 +25,9 @@ pub struct ProgramPosition {
     pub cycle: u16,
     /// Today's day, from 1; `None` on a rest day.
     pub day: Option<u8>,
-    /// Its name.
     pub day_name: Option<String>,
     /// Whether the week is lighter on purpose.
     pub is_deload: bool,
-    /// State.
     pub state: RunState,
 }
 
@@ -41,7 +38,6 @@ pub(crate) struct CurrentProgram {
     pub(crate) plan: WorkoutPlan,
     /// Number of today's day among the days of the plan; another number on a rest day.
     pub(crate) today: u8,
-    /// Position.
     pub(crate) position: ProgramPosition,
 }
 

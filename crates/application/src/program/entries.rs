@@ -23,7 +23,6 @@ pub enum EntryFormContent {
 /// Request to add an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunEntryForm {
-    /// The entry.
     pub content: EntryFormContent,
     /// Date; `None` for the actor's local date.
     pub on: Option<NaiveDate>,
@@ -34,7 +33,6 @@ pub struct RunEntryForm {
 /// An added or existing entry.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AddedRunEntry {
-    /// The entry.
     pub entry: JournalItem,
     /// The program after it.
     pub program: RunView,

@@ -27,7 +27,6 @@ pub enum JournalKind {
 
 impl JournalKind {
     /// Returns the word in JSON.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Start => "start",
@@ -44,13 +43,10 @@ impl JournalKind {
 pub struct JournalItem {
     /// ID of the entry; `None` for what a log did.
     pub id: Option<ProgramEntryId>,
-    /// Date.
     pub on: NaiveDate,
-    /// Kind.
     pub kind: JournalKind,
     /// Key of the track.
     pub track: Option<String>,
-    /// Name of its exercise.
     pub exercise_name: Option<String>,
     /// Value before: hundredths of a kilogram, seconds, reps, or a week.
     pub before: Option<i64>,

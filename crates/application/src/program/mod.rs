@@ -46,7 +46,6 @@ use std::sync::Arc;
 /// Ports of the use cases of programs.
 #[derive(Clone)]
 pub struct ProgramPorts {
-    /// Programs.
     pub programs: Arc<dyn ProgramRepository>,
     /// Workout plans of members.
     pub plans: Arc<dyn WorkoutPlanRepository>,
@@ -66,13 +65,11 @@ pub struct ProgramService {
 
 impl ProgramService {
     /// Creates the service.
-    #[must_use]
     pub fn new(ports: ProgramPorts) -> Self {
         Self { ports }
     }
 
     /// Returns the actor's local date.
-    #[must_use]
     pub fn today(&self, actor: &Actor) -> NaiveDate {
         actor.date_at(self.ports.clock.now())
     }

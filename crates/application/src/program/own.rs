@@ -12,11 +12,8 @@ pub const MAX_OWN_PROGRAMS: usize = 50;
 /// An own program without its days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnProgram {
-    /// ID.
     pub id: ProgramId,
-    /// Version.
     pub version: i64,
-    /// Name.
     pub name: String,
     /// Weeks of a cycle.
     pub weeks: u8,
@@ -29,7 +26,6 @@ pub struct OwnProgram {
 /// Content of a new program.
 #[derive(Debug, Clone, PartialEq)]
 pub enum NewProgram {
-    /// A document.
     Document(Document<ExerciseId>),
     /// A copy of a catalogue program.
     CopyOf(WorkoutPlanId),
@@ -63,7 +59,6 @@ impl ProgramService {
         self.ports.programs.find_program(actor.user_id, ProgramSource::Own(id)).await
     }
 
-    /// Adds an own program.
     pub async fn add_own_program(&self, actor: &Actor, new: NewProgram) -> Result<StoredProgram, SaveProgramError> {
         let document = match new {
             NewProgram::Document(document) => document,

@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// Origin of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProgramSource {
-    /// The catalogue.
     Catalogue(WorkoutPlanId),
     /// The member.
     Own(ProgramId),
@@ -25,9 +24,7 @@ pub enum ProgramSource {
 pub struct StoredProgram {
     /// Origin.
     pub source: ProgramSource,
-    /// Version.
     pub version: i64,
-    /// The program.
     pub program: Program<ExerciseId>,
 }
 
@@ -40,7 +37,6 @@ pub struct FollowedRun {
     pub source: ProgramSource,
     /// Source of the choice: the catalogue, the member, or the planner that generated it.
     pub plan_source: PlanSource,
-    /// Latest version.
     pub latest_version: i64,
     /// Goal of the member, which determines the usual rests; `None` without a profile.
     pub goal: Option<FitnessGoal>,
@@ -62,7 +58,6 @@ pub struct ProgramMember {
 pub struct NewRun {
     /// Origin of the program.
     pub source: ProgramSource,
-    /// Version.
     pub version: i64,
     /// First date.
     pub started_on: NaiveDate,
@@ -77,7 +72,6 @@ pub struct NewRun {
 /// A program of a generated plan, with which the member starts to follow it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewGeneratedRun {
-    /// The program.
     pub program: Program<ExerciseId>,
     /// Planner that generated the plan.
     pub plan_source: PlanSource,

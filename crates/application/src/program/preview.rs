@@ -15,7 +15,6 @@ const MIN_WEEKS: u8 = 4;
 /// Request for a preview.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PreviewForm {
-    /// The program.
     pub choice: ProgramChoice,
     /// Choices for its start.
     pub start: StartForm,

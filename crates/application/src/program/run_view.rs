@@ -14,11 +14,9 @@ use ironleaf_domain::program::{
 /// Value of a track.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrackView {
-    /// Key.
     pub key: String,
     /// Exercise; of a ladder the current rung.
     pub exercise_id: ExerciseId,
-    /// Its name.
     pub exercise_name: String,
     /// Name of the rule.
     pub rule: &'static str,
@@ -51,15 +49,11 @@ pub struct RunView {
     pub version: Option<i64>,
     /// A newer version, if there is one.
     pub newer_version: Option<i64>,
-    /// Name.
     pub name: String,
-    /// Description.
     pub description: String,
-    /// Source.
     pub source: PlanSource,
     /// First date.
     pub started_on: NaiveDate,
-    /// State.
     pub state: RunState,
     /// How days meet the calendar.
     pub schedule: ScheduleKind,
@@ -77,17 +71,13 @@ pub struct RunView {
     pub cycle: u16,
     /// Today's or the next day, from 1.
     pub day: Option<u8>,
-    /// Its name.
     pub day_name: Option<String>,
     /// Whether the week is lighter on purpose.
     pub is_deload: bool,
-    /// Date of the next session.
     pub next_session_on: Option<NaiveDate>,
     /// Number of days of the week that were missed.
     pub missed_days: usize,
-    /// Tracks.
     pub tracks: Vec<TrackView>,
-    /// Advice.
     pub advice: Vec<Advice>,
 }
 

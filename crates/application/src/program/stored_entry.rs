@@ -10,7 +10,6 @@ const UNDO_WINDOW: TimeDelta = TimeDelta::days(30);
 /// An entry as stored, in force or undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredRunEntry {
-    /// The entry.
     pub dated: DatedEntry,
     /// Time of creation.
     pub created_at: DateTime<Utc>,
@@ -21,11 +20,8 @@ pub struct StoredRunEntry {
 /// Entry to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewRunEntry {
-    /// The entry.
     pub entry: RunEntry,
-    /// Date.
     pub on: NaiveDate,
-    /// Idempotency key.
     pub key: Option<IdempotencyKey>,
     /// Time of creation.
     pub now: DateTime<Utc>,
@@ -54,7 +50,6 @@ pub enum UndoRunEntryOutcome {
 }
 
 /// Returns why an entry of a run cannot be undone; `None` if it can. `all` are the entries of the run.
-#[must_use]
 pub fn undo_error(entry: &StoredRunEntry, all: &[StoredRunEntry], now: DateTime<Utc>) -> Option<UndoRunEntryError> {
     let is_later = |other: &StoredRunEntry| other.dated.id > entry.dated.id && other.undone_at.is_none();
     if entry.undone_at.is_some() {

@@ -11,7 +11,6 @@ use ironleaf_domain::workout_plan::{DayRests, PlanExercise};
 pub struct ProgramDay {
     /// Number, from 1.
     pub day: u8,
-    /// Name.
     pub name: String,
     /// Date of the session.
     pub date: Option<NaiveDate>,
@@ -19,7 +18,6 @@ pub struct ProgramDay {
     pub exercises: Vec<PlanExercise>,
 }
 
-/// A week of a program.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ProgramWeek {
     /// Number, from 1.
@@ -57,7 +55,6 @@ impl ExerciseView<'_> {
         weeks.into_iter().map(week).collect()
     }
 
-    /// Returns the exercises of a day.
     pub(crate) fn day(self, asked: Vec<PreviewExercise<ExerciseId>>) -> Vec<PlanExercise> {
         let mut rests = DayRests::new(self.goal);
         asked.into_iter().filter_map(|asked| plan_exercise(asked, self.exercises, self.unit, &mut rests)).collect()

@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 /// Best estimated one-repetition maximum of an exercise in a period.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BestLift {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Name in the latest log.
     pub exercise_name: String,

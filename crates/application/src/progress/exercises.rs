@@ -28,7 +28,6 @@ pub struct ExerciseSummary {
 /// Progress of one exercise.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExerciseProgress {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Name in the latest log.
     pub exercise_name: String,

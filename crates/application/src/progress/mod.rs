@@ -44,7 +44,6 @@ pub struct ProgressPorts {
     pub programs: Arc<dyn ProgramRepository>,
     /// Profiles, for age, goal and unit.
     pub profiles: Arc<dyn ProfileRepository>,
-    /// Body weights.
     pub weights: Arc<dyn BodyWeightRepository>,
     /// Bars and weight steps.
     pub loadings: Arc<dyn LoadingRepository>,
@@ -66,7 +65,6 @@ pub struct ProgressService {
 
 impl ProgressService {
     /// Creates the service.
-    #[must_use]
     pub fn new(ports: ProgressPorts) -> Self {
         Self { ports }
     }

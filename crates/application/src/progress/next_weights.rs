@@ -20,7 +20,6 @@ const SESSIONS_LOOKED_AT: usize = 6;
 /// Suggested weight of an exercise.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SuggestedWeight {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Weight; `None` if there is no basis for one.
     pub weight: Option<LiftedWeight>,

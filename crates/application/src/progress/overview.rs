@@ -38,7 +38,6 @@ impl OverviewWeeks {
 pub struct NamedRecord {
     /// Name in the latest log.
     pub exercise_name: String,
-    /// The record.
     pub record: NewRecord,
 }
 
@@ -47,7 +46,6 @@ pub struct NamedRecord {
 pub struct NamedLift {
     /// Name in the latest log.
     pub exercise_name: String,
-    /// The lift.
     pub lift: MainLift,
 }
 

@@ -5,13 +5,10 @@ use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::progress::{BestReps, ExerciseSession, Lift, SessionResult, TrainedSets};
 use std::collections::BTreeMap;
 
-/// Session and the ID of its exercise.
 pub type SessionOf = (ExerciseId, ExerciseSession);
 
-/// Logged exercise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoggedExercise {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Name in the latest log.
     pub exercise_name: String,

@@ -18,7 +18,6 @@ use std::sync::Arc;
 /// Recipe with its uses by the member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct UsedRecipe {
-    /// The recipe.
     pub recipe: Recipe,
     /// Uses in the last 90 days.
     pub uses: FoodUses,
@@ -35,7 +34,6 @@ pub struct RecipeService {
 
 impl RecipeService {
     /// Creates the service.
-    #[must_use]
     pub fn new(
         recipes: Arc<dyn RecipeRepository>,
         foods: Arc<dyn FoodRepository>,

@@ -16,7 +16,6 @@ pub struct Actor {
 
 impl Actor {
     /// Returns the date in the actor's time zone at an instant.
-    #[must_use]
     pub fn date_at(&self, instant: DateTime<Utc>) -> NaiveDate {
         self.time_zone.date_at(instant)
     }

@@ -36,13 +36,11 @@ impl AttemptAction {
     /// Returns whether attempts are counted before they are known to have failed.
     ///
     /// Such an attempt counts for its whole window only after [`Attempts::decide`].
-    #[must_use]
     pub fn waits_for_a_verdict(self) -> bool {
         self == Self::Login
     }
 
     /// Returns the value used in SQL.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }

@@ -15,7 +15,6 @@ pub struct AuditContext {
 
 impl AuditContext {
     /// Returns the context of a change by the actor at `now`.
-    #[must_use]
     pub fn of(actor: &Actor, now: DateTime<Utc>) -> Self {
         Self { by: actor.user_id, at: now }
     }

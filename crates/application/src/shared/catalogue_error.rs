@@ -5,17 +5,12 @@ use std::fmt::{Display, Formatter};
 /// Kind of thing that admins manage in the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CatalogueItem {
-    /// Exercise.
     Exercise,
-    /// Food.
     Food,
-    /// Meal.
     Meal,
-    /// Workout plan.
     WorkoutPlan,
     /// Exercise in a day of a workout plan.
     PlanEntry,
-    /// Diet plan.
     DietPlan,
     /// Meal of a diet plan.
     PlanMeal,

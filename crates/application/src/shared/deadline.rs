@@ -16,32 +16,27 @@ impl Deadline {
     pub const MAX_CALLS: u32 = 3;
 
     /// Creates a deadline after this time.
-    #[must_use]
     pub fn after(time: Duration) -> Self {
         Self { until: Instant::now() + time, calls: Arc::default() }
     }
 
     /// Returns the remaining time; zero after the deadline.
-    #[must_use]
     pub fn remaining(&self) -> Duration {
         self.until.saturating_duration_since(Instant::now())
     }
 
     /// Returns whether another call is allowed.
-    #[must_use]
     pub fn allows_call(&self) -> bool {
         self.calls_made() < Self::MAX_CALLS
     }
 
     /// Counts one call; returns `false` if none is left.
-    #[must_use]
     pub fn take_call(&self) -> bool {
         let more = |made| (made < Self::MAX_CALLS).then_some(made + 1);
         self.calls.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
     }
 
     /// Returns the number of calls so far.
-    #[must_use]
     pub fn calls_made(&self) -> u32 {
         self.calls.load(Ordering::Relaxed)
     }

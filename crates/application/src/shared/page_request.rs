@@ -27,13 +27,11 @@ impl PageLimit {
     pub const MAX: Self = Self(200);
 
     /// Creates a limit; `None` unless it is 1 to 200.
-    #[must_use]
     pub fn new(rows: i64) -> Option<Self> {
         u8::try_from(rows).ok().filter(|rows| (1..=Self::MAX.0).contains(rows)).map(Self)
     }
 
     /// Returns the number of rows.
-    #[must_use]
     pub fn rows(self) -> u8 {
         self.0
     }

@@ -13,7 +13,6 @@ impl HashingParties {
     /// Returns the parties of a client.
     ///
     /// The loopback address is not a party, because behind a proxy that is not configured all clients have it.
-    #[must_use]
     pub fn of_client(address: &ClientAddress) -> Self {
         if address.is_this_machine() {
             return Self::default();
@@ -22,7 +21,6 @@ impl HashingParties {
     }
 
     /// Returns the parties of a client and an account, which is identified by its email or ID.
-    #[must_use]
     pub fn of_account(address: &ClientAddress, account: impl Display) -> Self {
         let mut parties = Self::of_client(address);
         parties.0.push(format!("account {account}"));
@@ -30,7 +28,6 @@ impl HashingParties {
     }
 
     /// Returns the names of the parties.
-    #[must_use]
     pub fn names(&self) -> &[String] {
         &self.0
     }

@@ -34,7 +34,6 @@ pub struct Workplace {
 
 impl Workplace {
     /// Creates the workplace of a request of an account, or of a visitor.
-    #[must_use]
     pub fn new(processor: Arc<dyn Processor>, account: Option<UserId>) -> Self {
         Self { processor, account }
     }

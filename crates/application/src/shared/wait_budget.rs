@@ -22,13 +22,11 @@ pub struct WaitBudget {
 
 impl WaitBudget {
     /// Creates an unused budget.
-    #[must_use]
     pub fn new(total: Duration) -> Self {
         Self { total, spent_micros: Arc::default() }
     }
 
     /// Returns the time left to wait; zero once all is spent.
-    #[must_use]
     pub fn remaining(&self) -> Duration {
         self.total.saturating_sub(Duration::from_micros(self.spent_micros.load(Ordering::Relaxed)))
     }
@@ -53,7 +51,6 @@ impl WaitBudget {
     }
 
     /// Returns the budget of the current request; `None` outside of a request and in tasks that it spawned.
-    #[must_use]
     pub fn current() -> Option<Self> {
         CURRENT.with_borrow(Clone::clone)
     }

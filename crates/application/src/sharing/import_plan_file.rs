@@ -13,7 +13,6 @@ use std::collections::BTreeMap;
 /// Place of a file to import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlanFileSource {
-    /// Its content.
     Content(String),
     /// The secret of a link.
     Link(String),

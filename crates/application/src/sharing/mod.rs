@@ -26,14 +26,11 @@ use crate::workout_plan::WorkoutPlanRepository;
 use kept_calendars::KeptCalendars;
 use std::sync::Arc;
 
-/// Ports of sharing.
 #[derive(Clone)]
 pub struct SharingPorts {
     /// Links and feeds.
     pub sharing: Arc<dyn SharingRepository>,
-    /// Workout plans.
     pub plans: Arc<dyn WorkoutPlanRepository>,
-    /// Programs.
     pub programs: Arc<dyn ProgramRepository>,
     /// Throttling of reads without a session.
     pub attempts: Arc<dyn Attempts>,
@@ -54,7 +51,6 @@ pub struct SharingService {
 
 impl SharingService {
     /// Creates the service.
-    #[must_use]
     pub fn new(ports: SharingPorts, public_url: String) -> Self {
         Self { ports, public_url, calendars: Arc::default() }
     }

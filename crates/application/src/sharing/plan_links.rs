@@ -20,7 +20,6 @@ const MAX_DEAD_LINKS: u8 = 50;
 /// A link with its secret, which is returned only once.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CreatedLink {
-    /// ID.
     pub id: PlanLinkId,
     /// Address with the secret.
     pub url: String,

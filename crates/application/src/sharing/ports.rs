@@ -27,7 +27,6 @@ pub struct NewPlanLink {
 /// A link of a member, without its secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanLink {
-    /// ID.
     pub id: PlanLinkId,
     /// Name of the plan.
     pub name: String,
@@ -83,7 +82,6 @@ pub struct CalendarFeed {
     pub zone: Tz,
     /// Time of creation.
     pub created_at: DateTime<Utc>,
-    /// Time of the last read.
     pub last_read_at: Option<DateTime<Utc>>,
 }
 

@@ -42,7 +42,6 @@ pub struct SupportMessageService {
 
 impl SupportMessageService {
     /// Creates the service.
-    #[must_use]
     pub fn new(
         messages: Arc<dyn SupportMessageRepository>,
         attempts: Arc<dyn Attempts>,
@@ -68,7 +67,6 @@ impl SupportMessageService {
         }
     }
 
-    /// Returns the actor's own messages.
     pub async fn list_own_messages(&self, actor: &Actor, page: MessagePage) -> Result<Vec<SupportMessage>, PortError> {
         self.messages.list_of(actor.user_id, page).await
     }

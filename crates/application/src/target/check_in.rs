@@ -9,7 +9,6 @@ use ironleaf_domain::training_log::IdempotencyKey;
 /// Answer of a member to a check-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CheckInForm {
-    /// The answer.
     pub answer: CheckInAnswer,
     /// Proposed calories as the member saw them. Without a proposal, those of the current target.
     pub calories: i64,

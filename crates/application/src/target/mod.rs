@@ -24,13 +24,9 @@ use std::sync::Arc;
 /// Ports of the target use cases.
 #[derive(Clone)]
 pub struct TargetPorts {
-    /// Targets.
     pub targets: Arc<dyn TargetRepository>,
-    /// Profiles.
     pub profiles: Arc<dyn ProfileRepository>,
-    /// Body weights.
     pub body_weights: Arc<dyn BodyWeightRepository>,
-    /// Diaries.
     pub diary: Arc<dyn DiaryRepository>,
     /// Current time.
     pub clock: Arc<dyn Clock>,
@@ -62,7 +58,6 @@ pub enum TargetError {
 /// Target after a change.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TargetEdit {
-    /// The target.
     pub target: CurrentTarget,
     /// ID of the change; `None` if nothing was changed.
     pub change_id: Option<TargetChangeId>,
@@ -90,18 +85,15 @@ pub(crate) async fn find_target(
 
 impl TargetService {
     /// Creates the service.
-    #[must_use]
     pub fn new(ports: TargetPorts) -> Self {
         Self { ports }
     }
 
-    /// Returns the actor's current target.
     pub async fn view_target(&self, actor: &Actor) -> Result<CurrentTarget, TargetError> {
         let trainee = self.trainee(actor).await?;
         Ok(CurrentTarget::of(&trainee, self.ports.targets.find(actor.user_id).await?)?)
     }
 
-    /// Makes macros the actor's own target.
     pub async fn save_own_target(&self, actor: &Actor, macros: TargetMacros) -> Result<TargetEdit, TargetError> {
         let trainee = self.trainee(actor).await?;
         let need = EnergyNeed::of(&trainee)?;

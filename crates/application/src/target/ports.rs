@@ -32,11 +32,8 @@ pub enum TargetUndoOutcome {
 /// Answer to be stored.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewCheckIn {
-    /// The answer.
     pub answer: CheckInAnswer,
-    /// Target before it.
     pub before: TargetPoint,
-    /// Target after it.
     pub after: TargetPoint,
     /// New choice; `None` if the target stays.
     pub setting: Option<TargetSetting>,
@@ -46,7 +43,6 @@ pub struct NewCheckIn {
     pub last: Option<CheckInId>,
     /// Idempotency key of the client.
     pub key: Option<IdempotencyKey>,
-    /// Time of the answer.
     pub answered_at: DateTime<Utc>,
 }
 

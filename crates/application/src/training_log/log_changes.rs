@@ -29,7 +29,6 @@ pub struct ChangePage {
 pub enum JournalEntry {
     /// Edit or removal of one log.
     Change(LogChange),
-    /// Import of logs.
     Import(LogImport),
 }
 

@@ -39,7 +39,6 @@ use std::sync::Arc;
 /// Request to log an exercise.
 #[derive(Debug, Clone)]
 pub struct LogForm {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Weight and sets.
     pub figures: LogValues,
@@ -78,7 +77,6 @@ pub struct TrainingLogService {
 
 impl TrainingLogService {
     /// Creates the service.
-    #[must_use]
     pub fn new(
         logs: Arc<dyn TrainingLogRepository>,
         sets: Arc<dyn SetRepository>,

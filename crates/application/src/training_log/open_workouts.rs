@@ -44,7 +44,6 @@ pub struct OpenWorkoutService {
 
 impl OpenWorkoutService {
     /// Creates the service.
-    #[must_use]
     pub fn new(workouts: Arc<dyn OpenWorkoutRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { workouts, clock }
     }

@@ -12,7 +12,6 @@ use ironleaf_domain::workout_plan::PlanOutline;
 /// Exercise as currently planned for a member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlannedExercise {
-    /// Name.
     pub name: String,
     /// Planned sets.
     pub sets: Sets,
@@ -25,7 +24,6 @@ pub struct PlannedExercise {
 /// Log to be created.
 #[derive(Debug, Clone)]
 pub struct NewLog {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Name, sets and reps to store in the log.
     pub planned: PlannedExercise,
@@ -62,7 +60,6 @@ pub struct LogOutcome {
 /// Receives logs page by page. An error aborts the export; its text is logged.
 pub type LogSink = Box<dyn FnMut(Vec<DetailedLog>) -> Result<(), String> + Send>;
 
-/// Training logs.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait TrainingLogRepository: Send + Sync {

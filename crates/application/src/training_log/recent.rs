@@ -15,7 +15,6 @@ pub enum RecentLogs {
     Unchanged(LogsVersion),
     /// They are ordered by exercise and date.
     Read {
-        /// The logs.
         logs: Vec<ExerciseLog>,
         /// Their version. `None` without a log, or if the database stores no version of the member's logs.
         version: Option<LogsVersion>,
@@ -27,7 +26,6 @@ pub enum RecentLogs {
 pub struct KnownLogs {
     /// First date of the logs.
     pub since: NaiveDate,
-    /// Their version.
     pub version: LogsVersion,
 }
 

@@ -13,7 +13,6 @@ use ironleaf_domain::training_log::{DetailedLog, PerformedSet, SetChange, SetKey
 pub struct SetForm {
     /// Key of the set, chosen by the client.
     pub key: SetKey,
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Date of the workout, which may have begun before midnight.
     pub log_date: NaiveDate,

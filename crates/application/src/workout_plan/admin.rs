@@ -17,7 +17,6 @@ pub struct WorkoutPlanAdminService {
 
 impl WorkoutPlanAdminService {
     /// Creates the service.
-    #[must_use]
     pub fn new(plans: Arc<dyn WorkoutPlanCatalogue>, clock: Arc<dyn Clock>) -> Self {
         Self { plans, clock }
     }

@@ -13,7 +13,6 @@ use ironleaf_domain::workout_plan::{
 /// Input of an admin for a workout plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WorkoutPlanForm {
-    /// Name.
     pub name: Name,
     /// Target group of the plan.
     pub description: Description,
@@ -24,9 +23,7 @@ pub struct WorkoutPlanForm {
 /// Catalogue plan as shown to admins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdminWorkoutPlan {
-    /// ID of the plan.
     pub id: WorkoutPlanId,
-    /// Name.
     pub name: String,
     /// Target group of the plan.
     pub description: String,
@@ -44,7 +41,6 @@ pub struct AdminWorkoutPlan {
 
 impl AdminWorkoutPlan {
     /// Returns why members cannot choose the plan; `None` if it is available.
-    #[must_use]
     pub fn unavailable_reason(&self) -> Option<String> {
         unavailable_reason(self.num_of_days, self.exercise_count)
     }
@@ -53,15 +49,12 @@ impl AdminWorkoutPlan {
 /// Exercise in the schedule of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanEntry {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// Name of the exercise.
     pub exercise_name: String,
     /// Day of the plan.
     pub day_num: u8,
     /// Position in the day, from 1.
     pub order_in_day: u8,
-    /// Name of the plan.
     pub plan_name: String,
     /// Number of days of the plan.
     pub num_of_days: NumOfDays,

@@ -43,7 +43,6 @@ pub enum SaveWorkoutPlanError {
 /// Current plan of a member, and today's day in it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CurrentPlan {
-    /// The plan.
     pub plan: WorkoutPlan,
     /// Number of today's plan day. A day that the plan does not have, or that is empty, is a rest day.
     pub today: u8,
@@ -66,7 +65,6 @@ pub struct WorkoutPlanService {
 
 impl WorkoutPlanService {
     /// Creates the service.
-    #[must_use]
     pub fn new(
         plans: Arc<dyn WorkoutPlanRepository>,
         programs: ProgramService,

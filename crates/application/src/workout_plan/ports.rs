@@ -36,7 +36,6 @@ pub struct PastPlan {
     pub name: String,
     /// Target group of the plan, and how to progress.
     pub description: String,
-    /// Source of the plan.
     pub source: PlanSource,
     /// Training days: 0 to 30.
     pub num_of_days: u8,

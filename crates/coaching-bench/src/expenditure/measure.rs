@@ -73,7 +73,6 @@ pub(super) fn rmse(errors: impl Iterator<Item = f64>) -> f64 {
     (sum / count).sqrt()
 }
 
-/// Returns the mean.
 pub(super) fn mean(values: impl Iterator<Item = f64>) -> f64 {
     let (sum, count) = values.fold((0.0, 0.0), |(sum, count), value| (sum + value, count + 1.0));
     sum / count

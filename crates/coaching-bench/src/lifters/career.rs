@@ -5,7 +5,6 @@ use super::draws::Draws;
 use chrono::{Days, NaiveDate};
 use ironleaf_domain::program::{AskedSet, DoneSet, SetKind};
 
-/// Sessions of a week.
 pub(super) const SESSIONS_OF_WEEK: u32 = 2;
 
 /// Days of the week, from 0, with a session: Monday and Thursday.
@@ -14,7 +13,6 @@ const SESSION_DAYS: [u32; SESSIONS_OF_WEEK as usize] = [0, 3];
 /// A session that is about to be trained or logged.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Moment {
-    /// Its date.
     pub(super) date: NaiveDate,
     /// Share by which the capacity differs on that day.
     pub(super) form: f64,
@@ -63,7 +61,6 @@ pub(super) struct Trained {
 pub(super) struct Career {
     /// Capacity at the end ÷ capacity at the start − 1.
     pub(super) gain: f64,
-    /// Trained sessions.
     pub(super) sessions: Vec<Trained>,
 }
 

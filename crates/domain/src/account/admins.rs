@@ -34,7 +34,6 @@ pub enum RoleDecision {
 
 impl Admins {
     /// Creates the value from all admins, in any order.
-    #[must_use]
     pub fn new(accounts: Vec<Admin>) -> Self {
         Self(accounts)
     }
@@ -47,7 +46,6 @@ impl Admins {
     }
 
     /// Decides whether an account with the role `from` gets the role `to`.
-    #[must_use]
     pub fn role_change(&self, account: UserId, from: Role, to: Role) -> RoleDecision {
         if from == to {
             RoleDecision::Unchanged

@@ -25,7 +25,6 @@ impl ClientAddress {
     pub const UNKNOWN: Self = Self(None);
 
     /// Creates the address of a client. An IPv4-mapped IPv6 address equals the IPv4 address.
-    #[must_use]
     pub fn new(address: IpAddr) -> Self {
         Self(Some(address.to_canonical()))
     }
@@ -33,13 +32,11 @@ impl ClientAddress {
     /// Returns whether this is a loopback address.
     ///
     /// The client may then be anyone behind a proxy that is not configured on the server.
-    #[must_use]
     pub fn is_this_machine(&self) -> bool {
         self.0.is_some_and(|address| address.is_loopback())
     }
 
     /// Returns the networks in which attempts of this client are counted, smallest first.
-    #[must_use]
     pub fn networks(&self) -> Vec<CountedNetwork> {
         let one = |name: String| vec![CountedNetwork { name, factor: 1 }];
         match self.0 {
@@ -53,7 +50,6 @@ impl ClientAddress {
     }
 
     /// Returns the name of the largest of these networks.
-    #[must_use]
     pub fn largest_network(&self) -> String {
         self.networks().pop().map(|network| network.name).unwrap_or_default()
     }

@@ -11,7 +11,6 @@ pub const DEMO_PASSWORD: &str = "ironleaf-demo";
 /// Returns whether these are the public credentials of a demo account.
 ///
 /// An account with another password counts as an ordinary account.
-#[must_use]
 pub fn are_demo_credentials(email: &EmailAddress, password: &RawPassword) -> bool {
     DEMO_EMAILS.contains(&email.as_str()) && password.expose() == DEMO_PASSWORD
 }

@@ -29,7 +29,6 @@ impl EmailAddress {
     }
 
     /// Returns the address.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -38,7 +38,6 @@ impl ModeratorPath {
     pub const NEW_ACCOUNT: Self = Self::Invite;
 
     /// Returns whether an existing member gets the role.
-    #[must_use]
     pub fn promotes(self) -> bool {
         match self {
             Self::Promote | Self::PromoteWithInvitation => true,
@@ -47,7 +46,6 @@ impl ModeratorPath {
     }
 
     /// Returns whether the owner must set a password with an invitation.
-    #[must_use]
     pub fn invites(self) -> bool {
         match self {
             Self::PromoteWithInvitation | Self::Invite => true,
@@ -71,7 +69,6 @@ impl ModeratorCandidate {
 
 impl Role {
     /// Returns the role of an account after a moderator was removed; `None` if it has another role.
-    #[must_use]
     pub fn after_moderator_removal(self) -> Option<Self> {
         match self {
             Self::Moderator => Some(Self::User),

@@ -14,13 +14,11 @@ pub struct RawPassword {
 
 impl RawPassword {
     /// Creates the password from the text that a person has typed.
-    #[must_use]
     pub fn new(typed: String) -> Self {
         Self { normalized: ComposingNormalizerBorrowed::new_nfc().normalize(&typed).into_owned(), typed }
     }
 
     /// Returns the password, for hashing only.
-    #[must_use]
     pub fn expose(&self) -> &str {
         &self.normalized
     }
@@ -28,7 +26,6 @@ impl RawPassword {
     /// Returns the other forms that a hash may have: earlier versions hashed passwords as typed.
     ///
     /// Most passwords have none.
-    #[must_use]
     pub fn older_forms(&self) -> Vec<Self> {
         let decomposed = DecomposingNormalizerBorrowed::new_nfd().normalize(&self.typed).into_owned();
         let mut forms = vec![self.typed.clone(), decomposed];

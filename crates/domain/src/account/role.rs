@@ -14,7 +14,6 @@ pub enum Role {
 
 impl Role {
     /// Returns whether the account belongs to staff: a moderator or an admin.
-    #[must_use]
     pub fn is_staff(self) -> bool {
         match self {
             Self::User => false,

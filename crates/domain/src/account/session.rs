@@ -16,19 +16,16 @@ fn idle_life(role: Role) -> TimeDelta {
 }
 
 /// Returns whether a session is valid at `now`.
-#[must_use]
 pub fn session_is_live(role: Role, created_at: DateTime<Utc>, last_used_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     now - last_used_at < idle_life(role) && now - created_at < SESSION_ABSOLUTE_LIFE
 }
 
 /// Returns whether the use at `now` must be stored.
-#[must_use]
 pub fn session_needs_touch(last_used_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     now - last_used_at >= SESSION_TOUCH_AFTER
 }
 
 /// Returns the lifetime of the cookie of a session used at `now`, at most that of the session.
-#[must_use]
 pub fn session_cookie_life(role: Role, created_at: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
     idle_life(role).min(created_at + SESSION_ABSOLUTE_LIFE - now).max(TimeDelta::zero())
 }

@@ -23,8 +23,6 @@ impl MeasuredOn {
         Ok(Self(date))
     }
 
-    /// Returns the date.
-    #[must_use]
     pub fn date(self) -> NaiveDate {
         self.0
     }

@@ -18,6 +18,5 @@ use chrono::NaiveDate;
 pub struct WeighIn {
     /// Date in the member's time zone.
     pub measured_on: NaiveDate,
-    /// Body weight.
     pub weight: BodyWeight,
 }

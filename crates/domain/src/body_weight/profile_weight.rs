@@ -6,7 +6,6 @@ use chrono::NaiveDate;
 ///
 /// `None` if its weight equals that of the latest weigh-in. Otherwise it becomes the latest weigh-in. If that is dated
 /// after `today`, because the member was in another time zone, its weight is replaced.
-#[must_use]
 pub fn weigh_in_of_profile(latest: Option<WeighIn>, weight: BodyWeight, today: NaiveDate) -> Option<WeighIn> {
     match latest {
         Some(latest) if latest.weight == weight => None,

@@ -15,7 +15,6 @@ pub const TREND_WINDOW: TimeDelta = TimeDelta::days(100);
 /// Weigh-in with the trend on its date.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct WeightTrend {
-    /// The weigh-in.
     pub weigh_in: WeighIn,
     /// Trend in kg, rounded to two decimals.
     pub trend: f64,
@@ -25,7 +24,6 @@ pub struct WeightTrend {
 ///
 /// `weigh_ins` must have at most one entry per day, oldest first. Uses exponential smoothing for irregular intervals
 /// (Wright 1986): after a gap of d days a new value counts 1 − e^(−d ÷ 10). The first value is its own trend.
-#[must_use]
 pub fn with_trend(weigh_ins: &[WeighIn]) -> Vec<WeightTrend> {
     let mut trends: Vec<WeightTrend> = Vec::with_capacity(weigh_ins.len());
     let mut before: Option<(&WeighIn, f64)> = None;

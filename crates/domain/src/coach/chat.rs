@@ -26,7 +26,6 @@ pub enum ChatAccess {
 
 impl ChatState {
     /// Decides whether the chat accepts a message at `now`.
-    #[must_use]
     pub fn access(self, now: DateTime<Utc>) -> ChatAccess {
         if now - self.last_message_at > CHAT_LIFE {
             ChatAccess::Expired
@@ -53,7 +52,6 @@ pub enum ChatRole {
 
 impl ChatRole {
     /// Returns the value used in JSON and SQL.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -79,7 +77,6 @@ impl ChatAnswer {
     /// Creates a reply from generated text.
     ///
     /// Drops control characters, truncates long text and trims it. Returns `None` if nothing is left.
-    #[must_use]
     pub fn from_generated(written: &str) -> Option<Self> {
         let answer: String = written.chars().filter(|c| is_displayable(*c)).take(Self::MAX_LENGTH).collect();
         let answer = answer.trim();
@@ -87,7 +84,6 @@ impl ChatAnswer {
     }
 
     /// Returns the text, in Markdown.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -96,7 +92,6 @@ impl ChatAnswer {
 /// Returns whether a character of generated text is displayed.
 ///
 /// Control characters are not displayed, except line breaks and tabs, and neither are those that hide text.
-#[must_use]
 pub fn is_displayable(character: char) -> bool {
     (!character.is_control() || matches!(character, '\n' | '\t')) && !hides_text(character)
 }
@@ -108,7 +103,6 @@ const MAX_CHARACTERS: usize = 24_000;
 /// Returns the newest messages to send to an AI service, oldest first, as whole pairs.
 ///
 /// A pair is a question and its reply.
-#[must_use]
 pub fn recent_turns(turns: Vec<ChatTurn>) -> Vec<ChatTurn> {
     let mut characters = 0;
     let pairs = turns

@@ -28,26 +28,21 @@ impl ChallengeExercise {
         Ok(Self { name, reps, duration_seconds })
     }
 
-    /// Returns the name.
-    #[must_use]
     pub fn name(&self) -> &Name {
         &self.name
     }
 
     /// Returns the repetitions, if the station has them.
-    #[must_use]
     pub fn reps(&self) -> Option<Reps> {
         self.reps
     }
 
     /// Returns the duration in seconds, if the station has one.
-    #[must_use]
     pub fn duration_seconds(&self) -> Option<u8> {
         self.duration_seconds
     }
 
     /// Returns the exercise of the catalogue with its name, in any case.
-    #[must_use]
     pub fn of_catalogue<'a>(&self, exercises: &'a [CatalogueExercise]) -> Option<&'a CatalogueExercise> {
         exercises.iter().find(|exercise| exercise.name.eq_ignore_ascii_case(self.name.as_str().trim()))
     }
@@ -70,7 +65,6 @@ impl DailyChallenge {
     }
 
     /// Returns the stations in order.
-    #[must_use]
     pub fn exercises(&self) -> &[ChallengeExercise] {
         &self.0
     }

@@ -13,8 +13,6 @@ impl DailyTip {
         check_text(tip.as_str()).map_or(Ok(Self(tip)), Err)
     }
 
-    /// Returns the text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }

@@ -12,7 +12,6 @@ const USUAL_REPS: u8 = 12;
 const USUAL_SECONDS: i64 = 30;
 
 /// Returns whether no sentence of a tip advises something that does not fit the limits.
-#[must_use]
 pub fn is_tip_within_limits(tip: &DailyTip, limits: &Arc<AnswerLimits>) -> bool {
     misfit_in_text(tip.as_str(), limits).is_none()
 }
@@ -22,7 +21,6 @@ pub fn is_tip_within_limits(tip: &DailyTip, limits: &Arc<AnswerLimits>) -> bool 
 /// A name that the catalogue does not know is unfit while limits on training are set, and if it names unfit food. A
 /// replacement needs no equipment.
 /// Without enough replacements the challenge is shorter; `None` if nothing fits.
-#[must_use]
 pub fn challenge_within_limits(
     day: NaiveDate,
     challenge: &DailyChallenge,

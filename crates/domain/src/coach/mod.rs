@@ -19,7 +19,6 @@ pub use safety::{
 use chrono::{Datelike, NaiveDate};
 
 /// Returns the item for `day` by cycling through `things`, or `None` if there are none.
-#[must_use]
 pub fn pick_of_the_day<T>(things: &[T], day: NaiveDate) -> Option<&T> {
     let days = usize::try_from(day.num_days_from_ce()).unwrap_or(0);
     things.get(days.checked_rem(things.len())?)

@@ -6,17 +6,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 #[derive(Debug, Clone, PartialEq)]
 pub enum DiaryChangeKind {
     /// An entry was changed.
-    Corrected {
-        /// The entry before.
-        before: Box<DiaryEntry>,
-        /// The entry after.
-        after: Box<DiaryEntry>,
-    },
+    Corrected { before: Box<DiaryEntry>, after: Box<DiaryEntry> },
     /// An entry was removed.
-    Removed {
-        /// The entry before.
-        before: Box<DiaryEntry>,
-    },
+    Removed { before: Box<DiaryEntry> },
     /// Entries were copied.
     Copied {
         /// The copies, as they were created.
@@ -27,11 +19,9 @@ pub enum DiaryChangeKind {
 /// Entry of the list of changes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DiaryChange {
-    /// ID.
     pub id: DiaryChangeId,
     /// Kind of the change, with the states.
     pub kind: DiaryChangeKind,
-    /// Time of the change.
     pub changed_at: DateTime<Utc>,
     /// Time of the undo.
     pub undone_at: Option<DateTime<Utc>>,
@@ -42,7 +32,6 @@ pub struct DiaryChange {
 /// Facts that decide whether a change can be undone.
 #[derive(Debug, Clone, Copy)]
 pub struct DiaryUndoState {
-    /// Time of the change.
     pub changed_at: DateTime<Utc>,
     /// Whether the change was already undone.
     pub is_undone: bool,
@@ -68,7 +57,6 @@ impl DiaryUndoState {
     pub const WINDOW: TimeDelta = TimeDelta::days(30);
 
     /// Returns why the change cannot be undone at `now`, or `None` if it can.
-    #[must_use]
     pub fn refusal(self, now: DateTime<Utc>) -> Option<DiaryUndoError> {
         [
             (self.is_undone, DiaryUndoError::AlreadyUndone),

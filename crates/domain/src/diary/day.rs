@@ -53,18 +53,15 @@ impl Water {
     }
 
     /// Returns the milliliters.
-    #[must_use]
     pub fn ml(self) -> u16 {
         self.0
     }
 }
 
-/// A day of the diary.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DiaryDay {
     /// The day.
     pub date: NaiveDate,
-    /// Status as stored.
     pub stored_status: DayStatus,
     /// Water, if the member logged any.
     pub water: Option<Water>,
@@ -90,7 +87,6 @@ impl DaySummary {
     ///
     /// It is complete, or it is over and open, has entries in three meals, and at least half of the expenditure by the
     /// formula. Without a profile only complete days count.
-    #[must_use]
     pub fn is_counted(&self, today: NaiveDate, formula: Option<&EnergyNeed>) -> bool {
         match self.status {
             DayStatus::Complete => true,
@@ -114,13 +110,11 @@ pub enum StatusError {
 
 impl DiaryDay {
     /// Creates a day without anything.
-    #[must_use]
     pub fn empty(date: NaiveDate) -> Self {
         Self { date, stored_status: DayStatus::Open, water: None, entries: Vec::new() }
     }
 
     /// Returns the status. A day without entries is never complete.
-    #[must_use]
     pub fn status(&self) -> DayStatus {
         match self.stored_status {
             DayStatus::Complete if self.entries.is_empty() => DayStatus::Open,
@@ -129,19 +123,16 @@ impl DiaryDay {
     }
 
     /// Returns the exact sum of the entries as they are shown.
-    #[must_use]
     pub fn total(&self) -> NutritionTotal {
         self.entries.iter().map(DiaryEntry::nutrition).collect()
     }
 
     /// Returns the sum of one meal.
-    #[must_use]
     pub fn total_of(&self, meal_type: MealType) -> NutritionTotal {
         self.entries.iter().filter(|entry| entry.meal_type == meal_type).map(DiaryEntry::nutrition).collect()
     }
 
     /// Returns what decides whether the day counts.
-    #[must_use]
     pub fn summary(&self) -> DaySummary {
         let meals: BTreeSet<MealType> = self.entries.iter().map(|entry| entry.meal_type).collect();
         DaySummary {
@@ -153,7 +144,6 @@ impl DiaryDay {
     }
 
     /// Returns whether the day counts as fully logged, as [`DaySummary::is_counted`] decides.
-    #[must_use]
     pub fn is_counted(&self, today: NaiveDate, need: Option<&EnergyNeed>) -> bool {
         self.summary().is_counted(today, need)
     }

@@ -42,7 +42,6 @@ pub struct EntryKey(Uuid);
 
 impl EntryKey {
     /// Creates a key.
-    #[must_use]
     pub fn new(uuid: Uuid) -> Self {
         Self(uuid)
     }
@@ -52,8 +51,6 @@ impl EntryKey {
         Uuid::try_parse(text).map(Self).map_err(|_| ValidationError::new("The key must be a UUID"))
     }
 
-    /// Returns the UUID.
-    #[must_use]
     pub fn get(self) -> Uuid {
         self.0
     }
@@ -62,11 +59,8 @@ impl EntryKey {
 /// Entry with its key and the status of its day.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DiaryLine {
-    /// The entry.
     pub entry: DiaryEntry,
-    /// Its key.
     pub key: EntryKey,
-    /// Status of its day.
     pub status: DayStatus,
 }
 

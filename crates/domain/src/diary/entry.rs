@@ -12,13 +12,9 @@ pub type EntryName = Text<200>;
 /// Food of an entry, as it was when the entry was created. Later changes of the food do not change it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EatenFood {
-    /// ID of the food.
     pub id: FoodId,
-    /// Name.
     pub name: String,
-    /// Brand.
     pub brand: Option<String>,
-    /// Barcode.
     pub barcode: Option<Barcode>,
     /// Unit of the amount.
     pub unit: FoodUnit,
@@ -50,7 +46,6 @@ impl From<Food> for EatenFood {
 /// Position of an item in a diet plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlannedPosition {
-    /// The plan.
     pub plan_id: DietPlanId,
     /// Meal of the item in the plan.
     pub meal_type: MealType,
@@ -58,7 +53,6 @@ pub struct PlannedPosition {
     pub position: u8,
 }
 
-/// Kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum EntryKind {
@@ -72,12 +66,10 @@ pub enum EntryKind {
 
 crate::text_values::text_values!(EntryKind, "Please choose food, quick or planned");
 
-/// Content of an entry.
 #[derive(Debug, Clone, PartialEq)]
 pub enum EntryContent {
     /// An amount of a food.
     Food {
-        /// The food.
         food: Box<EatenFood>,
         /// Amount in the unit of the food.
         amount: Amount,
@@ -86,9 +78,7 @@ pub enum EntryContent {
     },
     /// Typed values, of a diet plan if `planned` is set.
     Typed {
-        /// Name.
         name: EntryName,
-        /// Nutrition.
         nutrition: FoodNutrition,
         /// Item of the diet plan.
         planned: Option<PlannedPosition>,
@@ -97,14 +87,11 @@ pub enum EntryContent {
 
 impl EntryContent {
     /// Creates the content of an amount of a food.
-    #[must_use]
     pub fn of_food(food: EatenFood, amount: Amount) -> Self {
         let nutrition = food.per_100.of_amount(amount);
         Self::Food { food: Box::new(food), amount, nutrition }
     }
 
-    /// Returns the kind.
-    #[must_use]
     pub fn kind(&self) -> EntryKind {
         match self {
             Self::Food { .. } => EntryKind::Food,
@@ -113,8 +100,6 @@ impl EntryContent {
         }
     }
 
-    /// Returns the name.
-    #[must_use]
     pub fn name(&self) -> &str {
         match self {
             Self::Food { food, .. } => &food.name,
@@ -122,16 +107,12 @@ impl EntryContent {
         }
     }
 
-    /// Returns the nutrition.
-    #[must_use]
     pub fn nutrition(&self) -> &FoodNutrition {
         match self {
             Self::Food { nutrition, .. } | Self::Typed { nutrition, .. } => nutrition,
         }
     }
 
-    /// Returns the food.
-    #[must_use]
     pub fn food(&self) -> Option<&EatenFood> {
         match self {
             Self::Food { food, .. } => Some(food),
@@ -140,7 +121,6 @@ impl EntryContent {
     }
 
     /// Returns the amount of the food.
-    #[must_use]
     pub fn amount(&self) -> Option<Amount> {
         match self {
             Self::Food { amount, .. } => Some(*amount),
@@ -149,7 +129,6 @@ impl EntryContent {
     }
 
     /// Returns the item of the diet plan.
-    #[must_use]
     pub fn planned(&self) -> Option<PlannedPosition> {
         match self {
             Self::Food { .. } => None,
@@ -158,7 +137,6 @@ impl EntryContent {
     }
 
     /// Returns the content of a copy. A copy of a planned entry is a quick one.
-    #[must_use]
     pub fn copied(&self) -> Self {
         match self {
             Self::Food { .. } => self.clone(),
@@ -169,10 +147,8 @@ impl EntryContent {
     }
 }
 
-/// Entry of the diary.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DiaryEntry {
-    /// ID.
     pub id: DiaryEntryId,
     /// The member's local date.
     pub date: NaiveDate,
@@ -191,27 +167,22 @@ pub enum EntryValues {
     Amount(Amount),
     /// Typed values. Fiber, sugar, saturated fat and salt stay as they are.
     Typed {
-        /// Name.
         name: EntryName,
         /// Calories, protein, carbs and fat.
         nutrition: FoodNutrition,
     },
 }
 
-/// Change of an entry.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EntryChange {
     /// Day to which the entry belongs from now on.
     pub date: NaiveDate,
     /// Meal to which the entry belongs from now on.
     pub meal_type: MealType,
-    /// New values.
     pub values: EntryValues,
 }
 
 impl DiaryEntry {
-    /// Returns the nutrition.
-    #[must_use]
     pub fn nutrition(&self) -> &FoodNutrition {
         self.content.nutrition()
     }
@@ -239,7 +210,6 @@ impl DiaryEntry {
     ///
     /// It does if it has the same kind, food or planned item, and the meal for which this entry was created. The entry
     /// may have been moved to another meal since.
-    #[must_use]
     pub fn is_same_request(&self, created_for: MealType, meal_type: MealType, content: &EntryContent) -> bool {
         let food = |content: &EntryContent| content.food().map(|food| food.id);
         self.content.kind() == content.kind()

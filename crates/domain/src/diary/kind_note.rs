@@ -10,7 +10,6 @@ const LOW_SHARE: f64 = 0.8;
 /// Returns whether three of the last seven complete days are below 80% of the floor.
 ///
 /// `complete_days` are the calories of complete days in order.
-#[must_use]
 pub fn has_low_days(complete_days: &[f64], floor_kcal: f64) -> bool {
     let last_seven = &complete_days[complete_days.len().saturating_sub(7)..];
     last_seven.iter().filter(|calories| **calories < LOW_SHARE * floor_kcal).count() >= 3
@@ -21,7 +20,6 @@ pub fn has_low_days(complete_days: &[f64], floor_kcal: f64) -> bool {
 /// It is shown on the day on which three of the last seven complete days lie below 80% of the floor, and not again for
 /// a week. `complete_days` are the calories of complete days in order, from 60 days before `date` on. `floor_kcal` is
 /// the energy below which no plan goes.
-#[must_use]
 pub fn shows_kind_note(complete_days: &[(NaiveDate, f64)], floor_kcal: f64, date: NaiveDate) -> bool {
     let mut shown_on: Option<NaiveDate> = None;
     for (position, (day, _)) in complete_days.iter().enumerate().take_while(|(_, (day, _))| *day <= date) {

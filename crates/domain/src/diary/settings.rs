@@ -11,7 +11,6 @@ pub struct FoodSettings {
 
 impl FoodSettings {
     /// Returns the settings until the member saves some. Minors see no numbers.
-    #[must_use]
     pub fn default_at(age: Option<AgeClass>) -> Self {
         Self { show_numbers: !age.is_some_and(AgeClass::is_minor), track_water: false }
     }

@@ -103,25 +103,21 @@ impl DailyTarget {
     }
 
     /// Returns the energy in kcal: from the member's minimum to 5,000. One that Ironleaf suggests is rounded to 10.
-    #[must_use]
     pub fn kcal(&self) -> f64 {
         self.kcal
     }
 
     /// Returns the protein in g, rounded to 0.1. A suggested one has 15 to 30% of the energy.
-    #[must_use]
     pub fn protein_g(&self) -> f64 {
         self.protein_g
     }
 
     /// Returns the carbs in g, rounded to 0.1. Suggested ones are at least 130 g.
-    #[must_use]
     pub fn carbs_g(&self) -> f64 {
         self.carbs_g
     }
 
     /// Returns the fat in g, rounded to 0.1. A suggested one has 20 to 36% of the energy.
-    #[must_use]
     pub fn fat_g(&self) -> f64 {
         self.fat_g
     }
@@ -129,7 +125,6 @@ impl DailyTarget {
     /// Returns the minimum energy of a plan for this member, in kcal.
     ///
     /// It is 1,200 for female, 1,500 for male and 1,350 for other.
-    #[must_use]
     pub fn floor_kcal(&self) -> f64 {
         self.floor_kcal
     }
@@ -137,7 +132,6 @@ impl DailyTarget {
     /// Returns the weight in kg that protein and fat are based on.
     ///
     /// It is the body weight up to a body mass index of 25, plus a quarter of the weight above.
-    #[must_use]
     pub fn reference_weight_kg(&self) -> f64 {
         self.reference_weight_kg
     }

@@ -64,7 +64,6 @@ impl EnergyNote {
     /// Returns the text of the note for the member.
     ///
     /// The texts are short, do not judge, and do not mention body shape.
-    #[must_use]
     pub fn describe(self) -> &'static str {
         match self {
             Self::Minor => {
@@ -147,7 +146,6 @@ impl EnergyNeed {
     }
 
     /// Returns the same expenditure with a target that the member chose.
-    #[must_use]
     pub fn with_target(self, macros: TargetMacros) -> Self {
         let target = self.target.with_macros(macros);
         let note = match target.kcal() {
@@ -159,7 +157,6 @@ impl EnergyNeed {
     }
 
     /// Returns the basal metabolic rate (energy use at rest) in kcal per day; at least 800.
-    #[must_use]
     pub fn bmr(&self) -> f64 {
         self.bmr
     }
@@ -167,19 +164,16 @@ impl EnergyNeed {
     /// Returns the total daily energy expenditure in kcal, rounded to 1.
     ///
     /// It is the energy use of an average day, including training.
-    #[must_use]
     pub fn tdee(&self) -> f64 {
         self.tdee.round()
     }
 
     /// Returns the target calories and macros.
-    #[must_use]
     pub fn target(&self) -> &DailyTarget {
         &self.target
     }
 
     /// Returns the notes for the member.
-    #[must_use]
     pub fn notes(&self) -> &[EnergyNote] {
         &self.notes
     }

@@ -9,9 +9,7 @@ use std::sync::Arc;
 /// Number of plans that each kind of limit excludes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ExcludedPlans {
-    /// By the diet.
     pub diet: usize,
-    /// By allergens.
     pub allergens: usize,
     /// By disliked food.
     pub dislikes: usize,
@@ -30,7 +28,6 @@ pub struct FittingSuggestions {
 
 impl CatalogueDietPlan {
     /// Returns the plan with what the texts of its meals tell, as a saved plan with these meals is judged.
-    #[must_use]
     pub fn with_facts_of_texts(mut self) -> Self {
         for meal in &mut self.meals {
             meal.facts = meal.facts.with_text(&format!("{}. {}", meal.name, meal.description));
@@ -39,7 +36,6 @@ impl CatalogueDietPlan {
     }
 
     /// Returns why a plan does not fit; each reason once.
-    #[must_use]
     pub fn misfits(&self, limits: &Limits) -> Vec<Misfit> {
         let mut misfits: Vec<Misfit> = Vec::new();
         for misfit in self.meals.iter().flat_map(|meal| limits.misfits_of_food(&meal.facts)) {
@@ -53,7 +49,6 @@ impl CatalogueDietPlan {
 
 impl DietPlan {
     /// Returns an own plan with what the texts of its items and catalogue meals of the same names tell.
-    #[must_use]
     pub fn with_facts_of_texts(mut self, meals: &[CatalogueMeal]) -> Self {
         for item in self.meals.values_mut().flatten() {
             item.facts = facts_of_item(&item.food, &item.description, meals);
@@ -62,14 +57,12 @@ impl DietPlan {
     }
 
     /// Returns the number of items that do not fit limits.
-    #[must_use]
     pub fn count_misfits(&self, limits: &Limits) -> usize {
         self.meals.values().flatten().filter(|item| !limits.misfits_of_food(&item.facts).is_empty()).count()
     }
 }
 
 /// Returns the best matching plans among those that fit a member's limits.
-#[must_use]
 pub fn suggest_fitting(plans: &[CatalogueDietPlan], need: &EnergyNeed, limits: &Limits) -> FittingSuggestions {
     let read: Vec<CatalogueDietPlan>;
     let plans = if limits.are_on_food() {
@@ -99,7 +92,6 @@ pub fn suggest_fitting(plans: &[CatalogueDietPlan], need: &EnergyNeed, limits: &
 }
 
 /// Returns what the text of a food and a catalogue meal of the same name tell about it.
-#[must_use]
 pub fn facts_of_item(food: &str, description: &str, meals: &[CatalogueMeal]) -> FoodFacts {
     let text = format!("{food}. {description}");
     match meals.iter().find(|meal| meal.name.eq_ignore_ascii_case(food)) {
@@ -111,7 +103,6 @@ pub fn facts_of_item(food: &str, description: &str, meals: &[CatalogueMeal]) -> 
 /// Returns what of a generated plan does not fit, with its position, such as `lunch[0]`.
 ///
 /// Foods are judged as wholes, name and description of a service's plan sentence by sentence.
-#[must_use]
 pub fn unfit_foods(plan: &GeneratedDietPlan, limits: &Limits, meals: &[CatalogueMeal]) -> Vec<PlanFinding> {
     let texts = [("name", plan.name().as_str()), ("description", plan.description().as_str())];
     let reader = AnswerLimits::of(limits, &[]).filter(|_| plan.source() != PlanSource::BuiltIn).map(Arc::new);

@@ -11,7 +11,6 @@ use std::collections::{BTreeMap, HashSet};
 /// It has no ID. It may or may not match a catalogue meal by name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GeneratedFood {
-    /// Name.
     pub food: Name,
     /// Ingredients and amounts; may be empty.
     pub description: Description,
@@ -132,32 +131,24 @@ impl GeneratedDietPlan {
         Ok(())
     }
 
-    /// Returns the name.
-    #[must_use]
     pub fn name(&self) -> &Name {
         &self.name
     }
 
-    /// Returns the description.
-    #[must_use]
     pub fn description(&self) -> &Description {
         &self.description
     }
 
-    /// Returns the source.
-    #[must_use]
     pub fn source(&self) -> PlanSource {
         self.source
     }
 
     /// Returns the foods by meal, in order. Meals without foods are omitted.
-    #[must_use]
     pub fn meals(&self) -> &BTreeMap<MealType, Vec<GeneratedFood>> {
         &self.meals
     }
 
     /// Returns the calories and macros of the day.
-    #[must_use]
     pub fn totals(&self) -> DayTotals {
         DayTotals::of(self.meals.values().flatten().map(|food| &food.nutrition))
     }

@@ -18,7 +18,6 @@ const SHARE_RANGE: f64 = 0.30;
 /// Catalogue plan and its match with a member's target.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DietSuggestion {
-    /// The plan.
     pub plan: CatalogueDietPlan,
     /// Match with the member's target: 0 to 1, with 4 decimals.
     pub match_percentage: f64,
@@ -28,7 +27,6 @@ pub struct DietSuggestion {
 
 impl DietSuggestion {
     /// Returns the plan's energy minus the target, in kcal.
-    #[must_use]
     pub fn calorie_deviation(&self, target: &DailyTarget) -> f64 {
         self.totals.calories() - target.kcal()
     }
@@ -39,7 +37,6 @@ impl DietSuggestion {
 /// It is 1 at the target and 0 for an empty day. The energy score is multiplied by a factor from 0.5 to 1 for the
 /// macros: protein by mass, fat and carbs by their shares of the energy. Deviations count by their square, so small
 /// ones matter little.
-#[must_use]
 pub fn match_percentage(totals: &DayTotals, target: &DailyTarget) -> f64 {
     if target.kcal() <= 0.0 || totals.calories() <= 0.0 {
         return 0.0;
@@ -97,7 +94,6 @@ fn closeness(deviation: f64, range: f64) -> f64 {
 ///
 /// They are ordered by match, then by the distance from the target energy, then by ID. Plans below the member's minimum
 /// energy are excluded.
-#[must_use]
 pub fn suggest(plans: Vec<CatalogueDietPlan>, need: &EnergyNeed) -> Vec<DietSuggestion> {
     let target = need.target();
     let mut suggestions: Vec<DietSuggestion> = plans

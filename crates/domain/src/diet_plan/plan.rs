@@ -23,13 +23,10 @@ pub type DietDay = BTreeMap<MealType, Vec<DietItem>>;
 /// Current diet plan of a member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DietPlan {
-    /// ID of the plan.
     pub id: DietPlanId,
-    /// Name.
     pub name: String,
     /// Kind of plan.
     pub description: String,
-    /// Source of the plan.
     pub source: PlanSource,
     /// Foods by meal.
     pub meals: DietDay,
@@ -37,7 +34,6 @@ pub struct DietPlan {
 
 impl DietPlan {
     /// Returns the calories and macros of the day.
-    #[must_use]
     pub fn totals(&self) -> DayTotals {
         DayTotals::of(self.meals.values().flatten().map(|item| &item.nutrition))
     }
@@ -48,7 +44,6 @@ impl DietPlan {
 pub struct PlanMeal {
     /// Meal of the day.
     pub meal_type: MealType,
-    /// Name.
     pub name: String,
     /// Ingredients of one portion.
     pub description: String,
@@ -62,7 +57,6 @@ pub struct PlanMeal {
 
 impl PlanMeal {
     /// Converts the meal for display in a current plan, with the portions in the description.
-    #[must_use]
     pub fn into_item(self) -> DietItem {
         let description = match (self.portions, self.description.as_str()) {
             (Portions::ONE, _) => self.description,
@@ -76,9 +70,7 @@ impl PlanMeal {
 /// Diet plan of the public catalogue.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CatalogueDietPlan {
-    /// ID of the plan.
     pub id: DietPlanId,
-    /// Name.
     pub name: String,
     /// Kind of plan.
     pub description: String,
@@ -88,7 +80,6 @@ pub struct CatalogueDietPlan {
 
 impl CatalogueDietPlan {
     /// Returns the calories and macros of the day.
-    #[must_use]
     pub fn totals(&self) -> DayTotals {
         DayTotals::of(self.meals.iter().map(|meal| &meal.nutrition))
     }

@@ -46,7 +46,6 @@ impl GeneratedDietPlan {
     /// Reviews the plan against the rules that its constructor cannot check (coaching rule 6).
     ///
     /// These depend on the member's energy need; the notes give advice.
-    #[must_use]
     pub fn review(&self, rules: &DietRules) -> PlanReview {
         let totals = self.totals();
         let mut review = PlanReview::default();

@@ -10,17 +10,13 @@ bounded_decimal!(
 /// Protein, carbs and fat of a target that a member chose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TargetMacros {
-    /// Protein.
     pub protein: TargetMass,
-    /// Carbs.
     pub carbs: TargetMass,
-    /// Fat.
     pub fat: TargetMass,
 }
 
 impl TargetMacros {
     /// Returns the energy by the Atwater factors, rounded to 1 kcal.
-    #[must_use]
     pub fn calories(self) -> f64 {
         (atwater_kcal(self.protein.grams(), self.carbs.grams(), self.fat.grams()) + 1e-9).round()
     }

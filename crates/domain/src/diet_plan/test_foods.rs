@@ -39,7 +39,6 @@ pub(super) fn sound_foods() -> Foods {
     .into()
 }
 
-/// Creates a plan of these foods.
 pub(super) fn generated(foods: Foods, source: PlanSource) -> Result<GeneratedDietPlan, PlanFinding> {
     GeneratedDietPlan::new(Text::new("Mine").unwrap(), Text::new_or_empty("").unwrap(), source, foods)
 }

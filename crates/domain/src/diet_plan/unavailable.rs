@@ -1,7 +1,6 @@
 /// Returns why members cannot choose a listed catalogue plan; `None` if it is available.
 ///
 /// The message is for admins.
-#[must_use]
 pub fn unavailable_reason(meal_count: usize) -> Option<&'static str> {
     (meal_count == 0).then_some("It has no meals yet")
 }

@@ -101,7 +101,6 @@ pub enum MovementPattern {
     Lunge,
     /// Stretching and balance.
     Mobility,
-    /// Neck.
     Neck,
     /// Jump, throw, swing.
     Power,
@@ -153,9 +152,7 @@ text_values!(PatternDetail, "This detail of the movement pattern is unknown");
 /// mechanic, an exercise counts as a compound lift.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CatalogueExercise {
-    /// ID of the exercise.
     pub id: ExerciseId,
-    /// Name.
     pub name: String,
     /// Instructions.
     pub description: String,
@@ -169,7 +166,6 @@ pub struct CatalogueExercise {
     pub mechanic: Option<Mechanic>,
     /// Equipment, such as `barbell` or `body only`.
     pub equipment: Option<String>,
-    /// Movement pattern.
     pub pattern: Option<MovementPattern>,
     /// Property that the pattern does not tell.
     pub pattern_detail: Option<PatternDetail>,
@@ -202,7 +198,6 @@ pub struct ExerciseDemands<'a> {
 
 impl CatalogueExercise {
     /// Returns what the exercise needs and loads.
-    #[must_use]
     pub fn demands(&self) -> ExerciseDemands<'_> {
         ExerciseDemands {
             equipment: self.equipment.as_deref(),
@@ -214,7 +209,6 @@ impl CatalogueExercise {
     }
 
     /// Returns whether the exercise needs no equipment, for which the catalogue has two values.
-    #[must_use]
     pub fn is_body_weight(&self) -> bool {
         self.equipment.as_deref().is_some_and(is_body_weight)
     }

@@ -18,8 +18,6 @@ impl GuideText {
         Ok(Self(text))
     }
 
-    /// Returns the text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
@@ -39,8 +37,6 @@ impl<T, const MIN: usize, const MAX: usize> GuideList<T, MIN, MAX> {
         }
     }
 
-    /// Returns the entries.
-    #[must_use]
     pub fn entries(&self) -> &[T] {
         &self.0
     }
@@ -49,7 +45,6 @@ impl<T, const MIN: usize, const MAX: usize> GuideList<T, MIN, MAX> {
 /// A common mistake, and what to do instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mistake {
-    /// The mistake.
     pub mistake: GuideText,
     /// The correction.
     pub instead: GuideText,
@@ -91,13 +86,11 @@ impl Picture {
     }
 
     /// Returns the name of the movement.
-    #[must_use]
     pub fn movement(self) -> &'static str {
         self.movement.0
     }
 
     /// Returns the name of the variant.
-    #[must_use]
     pub fn variant(self) -> &'static str {
         self.variant
     }

@@ -6,7 +6,6 @@ use crate::profile::WeightUnit;
 const KG_PER_LB: f64 = 0.453_592_37;
 
 /// Returns why the estimate is what it is, in sentences with weights in the member's unit.
-#[must_use]
 pub fn describe_expenditure(estimate: &ExpenditureEstimate, formula_kcal: f64, unit: WeightUnit) -> Vec<String> {
     let inputs = &estimate.inputs;
     let mut because = Vec::new();

@@ -105,7 +105,6 @@ impl ExpenditureData {
     ///
     /// It sees weigh-ins up to that morning and counted days before it. `formula` is the expenditure by the formula
     /// with a body weight, in kcal.
-    #[must_use]
     pub fn estimate(&self, on: NaiveDate, formula: impl Fn(BodyWeight) -> f64) -> ExpenditureEstimate {
         let tracked = self.series(on).and_then(|series| {
             let track = series.track(&formula)?;
@@ -142,7 +141,6 @@ impl ExpenditureData {
     ///
     /// `formula` is the expenditure by the formula on a day with a body weight, in kcal. Without one, that day has no
     /// estimate.
-    #[must_use]
     pub fn days(
         &self,
         from: NaiveDate,

@@ -27,7 +27,6 @@ pub(super) struct Gaussian {
 }
 
 impl Gaussian {
-    /// Returns the likelihood of a value.
     pub(super) fn likelihood(self, value: f64) -> f64 {
         (-0.5 * (value - self.mean).powi(2) / self.variance).exp() / self.variance.sqrt()
     }

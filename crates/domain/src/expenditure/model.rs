@@ -53,7 +53,6 @@ impl ModelParameters {
     /// Returns the parameters for members.
     ///
     /// They are from the literature (docs/coaching.md), or chosen on simulated members with seeds from 1 to 1,000.
-    #[must_use]
     pub fn of_members() -> Arc<Self> {
         static OF_MEMBERS: LazyLock<Arc<ModelParameters>> = LazyLock::new(|| {
             Arc::new(ModelParameters {

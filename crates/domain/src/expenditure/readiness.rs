@@ -23,11 +23,8 @@ pub const MAX_SD_KCAL: f64 = MAX_WIDTH_KCAL / (2.0 * INTERVAL_SDS);
 /// Data that is missing before an estimate can be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Needs {
-    /// Counted days.
     pub counted_days: u32,
-    /// Weigh-ins.
     pub weigh_ins: u32,
-    /// Days.
     pub days: u32,
 }
 
@@ -39,7 +36,6 @@ impl Needs {
     ///
     /// `set_aside` tells of each weigh-in whether it was set aside, and `days_to_limit` after how many days the
     /// interval would be narrow enough.
-    #[must_use]
     pub fn of(
         days: &[TrackedDay],
         set_aside: &[bool],

@@ -57,7 +57,6 @@ impl From<Gaussian> for TrackedExpenditure {
 
 impl Track {
     /// Returns the days with complete data after which the deviation falls to `sd_limit`.
-    #[must_use]
     pub fn days_to_limit(&self, sd_limit: f64) -> u32 {
         let (DayIntake::Counted(kcal) | DayIntake::Other(kcal)) = self.last_intake;
         let mut bank = self.bank.clone();
@@ -82,7 +81,6 @@ struct Stray {
 ///
 /// The series starts with a weigh-in; the intake of its last day is not used. `formula` is the expenditure by the
 /// formula, in kcal.
-#[must_use]
 pub fn track(days: &[TrackedDay], formula: f64, parameters: &Arc<ModelParameters>) -> Option<Track> {
     let weight = days.first()?.weight?;
     let before_last = &days[..days.len() - 1];

@@ -28,13 +28,11 @@ bounded_decimal!(
     "The amount of a portion must be between 0.1 and 5,000", "The amount can have one decimal at most"
 );
 
-/// Name of a portion.
 pub type PortionName = Text<50>;
 
 /// Portion of a food, such as "1 slice". Forms turn it into an amount.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Portion {
-    /// Name.
     pub name: PortionName,
     /// Amount of one portion.
     pub amount: PortionAmount,
@@ -63,7 +61,6 @@ impl FoodPortions {
     }
 
     /// Returns the portions in order.
-    #[must_use]
     pub fn as_slice(&self) -> &[Portion] {
         &self.0
     }

@@ -36,13 +36,11 @@ impl Barcode {
     }
 
     /// Returns the digits of the stored form.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// Returns whether the number is a shop's own, which means something else in every shop.
-    #[must_use]
     pub fn is_of_a_shop(&self) -> bool {
         self.0.starts_with('2') || self.0.len() == 13 && self.0.starts_with("02")
     }

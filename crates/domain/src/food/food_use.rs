@@ -6,11 +6,9 @@ use std::collections::HashMap;
 /// Entry of a food in the diary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FoodUse {
-    /// ID of the food.
     pub food_id: FoodId,
     /// Day of the entry.
     pub on: NaiveDate,
-    /// Amount.
     pub amount: Amount,
 }
 
@@ -35,7 +33,6 @@ impl FoodUses {
     /// Sums up the entries by food. `entries` are ordered by time, oldest first.
     ///
     /// An entry after `today` counts like one of today.
-    #[must_use]
     pub fn by_food(entries: &[FoodUse], today: NaiveDate) -> HashMap<FoodId, Self> {
         let mut uses: HashMap<FoodId, Self> = HashMap::new();
         for entry in entries {

@@ -28,13 +28,11 @@ impl FoodNutrient {
     pub const COUNT: usize = Self::ALL.len();
 
     /// Returns the word used in JSON and SQL.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
     /// Returns whether every food states it.
-    #[must_use]
     pub fn is_always_known(self) -> bool {
         matches!(self, Self::Calories | Self::Protein | Self::Carbs | Self::Fat)
     }

@@ -27,13 +27,11 @@ impl FoodNutrition {
     }
 
     /// Returns a value in thousandths of 1 kcal or 1 g.
-    #[must_use]
     pub fn thousandths(&self, nutrient: FoodNutrient) -> Option<i64> {
         self.thousandths[nutrient as usize]
     }
 
     /// Returns a value in kcal or g.
-    #[must_use]
     pub fn value(&self, nutrient: FoodNutrient) -> Option<f64> {
         self.thousandths(nutrient).map(from_thousandths)
     }
@@ -87,7 +85,6 @@ impl NutritionTotal {
     }
 
     /// Returns the number of entries that do not know a nutrient.
-    #[must_use]
     pub fn unknown(&self, nutrient: FoodNutrient) -> u32 {
         self.unknown[nutrient as usize]
     }
@@ -95,14 +92,12 @@ impl NutritionTotal {
     /// Returns the sum of the known values in thousandths.
     ///
     /// `None` if there are entries and none of them knows the value. Without entries it is 0.
-    #[must_use]
     pub fn thousandths(&self, nutrient: FoodNutrient) -> Option<i64> {
         let is_unknown = self.entries > 0 && self.unknown(nutrient) == self.entries;
         (!is_unknown).then_some(self.sums[nutrient as usize])
     }
 
     /// Returns the sum of the known values in kcal or g, as [`Self::thousandths`].
-    #[must_use]
     pub fn value(&self, nutrient: FoodNutrient) -> Option<f64> {
         self.thousandths(nutrient).map(from_thousandths)
     }

@@ -125,19 +125,16 @@ impl PerHundred {
     }
 
     /// Returns the values of 100 g or 100 ml. Those of a recipe are rounded to thousandths.
-    #[must_use]
     pub fn nutrition(&self) -> &FoodNutrition {
         &self.nutrition
     }
 
     /// Returns the exact values in thousandths of 1 kcal or 1 g, times [`Self::parts`].
-    #[must_use]
     pub fn exact(&self) -> &[Option<i64>; FoodNutrient::COUNT] {
         &self.exact
     }
 
     /// Returns the denominator of [`Self::exact`], which is 1 for all foods but recipes.
-    #[must_use]
     pub fn parts(&self) -> i64 {
         self.parts
     }
@@ -145,7 +142,6 @@ impl PerHundred {
     /// Returns the nutrition of an eaten amount.
     ///
     /// Each value is rounded once, half up: calories to 1 kcal, masses to 0.1 g, salt to 0.01 g.
-    #[must_use]
     pub fn of_amount(&self, amount: Amount) -> FoodNutrition {
         let mut thousandths = [None; FoodNutrient::COUNT];
         for nutrient in FoodNutrient::ALL {
@@ -163,7 +159,6 @@ impl PerHundred {
     /// A difference above 30% of the stated calories and above 40 kcal makes the values doubtful. Fiber has 2 kcal and
     /// can be a part of the carbs or not. Carbs of a sweetener can be polyols, of which erythritol has no energy. What
     /// is neither protein nor fat can have alcohol with 7 kcal, which no label lists.
-    #[must_use]
     pub fn is_doubtful(&self) -> bool {
         let known = |nutrient| self.nutrition.thousandths(nutrient).unwrap_or_default();
         let (stated, protein, carbs, fat) = (

@@ -34,7 +34,6 @@ const MAX_CALORIES: i64 = 1_000_000;
 /// Name of the portion that each recipe has.
 const SERVING: &str = "1 serving";
 
-/// Ingredient of a recipe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecipeIngredient {
     /// The food, which is no recipe.
@@ -60,7 +59,6 @@ impl RecipeIngredients {
     }
 
     /// Returns the ingredients in order.
-    #[must_use]
     pub fn as_slice(&self) -> &[RecipeIngredient] {
         &self.0
     }
@@ -74,7 +72,6 @@ impl RecipeIngredients {
 /// Values that a member enters for a recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecipeValues {
-    /// Name.
     pub name: Name,
     /// Preparation; may be empty.
     pub description: Description,
@@ -82,7 +79,6 @@ pub struct RecipeValues {
     pub servings: Servings,
     /// Amount of the cooked dish; `None` for the sum of the ingredients.
     pub cooked_amount: Option<CookedAmount>,
-    /// Ingredients.
     pub ingredients: RecipeIngredients,
 }
 
@@ -103,7 +99,6 @@ impl RecipeValues {
 /// Ingredient with its food as it is now.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ingredient {
-    /// The food.
     pub food: Food,
     /// Amount in its unit.
     pub amount: Amount,
@@ -111,7 +106,6 @@ pub struct Ingredient {
 
 impl Ingredient {
     /// Returns the nutrition of the amount, rounded to thousandths.
-    #[must_use]
     pub fn nutrition(&self) -> FoodNutrition {
         let of_amount = |count: i64| rounded(count * self.amount.tenths(), 1_000);
         FoodNutrition { thousandths: self.food.values.per_100.exact().map(|count| count.map(of_amount)) }
@@ -166,26 +160,21 @@ impl Recipe {
         Ok(())
     }
 
-    /// Returns the ID.
-    #[must_use]
     pub fn id(&self) -> FoodId {
         self.id
     }
 
     /// Returns the values as entered.
-    #[must_use]
     pub fn values(&self) -> &RecipeValues {
         &self.values
     }
 
     /// Returns the ingredients in order.
-    #[must_use]
     pub fn ingredients(&self) -> &[Ingredient] {
         &self.ingredients
     }
 
     /// Returns the nutrition of one serving, rounded once to thousandths.
-    #[must_use]
     pub fn per_serving(&self) -> FoodNutrition {
         let divisor = 100 * self.values.servings.tenths();
         FoodNutrition { thousandths: sum(&self.ingredients).map(|count| count.map(|count| rounded(count, divisor))) }
@@ -195,7 +184,6 @@ impl Recipe {
     ///
     /// Allergens, traces and families are united. One ingredient with unknown allergens makes them unknown.
     /// The same holds for the diet, which is the least strict one.
-    #[must_use]
     pub fn food(&self) -> Food {
         let foods = || self.ingredients.iter().map(|ingredient| &ingredient.food);
         let diets: Option<Vec<Diet>> = foods().map(|food| food.values.diet).collect();

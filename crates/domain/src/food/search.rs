@@ -23,7 +23,6 @@ const MOST_LETTERS: usize = 400;
 /// Returns the words of a text in lower case and without accents.
 ///
 /// They are split at everything but letters and digits. Letters after the first 400 are left out.
-#[must_use]
 pub fn folded_words(text: &str) -> Vec<String> {
     let folded: String = without_accents(text).chars().take(MOST_LETTERS).collect();
     let words = folded.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -63,13 +62,11 @@ impl FoodSearch {
     }
 
     /// Returns the trimmed text.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// Returns the folded words.
-    #[must_use]
     pub fn words(&self) -> &[String] {
         &self.words
     }
@@ -78,7 +75,6 @@ impl FoodSearch {
     ///
     /// With one typing error, one of two halves is as typed; with two, one of three thirds. Only two swapped letters
     /// change two of them, where these meet, so a word is also found by parts with such a swap.
-    #[must_use]
     pub fn unchanged_parts(typed: &str) -> Vec<WordPart> {
         let letters: Vec<char> = typed.chars().collect();
         let swapped_at = |places: &[usize]| {
@@ -114,7 +110,6 @@ impl FoodSearch {
     /// Returns those of the words that a typed word can mean, at most `max`.
     ///
     /// Beginnings and short words come first.
-    #[must_use]
     pub fn meant_by(typed: &str, words: Vec<String>, max: usize) -> Vec<String> {
         let typed = TypedWord::new(typed, true);
         let mut meant: Vec<(FoodMatch, usize, String)> =
@@ -126,7 +121,6 @@ impl FoodSearch {
     /// Returns how well a food matches, or `None` if it does not.
     ///
     /// The words of the search may stand in any order, in the name or the brand.
-    #[must_use]
     pub fn match_of(&self, name: &str, brand: Option<&str>) -> Option<FoodMatch> {
         let mut words = folded_words(name);
         if self.words.is_empty() {
@@ -260,13 +254,9 @@ fn is_beginning_with_errors(typed: &[char], word: &[char], allowed: usize) -> bo
 /// Food as the search sees it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchedFood {
-    /// ID.
     pub id: FoodId,
-    /// Kind.
     pub kind: FoodKind,
-    /// Name.
     pub name: String,
-    /// Brand.
     pub brand: Option<String>,
     /// Whether its values are doubtful.
     pub is_doubtful: bool,
@@ -278,7 +268,6 @@ pub struct SearchedFood {
 ///
 /// Within equal matches: foods used recently and often, own foods and recipes, foods of the catalogue, imported foods,
 /// doubtful ones; then by length of the name and by ID.
-#[must_use]
 pub fn best_matches(search: &FoodSearch, foods: &[SearchedFood], limit: usize) -> Vec<FoodId> {
     let mut matching: Vec<(FoodMatch, &SearchedFood)> =
         foods.iter().filter_map(|food| Some((search.match_of(&food.name, food.brand.as_deref())?, food))).collect();

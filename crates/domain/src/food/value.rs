@@ -5,7 +5,6 @@ use crate::meal::Diet;
 use crate::text::Name;
 use std::collections::BTreeSet;
 
-/// Kind of a food.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum FoodKind {
@@ -37,7 +36,6 @@ const OPEN_FOOD_FACTS: &str = "Open Food Facts";
 
 impl FoodSource {
     /// Returns the source of an imported food.
-    #[must_use]
     pub fn open_food_facts(barcode: &Barcode) -> Self {
         Self {
             name: OPEN_FOOD_FACTS.to_owned(),
@@ -48,7 +46,6 @@ impl FoodSource {
     }
 
     /// Returns the source of a recipe with imported foods.
-    #[must_use]
     pub fn of_imported_ingredients() -> Self {
         Self {
             name: OPEN_FOOD_FACTS.to_owned(),
@@ -59,7 +56,6 @@ impl FoodSource {
     }
 
     /// Returns the credit for a file with data of this source.
-    #[must_use]
     pub fn credit(&self) -> &str {
         match self.name.as_str() {
             OPEN_FOOD_FACTS => "Product data from Open Food Facts, made available under the Open Database License.",
@@ -68,7 +64,6 @@ impl FoodSource {
     }
 
     /// Returns the source of the shipped foods, with the number of the food there.
-    #[must_use]
     pub fn usda(number: &str) -> Self {
         Self {
             name: "USDA FoodData Central".to_owned(),
@@ -82,17 +77,13 @@ impl FoodSource {
 /// Values that a member enters for an own food.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoodValues {
-    /// Name.
     pub name: Name,
-    /// Brand.
     pub brand: Option<Name>,
-    /// Barcode.
     pub barcode: Option<Barcode>,
     /// Unit in which it is measured.
     pub unit: FoodUnit,
     /// Nutrition of 100 g or 100 ml.
     pub per_100: PerHundred,
-    /// Portions.
     pub portions: FoodPortions,
     /// Strictest diet that it suits; `None` if it is not known.
     pub diet: Option<Diet>,
@@ -100,14 +91,10 @@ pub struct FoodValues {
     pub allergens: Option<BTreeSet<Allergen>>,
 }
 
-/// A food.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Food {
-    /// ID.
     pub id: FoodId,
-    /// Kind.
     pub kind: FoodKind,
-    /// Values.
     pub values: FoodValues,
     /// Allergens of which traces are possible.
     pub may_contain: BTreeSet<Allergen>,
@@ -123,7 +110,6 @@ pub struct Food {
 
 impl FoodKind {
     /// Returns the word used in JSON.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -131,7 +117,6 @@ impl FoodKind {
 
 impl Food {
     /// Returns what is known about the food for limits.
-    #[must_use]
     pub fn facts(&self) -> FoodFacts {
         FoodFacts {
             diet: self.values.diet,

@@ -11,11 +11,8 @@ pub enum Allergen {
     Crustacean,
     /// Mussels, squid, snails.
     Mollusc,
-    /// Egg.
     Egg,
-    /// Fish.
     Fish,
-    /// Peanut.
     Peanut,
     /// Almonds, hazelnuts, walnuts and similar.
     #[strum(serialize = "tree nuts")]
@@ -26,13 +23,10 @@ pub enum Allergen {
     Milk,
     /// Celery and celeriac.
     Celery,
-    /// Mustard.
     Mustard,
-    /// Sesame.
     Sesame,
     /// Sulfur dioxide and sulfites.
     Sulphites,
-    /// Lupin.
     Lupin,
 }
 
@@ -41,7 +35,6 @@ impl Allergen {
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Returns the word after "contains".
-    #[must_use]
     pub fn in_a_sentence(self) -> &'static str {
         match self {
             Self::Crustacean => "crustaceans",

@@ -89,7 +89,6 @@ impl AnswerLimits {
     /// Returns what limits bar in an answer; `None` if nothing is limited.
     ///
     /// Exercises count at the usual place, and only if its equipment is listed or a body part is spared.
-    #[must_use]
     pub fn of(limits: &Limits, exercises: &[CatalogueExercise]) -> Option<Self> {
         let at_place = limits.at_usual_place()?;
         let mut names = HashMap::new();
@@ -115,13 +114,10 @@ impl AnswerLimits {
     /// Returns what limits bar in the texts of a plan for a place; `None` if nothing is limited.
     ///
     /// Names of the catalogue's exercises do not count, because descriptions compare exercises with each other.
-    #[must_use]
     pub fn of_texts(limits: LimitsAtPlace<'_>) -> Option<Self> {
         Self::of(&Limits { location: limits.place, ..limits.limits.clone() }, &[])
     }
 
-    /// Returns the limits.
-    #[must_use]
     pub fn limits(&self) -> &Limits {
         &self.limits
     }
@@ -129,7 +125,6 @@ impl AnswerLimits {
     /// Returns why something that a sentence names does not fit, whatever the sentence says about it.
     ///
     /// What cannot be read does not fit either: a sentence in another language.
-    #[must_use]
     pub fn misfit_in(&self, sentence: &str) -> Option<Misfit> {
         self.misfit_of_named(sentence).or_else(|| {
             let is_unreadable = has_unreadable_words(sentence) || is_in_another_language(sentence);

@@ -86,7 +86,6 @@ pub struct AnswerReader {
 
 impl AnswerReader {
     /// Creates a reader at the start of an answer.
-    #[must_use]
     pub fn new(limits: Arc<AnswerLimits>) -> Self {
         Self { limits, is_item: None, is_list_cautious: false, is_inner_list_cautious: None }
     }
@@ -131,7 +130,6 @@ impl AnswerReader {
 }
 
 /// Returns why something that a whole text advises does not fit.
-#[must_use]
 pub fn misfit_in_text(text: &str, limits: &Arc<AnswerLimits>) -> Option<Misfit> {
     let mut reader = AnswerReader::new(Arc::clone(limits));
     text.lines().find_map(|line| {
@@ -153,7 +151,6 @@ pub fn misfit_in_text(text: &str, limits: &Arc<AnswerLimits>) -> Option<Misfit> 
 }
 
 /// Returns whether the text so far is a complete sentence, if white space follows.
-#[must_use]
 pub fn ends_sentence(text: &str) -> bool {
     let text = text.trim_end_matches(['*', '_', ')', ']', '"', '”', '’', '\'']);
     text.ends_with(['.', '!', '?', '…']) && !["e.g.", "i.e.", "vs."].iter().any(|short| text.ends_with(short))

@@ -11,7 +11,6 @@ impl Limits {
     /// Returns why an exercise does not fit a place; empty if it fits.
     ///
     /// Without a list of kit, the place has what is usual there, as the planner assumes it.
-    #[must_use]
     pub fn misfits_of_exercise(&self, exercise: ExerciseDemands<'_>, place: TrainingLocation) -> Vec<Misfit> {
         let equipment = match self.kit(place) {
             Some(kit) => missing_kit(exercise, kit).into_iter().map(misfit_of_equipment).collect(),

@@ -38,7 +38,6 @@ impl Equipment {
     }
 
     /// Returns the word.
-    #[must_use]
     pub fn as_str(&self) -> &'static str {
         self.0
     }
@@ -60,7 +59,6 @@ impl Need {
     }
 
     /// Returns the words.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -82,8 +80,6 @@ impl Muscle {
         known.map(Self).ok_or_else(|| ValidationError::new("This muscle is unknown"))
     }
 
-    /// Returns the name.
-    #[must_use]
     pub fn as_str(&self) -> &'static str {
         self.0
     }

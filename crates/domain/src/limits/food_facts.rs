@@ -18,19 +18,16 @@ pub struct FoodFacts {
 
 impl FoodFacts {
     /// Returns whether all facts are known.
-    #[must_use]
     pub fn are_complete(&self) -> bool {
         self.diet.is_some() && self.allergens.is_some() && self.unsure.is_empty() && self.families.is_some()
     }
 
     /// Returns the allergens that it contains or can contain; `None` if nothing is known about them.
-    #[must_use]
     pub fn possible_allergens(&self) -> Option<BTreeSet<Allergen>> {
         self.allergens.as_ref().map(|contained| contained | &self.unsure)
     }
 
     /// Returns whether these facts say all that others say.
-    #[must_use]
     pub fn covers(&self, other: &Self) -> bool {
         fn has_all<T: Ord>(all: Option<&BTreeSet<T>>, some: Option<&BTreeSet<T>>) -> bool {
             some.is_none_or(|some| all.is_some_and(|all| some.is_subset(all)))
@@ -42,7 +39,6 @@ impl FoodFacts {
     }
 
     /// Returns the facts of a food that is both: what one of them does not know, the whole does not know.
-    #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         let allergens = self.allergens.as_ref().zip(other.allergens.as_ref()).map(|(one, other)| one | other);
         let mut unsure = &self.unsure | &other.unsure;
@@ -58,7 +54,6 @@ impl FoodFacts {
 
 impl Limits {
     /// Returns why a food does not fit; empty if it fits.
-    #[must_use]
     pub fn misfits_of_food(&self, food: &FoodFacts) -> Vec<Misfit> {
         let diet = self.misfit_of_diet(food.diet);
         let allergens = self.allergens.iter().filter_map(|allergen| {

@@ -18,7 +18,6 @@ impl FoodFamily {
     }
 
     /// Returns the word of the family.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.0
     }

@@ -6,7 +6,6 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 /// Equipment that a place can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
-#[expect(missing_docs, reason = "The names say what they are")]
 pub enum Kit {
     Barbell,
     Dumbbell,
@@ -76,7 +75,6 @@ impl Kit {
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Returns the words after "needs", with their article.
-    #[must_use]
     pub fn in_a_sentence(self) -> String {
         match self {
             Self::Cable => "a cable machine".to_owned(),
@@ -106,7 +104,6 @@ text_values!(Kit, "This equipment is unknown");
 /// Something that an exercise needs and a place does not have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Missing {
-    /// One of these.
     OneOf(Vec<Kit>),
     /// Something outside the vocabulary, in the words of the catalogue.
     Other(String),

@@ -1,12 +1,9 @@
 use crate::text_values::text_values;
 
-/// Kind of limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum LimitKind {
-    /// Diet.
     Diet,
-    /// Allergen.
     Allergen,
     /// Disliked kind of food.
     Dislike,

@@ -10,7 +10,6 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 /// Body part to go easy on. The rules are ours, and no diagnosis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-#[expect(missing_docs, reason = "The names say what they are")]
 pub enum SparedPart {
     Neck,
     Shoulder,
@@ -27,7 +26,6 @@ impl SparedPart {
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Returns the patterns that load the part.
-    #[must_use]
     pub fn barred_patterns(self) -> &'static [MovementPattern] {
         match self {
             Self::Neck => &[Neck, Carry, VerticalPush],
@@ -51,7 +49,6 @@ impl SparedPart {
     }
 
     /// Returns the primary muscles that load the part when they work.
-    #[must_use]
     pub fn barred_muscles(self) -> &'static [&'static str] {
         match self {
             Self::Neck => &["neck", "traps"],
@@ -66,7 +63,6 @@ impl SparedPart {
     }
 
     /// Returns the patterns that can be trained instead.
-    #[must_use]
     pub fn instead(self) -> &'static [MovementPattern] {
         match self {
             Self::Neck => &[HorizontalPush, HorizontalPull],
@@ -81,7 +77,6 @@ impl SparedPart {
     }
 
     /// Returns the words for a text, such as "lower back".
-    #[must_use]
     pub fn in_a_sentence(self) -> &'static str {
         match self {
             Self::LowerBack => "lower back",

@@ -44,7 +44,6 @@ pub(super) trait Lexicon {
     }
 }
 
-/// The terms of food.
 pub(super) struct FoodTerms;
 
 impl Lexicon for FoodTerms {

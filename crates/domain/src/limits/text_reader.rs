@@ -44,7 +44,6 @@ struct Reading {
 ///
 /// The longest term counts, and only whole words do. "X-free", "free from X", "without X" and "no X" cancel X. Of a
 /// text without any known term, or with a word in letters that no term has, diet and allergens are unknown.
-#[must_use]
 pub fn facts_of_text(text: &str) -> FoodFacts {
     let Reading { named, excluded, is_readable, is_telling } = read(text);
     let nothing = named.allergens.as_ref().is_none_or(BTreeSet::is_empty) && excluded.is_empty();
@@ -65,7 +64,6 @@ impl FoodFacts {
     /// Returns the facts of a food whose recipe is known, together with what a text about it says.
     ///
     /// What varies between recipes is decided by this one.
-    #[must_use]
     pub fn with_text(&self, text: &str) -> Self {
         let Reading { named, is_readable, .. } = read(text);
         if !is_readable {

@@ -12,7 +12,6 @@ impl Dislikes {
     /// Maximum number.
     pub const MAX: usize = 20;
 
-    /// Creates a value.
     pub fn new(families: BTreeSet<FoodFamily>) -> Result<Self, ValidationError> {
         if families.len() > Self::MAX {
             return Err(ValidationError::new(format!("Please choose at most {} foods to avoid", Self::MAX)));
@@ -20,8 +19,6 @@ impl Dislikes {
         Ok(Self(families))
     }
 
-    /// Returns the families.
-    #[must_use]
     pub fn families(&self) -> &BTreeSet<FoodFamily> {
         &self.0
     }
@@ -30,7 +27,6 @@ impl Dislikes {
 /// Limits of a member. The default restricts nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
-    /// Diet.
     pub diet: Diet,
     /// Allergens to leave out.
     pub allergens: BTreeSet<Allergen>,
@@ -62,13 +58,11 @@ impl Default for Limits {
 
 impl Limits {
     /// Returns whether a diet, allergens or dislikes are set.
-    #[must_use]
     pub fn are_on_food(&self) -> bool {
         self.diet != Diet::Omnivore || !self.allergens.is_empty() || !self.dislikes.families().is_empty()
     }
 
     /// Returns the equipment of a place; `None` is what is usual there.
-    #[must_use]
     pub fn kit(&self, place: TrainingLocation) -> Option<&BTreeSet<Kit>> {
         match place {
             TrainingLocation::Gym => self.gym.as_ref(),

@@ -5,9 +5,7 @@ use crate::limits::FoodFacts;
 /// Meal of the catalogue, with the data that the built-in planner needs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CatalogueMeal {
-    /// ID of the meal.
     pub id: MealId,
-    /// Name.
     pub name: String,
     /// Ingredients and preparation.
     pub description: String,
@@ -23,7 +21,6 @@ pub struct CatalogueMeal {
 
 impl CatalogueMeal {
     /// Returns the facts with what name and description say, as a saved plan with this meal is judged.
-    #[must_use]
     pub fn facts_with_text(&self) -> FoodFacts {
         self.facts.with_text(&format!("{}. {}", self.name, self.description))
     }

@@ -5,11 +5,9 @@ use super::Portions;
 pub enum Nutrient {
     /// Energy.
     Calories,
-    /// Protein.
     Protein,
     /// Carbohydrates.
     Carbs,
-    /// Fat.
     Fat,
 }
 
@@ -36,7 +34,6 @@ pub struct NutrientExcess {
 
 impl NutrientExcess {
     /// Describes the excess: `1½ portions would have more than 5,000 kcal`.
-    #[must_use]
     pub fn describe(&self) -> String {
         format!("{} would have {}", self.portions.describe(), self.nutrient.more_than_allowed())
     }

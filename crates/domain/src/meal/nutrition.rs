@@ -33,7 +33,6 @@ impl Nutrition {
     /// Returns the nutrition of a number of portions, or `None` if it exceeds the maximum of a meal.
     ///
     /// Energy is rounded to 1 kcal and masses to 0.1 g, half up.
-    #[must_use]
     pub fn times(self, portions: Portions) -> Option<Self> {
         Some(Self {
             calories: kcal_of(self.calories, portions)?,
@@ -46,7 +45,6 @@ impl Nutrition {
     /// Returns the nutrients that exceed the maximum of a meal for a number of portions.
     ///
     /// The result is empty exactly if [`Self::times`] returns a value.
-    #[must_use]
     pub fn excess(self, portions: Portions) -> Vec<NutrientExcess> {
         let mass = |nutrient, mass| (nutrient, grams_of(mass, portions).is_none());
         [
@@ -93,25 +91,21 @@ impl DayTotals {
     }
 
     /// Returns the energy in kcal.
-    #[must_use]
     pub fn calories(self) -> f64 {
         from_tenths(self.calories)
     }
 
     /// Returns the protein in g.
-    #[must_use]
     pub fn protein(self) -> f64 {
         from_tenths(self.protein)
     }
 
     /// Returns the carbs in g.
-    #[must_use]
     pub fn carbs(self) -> f64 {
         from_tenths(self.carbs)
     }
 
     /// Returns the fat in g.
-    #[must_use]
     pub fn fat(self) -> f64 {
         from_tenths(self.fat)
     }

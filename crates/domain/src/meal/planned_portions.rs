@@ -3,7 +3,6 @@ use super::{NutrientExcess, Nutrition, Portions};
 /// Portions of a meal in a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlannedPortions {
-    /// Name of the plan.
     pub plan_name: String,
     /// Number of portions.
     pub portions: Portions,
@@ -12,7 +11,6 @@ pub struct PlannedPortions {
 /// Plan whose portions of a meal exceed the maximum of a meal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanExcess {
-    /// Name of the plan.
     pub plan_name: String,
     /// Exceeded maximum.
     pub excess: NutrientExcess,

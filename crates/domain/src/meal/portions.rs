@@ -28,25 +28,21 @@ impl Portions {
     }
 
     /// Returns the exact number of portions.
-    #[must_use]
     pub fn portions(self) -> f64 {
         f64::from(self.0) / 8.0
     }
 
     /// Returns the number in eighths.
-    #[must_use]
     pub fn eighths(self) -> u8 {
         self.0
     }
 
     /// Returns the number in hundredths: exact for quarters, rounded up for odd eighths.
-    #[must_use]
     pub fn hundredths(self) -> u16 {
         (u16::from(self.0) * 25).div_ceil(2)
     }
 
     /// Describes the number: `1½ portions`, `¾ of a portion`, `1 portion`.
-    #[must_use]
     pub fn describe(self) -> String {
         let fraction = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"][usize::from(self.0 % 8)];
         match (self.0 / 8, fraction) {

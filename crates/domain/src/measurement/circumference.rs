@@ -29,7 +29,6 @@ pub enum MeasurementName {
 
 impl MeasurementName {
     /// Returns the value used in JSON and SQL.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -95,19 +94,16 @@ impl Circumference {
     }
 
     /// Returns the part of the body.
-    #[must_use]
     pub fn name(self) -> MeasurementName {
         self.name
     }
 
     /// Returns the value in cm.
-    #[must_use]
     pub fn cm(self) -> f64 {
         unscaled(self.tenths, 1)
     }
 
     /// Returns the value in tenths of a cm.
-    #[must_use]
     pub fn tenths(self) -> i64 {
         self.tenths.into()
     }

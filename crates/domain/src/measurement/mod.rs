@@ -19,7 +19,6 @@ pub struct MeasurementDay {
 
 impl MeasurementDay {
     /// Returns the circumference of a part of the body, if it was measured.
-    #[must_use]
     pub fn value(&self, name: MeasurementName) -> Option<Circumference> {
         self.values.iter().copied().find(|value| value.name() == name)
     }

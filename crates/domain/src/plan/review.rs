@@ -27,7 +27,6 @@ pub struct PlanReview {
 
 impl PlanReview {
     /// Returns whether the plan may be shown and saved.
-    #[must_use]
     pub fn passes(&self) -> bool {
         self.violations.is_empty()
     }

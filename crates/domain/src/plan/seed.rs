@@ -14,14 +14,12 @@ pub struct PlanSeed {
 
 impl PlanSeed {
     /// Creates the seed for a member's request with index `request_index` (from 0) on a day.
-    #[must_use]
     pub fn new(user_id: UserId, day: NaiveDate, request_index: u32) -> Self {
         let base = mix(user_id.get().unsigned_abs()) ^ mix(u64::from(day.num_days_from_ce().unsigned_abs()) << 32);
         Self { base, request_index }
     }
 
     /// Returns a pseudorandom number that depends on the base and the `purpose`, but not on the request.
-    #[must_use]
     pub fn number_for(self, purpose: &str) -> u64 {
         purpose.bytes().fold(self.base, |number, byte| mix(number ^ u64::from(byte)))
     }
@@ -29,7 +27,6 @@ impl PlanSeed {
     /// Returns the items in an order that depends on the base and the purpose, but not on the request.
     ///
     /// Each item is sorted by a hash of its own key, so an added item does not change the order of the others.
-    #[must_use]
     pub fn shuffled<T>(self, purpose: &str, mut things: Vec<T>, key: impl Fn(&T) -> u64) -> Vec<T> {
         let number = self.number_for(purpose);
         things.sort_by_key(|thing| (mix(number ^ mix(key(thing))), key(thing)));

@@ -21,7 +21,6 @@ impl PlanSource {
     pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// Returns whether the plan was generated for its member, by an AI service or the built-in planner.
-    #[must_use]
     pub fn is_generated(self) -> bool {
         matches!(self, Self::Gemini | Self::OpenAi | Self::BuiltIn)
     }

@@ -88,7 +88,6 @@ const QUICK_BEFORE: &[&str] = &["track", "paced", "food", "walk", "run", "twitch
 /// Checks a name or a description of a plan, and returns the error if it is rejected.
 ///
 /// Links, markup and harmful advice are rejected.
-#[must_use]
 pub fn check_text(text: &str) -> Option<ValidationError> {
     let lower = text.to_lowercase();
     if text.contains(hides_text) {

@@ -15,7 +15,6 @@ pub enum AgeClass {
 
 impl AgeClass {
     /// Returns the group of an age in full years.
-    #[must_use]
     pub fn of(age: u32) -> Self {
         match age {
             0..=12 => Self::Child,
@@ -26,13 +25,11 @@ impl AgeClass {
     }
 
     /// Returns whether the age is under 18.
-    #[must_use]
     pub fn is_minor(self) -> bool {
         matches!(self, Self::Child | Self::Teen)
     }
 
     /// Returns whether the age is 65 or more.
-    #[must_use]
     pub fn is_senior(self) -> bool {
         self == Self::Senior
     }
@@ -40,7 +37,6 @@ impl AgeClass {
     /// Returns the goal that plans use.
     ///
     /// Plans for minors focus on strength and health and ignore weight goals.
-    #[must_use]
     pub fn goal(self, goal: FitnessGoal) -> FitnessGoal {
         if self.is_minor() { FitnessGoal::KeepCurrentWeight } else { goal }
     }

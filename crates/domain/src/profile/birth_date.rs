@@ -24,14 +24,11 @@ impl BirthDate {
         Ok(Self(date))
     }
 
-    /// Returns the date.
-    #[must_use]
     pub fn date(self) -> NaiveDate {
         self.0
     }
 
     /// Returns the age in full years on `today`; 0 if the date is in the future.
-    #[must_use]
     pub fn age(self, today: NaiveDate) -> u32 {
         today.years_since(self.0).unwrap_or(0)
     }

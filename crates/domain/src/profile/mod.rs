@@ -25,14 +25,10 @@ pub struct Profile {
     pub lname: Name,
     /// Gender, as entered by the member.
     pub gender: Gender,
-    /// Date of birth.
     pub birth_date: BirthDate,
-    /// Body weight.
     pub weight: BodyWeight,
-    /// Height.
     pub height: Height,
     /// Training days per week.
     pub number_of_training_days: TrainingDays,
-    /// Fitness goal.
     pub fitness_goal: FitnessGoal,
 }

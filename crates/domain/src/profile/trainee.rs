@@ -6,11 +6,8 @@ use chrono::NaiveDate;
 pub struct Trainee {
     /// Age in full years.
     pub age: u32,
-    /// Gender.
     pub gender: Gender,
-    /// Body weight.
     pub weight: BodyWeight,
-    /// Height.
     pub height: Height,
     /// Fitness goal, before the restriction by age.
     pub goal: FitnessGoal,
@@ -23,19 +20,16 @@ const UNDERWEIGHT_BMI: f64 = 18.5;
 
 impl Trainee {
     /// Returns the age group.
-    #[must_use]
     pub fn age_class(&self) -> AgeClass {
         AgeClass::of(self.age)
     }
 
     /// Returns the goal that plans use: the trainee's goal, restricted by age.
-    #[must_use]
     pub fn goal_in_force(&self) -> FitnessGoal {
         self.age_class().goal(self.goal)
     }
 
     /// Returns the goal that texts name: that in force, and not the loss of weight for a member who has little.
-    #[must_use]
     pub fn goal_in_words(&self) -> FitnessGoal {
         match self.goal_in_force() {
             FitnessGoal::LoseFat if self.bmi() < UNDERWEIGHT_BMI => FitnessGoal::KeepCurrentWeight,
@@ -44,7 +38,6 @@ impl Trainee {
     }
 
     /// Returns the body mass index in kg/m².
-    #[must_use]
     pub fn bmi(&self) -> f64 {
         let metres = self.height.cm() / 100.0;
         self.weight.kg() / (metres * metres)
@@ -53,7 +46,6 @@ impl Trainee {
 
 impl Profile {
     /// Returns the planner input for this profile on `today`.
-    #[must_use]
     pub fn trainee(&self, today: NaiveDate) -> Trainee {
         Trainee {
             age: self.birth_date.age(today),

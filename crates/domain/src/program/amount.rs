@@ -21,7 +21,6 @@ pub struct UnitPair {
 
 impl UnitPair {
     /// Returns the weight in hundredths of the unit.
-    #[must_use]
     pub fn in_unit(self, unit: WeightUnit) -> i64 {
         match unit {
             WeightUnit::Kilograms => self.kg.into(),
@@ -33,11 +32,9 @@ impl UnitPair {
 /// A step that a rule takes upward.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Increment {
-    /// A weight.
     Weight(UnitPair),
     /// Tenths of a percent of the value.
     Percent(u16),
-    /// Reps.
     Reps(u8),
     /// The next exercise of the ladder.
     Rung,

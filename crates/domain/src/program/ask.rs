@@ -10,7 +10,6 @@ pub(super) const WHOLE: i64 = 1_000;
 /// A set that a program asks for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AskedSet {
-    /// Kind of the set.
     pub kind: SetKind,
     /// Reps or seconds; of a range the least.
     pub reps: u16,

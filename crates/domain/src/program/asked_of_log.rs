@@ -23,7 +23,6 @@ impl Position<'_> {
     /// All logs of a date are one session, so the day is that of the session with this log, also if only another day of
     /// the week has the exercise. Without a session it is the first day that has it. `None` if no day of the week has
     /// it, and while the program does not run.
-    #[must_use]
     pub fn asked_of_log(&self, exercise: ExerciseId) -> Option<AskedOfLog> {
         let (course, date) = (&self.course, self.date);
         if course.is_still(date) {
@@ -46,7 +45,6 @@ impl Position<'_> {
     ///
     /// Another log of the date may have moved the session to another day since then. What was asked then stays, so this
     /// is `None` if the date is in another week now.
-    #[must_use]
     pub fn day_of_log(&self, exercise: ExerciseId, made_in: (u8, u16)) -> Option<u8> {
         let place = self.asked_of_log(exercise)?.place;
         ((place.week, place.cycle) == made_in).then_some(place.day)

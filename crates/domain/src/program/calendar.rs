@@ -4,10 +4,8 @@ use super::course::{Course, monday, weekday};
 use super::{CourseEvent, Done, EventKind};
 use chrono::{Days, NaiveDate};
 
-/// A log of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionLog<E> {
-    /// The exercise.
     pub exercise: E,
     /// Result of the exercise.
     pub done: Done,
@@ -47,7 +45,6 @@ impl<E: Clone + PartialEq> Course<'_, E> {
     }
 
     /// Returns whether a date's weekday is one on which the member trains.
-    #[must_use]
     pub fn is_training_weekday(&self, date: NaiveDate) -> bool {
         self.state.weekdays.iter().any(|day| u32::from(*day) == weekday(date))
     }
@@ -75,7 +72,6 @@ impl<E: Clone + PartialEq> Course<'_, E> {
     /// Returns the day of a date's session: the open day with most of the logs.
     ///
     /// Of equal ones it is the date's own day, then the first.
-    #[must_use]
     pub fn day_of(&self, date: NaiveDate, logs: &[SessionLog<E>]) -> Option<usize> {
         if self.is_still(date) {
             return None;
@@ -104,7 +100,6 @@ impl<E: Clone + PartialEq> Course<'_, E> {
     /// Returns the day that is trained on a date: that of its session, else the date's own one.
     ///
     /// `None` on a rest day, and while the program does not run.
-    #[must_use]
     pub fn day_on(&self, date: NaiveDate, logs: &[SessionLog<E>]) -> Option<usize> {
         if self.is_still(date) {
             return None;
@@ -122,8 +117,6 @@ impl<E: Clone + PartialEq> Course<'_, E> {
         self.is_finished() || self.is_paused() || date < self.settings.started_on
     }
 
-    /// Returns the date of the next session from a date on.
-    #[must_use]
     pub fn next_session_on(&self, from: NaiveDate) -> Option<NaiveDate> {
         if self.is_finished() || self.is_paused() {
             return None;
@@ -141,7 +134,6 @@ impl<E: Clone + PartialEq> Course<'_, E> {
     }
 
     /// Returns the number of open days of the current week whose date has passed.
-    #[must_use]
     pub fn missed_days(&self, date: NaiveDate) -> usize {
         if !self.has_weekdays() || self.is_still(date) || self.state.lighter.is_some() {
             return 0;

@@ -46,7 +46,6 @@ pub struct PreviewExercise<E> {
     pub value: Option<i64>,
     /// Whether the value is a weight.
     pub is_weight: bool,
-    /// The sets.
     pub sets: Vec<AskedSet>,
 }
 
@@ -68,7 +67,6 @@ pub struct Course<'a, E> {
 
 impl<'a, E: Clone + PartialEq> Course<'a, E> {
     /// Starts a program. `starts` are the values of its tracks, in their order.
-    #[must_use]
     pub fn start(
         program: &'a Program<E>,
         facts: &'a dyn Fn(&E) -> Option<ExerciseFacts>,
@@ -107,7 +105,6 @@ impl<'a, E: Clone + PartialEq> Course<'a, E> {
     }
 
     /// Continues from a state of the same program.
-    #[must_use]
     pub fn resume(
         program: &'a Program<E>,
         facts: &'a dyn Fn(&E) -> Option<ExerciseFacts>,
@@ -119,7 +116,6 @@ impl<'a, E: Clone + PartialEq> Course<'a, E> {
     }
 
     /// Starts again on the first date with the week and the values at which the program was left.
-    #[must_use]
     pub(super) fn starting_again(mut self) -> Self {
         self.state.paused_on = None;
         self.state.lighter = None;
@@ -132,7 +128,6 @@ impl<'a, E: Clone + PartialEq> Course<'a, E> {
     }
 
     /// Sets the number of the program's version, and the versions that entries can bring.
-    #[must_use]
     pub fn with_versions(mut self, version: i64, versions: Versions<'a, E>) -> Self {
         self.state.version.get_or_insert(version);
         self.versions = Some(versions);
@@ -140,86 +135,72 @@ impl<'a, E: Clone + PartialEq> Course<'a, E> {
     }
 
     /// Returns the week, from 1, and the cycle, from 1.
-    #[must_use]
     pub fn position(&self) -> (u8, u16) {
         (self.state.week, self.state.cycle)
     }
 
     /// Returns whether the last week is over.
-    #[must_use]
     pub fn is_finished(&self) -> bool {
         self.state.is_finished
     }
 
     /// Returns whether the program is paused.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.state.paused_on.is_some()
     }
 
     /// Returns whether the current week is lighter on purpose.
-    #[must_use]
     pub fn is_deload(&self) -> bool {
         self.is_lighter() || self.document.deload_weeks.contains(&self.state.week)
     }
 
     /// Returns whether the days are lighter ones that the member put in.
-    #[must_use]
     pub fn is_lighter(&self) -> bool {
         self.state.lighter.is_some()
     }
 
     /// Returns the document in force.
-    #[must_use]
     pub fn document(&self) -> &'a Document<E> {
         self.document
     }
 
     /// Returns the values of the tracks, in the order of the document.
-    #[must_use]
     pub fn states(&self) -> &[TrackState] {
         &self.state.tracks
     }
 
     /// Returns the training weekdays in force.
-    #[must_use]
     pub fn weekdays(&self) -> &[u8] {
         &self.state.weekdays
     }
 
     /// Returns whether calendar weeks without a session pass.
-    #[must_use]
     pub fn missed_weeks_pass(&self) -> bool {
         self.state.missed_weeks_pass
     }
 
     /// Returns the continuation after the last week.
-    #[must_use]
     pub fn at_end(&self) -> AtEnd {
         self.state.at_end
     }
 
     /// Returns the state, to store it.
-    #[must_use]
     pub fn state(&self) -> &CourseState {
         &self.state
     }
 
     /// Returns what happened so far, in order.
-    #[must_use]
     pub fn events(&self) -> &[CourseEvent<E>] {
         &self.events
     }
 
     /// Returns the exercise of a track; of a ladder the current rung.
-    #[must_use]
     pub fn exercise_of(&self, track: &Track<E>, state: &TrackState) -> E {
         let rung = usize::from(state.rung).saturating_sub(1);
         track.ladder.as_ref().and_then(|ladder| ladder.get(rung)).unwrap_or(&track.exercise).clone()
     }
 
     /// Returns the exercises of a day, from 0, if it is trained on this date.
-    #[must_use]
     pub fn asked(&self, day: usize, date: NaiveDate) -> Vec<PreviewExercise<E>> {
         let states = self.states_after_away(date);
         self.slots(day).map(|(_, slot)| self.exercise(slot, &states)).collect()
@@ -250,7 +231,6 @@ impl<'a, E: Clone + PartialEq> Course<'a, E> {
     }
 
     /// Returns whether a day is neither done nor skipped.
-    #[must_use]
     pub fn is_open(&self, day: usize) -> bool {
         let Some(progress) = self.progress().get(day) else { return false };
         let slots = self.slots(day).count();
@@ -265,7 +245,6 @@ impl<'a, E: Clone + PartialEq> Course<'a, E> {
     }
 
     /// Returns the next open day.
-    #[must_use]
     pub fn next_day(&self) -> Option<usize> {
         self.order().find(|day| self.is_open(*day))
     }
@@ -279,7 +258,6 @@ impl<'a, E: Clone + PartialEq> Course<'a, E> {
     /// Returns the values on a date: lower after 14 days without a session, and lower still after 28.
     ///
     /// They are those that a session on that date starts from. The next session makes them the values of the tracks.
-    #[must_use]
     pub fn states_after_away(&self, date: NaiveDate) -> Vec<TrackState> {
         let Some(last_session) = self.state.last_session.filter(|_| !self.is_finished()) else {
             return self.state.tracks.clone();

@@ -67,7 +67,6 @@ fn read_at_end<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AtEnd, D::E
 
 impl CourseState {
     /// Returns the version of the program.
-    #[must_use]
     pub fn version(&self) -> Option<i64> {
         self.version
     }

@@ -63,7 +63,6 @@ text_values!(ScheduleKind, "Please choose queue or weekday");
 pub struct Track<E> {
     /// Key: 1 to 40 of a to z, 0 to 9 and `-`.
     pub key: String,
-    /// The exercise.
     pub exercise: E,
     /// 2 to 8 exercises from easy to hard; the first is `exercise`.
     pub ladder: Option<Vec<E>>,
@@ -76,15 +75,12 @@ pub struct Track<E> {
 /// Value of a track at the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Start {
-    /// A weight.
     Weight(UnitPair),
     /// Tenths of a percent of the one-rep maximum.
     OfOneRepMax(u16),
     /// Tenths of a percent of the five-rep maximum.
     OfFiveRepMax(u16),
-    /// Seconds.
     Seconds(u8),
-    /// Reps.
     Reps(u8),
 }
 
@@ -92,7 +88,6 @@ impl Start {
     /// Returns the value in hundredths of the unit, or in seconds or reps.
     ///
     /// A percent needs the one-rep maximum in hundredths of the unit.
-    #[must_use]
     pub fn value(self, unit: WeightUnit, one_rep_max: Option<i64>) -> Option<i64> {
         match self {
             Self::Weight(pair) => Some(pair.in_unit(unit)),
@@ -214,7 +209,6 @@ impl<E> Document<E> {
 
 impl<E> Slot<E> {
     /// Returns whether a week has the slot.
-    #[must_use]
     pub fn is_in_week(&self, week: u8) -> bool {
         self.weeks.as_ref().is_none_or(|weeks| weeks.contains(&week))
     }

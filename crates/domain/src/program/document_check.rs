@@ -15,9 +15,7 @@ use std::hash::Hash;
 /// Properties of an exercise that a program needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExerciseFacts {
-    /// Name.
     pub name: String,
-    /// Unit of its reps.
     pub unit: RepUnit,
     /// Equipment that carries its weight.
     pub implement: Implement,
@@ -25,7 +23,6 @@ pub struct ExerciseFacts {
 
 impl ExerciseFacts {
     /// Returns the facts of an exercise of the catalogue, or of a member's own one.
-    #[must_use]
     pub fn of(name: &str, catalogue: Option<&CatalogueExercise>) -> Self {
         Self {
             name: name.to_owned(),

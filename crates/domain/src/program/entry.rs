@@ -9,9 +9,7 @@ use std::collections::BTreeMap;
 pub enum SetTo {
     /// Hundredths of a kilogram.
     Weight(i64),
-    /// Seconds.
     Seconds(i64),
-    /// Reps.
     Reps(i64),
 }
 
@@ -31,7 +29,6 @@ text_values!(Missed, "Please choose wait, shift or pass");
 
 impl Missed {
     /// Returns the policy that applies until a member chooses another one.
-    #[must_use]
     pub fn standard(schedule: ScheduleKind) -> Self {
         match schedule {
             ScheduleKind::Queue => Self::Wait,
@@ -40,7 +37,6 @@ impl Missed {
     }
 
     /// Returns whether a schedule can have the policy.
-    #[must_use]
     pub fn fits(self, schedule: ScheduleKind) -> bool {
         (self == Self::Wait) == (schedule == ScheduleKind::Queue)
     }
@@ -61,7 +57,6 @@ pub enum RunEntry {
     Resume,
     /// Another version from the next week on.
     UpdateVersion {
-        /// The version.
         version: i64,
         /// Start values of tracks that are new in the version, by key.
         ///
@@ -124,8 +119,6 @@ pub enum RunEntryKind {
 text_values!(RunEntryKind, "This kind of entry is unknown");
 
 impl RunEntry {
-    /// Returns the kind.
-    #[must_use]
     pub fn kind(&self) -> RunEntryKind {
         match self {
             Self::FinishDay => RunEntryKind::FinishDay,

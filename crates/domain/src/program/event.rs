@@ -1,6 +1,5 @@
 use chrono::NaiveDate;
 
-/// Kind of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EventKind {
     /// A rule moved a track.
@@ -18,7 +17,6 @@ pub enum EventKind {
 pub struct CourseEvent<E> {
     /// Date of the change.
     pub on: NaiveDate,
-    /// Its kind.
     pub kind: EventKind,
     /// Key of the track that changed.
     pub track: Option<String>,

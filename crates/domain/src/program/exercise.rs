@@ -6,7 +6,6 @@ use std::collections::HashMap;
 /// An exercise of a program: of the catalogue, or a member's own.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ProgramExercise {
-    /// Name.
     pub name: String,
     /// Instructions.
     pub description: String,
@@ -16,12 +15,10 @@ pub struct ProgramExercise {
     pub is_archived: bool,
 }
 
-/// Exercises of programs by ID.
 pub type ProgramExercises = HashMap<ExerciseId, ProgramExercise>;
 
 impl ProgramExercise {
     /// Returns what a program needs to know.
-    #[must_use]
     pub fn facts(&self) -> ExerciseFacts {
         ExerciseFacts::of(&self.name, self.catalogue.as_ref())
     }

@@ -37,7 +37,6 @@ impl Findings {
 }
 
 /// Returns whether a text has neither links nor markup.
-#[must_use]
 pub fn is_plain_text(text: &str) -> bool {
     let lower = text.to_lowercase();
     !["<", ">", "://", "www.", "]("].iter().any(|mark| lower.contains(mark))

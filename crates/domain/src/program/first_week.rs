@@ -19,7 +19,6 @@ pub struct FirstWeekEntry<E> {
     pub day_num: u8,
     /// Position in the day, from 1.
     pub order_in_day: u8,
-    /// The exercise.
     pub exercise: E,
     /// Working sets.
     pub sets: Sets,

@@ -27,11 +27,8 @@ pub struct LoggedSet {
 /// A log that a program may judge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunLog {
-    /// ID of the log.
     pub id: ExerciseLogId,
-    /// Exercise.
     pub exercise: ExerciseId,
-    /// Date.
     pub on: NaiveDate,
     /// Hundredths of a kilogram: the weight of a log without sets.
     pub weight: Option<i64>,
@@ -64,7 +61,6 @@ impl From<&DetailedLog> for RunLog {
 ///
 /// It is hundredths of a kilogram, and 1 to 10 reps. Logs that were only marked as done count as planned,
 /// and logs of deload weeks do not count.
-#[must_use]
 pub fn best_sets(logs: &[DetailedLog]) -> BTreeMap<ExerciseId, (i64, u8)> {
     let mut best = BTreeMap::<ExerciseId, (f64, (i64, u8))>::new();
     for detailed in logs.iter().filter(|detailed| !detailed.log.is_deload()) {
@@ -95,9 +91,7 @@ pub fn best_sets(logs: &[DetailedLog]) -> BTreeMap<ExerciseId, (i64, u8)> {
 pub struct DatedEntry {
     /// ID. Later entries have greater ones.
     pub id: i64,
-    /// Date.
     pub on: NaiveDate,
-    /// The entry.
     pub entry: RunEntry,
 }
 
@@ -136,7 +130,6 @@ pub struct Run {
 pub struct Session<'c, 'a> {
     /// The course before the session.
     pub course: &'c Course<'a, ExerciseId>,
-    /// Its date.
     pub on: NaiveDate,
     /// Its day, from 0.
     pub day: usize,
@@ -146,7 +139,6 @@ pub struct Session<'c, 'a> {
 pub struct Position<'a> {
     /// The course before the logs of the date.
     pub course: Course<'a, ExerciseId>,
-    /// The date.
     pub date: NaiveDate,
     /// Logs of the date.
     pub logs: Vec<SessionLog<ExerciseId>>,
@@ -158,7 +150,6 @@ impl Run {
     /// Returns the document with which the run starts, or continues from the known state.
     ///
     /// `None` if its version is missing.
-    #[must_use]
     pub fn document(&self) -> Option<&Document<ExerciseId>> {
         self.program().map(Program::document)
     }
@@ -212,7 +203,6 @@ impl Run {
     /// Returns the state after all dates before a date, from which positions on it and later can continue.
     ///
     /// `None` if the version of the program is missing.
-    #[must_use]
     pub fn state_before(&self, date: NaiveDate) -> Option<CourseState> {
         self.with_course(date, |mut course, from| {
             let mut logs = self.logs_by_date();
@@ -260,7 +250,6 @@ impl Run {
     }
 
     /// Returns why an entry makes no sense on its date; `None` if it does.
-    #[must_use]
     pub fn refusal(&self, on: NaiveDate, entry: &RunEntry) -> Option<RunEntryError> {
         self.at(on, |position| position.course.refusal(entry)).flatten()
     }
@@ -317,13 +306,11 @@ impl Run {
 
 impl<'a> Position<'a> {
     /// Returns the day that is trained on the date, from 0; `None` on a rest day.
-    #[must_use]
     pub fn day(&self) -> Option<usize> {
         self.course.day_on(self.date, &self.logs)
     }
 
     /// Returns the exercises of the slots with role `t1`, in the order of the days.
-    #[must_use]
     pub fn main_lifts(&self) -> Vec<ExerciseId> {
         let document = self.course.document();
         let mut lifts = Vec::new();
@@ -337,7 +324,6 @@ impl<'a> Position<'a> {
     }
 
     /// Returns the course after the logs of the date.
-    #[must_use]
     pub fn after(&self) -> Course<'a, ExerciseId> {
         let mut course = self.course.clone();
         course.record(self.date, &self.logs, self.is_day_finished);
@@ -345,7 +331,6 @@ impl<'a> Position<'a> {
     }
 
     /// Returns the date of the next session: this one, unless it was trained already.
-    #[must_use]
     pub fn next_session_on(&self) -> Option<NaiveDate> {
         let is_trained = self.course.day_of(self.date, &self.logs).is_some();
         if !is_trained && !self.is_day_finished {

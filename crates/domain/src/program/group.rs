@@ -1,7 +1,6 @@
 use crate::text_values::text_values;
 use serde::{Deserialize, Serialize};
 
-/// Kind of a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -31,7 +30,6 @@ pub struct Group {
     pub of: Option<String>,
     /// Halves of a rep in reserve: 0 to 8.
     pub rir: Option<u8>,
-    /// Kind of the sets.
     pub kind: SetKind,
     /// Rest after each set: 0 to 600.
     pub rest_seconds: Option<u16>,

@@ -13,7 +13,6 @@ impl Run {
     ///
     /// A day counts on its weekday, and in a queue on each training weekday, also if it is trained on another date. The
     /// dates after `today` are those of the preview. Nothing is planned while the program is paused or after its end.
-    #[must_use]
     pub fn planned_days(&self, today: NaiveDate, until: NaiveDate) -> BTreeMap<NaiveDate, usize> {
         let planned = self.with_course(today, |mut course, from| {
             let mut logs = self.logs_by_date();

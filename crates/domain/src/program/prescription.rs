@@ -18,7 +18,6 @@ pub struct Prescription {
     pub value: Option<i64>,
     /// Whether the value is a weight.
     pub is_weight: bool,
-    /// Note.
     pub note: String,
     /// Sets in order.
     pub sets: Vec<AskedSet>,
@@ -26,7 +25,6 @@ pub struct Prescription {
 
 impl Prescription {
     /// Returns the heaviest weight of the working sets.
-    #[must_use]
     pub fn heaviest(&self) -> Option<i64> {
         heaviest(&self.sets)
     }

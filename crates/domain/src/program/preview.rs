@@ -9,7 +9,6 @@ use chrono::{Days, NaiveDate};
 pub struct PreviewDay<E> {
     /// Number of the day, from 1.
     pub day: u8,
-    /// Name.
     pub name: String,
     /// Date of the session. `None`: before the start, skipped, or while the program is paused.
     pub date: Option<NaiveDate>,
@@ -36,13 +35,11 @@ impl<E: Clone + PartialEq> Course<'_, E> {
     /// Returns the next weeks if each session is done as asked, with the least reps and the planned effort.
     ///
     /// `from` is the first date on which something may be trained.
-    #[must_use]
     pub fn preview(&self, from: NaiveDate, weeks: u8) -> Vec<PreviewWeek<E>> {
         self.preview_after(from, &[], weeks)
     }
 
     /// Returns the weeks from the current one on. `logs` are those of `today`, whose session stays as it was asked.
-    #[must_use]
     pub fn preview_after(&self, today: NaiveDate, logs: &[SessionLog<E>], weeks: u8) -> Vec<PreviewWeek<E>> {
         let mut course = self.clone();
         let is_paused = course.is_paused();

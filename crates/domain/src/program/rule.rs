@@ -93,7 +93,6 @@ pub enum RuleKind {
 
 impl RuleKind {
     /// Returns the name of the rule in JSON.
-    #[must_use]
     pub fn as_str(&self) -> &'static str {
         self.into()
     }

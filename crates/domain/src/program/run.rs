@@ -24,24 +24,19 @@ pub enum RunState {
 /// Unit of a track's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrackUnit {
-    /// A weight.
     Weight,
-    /// Seconds.
     Seconds,
-    /// Reps.
     Reps,
 }
 
 /// Advice on a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Advice {
-    /// A lighter week.
     LighterWeek,
 }
 
 impl Advice {
     /// Returns the code in JSON.
-    #[must_use]
     pub fn code(self) -> &'static str {
         match self {
             Self::LighterWeek => "lighter_week",
@@ -49,7 +44,6 @@ impl Advice {
     }
 
     /// Returns the text for members.
-    #[must_use]
     pub fn text(self) -> &'static str {
         match self {
             Self::LighterWeek => "Two lifts stalled within 14 days. A lighter week can help.",
@@ -57,8 +51,6 @@ impl Advice {
     }
 }
 
-/// Returns the state on a date.
-#[must_use]
 pub fn run_state<E: Clone + PartialEq>(course: &Course<'_, E>, started_on: NaiveDate, date: NaiveDate) -> RunState {
     if date < started_on {
         RunState::Waiting
@@ -72,7 +64,6 @@ pub fn run_state<E: Clone + PartialEq>(course: &Course<'_, E>, started_on: Naive
 }
 
 /// Returns the unit of a rule's value. Only the rung of a ladder counts as reps.
-#[must_use]
 pub fn track_unit(kind: &RuleKind) -> TrackUnit {
     match ValueKind::of(kind) {
         ValueKind::Weight => TrackUnit::Weight,
@@ -81,8 +72,6 @@ pub fn track_unit(kind: &RuleKind) -> TrackUnit {
     }
 }
 
-/// Returns the advice on a date.
-#[must_use]
 pub fn advice(tracks: &[TrackState], date: NaiveDate) -> Vec<Advice> {
     let is_recent = |stalled: &NaiveDate| date - *stalled <= STALL_DAYS;
     let stalled = tracks.iter().filter_map(|track| track.stalled_on).filter(is_recent).count();
@@ -90,7 +79,6 @@ pub fn advice(tracks: &[TrackState], date: NaiveDate) -> Vec<Advice> {
 }
 
 /// Returns the date on which a member turns 65.
-#[must_use]
 pub fn senior_from(born_on: NaiveDate) -> Option<NaiveDate> {
     born_on.checked_add_months(Months::new(65 * 12))
 }

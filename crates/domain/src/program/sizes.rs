@@ -8,9 +8,7 @@ use super::{Document, RuleKind};
 
 /// Weeks of a cycle, and of any list of weeks.
 pub(super) const WEEKS: usize = 52;
-/// Weekdays.
 pub(super) const WEEKDAYS: usize = 7;
-/// Tracks.
 pub(super) const TRACKS: usize = 60;
 /// Exercises of a ladder.
 pub(super) const RUNGS: usize = 8;
@@ -18,7 +16,6 @@ pub(super) const RUNGS: usize = 8;
 pub(super) const STAGES: usize = 5;
 /// Steps of a training max: one for each number of reps.
 pub(super) const STEPS: usize = 100;
-/// Days.
 pub(super) const DAYS: usize = 7;
 /// Slots of a day, of all weeks together.
 pub(super) const SLOTS: usize = 60;

@@ -20,14 +20,11 @@ pub enum GivenStart {
     OneRepMax(i64),
     /// A set, from which the one-rep maximum is estimated (Epley 1985).
     Lift {
-        /// Its weight.
         weight: i64,
         /// Its reps: 1 to 10.
         reps: u8,
     },
-    /// Seconds.
     Seconds(i64),
-    /// Reps.
     Reps(i64),
 }
 

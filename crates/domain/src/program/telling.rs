@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 
 impl<E: Clone + PartialEq> Course<'_, E> {
     /// Returns why an entry makes no sense on the date of the last [`Self::go_to`]; `None` if it does.
-    #[must_use]
     pub fn refusal(&self, entry: &RunEntry) -> Option<RunEntryError> {
         let is_waiting = self.today < self.settings.started_on;
         let needs_run = matches!(

@@ -4,7 +4,6 @@ use super::ProgramExercise;
 use crate::exercise::{CatalogueExercise, Level, RepUnit, Reps, Sets};
 use crate::ids::ExerciseId;
 
-/// Returns a lift with this equipment.
 pub(super) fn lift(id: i64, equipment: &str) -> (ExerciseId, ProgramExercise) {
     let id = ExerciseId::new(id).unwrap();
     let catalogue = CatalogueExercise {

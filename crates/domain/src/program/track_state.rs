@@ -35,7 +35,6 @@ pub struct TrackState {
 
 impl TrackState {
     /// Creates the state at the start of a program.
-    #[must_use]
     pub fn starting(value: Option<i64>, needs_weight: bool) -> Self {
         let reason = match value {
             None if needs_weight => "No weight yet: choose one that leaves two reps in hand",

@@ -10,7 +10,6 @@ const KILOGRAM: i64 = 100_000_000;
 const STEP: i64 = 5;
 
 /// Converts hundredths of a kilogram into hundredths of the unit.
-#[must_use]
 pub fn in_unit(hundredths_of_kg: i64, unit: WeightUnit) -> i64 {
     match unit {
         WeightUnit::Kilograms => hundredths_of_kg,
@@ -19,7 +18,6 @@ pub fn in_unit(hundredths_of_kg: i64, unit: WeightUnit) -> i64 {
 }
 
 /// Converts hundredths of the unit into hundredths of a kilogram.
-#[must_use]
 pub fn in_kg(hundredths: i64, unit: WeightUnit) -> i64 {
     match unit {
         WeightUnit::Kilograms => hundredths,

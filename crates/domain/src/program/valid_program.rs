@@ -32,13 +32,10 @@ impl<E: Clone + Eq + Hash> Program<E> {
 
 impl<E> Program<E> {
     /// Returns a program that was checked when it was saved. Its exercises may have been archived since.
-    #[must_use]
     pub fn stored(document: Document<E>) -> Self {
         Self(document)
     }
 
-    /// Returns the document.
-    #[must_use]
     pub fn document(&self) -> &Document<E> {
         &self.0
     }

@@ -47,7 +47,6 @@ pub struct BodyFat {
 ///
 /// Gender *other* gets the mean of both equations, with a range that covers both. `None` if a measurement is missing,
 /// if two are more than 30 days apart, or if the result is outside of 3 to 60%.
-#[must_use]
 pub fn body_fat(facts: &BodyFatFacts) -> Option<BodyFat> {
     let (waist, neck) = (facts.waist?, facts.neck?);
     let lg_height = facts.height_cm.log10();

@@ -30,7 +30,6 @@ pub struct CalendarDay {
     pub planned: usize,
     /// Number of logged exercises. Swapped and additional ones count.
     pub logged: usize,
-    /// State of the day.
     pub state: DayState,
 }
 
@@ -38,7 +37,6 @@ pub struct CalendarDay {
 ///
 /// Days without planned and logged exercises are omitted. `plans` are the member's plans, earliest first; each applies
 /// from the day it was chosen until the next. `logged` has the number of logged exercises per day.
-#[must_use]
 pub fn calendar(
     plans: &[PlanOutline],
     logged: &BTreeMap<NaiveDate, usize>,

@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 /// Latest measurement of a part of the body.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LatestMeasurement {
-    /// The circumference.
     pub value: Circumference,
     /// Date in the member's time zone.
     pub measured_on: NaiveDate,
@@ -18,7 +17,6 @@ pub struct LatestMeasurement {
 /// Returns the latest measurement of each part of the body, in the order of [`MeasurementName`].
 ///
 /// `days` are in any order. A day may occur twice.
-#[must_use]
 pub fn latest_measurements(days: &[MeasurementDay]) -> Vec<LatestMeasurement> {
     let mut by_name = BTreeMap::<MeasurementName, BTreeMap<NaiveDate, Circumference>>::new();
     for day in days {
@@ -36,7 +34,6 @@ pub fn latest_measurements(days: &[MeasurementDay]) -> Vec<LatestMeasurement> {
 }
 
 /// Returns the estimated body fat of an adult with these measurements.
-#[must_use]
 pub fn estimate_body_fat(profile: &Profile, measurements: &[LatestMeasurement]) -> Option<BodyFat> {
     let of = |name| {
         let found = measurements.iter().find(|one| one.value.name() == name)?;

@@ -22,7 +22,6 @@ pub struct LiftPoint {
 /// Exercise with its estimated one-repetition maxima.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MainLift {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Points, oldest first. At least one.
     pub points: Vec<LiftPoint>,
@@ -33,7 +32,6 @@ pub struct MainLift {
 /// Returns the main lifts of a period with their estimates.
 ///
 /// With more than 60 days, a lift has the best day of each week (our choice).
-#[must_use]
 pub fn main_lifts(
     results: &[SessionResult],
     of_program: &[ExerciseId],
@@ -59,7 +57,6 @@ pub fn main_lifts(
 ///
 /// Those of the current program come first, in its order; then those with the most logs; of equally many, the one with
 /// the highest estimate.
-#[must_use]
 pub fn choose_main_lifts(
     results: &[SessionResult],
     of_program: &[ExerciseId],
@@ -84,7 +81,6 @@ pub fn choose_main_lifts(
 }
 
 /// Returns the best estimate of an exercise in a period, in kg.
-#[must_use]
 pub fn best_estimate(results: &[SessionResult], exercise: ExerciseId, period: Period) -> Option<f64> {
     points_of(results, exercise, period).map(|point| point.value).max_by(f64::total_cmp)
 }

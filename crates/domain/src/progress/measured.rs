@@ -28,7 +28,6 @@ impl Measured {
     ///
     /// Repetitions count for exercises without equipment, with or without added weight, and seconds for all timed ones
     /// (our choice). Repetitions with bands and balls are not comparable, because a log does not include their size.
-    #[must_use]
     pub fn of(exercise: Option<&CatalogueExercise>, age_class: Option<AgeClass>) -> Self {
         let reps = exercise.and_then(|exercise| match exercise.unit {
             RepUnit::Seconds => Some(RecordKind::Longest),

@@ -15,7 +15,6 @@ pub struct DatedValue {
 }
 
 /// Returns the days whose values are compared with a value of `date`: 30 to 60 days earlier.
-#[must_use]
 pub fn month_before(date: NaiveDate) -> RangeInclusive<NaiveDate> {
     let earlier = |time| date.checked_sub_signed(time).unwrap_or(NaiveDate::MIN);
     earlier(MAX_TIME)..=earlier(MIN_TIME)
@@ -26,7 +25,6 @@ pub fn month_before(date: NaiveDate) -> RangeInclusive<NaiveDate> {
 /// This is the latest value minus the latest one that is at least 30 days older. `None` if no value is 30 to 60 days
 /// older than the latest: after a longer time the difference is not that of a month (our choice). `values` are in any
 /// order, at most one per day.
-#[must_use]
 pub fn monthly_change(values: &[DatedValue]) -> Option<f64> {
     let latest = values.iter().max_by_key(|value| value.date)?;
     let compared = month_before(latest.date);

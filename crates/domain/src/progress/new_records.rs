@@ -10,9 +10,7 @@ use std::collections::HashMap;
 /// Personal record at the time when it was set.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct NewRecord {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// Kind of the record.
     pub kind: RecordKind,
     /// Value in kg, repetitions or seconds, depending on the kind.
     pub value: f64,
@@ -27,7 +25,6 @@ pub struct NewRecord {
 /// `results` are all results up to the end of the period, in any order. A result is a record if it is better than on
 /// every earlier day; the first result of a kind is none, and deload weeks do not count. `measured` decides which kinds
 /// count for an exercise.
-#[must_use]
 pub fn new_records(
     results: &[SessionResult],
     measured: impl Fn(ExerciseId) -> Measured,

@@ -51,7 +51,6 @@ pub enum NextRepsReason {
 
 impl NextReps {
     /// Returns a short description of the reason.
-    #[must_use]
     pub fn describe(self) -> String {
         use NextRepsReason as Reason;
         let name = match self.unit {
@@ -79,7 +78,6 @@ impl NextReps {
 /// Returns the suggested repetitions or seconds of an exercise; `None` if it progresses by its weight.
 ///
 /// A body-weight exercise with added weight in its last session progresses by that weight.
-#[must_use]
 pub fn next_reps(facts: &NextWeightFacts<'_>) -> Option<NextReps> {
     use NextRepsReason as Reason;
     let unit = match Measured::of(facts.exercise, facts.age_class).reps? {

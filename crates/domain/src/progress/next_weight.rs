@@ -59,7 +59,6 @@ pub enum NextWeightReason {
 
 impl NextWeightReason {
     /// Returns a short description, with weights in the member's unit.
-    #[must_use]
     pub fn describe(self, unit: WeightUnit) -> String {
         match self {
             Self::OwnBodyOnly => "Under the age of 13, train with your own body weight only".to_owned(),
@@ -103,7 +102,6 @@ pub struct NextWeightFacts<'a> {
 }
 
 /// Returns the suggested next weight of an exercise.
-#[must_use]
 pub fn next_weight(facts: &NextWeightFacts<'_>) -> NextWeight {
     use NextWeightReason as Reason;
     if facts.age_class == Some(AgeClass::Child) {

@@ -11,7 +11,6 @@ const MAX_REPS: u16 = 10;
 /// Set with a weight, and its date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lift {
-    /// Weight.
     pub weight: LiftedWeight,
     /// Repetitions.
     pub reps: u16,
@@ -32,13 +31,11 @@ pub struct OneRepMax {
 
 impl Lift {
     /// Returns whether the set has both reps and weight.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.reps > 0 && self.weight.hundredths() > 0
     }
 
     /// Returns the estimate; `None` for a set of more than ten reps, or without reps or weight.
-    #[must_use]
     pub fn one_rep_max(self) -> Option<OneRepMax> {
         if !self.is_done() || self.reps > MAX_REPS {
             return None;
@@ -50,13 +47,11 @@ impl Lift {
     }
 
     /// Returns the heaviest lift; of equal weights, the latest.
-    #[must_use]
     pub fn heaviest(lifts: &[Self]) -> Option<Self> {
         lifts.iter().copied().filter(Self::is_done).max_by_key(|lift| (lift.weight, lift.log_date))
     }
 
     /// Returns the best estimate; of equal estimates, the latest.
-    #[must_use]
     pub fn best_one_rep_max(lifts: &[Self]) -> Option<OneRepMax> {
         let better = |a: &OneRepMax, b: &OneRepMax| {
             a.epley.total_cmp(&b.epley).then_with(|| a.lift.log_date.cmp(&b.lift.log_date))
@@ -74,7 +69,6 @@ fn to_tenths(kg: f64) -> f64 {
 /// They are not shown for minors or timed exercises. They are shown for free weights and machines only: the resistance
 /// of bands is uneven, and a log does not include the body weight. An exercise without a catalogue entry is assumed to
 /// use a weight.
-#[must_use]
 pub fn has_estimates(exercise: Option<&CatalogueExercise>, age_class: Option<AgeClass>) -> bool {
     if age_class.is_some_and(AgeClass::is_minor) {
         return false;

@@ -24,32 +24,27 @@ impl Period {
     }
 
     /// Creates the period of the `days` days up to `today`; at least one day.
-    #[must_use]
     pub fn last_days(days: u16, today: NaiveDate) -> Self {
         let before = Days::new(u64::from(days.saturating_sub(1)));
         Self { from: today.checked_sub_days(before).unwrap_or(today), to: today }
     }
 
     /// Returns the first day.
-    #[must_use]
     pub fn from(self) -> NaiveDate {
         self.from
     }
 
     /// Returns the last day.
-    #[must_use]
     pub fn to(self) -> NaiveDate {
         self.to
     }
 
     /// Returns the number of days.
-    #[must_use]
     pub fn days(self) -> i64 {
         (self.to - self.from).num_days() + 1
     }
 
     /// Returns whether a day is in the period.
-    #[must_use]
     pub fn contains(self, day: NaiveDate) -> bool {
         (self.from..=self.to).contains(&day)
     }

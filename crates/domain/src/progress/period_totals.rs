@@ -19,7 +19,6 @@ pub struct PeriodTotals {
 /// Returns the totals of a period.
 ///
 /// `records` is the number of its personal records.
-#[must_use]
 pub fn period_totals(
     results: &[SessionResult],
     records: usize,
@@ -41,7 +40,6 @@ impl PeriodTotals {
     /// Returns the totals per week, rounded to one decimal.
     ///
     /// Periods of different lengths can be compared with them.
-    #[must_use]
     pub fn per_week(self, period: Period) -> Self {
         let weeks = count(usize::try_from(period.days()).unwrap_or(0)) / 7.0;
         let rate = |number: f64| (number / weeks * 10.0).round() / 10.0;

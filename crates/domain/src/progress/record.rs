@@ -21,7 +21,6 @@ pub struct ProgressPoint {
 
 impl ExerciseSession {
     /// Returns the session as a chart point, with the values that count for the exercise.
-    #[must_use]
     pub fn point(&self, measured: Measured) -> ProgressPoint {
         let lift = |weight, reps| Lift { weight, reps, log_date: self.log_date };
         let sets = self.counted_sets();
@@ -42,7 +41,6 @@ impl ExerciseSession {
 /// Personal record.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Record {
-    /// Kind of the record.
     pub kind: RecordKind,
     /// Value in kg, repetitions or seconds, depending on the kind.
     pub value: f64,
@@ -54,7 +52,6 @@ pub struct Record {
 ///
 /// The arguments are its heaviest lift, its best estimate (if shown), its highest session volume with the date, and its
 /// most repetitions or seconds with their kind (if they count).
-#[must_use]
 pub fn records(
     heaviest: Option<Lift>,
     best: Option<OneRepMax>,

@@ -35,13 +35,11 @@ pub struct ExerciseSession {
 
 impl ExerciseSession {
     /// Returns the weight if it is above zero.
-    #[must_use]
     pub fn lifted(&self) -> Option<LiftedWeight> {
         self.weight.filter(|weight| weight.hundredths() > 0)
     }
 
     /// Returns the completed sets; without details, the planned ones.
-    #[must_use]
     pub fn counted_sets(&self) -> Vec<CountedSet> {
         self.performed.clone().unwrap_or_else(|| {
             let planned = CountedSet { reps: self.reps.get().into(), weight: self.weight, is_drop: false };
@@ -52,7 +50,6 @@ impl ExerciseSession {
     /// Returns whether every completed set has at least `reps` repetitions.
     ///
     /// Also requires as many sets as were planned at that time. Drop sets are ignored.
-    #[must_use]
     pub fn reached(&self, reps: Reps) -> bool {
         let own: Vec<u16> = self.counted_sets().iter().filter(|set| !set.is_drop).map(|set| set.reps).collect();
         own.len() >= usize::from(self.sets.get()) && own.iter().all(|done| *done >= u16::from(reps.get()))
@@ -61,7 +58,6 @@ impl ExerciseSession {
     /// Returns the volume Σ reps × weight in kg; `None` if no set has a weight.
     ///
     /// Volumes are comparable only within one exercise.
-    #[must_use]
     pub fn volume(&self) -> Option<f64> {
         let lifted = |set: CountedSet| {
             set.weight.filter(|weight| weight.hundredths() > 0).map(|weight| i64::from(set.reps) * weight.hundredths())

@@ -8,13 +8,11 @@ use chrono::NaiveDate;
 /// Warm-up sets count for none of them, and sets without reps or weight for no result but the number of sets.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SessionResult {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Date in the member's time zone.
     pub log_date: NaiveDate,
     /// Number of sets; the planned ones if the exercise was only marked as done.
     pub sets: u8,
-    /// Heaviest weight.
     pub heaviest: Option<LiftedWeight>,
     /// Set with the best estimated one-repetition maximum, if any set allows an estimate.
     pub best: Option<Lift>,
@@ -30,13 +28,11 @@ pub struct SessionResult {
 
 impl SessionResult {
     /// Returns the best estimated one-repetition maximum in kg; `None` for a deload week.
-    #[must_use]
     pub fn one_rep_max(&self) -> Option<f64> {
         self.best.filter(|_| !self.is_deload).and_then(Lift::one_rep_max).map(|estimate| estimate.epley)
     }
 
     /// Returns the number of sets with their exercise and day.
-    #[must_use]
     pub fn trained_sets(&self) -> TrainedSets {
         TrainedSets { log_date: self.log_date, exercise_id: self.exercise_id, sets: self.sets }
     }

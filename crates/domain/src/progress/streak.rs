@@ -50,7 +50,6 @@ enum WeekKind {
 /// A session is completed if two thirds of its exercises are logged; swapped exercises count. On a day without a
 /// planned session, the shortest session of the week is the measure, so that a session can move within its week (our
 /// choice). One weak week pauses the streak. A second consecutive weak week, or a week without any log, ends it.
-#[must_use]
 pub fn streak(plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, usize>, today: NaiveDate) -> Streak {
     let mut streak = Streak { weeks: 0, longest_weeks: 0, this_week: WeekSessions::default() };
     let mut is_paused = false;

@@ -6,7 +6,6 @@ use crate::ids::ExerciseId;
 use crate::workout_plan::weekly_sets::{HalfSets, MUSCLES, MuscleGroup, WeeklySets, counts_sets};
 use std::collections::{BTreeMap, HashMap};
 
-/// Sets of a muscle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MuscleSets {
     /// Name of the muscle in the catalogue.
@@ -31,7 +30,6 @@ pub enum MuscleLevel {
 /// Sets of a muscle in a week, with its group and level.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TrainedMuscle {
-    /// The muscle and its sets.
     pub sets: MuscleSets,
     /// Name of the muscle group.
     pub group: &'static str,
@@ -43,7 +41,6 @@ pub struct TrainedMuscle {
 ///
 /// A set counts 1 for a primary muscle of the exercise and ½ for a secondary one (coaching rule 9). Sets of exercises
 /// that are not in `exercises` are ignored, like those of conditioning and mobility.
-#[must_use]
 pub fn muscle_sets(
     trained: &[(ExerciseId, u8)],
     exercises: &BTreeMap<ExerciseId, CatalogueExercise>,
@@ -65,7 +62,6 @@ pub fn muscle_sets(
 ///
 /// The level is that of the group, because the range is for groups: a set for the lats also trains the back. Groups
 /// that need no sets of their own, such as the forearms, are never below or above it.
-#[must_use]
 pub fn trained_muscles(
     trained: &[(ExerciseId, u8)],
     exercises: &BTreeMap<ExerciseId, CatalogueExercise>,

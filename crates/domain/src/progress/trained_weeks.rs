@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 pub struct TrainedSets {
     /// Date in the member's time zone.
     pub log_date: NaiveDate,
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Number of completed sets, or of planned sets if the exercise was only marked as done.
     pub sets: u8,
@@ -47,7 +46,6 @@ pub struct SetsRange {
 
 impl SetsRange {
     /// Returns the range for a goal (coaching rule 9), or the widest range if the goal is unknown.
-    #[must_use]
     pub fn for_goal(goal: Option<FitnessGoal>) -> Self {
         let band = sensible_sets(goal, false);
         Self { min: band.start().as_f64(), max: band.end().as_f64() }
@@ -55,7 +53,6 @@ impl SetsRange {
 }
 
 /// Returns the Monday of the week of a date.
-#[must_use]
 pub fn week_start(date: NaiveDate) -> NaiveDate {
     date.checked_sub_days(Days::new(date.weekday().num_days_from_monday().into())).unwrap_or(date)
 }
@@ -63,7 +60,6 @@ pub fn week_start(date: NaiveDate) -> NaiveDate {
 /// Returns the last `weeks` weeks up to that of `today`, oldest first.
 ///
 /// Sets of exercises that are not in `exercises` are ignored.
-#[must_use]
 pub fn trained_weeks(
     trained: &[TrainedSets],
     exercises: &BTreeMap<ExerciseId, CatalogueExercise>,

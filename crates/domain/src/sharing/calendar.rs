@@ -5,14 +5,12 @@ use super::content_line::Lines;
 use chrono::{NaiveDate, NaiveTime};
 use chrono_tz::Tz;
 
-/// A session of a calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CalendarSession {
     /// ID that stays the same if the session moves to another date. It contains nothing personal.
     pub uid: String,
     /// Date of the session.
     pub date: NaiveDate,
-    /// Title.
     pub title: String,
     /// Exercises with sets and reps, without weights.
     pub exercises: Vec<String>,
@@ -30,7 +28,6 @@ pub struct CalendarSettings {
 }
 
 /// Writes a calendar.
-#[must_use]
 pub fn write_calendar(sessions: &[CalendarSession], settings: CalendarSettings) -> String {
     let mut lines = Lines::default();
     lines.raw("BEGIN", "VCALENDAR");

@@ -53,7 +53,6 @@ pub struct MatchedExercise {
     pub name: String,
     /// How it was found.
     pub found_by: FoundBy,
-    /// Its meaning.
     pub meaning: Meaning,
     /// Whether both have the same main muscles. `None` if those of one are unknown.
     pub muscles_agree: Option<bool>,
@@ -129,7 +128,6 @@ impl Matches {
     }
 
     /// Returns what a slug means.
-    #[must_use]
     pub fn meaning(&self, slug: &str) -> Option<Meaning> {
         self.meanings.get(slug).copied()
     }

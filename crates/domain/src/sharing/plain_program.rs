@@ -19,7 +19,6 @@ pub enum PlainPlanError {
     LongRotation,
 }
 
-/// Returns the document of a plain plan.
 pub(super) fn plain_document(plan: &WorkoutPlan) -> Result<Document<ExerciseId>, PlainPlanError> {
     if plan.num_of_days > WEEK {
         return Err(PlainPlanError::LongRotation);

@@ -8,7 +8,6 @@ use chrono::{Datelike, Days, NaiveDate};
 /// Returns the sessions of a plain plan between two dates, both included.
 ///
 /// The first is on or after the day on which the plan was chosen.
-#[must_use]
 pub fn plain_sessions(followed: &FollowedPlan, from: NaiveDate, to: NaiveDate) -> Vec<CalendarSession> {
     let chosen_on = followed.chosen_on;
     let dates = from.max(chosen_on).iter_days().take_while(|date| *date <= to);

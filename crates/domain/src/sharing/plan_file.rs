@@ -26,7 +26,6 @@ pub struct PlanFile {
 
 impl PlanFile {
     /// Creates the file of a program. An exercise that is not known is dropped with its slots.
-    #[must_use]
     pub fn of_program(program: &Document<ExerciseId>, exercises: &HashMap<ExerciseId, SharedExercise>) -> Self {
         let mut slugs = Slugs { exercises, found: Vec::new(), own: 0 };
         let tracks: Vec<_> = program.tracks.iter().filter_map(|track| slugs.track(track)).collect();
@@ -63,7 +62,6 @@ impl PlanFile {
     /// Replaces what was generated for one member: everything but exercises, sets, reps and rules.
     ///
     /// Texts, goal, place and rests tell about the member's body, age, goal and limits.
-    #[must_use]
     pub fn without_words_for_a_member(mut self) -> Self {
         let program = &mut self.program;
         let days = program.days.len();
@@ -84,7 +82,6 @@ impl PlanFile {
     }
 
     /// Writes the file. The same plan gives the same bytes.
-    #[must_use]
     pub fn to_json(&self) -> String {
         let exercises: Vec<Value> =
             self.exercises.iter().map(|(slug, exercise)| write_exercise(slug, exercise)).collect();
@@ -98,7 +95,6 @@ impl PlanFile {
     }
 
     /// Returns the name of the file, of lower-case letters, digits and hyphens.
-    #[must_use]
     pub fn file_name(&self) -> String {
         let mut name = String::from("ironleaf-plan");
         let lower = self.program.name.to_lowercase();

@@ -13,7 +13,6 @@ const WEEKS_AHEAD: u8 = 60;
 /// Returns the sessions of a program between two dates, both included, seen from `today`.
 ///
 /// Earlier ones are those that were trained. Later ones are planned, if each is done as asked.
-#[must_use]
 pub fn program_sessions(
     id: WorkoutPlanId,
     run: &Run,

@@ -5,13 +5,11 @@ use crate::exercise::RepUnit;
 pub struct SharedExercise {
     /// Key in the shipped catalogue. `None`: an exercise of the member or of an admin.
     pub key: Option<String>,
-    /// Name.
     pub name: String,
     /// Instructions. A file has those of exercises without a key only.
     pub description: String,
     /// Equipment, such as `barbell`, if it is known.
     pub equipment: Option<String>,
-    /// Unit of its reps.
     pub unit: RepUnit,
     /// Muscles that do most of the work; empty if they are unknown.
     pub primary_muscles: Vec<String>,
@@ -21,7 +19,6 @@ pub struct SharedExercise {
 
 impl SharedExercise {
     /// Creates a member's own exercise, of which only name and instructions are known.
-    #[must_use]
     pub fn own(name: String, description: String) -> Self {
         Self {
             key: None,

@@ -29,7 +29,6 @@ pub enum Note {
 
 impl Note {
     /// Returns the value used in JSON.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -49,7 +48,6 @@ pub struct Noted {
 pub struct Notes(BTreeMap<Note, Noted>);
 
 impl Notes {
-    /// Adds a line.
     pub(crate) fn add(&mut self, note: Note, line: u64) {
         let noted = self.0.entry(note).or_default();
         noted.lines += 1;
@@ -59,7 +57,6 @@ impl Notes {
     }
 
     /// Returns the lines with a note.
-    #[must_use]
     pub fn of(&self, note: Note) -> Option<&Noted> {
         self.0.get(&note)
     }

@@ -15,7 +15,6 @@ pub struct Reading {
 
 impl Reading {
     /// Reads a file as it shows itself.
-    #[must_use]
     pub fn in_zone(zone: MemberZone) -> Self {
         Self { date_order: None, decimal_sign: None, zone }
     }
@@ -24,7 +23,6 @@ impl Reading {
 /// How the cells of a file are read: as the member says, or else as the file shows.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CellStyle {
-    /// Style of numbers.
     pub(crate) numbers: NumberStyle,
     /// Style of dates.
     pub(crate) stamps: Stamps,

@@ -33,7 +33,6 @@ pub(crate) struct Stamps {
 /// Date of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stamp {
-    /// The date.
     pub(crate) date: NaiveDate,
     /// Whether it was the day number of a spreadsheet.
     pub(crate) is_day_number: bool,
@@ -99,7 +98,6 @@ pub(super) struct ShownOrder {
 }
 
 impl ShownOrder {
-    /// Adds a cell.
     pub(super) fn add(&mut self, cell: &str) {
         let text = with_ascii_digits(cell);
         let tokens = tokens(&text);

@@ -40,9 +40,7 @@ pub struct Sender {
 /// Support message as staff see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReceivedMessage {
-    /// The message.
     pub message: SupportMessage,
-    /// Its sender.
     pub sender: Sender,
 }
 

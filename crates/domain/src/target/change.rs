@@ -5,13 +5,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 /// Entry of the list of changes of the target.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TargetChange {
-    /// ID.
     pub id: TargetChangeId,
     /// Choice before the change.
     pub before: TargetSetting,
     /// Choice after it.
     pub after: TargetSetting,
-    /// Time of the change.
     pub changed_at: DateTime<Utc>,
     /// Time of the undo.
     pub undone_at: Option<DateTime<Utc>>,
@@ -22,7 +20,6 @@ pub struct TargetChange {
 /// Facts that decide whether a change can be undone.
 #[derive(Debug, Clone, Copy)]
 pub struct TargetUndoState {
-    /// Time of the change.
     pub changed_at: DateTime<Utc>,
     /// Whether the change was already undone.
     pub is_undone: bool,
@@ -46,7 +43,6 @@ impl TargetUndoState {
     pub const WINDOW: TimeDelta = TimeDelta::days(30);
 
     /// Returns why the change cannot be undone at `now`, or `None` if it can.
-    #[must_use]
     pub fn refusal(self, now: DateTime<Utc>) -> Option<TargetUndoError> {
         [
             (self.is_undone, TargetUndoError::AlreadyUndone),

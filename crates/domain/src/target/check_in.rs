@@ -16,7 +16,6 @@ const MIN_BMI: f64 = 18.5;
 /// Share of the weight that the trend may lose in 14 days for a lower target (Helms 2014).
 const MAX_LOSS_IN_TWO_WEEKS: f64 = 0.02;
 
-/// Answer to a check-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum CheckInAnswer {
@@ -46,15 +45,10 @@ impl From<&EnergyNeed> for TargetPoint {
 /// Answered check-in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CheckIn {
-    /// ID.
     pub id: CheckInId,
-    /// The answer.
     pub answer: CheckInAnswer,
-    /// Target before it.
     pub before: TargetPoint,
-    /// Target after it.
     pub after: TargetPoint,
-    /// Time of the answer.
     pub answered_at: DateTime<Utc>,
     /// Change of the target; `None` if it stayed.
     pub change_id: Option<TargetChangeId>,
@@ -73,10 +67,8 @@ pub struct CheckInFacts {
     pub has_low_days: bool,
 }
 
-/// Proposal of a check-in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CheckInProposal {
-    /// Current target.
     pub current: TargetPoint,
     /// Proposed target, if another one fits better.
     pub proposed: Option<TargetPoint>,
@@ -170,7 +162,6 @@ fn tdee_for(trainee: &Trainee, calories: f64, estimate: f64) -> Result<f64, TooY
 }
 
 /// Returns the day of the next check-in of a member whose estimate is ready on `on`.
-#[must_use]
 pub fn next_check_in(last_answer: Option<NaiveDate>, on: NaiveDate) -> NaiveDate {
     let next = last_answer.and_then(|answered| answered.checked_add_days(CHECK_IN_INTERVAL));
     next.map_or(on, |next| next.max(on))

@@ -15,7 +15,6 @@ pub struct CurrentTarget {
     pub source: TargetSource,
     /// Energy need with the target in use.
     pub need: EnergyNeed,
-    /// Energy need by the formula.
     pub formula: EnergyNeed,
     /// Time since which the choice holds.
     pub since: Option<DateTime<Utc>>,
@@ -46,7 +45,6 @@ impl CurrentTarget {
     }
 
     /// Returns the notes for the member.
-    #[must_use]
     pub fn notes(&self) -> Vec<&'static str> {
         let unusable = self.is_own_unusable.then_some(OWN_TARGET_UNUSABLE);
         unusable.into_iter().chain(self.need.notes().iter().copied().map(EnergyNote::describe)).collect()
@@ -56,7 +54,6 @@ impl CurrentTarget {
 /// Returns the choice that was in force at `time`.
 ///
 /// `changes` are all changes, in any order.
-#[must_use]
 pub fn setting_at(stored: StoredTarget, changes: &[TargetChange], time: DateTime<Utc>) -> TargetSetting {
     let mut steps: Vec<(DateTime<Utc>, TargetSetting)> = changes
         .iter()

@@ -24,18 +24,14 @@ crate::text_values::text_values!(TargetSource, "Please choose formula, learned o
 /// Choice of a member for the target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum TargetSetting {
-    /// The formula.
     #[default]
     Formula,
     /// An accepted expenditure.
     Learned(LearnedTdee),
-    /// Own macros.
     Own(TargetMacros),
 }
 
 impl TargetSetting {
-    /// Returns the source.
-    #[must_use]
     pub fn source(self) -> TargetSource {
         match self {
             Self::Formula => TargetSource::Formula,

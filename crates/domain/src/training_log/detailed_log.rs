@@ -11,7 +11,6 @@ pub struct DetailedLog {
 
 impl DetailedLog {
     /// Returns the weight and sets of the log.
-    #[must_use]
     pub fn figures(&self) -> LogValues {
         LogValues::stored(self.log.weight, self.performed.clone())
     }

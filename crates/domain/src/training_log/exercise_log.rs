@@ -9,9 +9,7 @@ use chrono::NaiveDate;
 /// removed. A member has at most one log per exercise and day.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExerciseLog {
-    /// ID of the log.
     pub id: ExerciseLogId,
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Name of the exercise at that time.
     pub exercise_name: String,
@@ -29,7 +27,6 @@ pub struct ExerciseLog {
 
 impl ExerciseLog {
     /// Returns whether the log belongs to a week that was lighter on purpose. Such logs count for no record.
-    #[must_use]
     pub fn is_deload(&self) -> bool {
         self.program.is_some_and(|place| place.is_deload)
     }

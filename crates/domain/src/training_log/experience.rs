@@ -12,13 +12,11 @@ impl Experience {
     pub const BEGINNER_SESSION_COUNT: u32 = 24;
 
     /// Returns whether the planner may choose only exercises for beginners.
-    #[must_use]
     pub fn is_new(self) -> bool {
         self.sessions < Self::BEGINNER_SESSION_COUNT
     }
 
     /// Returns whether a beginner is in the first two weeks, in which each exercise has one set less.
-    #[must_use]
     pub fn is_starting(self) -> bool {
         self.is_new() && self.days_since_first < 14
     }

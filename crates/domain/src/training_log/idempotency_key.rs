@@ -7,7 +7,6 @@ pub struct IdempotencyKey(Uuid);
 
 impl IdempotencyKey {
     /// Creates a key from a UUID.
-    #[must_use]
     pub fn new(uuid: Uuid) -> Self {
         Self(uuid)
     }
@@ -17,8 +16,6 @@ impl IdempotencyKey {
         Uuid::try_parse(text).map(Self).map_err(|_| ValidationError::new("An idempotency key must be a UUID"))
     }
 
-    /// Returns the UUID.
-    #[must_use]
     pub fn get(self) -> Uuid {
         self.0
     }

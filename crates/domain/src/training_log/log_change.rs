@@ -2,7 +2,6 @@ use super::LogValues;
 use crate::ids::{ExerciseLogId, LogChangeId};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-/// Kind of a log change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum LogChangeKind {
@@ -14,7 +13,6 @@ pub enum LogChangeKind {
 
 impl LogChangeKind {
     /// Returns the value used in JSON.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -23,15 +21,11 @@ impl LogChangeKind {
 /// Entry of a member's log changes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LogChange {
-    /// ID of the change.
     pub id: LogChangeId,
     /// ID of the log, which no longer exists if it was removed.
     pub log_id: ExerciseLogId,
-    /// Name of the exercise.
     pub exercise_name: String,
-    /// Date of the log.
     pub log_date: NaiveDate,
-    /// Time of the change.
     pub changed_at: DateTime<Utc>,
     /// Weight and sets before the change.
     pub before: LogValues,
@@ -47,8 +41,6 @@ impl LogChange {
     /// Time after a change during which it can be undone.
     pub const UNDO_WINDOW: TimeDelta = TimeDelta::days(30);
 
-    /// Returns the kind of the change.
-    #[must_use]
     pub fn kind(&self) -> LogChangeKind {
         if self.after.is_some() { LogChangeKind::Edited } else { LogChangeKind::Removed }
     }
@@ -57,7 +49,6 @@ impl LogChange {
 /// Facts that decide whether a log change can be undone.
 #[derive(Debug, Clone, Copy)]
 pub struct UndoState {
-    /// Time of the change.
     pub changed_at: DateTime<Utc>,
     /// Whether the change was already undone.
     pub is_undone: bool,
@@ -84,7 +75,6 @@ pub enum UndoError {
 
 impl UndoState {
     /// Returns why the change cannot be undone at `now`, or `None` if it can.
-    #[must_use]
     pub fn refusal(self, now: DateTime<Utc>) -> Option<UndoError> {
         [
             (self.is_undone, UndoError::AlreadyUndone),

@@ -8,7 +8,6 @@ const DAYS_BACK: Days = Days::new(90);
 const FURTHEST_EAST: TimeDelta = TimeDelta::hours(14);
 
 /// Returns the latest date that has begun in any time zone at `now`.
-#[must_use]
 pub fn latest_day(now: DateTime<Utc>) -> NaiveDate {
     now.checked_add_signed(FURTHEST_EAST).unwrap_or(now).date_naive()
 }

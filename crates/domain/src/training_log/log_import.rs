@@ -3,7 +3,6 @@ use super::log_change::{LogChange, UndoError};
 use crate::ids::LogChangeId;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-/// State of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum ImportState {
@@ -19,7 +18,6 @@ pub enum ImportState {
 
 impl ImportState {
     /// Returns the value used in JSON.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -32,7 +30,6 @@ pub struct LogImport {
     pub id: LogChangeId,
     /// Format of the file.
     pub format: ImportFormat,
-    /// Start time.
     pub started_at: DateTime<Utc>,
     /// Time when the latest batch was added.
     pub advanced_at: DateTime<Utc>,
@@ -57,7 +54,6 @@ impl LogImport {
     pub const STALL_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
 
     /// Returns the state at `now`.
-    #[must_use]
     pub fn state(&self, now: DateTime<Utc>) -> ImportState {
         if self.finished_at.is_some() {
             ImportState::Done
@@ -69,7 +65,6 @@ impl LogImport {
     }
 
     /// Returns why the import cannot be undone at `now`, or `None` if it can.
-    #[must_use]
     pub fn undo_error(&self, now: DateTime<Utc>) -> Option<UndoError> {
         [
             (self.undone_at.is_some(), UndoError::AlreadyUndone),

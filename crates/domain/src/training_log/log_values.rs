@@ -18,44 +18,36 @@ impl LogValues {
     }
 
     /// Creates values from stored data; the weight is used only without sets.
-    #[must_use]
     pub fn stored(weight: Option<LiftedWeight>, performed: PerformedSets) -> Self {
         if performed.is_empty() { Self::of_weight(weight) } else { Self::of_sets(performed) }
     }
 
     /// Creates the values of an exercise that was only marked as done.
-    #[must_use]
     pub fn of_weight(weight: Option<LiftedWeight>) -> Self {
         Self { weight, performed: PerformedSets::default() }
     }
 
     /// Creates values from sets.
-    #[must_use]
     pub fn of_sets(performed: PerformedSets) -> Self {
         Self { weight: performed.heaviest(), performed }
     }
 
     /// Returns these values with the keys of the sets of `before` at the same positions.
-    #[must_use]
     pub fn with_keys_of(mut self, before: &PerformedSets) -> Self {
         self.performed = self.performed.with_keys_of(before);
         self
     }
 
     /// Returns the weight of the heaviest set that is not a warm-up, or the logged weight.
-    #[must_use]
     pub fn weight(&self) -> Option<LiftedWeight> {
         self.weight
     }
 
     /// Returns the sets; empty if the exercise was only marked as done.
-    #[must_use]
     pub fn performed(&self) -> &PerformedSets {
         &self.performed
     }
 
-    /// Returns the weight and the sets.
-    #[must_use]
     pub fn into_parts(self) -> (Option<LiftedWeight>, PerformedSets) {
         (self.weight, self.performed)
     }

@@ -9,7 +9,6 @@ pub struct LogsVersion(Uuid);
 
 impl LogsVersion {
     /// Creates a version from a UUID.
-    #[must_use]
     pub fn new(uuid: Uuid) -> Self {
         Self(uuid)
     }
@@ -19,8 +18,6 @@ impl LogsVersion {
         Uuid::try_parse(text).map(Self).map_err(|_| ValidationError::new("A version of logs must be a UUID"))
     }
 
-    /// Returns the UUID.
-    #[must_use]
     pub fn get(self) -> Uuid {
         self.0
     }

@@ -8,7 +8,6 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 /// Exercise of a workout with its planned sets and reps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenWorkoutExercise {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Planned sets.
     pub sets: Sets,
@@ -68,7 +67,6 @@ impl OpenWorkout {
     ///
     /// These are old ones, and those above the maximum. `kept` has the start and the last action of each workout of the
     /// member.
-    #[must_use]
     pub fn surplus(
         mut kept: Vec<(DateTime<Utc>, DateTime<Utc>)>,
         saved: DateTime<Utc>,

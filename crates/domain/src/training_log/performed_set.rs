@@ -18,8 +18,6 @@ impl PerformedReps {
         }
     }
 
-    /// Returns the number.
-    #[must_use]
     pub fn get(self) -> u16 {
         self.0
     }
@@ -48,19 +46,16 @@ impl Rpe {
     }
 
     /// Returns the rating.
-    #[must_use]
     pub fn get(self) -> f64 {
         f64::from(self.0) / 2.0
     }
 
     /// Returns the rating in tenths, 60 to 100.
-    #[must_use]
     pub fn tenths(self) -> i64 {
         i64::from(self.0) * 5
     }
 }
 
-/// Kind of a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum SetKind {
@@ -83,7 +78,6 @@ pub struct PerformedSet {
     pub reps: PerformedReps,
     /// Weight, if one was used.
     pub weight: Option<LiftedWeight>,
-    /// Kind of the set.
     pub kind: SetKind,
     /// Effort, if it was logged.
     pub rpe: Option<Rpe>,
@@ -108,19 +102,16 @@ impl PerformedSets {
     }
 
     /// Creates a list of one set or none.
-    #[must_use]
     pub(super) fn of(set: Option<PerformedSet>) -> Self {
         Self(set.into_iter().collect())
     }
 
     /// Returns the sets in order.
-    #[must_use]
     pub fn as_slice(&self) -> &[PerformedSet] {
         &self.0
     }
 
     /// Returns whether there are no sets, so that the log was only marked as done.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -128,7 +119,6 @@ impl PerformedSets {
     /// Returns these sets with the keys of `before` at the same positions.
     ///
     /// An edit of a whole log names no keys, and the log's sets stay the same sets.
-    #[must_use]
     pub fn with_keys_of(mut self, before: &Self) -> Self {
         for (index, set) in self.0.iter_mut().enumerate() {
             set.key = before.0.get(index).and_then(|former| former.key);
@@ -137,7 +127,6 @@ impl PerformedSets {
     }
 
     /// Returns the heaviest weight of all sets that are not warm-ups; `None` if none has a weight.
-    #[must_use]
     pub fn heaviest(&self) -> Option<LiftedWeight> {
         self.0.iter().filter(|set| set.kind != SetKind::WarmUp).filter_map(|set| set.weight).max()
     }

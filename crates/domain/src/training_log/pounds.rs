@@ -24,7 +24,6 @@ pub(super) fn rounded(kg: f64) -> Result<LiftedWeight, ValidationError> {
 }
 
 /// Converts a weight to pounds, rounded to 0.05 lb.
-#[must_use]
 pub fn in_pounds(weight: LiftedWeight) -> f64 {
     (weight.kg() / KG_PER_POUND * STEPS_PER_POUND).round() / STEPS_PER_POUND
 }

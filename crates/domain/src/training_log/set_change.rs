@@ -17,8 +17,6 @@ impl SetPosition {
         }
     }
 
-    /// Returns the number.
-    #[must_use]
     pub fn get(self) -> u8 {
         self.0
     }
@@ -39,7 +37,6 @@ pub struct SetChange {
 
 impl SetChange {
     /// Creates a change. The device's time counts, but no later than `now`: its clock may be fast.
-    #[must_use]
     pub fn new(
         key: SetKey,
         (exercise_id, log_date, position): (ExerciseId, NaiveDate, SetPosition),
@@ -51,44 +48,35 @@ impl SetChange {
         Self { key, exercise_id, log_date, position, changed_at: changed_at.min(now), set }
     }
 
-    /// Returns the key of the set.
-    #[must_use]
     pub fn key(&self) -> SetKey {
         self.key
     }
 
     /// Returns the exercise of the set.
-    #[must_use]
     pub fn exercise_id(&self) -> ExerciseId {
         self.exercise_id
     }
 
     /// Returns the member's date of the set.
-    #[must_use]
     pub fn log_date(&self) -> NaiveDate {
         self.log_date
     }
 
-    /// Returns the position of the set.
-    #[must_use]
     pub fn position(&self) -> SetPosition {
         self.position
     }
 
     /// Returns the time of the change on the device, at most the server's time.
-    #[must_use]
     pub fn changed_at(&self) -> DateTime<Utc> {
         self.changed_at
     }
 
     /// Returns whether the set is done, so that it belongs into a log.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.set.is_some()
     }
 
     /// Returns the values of a log that contains only this set.
-    #[must_use]
     pub fn alone(&self) -> LogValues {
         LogValues::of_sets(PerformedSets::of(self.set))
     }

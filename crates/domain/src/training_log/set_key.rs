@@ -7,7 +7,6 @@ pub struct SetKey(Uuid);
 
 impl SetKey {
     /// Creates a key from a UUID.
-    #[must_use]
     pub fn new(uuid: Uuid) -> Self {
         Self(uuid)
     }
@@ -17,8 +16,6 @@ impl SetKey {
         Uuid::try_parse(text).map(Self).map_err(|_| ValidationError::new("The key of a set must be a UUID"))
     }
 
-    /// Returns the UUID.
-    #[must_use]
     pub fn get(self) -> Uuid {
         self.0
     }

@@ -17,7 +17,6 @@ pub struct TodayStats {
 
 impl TodayStats {
     /// Creates the statistics from the current plan and the logs of `today`.
-    #[must_use]
     pub fn new(plan: Option<&PlanOutline>, todays_logs: Vec<DetailedLog>, today: NaiveDate) -> Self {
         Self {
             exercises_completed: todays_logs.len(),

@@ -25,7 +25,6 @@ enum Likeness {
 /// They have the same movement pattern or a primary muscle in common, and age and limits allow them. They are ordered
 /// by whether the same location suffices, then by level (experts last), similarity and equipment. Without `limits` no
 /// place bars anything.
-#[must_use]
 pub fn alternatives<'a>(
     exercise: &CatalogueExercise,
     catalogue: &'a [CatalogueExercise],

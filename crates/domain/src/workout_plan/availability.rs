@@ -6,7 +6,6 @@ use crate::training_log::Experience;
 /// Returns whether age, experience and the limits at a place allow an exercise.
 ///
 /// An exercise without a level, such as one added by an admin, is treated as intermediate.
-#[must_use]
 pub fn is_available(
     exercise: &CatalogueExercise,
     age_class: AgeClass,

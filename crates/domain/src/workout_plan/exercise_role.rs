@@ -28,7 +28,6 @@ pub(super) enum ExerciseRole {
     Core,
     /// Balance exercise.
     Balance,
-    /// Conditioning.
     Conditioning,
 }
 
@@ -134,7 +133,6 @@ pub struct DayRests {
 
 impl DayRests {
     /// Creates the rests of a day for a member's goal. Without a goal, it is to keep the current weight.
-    #[must_use]
     pub fn new(goal: Option<FitnessGoal>) -> Self {
         Self { goal: goal.unwrap_or(FitnessGoal::KeepCurrentWeight), roles: DayRoles::default() }
     }
@@ -142,7 +140,6 @@ impl DayRests {
     /// Returns the rest after a set of the day's next exercise.
     ///
     /// It is the stated one, else the usual one of the role.
-    #[must_use]
     pub fn next(
         &mut self,
         pattern: Option<MovementPattern>,

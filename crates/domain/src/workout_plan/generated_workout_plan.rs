@@ -11,7 +11,6 @@ use std::collections::HashSet;
 /// It has no ID yet. It may or may not match a catalogue exercise by name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GeneratedExercise {
-    /// Name.
     pub name: Name,
     /// Instructions; may be empty.
     pub description: Description,
@@ -110,7 +109,6 @@ impl GeneratedWorkoutPlan {
     /// Replaces exercise names by their catalogue spelling.
     ///
     /// Both spellings have the same key, so the checks of [`Self::new`] still hold.
-    #[must_use]
     pub fn spelled_as_known(mut self, exercises: &[CatalogueExercise]) -> Self {
         let known = KnownExercises::new(exercises);
         for exercise in self.days.iter_mut().flat_map(|day| &mut day.exercises) {
@@ -122,7 +120,6 @@ impl GeneratedWorkoutPlan {
     }
 
     /// Sets the unit of each exercise that has none.
-    #[must_use]
     pub fn with_units(mut self, exercises: &[CatalogueExercise]) -> Self {
         let known = KnownExercises::new(exercises);
         for exercise in self.days.iter_mut().flat_map(|day| &mut day.exercises) {
@@ -132,37 +129,28 @@ impl GeneratedWorkoutPlan {
     }
 
     /// Sets the weeks through which the plan progresses.
-    #[must_use]
     pub fn with_mesocycle(self, mesocycle: Option<Mesocycle>) -> Self {
         Self { mesocycle, ..self }
     }
 
-    /// Returns the name.
-    #[must_use]
     pub fn name(&self) -> &Name {
         &self.name
     }
 
-    /// Returns the description.
-    #[must_use]
     pub fn description(&self) -> &Description {
         &self.description
     }
 
-    /// Returns the source.
-    #[must_use]
     pub fn source(&self) -> PlanSource {
         self.source
     }
 
     /// Returns the weeks through which the plan progresses; `None` for a plain plan.
-    #[must_use]
     pub fn mesocycle(&self) -> Option<&Mesocycle> {
         self.mesocycle.as_ref()
     }
 
     /// Returns the days, ordered by number.
-    #[must_use]
     pub fn days(&self) -> &[GeneratedDay] {
         &self.days
     }

@@ -9,13 +9,11 @@ pub struct KnownExercises<'a>(HashMap<String, &'a CatalogueExercise>);
 
 impl<'a> KnownExercises<'a> {
     /// Creates the lookup.
-    #[must_use]
     pub fn new(exercises: &'a [CatalogueExercise]) -> Self {
         Self(exercises.iter().map(|exercise| (exercise_key(&exercise.name), exercise)).collect())
     }
 
     /// Returns the exercise with this name, ignoring case, punctuation and plural.
-    #[must_use]
     pub fn find(&self, name: &str) -> Option<&'a CatalogueExercise> {
         self.0.get(&exercise_key(name)).copied()
     }
@@ -29,7 +27,6 @@ impl<'a> KnownExercises<'a> {
 }
 
 /// Returns the exercise with this name, ignoring case, punctuation and plural.
-#[must_use]
 pub fn find_by_name<'a>(exercises: &'a [CatalogueExercise], name: &str) -> Option<&'a CatalogueExercise> {
     let key = exercise_key(name);
     exercises.iter().find(|exercise| exercise_key(&exercise.name) == key)

@@ -58,7 +58,6 @@ impl Mesocycle {
     /// Returns the mesocycle of the built-in planner (our choice).
     ///
     /// Beginners and minors progress for six weeks without reps in reserve. From 65 on these are never below 3.
-    #[must_use]
     pub fn built_in(trainee: &Trainee, experience: Experience) -> Self {
         if experience.is_new() || trainee.age_class().is_minor() {
             return Self { weeks: WEEKS_WITHOUT_RIR, deload_week: None, rir: None };
@@ -74,7 +73,6 @@ impl Mesocycle {
     }
 
     /// Returns the mesocycle that a service proposed if it suits the trainee's age, else the built-in one.
-    #[must_use]
     pub fn for_trainee(proposed: Option<&Self>, trainee: &Trainee, experience: Experience) -> Self {
         let age_class = trainee.age_class();
         let suits = |proposed: &&Self| {
@@ -88,7 +86,6 @@ impl Mesocycle {
     }
 
     /// Raises the reps in reserve to the minimum from the age of 65 on.
-    #[must_use]
     pub fn for_seniors(mut self) -> Self {
         for rir in self.rir.iter_mut().flatten().flatten() {
             *rir = (*rir).max(MIN_RIR_OF_SENIORS);
@@ -97,19 +94,16 @@ impl Mesocycle {
     }
 
     /// Returns the number of weeks.
-    #[must_use]
     pub fn weeks(&self) -> u8 {
         self.weeks
     }
 
     /// Returns the week that is lighter on purpose.
-    #[must_use]
     pub fn deload_week(&self) -> Option<u8> {
         self.deload_week
     }
 
     /// Returns the reps in reserve of each week.
-    #[must_use]
     pub fn rir(&self) -> Option<&[Option<u8>]> {
         self.rir.as_deref()
     }

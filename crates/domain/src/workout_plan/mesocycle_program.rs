@@ -53,7 +53,6 @@ pub struct MesocycleFrame {
 ///
 /// Week 1 is the plan itself. The first two lifts of a day go by reps in reserve, if the mesocycle has any. All others
 /// repeat their sets with more weight, reps or seconds. The deload week has half the sets at 90%.
-#[must_use]
 pub fn mesocycle_document(
     plan: &GeneratedWorkoutPlan,
     mesocycle: &Mesocycle,

@@ -24,7 +24,6 @@ bounded_count!(
 
 impl NumOfDays {
     /// Returns whether a plan with this number of days has the day.
-    #[must_use]
     pub fn has(self, day: DayNum) -> bool {
         day.get() <= self.get()
     }

@@ -13,9 +13,7 @@ pub type PlanDays = BTreeMap<u8, Vec<PlanExercise>>;
 /// Exercise with its prescription in a plan.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlanExercise {
-    /// ID of the exercise.
     pub id: ExerciseId,
-    /// Name.
     pub name: String,
     /// Instructions.
     pub description: String,
@@ -49,7 +47,6 @@ pub struct PlanExercise {
 
 impl PlanExercise {
     /// Returns what the exercise needs and loads.
-    #[must_use]
     pub fn demands(&self) -> ExerciseDemands<'_> {
         ExerciseDemands {
             equipment: self.equipment.as_deref(),
@@ -64,15 +61,12 @@ impl PlanExercise {
 /// Workout plan with its schedule.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WorkoutPlan {
-    /// ID of the plan.
     pub id: WorkoutPlanId,
-    /// Name.
     pub name: String,
     /// Target group of the plan, and how to progress.
     pub description: String,
     /// Training days: 1 to 30.
     pub num_of_days: u8,
-    /// Source of the plan.
     pub source: PlanSource,
     /// Schedule. A day without exercises is a rest day.
     pub days: PlanDays,
@@ -81,7 +75,6 @@ pub struct WorkoutPlan {
 /// Current plan of a member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FollowedPlan {
-    /// The plan.
     pub plan: WorkoutPlan,
     /// Date on which the member chose it, in the member's time zone.
     pub chosen_on: NaiveDate,
@@ -89,7 +82,6 @@ pub struct FollowedPlan {
 
 impl WorkoutPlan {
     /// Returns the number of different exercises that do not fit limits.
-    #[must_use]
     pub fn count_misfits(&self, limits: LimitsAtPlace<'_>) -> usize {
         let unfit =
             self.days.values().flatten().filter(|exercise| !limits.misfits_of(Some(exercise.demands())).is_empty());
@@ -101,7 +93,6 @@ impl FollowedPlan {
     /// Returns the number of the plan day on `today`.
     ///
     /// In a plan of fewer than seven days the number can be a day that the plan does not have, which is a rest day.
-    #[must_use]
     pub fn day_on(&self, today: NaiveDate) -> u8 {
         plan_day(self.plan.num_of_days, today, self.chosen_on)
     }
@@ -124,7 +115,6 @@ impl PlanOutline {
     /// Returns those of a member's choices, earliest first, that ever apply.
     ///
     /// A program that started before it was chosen takes the place of the plans since its start.
-    #[must_use]
     pub fn in_force(choices: Vec<Self>) -> Vec<Self> {
         let mut plans: Vec<Self> = Vec::with_capacity(choices.len());
         for plan in choices {
@@ -135,7 +125,6 @@ impl PlanOutline {
     }
 
     /// Returns the number of exercises planned on `today`; 0 on a rest day.
-    #[must_use]
     pub fn exercises_on(&self, today: NaiveDate) -> usize {
         if let Some(planned) = &self.of_program {
             return planned.get(&today).copied().unwrap_or(0);

@@ -5,7 +5,6 @@ use chrono::{Datelike, NaiveDate};
 /// A plan of at most seven days follows the week: Monday is day 1 and Sunday day 7, so a three-day plan rests from
 /// Thursday on. A longer plan starts with day 1 on `chosen_on` and repeats. `chosen_on` can be a day after `today` if
 /// the member has traveled west.
-#[must_use]
 pub fn plan_day(num_of_days: u8, today: NaiveDate, chosen_on: NaiveDate) -> u8 {
     if num_of_days <= 7 {
         return u8::try_from(today.weekday().number_from_monday()).unwrap_or(7);

@@ -4,7 +4,6 @@ use crate::profile::TrainingDays;
 /// Returns why members cannot choose a catalogue plan; `None` if it is available.
 ///
 /// The message is for admins.
-#[must_use]
 pub fn unavailable_reason(num_of_days: NumOfDays, exercise_count: u64) -> Option<String> {
     if exercise_count == 0 {
         return Some("It has no exercises yet".to_owned());

@@ -158,7 +158,6 @@ impl WeeklySets {
         week
     }
 
-    /// Returns the sets of a group.
     pub(crate) fn of(&self, group: MuscleGroup) -> HalfSets {
         self.0.get(&group).copied().unwrap_or_default()
     }

@@ -30,7 +30,6 @@ use ironleaf_domain::account::EmailAddress;
 /// # Panics
 ///
 /// If the recipient is not a valid address.
-#[must_use]
 #[expect(clippy::expect_used, reason = "a test with invalid fixtures has failed")]
 pub fn due_mail(id: i64, recipient: &str) -> DueMail {
     DueMail {

@@ -1,5 +1,4 @@
 /// Returns the text and HTML parts of a message, without their final line breaks.
-#[must_use]
 pub fn parts(message: &str) -> Vec<String> {
     let message = message.replace("\r\n", "\n");
     let Some(boundary) = message.split("boundary=\"").nth(1).and_then(|rest| rest.split('"').next()) else {
@@ -21,8 +20,6 @@ pub fn parts(message: &str) -> Vec<String> {
     parts
 }
 
-/// Returns the token of the link in a message.
-#[must_use]
 pub fn link_token(message: &str) -> Option<String> {
     let text = parts(message).into_iter().next()?;
     let token = text.split("/reset-password?token=").nth(1)?;

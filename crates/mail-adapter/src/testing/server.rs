@@ -35,7 +35,6 @@ pub struct ReceivedMail {
     pub recipients: Vec<String>,
     /// User name and password, if any, as `\0user\0password`.
     pub login: Option<String>,
-    /// The message.
     pub message: String,
 }
 
@@ -94,13 +93,10 @@ impl StubMailServer {
     }
 
     /// Returns its URL for `SMTP_URL`.
-    #[must_use]
     pub fn url(&self) -> String {
         format!("smtp://{}", self.address)
     }
 
-    /// Returns its socket address.
-    #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -111,13 +107,11 @@ impl StubMailServer {
     }
 
     /// Returns the emails received so far.
-    #[must_use]
     pub fn mails(&self) -> Vec<ReceivedMail> {
         lock(&self.state.mails).clone()
     }
 
     /// Returns the number of rejected recipients.
-    #[must_use]
     pub fn refusals(&self) -> usize {
         *lock(&self.state.refusals)
     }

@@ -33,7 +33,6 @@ pub struct PgAccountAdminRepository(Database);
 
 impl PgAccountAdminRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

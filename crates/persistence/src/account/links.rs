@@ -7,7 +7,6 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::TokenHash;
 
-/// Purpose of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub(super) enum LinkPurpose {

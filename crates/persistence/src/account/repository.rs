@@ -29,7 +29,6 @@ pub struct PgAccountRepository(Database);
 
 impl PgAccountRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }
@@ -164,7 +163,6 @@ pub struct PgSessionRepository(Database);
 
 impl PgSessionRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -19,7 +19,6 @@ pub struct PgActivityRepository(Database);
 
 impl PgActivityRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -19,7 +19,6 @@ pub struct PgAuditLog(Database);
 
 impl PgAuditLog {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -20,7 +20,6 @@ pub struct PgBodyWeightRepository(Database);
 
 impl PgBodyWeightRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -25,7 +25,6 @@ pub struct PgCatalogueStore(Database);
 
 impl PgCatalogueStore {
     /// Creates the store on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -15,7 +15,6 @@ pub struct PgAiUses(Database);
 
 impl PgAiUses {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -30,7 +30,6 @@ pub struct PgDailyContents(Database);
 
 impl PgDailyContents {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -178,7 +178,6 @@ pub(super) fn enforce_changes(connection: &mut PgConnection, user: i64, now: Dat
     enforce(Quota::DiaryChanges, oldest.is_some_and(|oldest| Quota::DiaryChanges.counts(oldest, now)))
 }
 
-/// Returns the ID of a change.
 pub(super) fn change_id(id: i64) -> Result<DiaryChangeId, DbError> {
     DiaryChangeId::new(id).ok_or_else(|| DbError::corrupt("diary_changes", "id", id, "not positive"))
 }

@@ -72,7 +72,6 @@ pub(super) fn read_many(value: Value, change: i64) -> Result<Vec<StoredState>, D
     serde_json::from_value(value).map_err(|error| DbError::corrupt("diary_changes", "after", change, error))
 }
 
-/// Returns the ID of an entry.
 pub(super) fn entry_id(id: i64) -> Result<DiaryEntryId, DbError> {
     DiaryEntryId::new(id).ok_or_else(|| DbError::corrupt("diary_entries", "id", id, "not positive"))
 }

@@ -23,7 +23,6 @@ pub struct PgDietPlanCatalogue(Database);
 
 impl PgDietPlanCatalogue {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -15,7 +15,6 @@ pub struct PgNoteRepository(Database);
 
 impl PgNoteRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -25,7 +25,6 @@ pub struct PgFoodCatalogue(Database);
 
 impl PgFoodCatalogue {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -27,7 +27,6 @@ pub struct PgFoodRepository(Database);
 
 impl PgFoodRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

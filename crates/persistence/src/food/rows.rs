@@ -18,7 +18,6 @@ use uuid::Uuid;
 nutrition_columns!(CatalogueNutritionRow, foods);
 nutrition_columns!(OwnNutritionRow, member_foods);
 
-/// Food of the catalogue.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = foods, check_for_backend(diesel::pg::Pg))]
 pub(super) struct CatalogueFoodRow {

@@ -24,7 +24,6 @@ pub struct PgImportedFoods(Database);
 
 impl PgImportedFoods {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -42,7 +42,6 @@ impl ProductRow {
         })
     }
 
-    /// Returns the barcode.
     pub(super) fn barcode(&self) -> &str {
         &self.barcode
     }
@@ -107,7 +106,6 @@ pub(super) fn spaced(words: &[String]) -> String {
     format!(" {} ", words.join(" "))
 }
 
-/// Imported food.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = imported_foods, check_for_backend(diesel::pg::Pg))]
 pub(super) struct ImportedFoodRow {

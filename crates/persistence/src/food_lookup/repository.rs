@@ -16,7 +16,6 @@ pub struct PgProductLookups(Database);
 
 impl PgProductLookups {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

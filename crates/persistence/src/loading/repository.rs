@@ -18,7 +18,6 @@ pub struct PgLoadingRepository(Database);
 
 impl PgLoadingRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

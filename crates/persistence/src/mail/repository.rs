@@ -17,7 +17,6 @@ pub struct PgOutgoingMails(Database);
 
 impl PgOutgoingMails {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

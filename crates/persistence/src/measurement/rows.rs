@@ -38,7 +38,6 @@ impl MeasurementRow {
     }
 }
 
-/// Returns the measurements of one day.
 pub(super) fn into_day(measured_on: NaiveDate, rows: Vec<MeasurementRow>) -> Result<MeasurementDay, DbError> {
     let mut values: Vec<Circumference> =
         rows.into_iter().map(MeasurementRow::into_circumference).collect::<Result<_, _>>()?;

@@ -21,7 +21,6 @@ pub struct PgProfileRepository(Database);
 
 impl PgProfileRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -20,7 +20,6 @@ pub struct PgProgramRepository(Database);
 
 impl PgProgramRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

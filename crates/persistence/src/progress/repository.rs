@@ -21,7 +21,6 @@ pub struct PgProgressRepository(Database);
 
 impl PgProgressRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

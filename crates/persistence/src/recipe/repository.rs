@@ -26,7 +26,6 @@ pub struct PgRecipeRepository(Database);
 
 impl PgRecipeRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

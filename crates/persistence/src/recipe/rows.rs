@@ -13,7 +13,6 @@ use ironleaf_domain::ids::UserId;
 use ironleaf_domain::text::{Description, Name};
 use uuid::Uuid;
 
-/// Values of a recipe.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = member_recipes, check_for_backend(diesel::pg::Pg), treat_none_as_null = true)]
 pub(super) struct RecipeValuesRow {
@@ -67,7 +66,6 @@ pub(super) struct RecipeRow {
 }
 
 impl RecipeRow {
-    /// Returns the IDs of the ingredients.
     pub(super) fn ingredient_ids(&self) -> &[i64] {
         &self.values.ingredient_ids
     }

@@ -27,7 +27,6 @@ pub struct PgSharingRepository(Database);
 
 impl PgSharingRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

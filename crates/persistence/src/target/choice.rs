@@ -73,7 +73,6 @@ pub(super) fn save(
     Ok(())
 }
 
-/// Returns the ID of a change.
 pub(super) fn change_id(id: i64) -> Result<TargetChangeId, DbError> {
     TargetChangeId::new(id).ok_or_else(|| DbError::corrupt("target_changes", "id", id, "not positive"))
 }

@@ -23,7 +23,6 @@ pub struct PgTargetRepository(Database);
 
 impl PgTargetRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

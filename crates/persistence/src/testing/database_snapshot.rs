@@ -14,7 +14,6 @@ use std::collections::BTreeMap;
 /// # Panics
 ///
 /// If the database does not respond.
-#[must_use]
 pub fn database_snapshot(url: &str) -> BTreeMap<String, Vec<String>> {
     let mut connection = establish(&url.into()).unwrap_or_else(|error| panic!("{error}"));
     let tables = texts(

@@ -34,7 +34,6 @@ impl TestDatabase {
     /// # Panics
     ///
     /// If there is no cluster.
-    #[must_use]
     pub fn new() -> Self {
         Self::make(Some(template()))
     }
@@ -44,7 +43,6 @@ impl TestDatabase {
     /// # Panics
     ///
     /// If there is no cluster.
-    #[must_use]
     pub fn empty() -> Self {
         Self::make(None)
     }
@@ -54,31 +52,24 @@ impl TestDatabase {
     /// # Panics
     ///
     /// If they are not closed in time.
-    #[must_use]
     pub fn copy_of(original: &Self) -> Self {
         Self::make(Some(&original.name))
     }
 
-    /// Returns its URL.
-    #[must_use]
     pub fn url(&self) -> &str {
         &self.url
     }
 
     /// Returns its URL as settings store it.
-    #[must_use]
     pub fn secret_url(&self) -> SecretString {
         self.url.as_str().into()
     }
 
-    /// Returns its name.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// Returns its address for another role, with the password `x`.
-    #[must_use]
     pub fn url_as(&self, role: &str) -> String {
         let server = self.url.rsplit_once('@').map_or(self.url.as_str(), |(_, server)| server);
         format!("postgres://{role}:x@{server}")
@@ -109,7 +100,6 @@ impl TestDatabase {
     /// # Panics
     ///
     /// If the database does not respond.
-    #[must_use]
     pub fn connection(&self) -> PgConnection {
         connect(&self.url)
     }
@@ -128,7 +118,6 @@ impl TestDatabase {
     /// # Panics
     ///
     /// If the query fails.
-    #[must_use]
     pub fn server_major(&self) -> i32 {
         cluster_version(&mut self.connection()) / 10_000
     }
@@ -138,7 +127,6 @@ impl TestDatabase {
     /// # Panics
     ///
     /// If one cannot be reverted.
-    #[must_use]
     pub fn revert_migrations(&self) -> Vec<String> {
         revert_all(&mut self.connection()).expect("every migration can be reverted")
     }
@@ -148,7 +136,6 @@ impl TestDatabase {
     /// # Panics
     ///
     /// If there is no cluster or the migration cannot be reverted.
-    #[must_use]
     pub fn before_last_migration() -> Self {
         let test = Self::new();
         revert_last_migration(&test.url);
@@ -160,7 +147,6 @@ impl TestDatabase {
     /// # Panics
     ///
     /// If there is no cluster or a migration cannot be reverted.
-    #[must_use]
     pub fn before_migration(version: &str) -> Self {
         let test = Self::new();
         test.revert_from(version);
@@ -285,7 +271,6 @@ fn url_of(database: &str) -> String {
 /// # Panics
 ///
 /// If the database does not respond.
-#[must_use]
 pub fn connect(url: &str) -> PgConnection {
     establish(&url.into()).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -304,7 +289,6 @@ pub fn execute(connection: &mut PgConnection, statements: &str) {
 /// # Panics
 ///
 /// If it fails.
-#[must_use]
 pub fn texts(connection: &mut PgConnection, statement: &str) -> Vec<String> {
     sql::<Text>(statement).load(connection).unwrap_or_else(|error| panic!("{statement}: {error}"))
 }

@@ -73,7 +73,6 @@ pub(super) fn outdate_sets(
     Ok(())
 }
 
-/// Records a change.
 pub(super) fn record_change(
     connection: &mut PgConnection,
     user: i64,

@@ -19,7 +19,6 @@ pub struct PgOpenWorkoutRepository(Database);
 
 impl PgOpenWorkoutRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

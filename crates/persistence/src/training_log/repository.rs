@@ -37,7 +37,6 @@ pub struct PgTrainingLogRepository(pub(super) Database);
 
 impl PgTrainingLogRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

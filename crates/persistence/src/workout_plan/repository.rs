@@ -22,7 +22,6 @@ pub struct PgWorkoutPlanRepository(Database);
 
 impl PgWorkoutPlanRepository {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

@@ -8,7 +8,6 @@ use ironleaf_persistence::testing::TestDatabase;
 
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// Returns a subject with its limit.
 fn limited(subject: &str, most: u32) -> (String, AttemptLimit) {
     (subject.to_owned(), AttemptLimit { max: most, window: WINDOW })
 }

@@ -9,7 +9,6 @@ use ironleaf_domain::text::Name;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgFoodCatalogue, PgFoodRepository};
 
-/// A food of the catalogue with this name.
 pub(crate) fn catalogue_food(name: &str) -> CatalogueFoodForm {
     CatalogueFoodForm {
         values: FoodValues { brand: None, ..food(name, None) },

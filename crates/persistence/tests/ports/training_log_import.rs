@@ -30,7 +30,6 @@ pub(crate) fn an_import(days: u32) -> NewImport {
     }
 }
 
-/// Returns the logs of the import.
 pub(crate) fn imported(days: u32, own: ExerciseId) -> Vec<NewLog> {
     let log = |exercise_id, day| NewLog {
         exercise_id,

@@ -142,7 +142,6 @@ impl Backups {
         Self { folder: data_dir.join("backups") }
     }
 
-    /// Returns the folder.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }

@@ -22,7 +22,6 @@ struct MealEntry {
     portions: serde_json::Number,
 }
 
-/// Reads the shipped diet plans.
 pub(super) fn read() -> Result<Vec<ShippedDietPlan>, CatalogueError> {
     entries::<PlanEntry>("diet_plans.json", DIET_PLANS)?
         .into_iter()

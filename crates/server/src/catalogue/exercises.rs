@@ -25,7 +25,6 @@ struct ExerciseRow {
     also_needs: String,
 }
 
-/// Reads the shipped exercises.
 pub(super) fn read() -> Result<Vec<ShippedExercise>, CatalogueError> {
     rows::<ExerciseRow>("exercises.csv", EXERCISES)?
         .into_iter()

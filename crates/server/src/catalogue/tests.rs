@@ -16,7 +16,6 @@ fn by_key(catalogue: &ShippedCatalogue) -> HashMap<&str, &ShippedExercise> {
     catalogue.exercises.iter().map(|exercise| (exercise.key.as_str(), exercise)).collect()
 }
 
-/// Returns the entries of a plan by day.
 fn days(plan: &ShippedWorkoutPlan) -> BTreeMap<u8, Vec<&ironleaf_application::catalogue::ShippedPlanEntry>> {
     plan.entries.iter().fold(BTreeMap::new(), |mut days, entry| {
         days.entry(entry.day_num).or_insert_with(Vec::new).push(entry);

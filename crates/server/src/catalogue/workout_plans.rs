@@ -33,7 +33,6 @@ struct ExerciseEntry {
     rest_seconds: i64,
 }
 
-/// The shipped workout plans.
 pub(super) fn read() -> Result<Vec<ShippedWorkoutPlan>, CatalogueError> {
     entries::<PlanEntry>("workout_plans.json", WORKOUT_PLANS)?
         .into_iter()

@@ -2,7 +2,6 @@ use super::{SettingError, Variables};
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 
-/// Format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LogFormat {
     /// Text for people.
@@ -14,7 +13,6 @@ pub(crate) enum LogFormat {
 /// Filter and format of the log.
 #[derive(Debug)]
 pub(crate) struct LogSettings {
-    /// Format of the log.
     pub(crate) format: LogFormat,
     /// Levels, in the format of `RUST_LOG`.
     pub(crate) levels: Option<String>,

@@ -5,9 +5,7 @@ use ironleaf_domain::account::{EmailAddress, PasswordRule, RawPassword};
 /// The admin to create if there is no admin.
 #[derive(Debug)]
 pub(crate) struct FirstAdmin {
-    /// Email address.
     pub(crate) email: EmailAddress,
-    /// Password.
     pub(crate) password: RawPassword,
 }
 

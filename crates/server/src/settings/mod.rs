@@ -48,7 +48,6 @@ pub(crate) struct Settings {
     pub(crate) metrics_addr: Option<SocketAddr>,
     /// Settings of the site and the API.
     pub(crate) http: HttpSettings,
-    /// Settings of accounts.
     pub(crate) account: AccountSettings,
     /// Limits of the coach.
     pub(crate) coach: CoachSettings,

@@ -38,7 +38,6 @@ async fn scan(member: &Caller, code: &str) -> (StatusCode, Value) {
     member.get(&format!("{FOODS}/barcodes/{code}")).await
 }
 
-/// Returns a barcode with this number.
 fn barcode(number: u32) -> String {
     let digits = format!("400{number:09}");
     let sum: u32 = digits.bytes().zip([1, 3].into_iter().cycle()).map(|(digit, by)| u32::from(digit - b'0') * by).sum();

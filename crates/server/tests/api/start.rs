@@ -137,15 +137,3 @@ async fn health_is_a_code_for_scripts() {
     assert_eq!(output.status.code(), Some(1));
     assert!(complaint(&output).contains(&address));
 }
-
-/// The server starts its program again for it, in the same process.
-#[cfg(target_os = "linux")]
-#[tokio::test]
-async fn free_memory_is_returned_immediately_unless_configured() {
-    for (configured, delay) in [(&[][..], "0"), (&[("MIMALLOC_PURGE_DELAY", "50")], "50")] {
-        let product = Product::start_with(configured).await;
-        let environment = std::fs::read(format!("/proc/{}/environ", product.pid())).unwrap();
-        let expected = format!("MIMALLOC_PURGE_DELAY={delay}");
-        assert!(environment.split(|byte| *byte == 0).any(|variable| variable == expected.as_bytes()));
-    }
-}

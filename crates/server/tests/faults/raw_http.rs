@@ -502,6 +502,9 @@ async fn a_session_that_ends_while_a_body_arrives_changes_nothing() {
     }
 }
 
+/// Most connections of one address.
+const OF_ONE_ADDRESS: usize = 512;
+
 /// F13: `count` clients that start a request and then send nothing more.
 async fn silent_callers(count: usize) {
     let product = Product::start_with(&[("RUST_LOG", "error")]).await;
@@ -516,7 +519,10 @@ async fn silent_callers(count: usize) {
         let closed_after = stream.peek(&mut [0]).await.map(|_| start.elapsed());
         let received = hear(&mut stream, Duration::from_secs(40)).await;
         assert!(received.closed, "{}", received.text());
-        assert!([vec![], vec![408]].contains(&received.statuses()), "{}", received.text());
+        let statuses = received.statuses();
+        // Of too many connections of one address, those make room that were silent for longest: their bodies end early.
+        let has_made_room = count > OF_ONE_ADDRESS && statuses == [400];
+        assert!(statuses.is_empty() || statuses == [408] || has_made_room, "{}", received.text());
         closed_after.unwrap()
     };
     let others = async {

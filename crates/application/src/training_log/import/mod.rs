@@ -56,7 +56,6 @@ pub struct PlannedImport {
 
 impl PlannedImport {
     /// Returns the report of the planned changes.
-    #[must_use]
     pub fn report(&self) -> &ImportReport {
         &self.report
     }
@@ -71,13 +70,11 @@ pub struct BegunImport {
 
 impl BegunImport {
     /// Returns the ID of the entry.
-    #[must_use]
     pub fn id(&self) -> Option<LogChangeId> {
         self.begun.as_ref().map(|begun| begun.id)
     }
 
     /// Returns the number of logs to add.
-    #[must_use]
     pub fn logs_total(&self) -> usize {
         self.planned.logs.len()
     }

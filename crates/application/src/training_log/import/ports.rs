@@ -51,7 +51,6 @@ pub struct Begun {
     pub own: Vec<ExerciseId>,
 }
 
-/// Imports of logs.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait LogImports: Send + Sync {

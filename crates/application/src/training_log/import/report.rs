@@ -33,7 +33,6 @@ pub enum NameMatch {
 
 impl NameMatch {
     /// Returns the value used in JSON.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -59,11 +58,9 @@ pub struct ImportedName {
 pub struct HeaviestSet {
     /// Name of the exercise in the file.
     pub name: String,
-    /// Weight.
     pub weight: LiftedWeight,
     /// Repetitions.
     pub reps: PerformedReps,
-    /// Date.
     pub day: NaiveDate,
 }
 

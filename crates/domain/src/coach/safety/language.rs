@@ -5,19 +5,12 @@ use super::words::words_of;
 pub enum Language {
     /// English, which is also used if no language is recognized.
     English,
-    /// German.
     German,
-    /// French.
     French,
-    /// Spanish.
     Spanish,
-    /// Italian.
     Italian,
-    /// Portuguese.
     Portuguese,
-    /// Polish.
     Polish,
-    /// Russian.
     Russian,
 }
 
@@ -70,7 +63,6 @@ const MARKS: [(Language, &str); 8] = [
 
 impl Language {
     /// Returns the most likely language of a text, based on frequent words and special letters.
-    #[must_use]
     pub fn of(text: &str) -> Self {
         Self::scored(text).0
     }
@@ -111,7 +103,6 @@ impl Language {
 }
 
 /// Returns whether a text is clearly not English: at least two frequent words of another language, and few of English.
-#[must_use]
 pub fn is_in_another_language(text: &str) -> bool {
     const MIN_SCORE: usize = 4;
     let (language, score, english) = Language::scored(text);

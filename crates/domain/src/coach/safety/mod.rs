@@ -19,19 +19,16 @@ use crate::profile::FitnessGoal;
 
 impl SafetyConcern {
     /// Returns the most urgent safety concern of a message, if it has one.
-    #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         rules::concern_of(text)
     }
 
     /// Returns whether the fixed reply always replaces the reply of an AI service.
-    #[must_use]
     pub fn overrides_service(self) -> bool {
         matches!(self, Self::SelfHarm | Self::Emergency)
     }
 
     /// Returns the fixed reply in a language, as Markdown.
-    #[must_use]
     pub fn answer(self, language: Language) -> &'static str {
         answers::answer(self, language)
     }
@@ -41,19 +38,16 @@ impl SafetyConcern {
 ///
 /// `asked` is the concern of the member's message. Harmful are a day with too little energy, energy values in reply to
 /// disordered eating, and doses.
-#[must_use]
 pub fn harmful_advice(sentence: &str, asked: Option<SafetyConcern>) -> Option<SafetyConcern> {
     review::harm_in(sentence, asked)
 }
 
 /// Returns whether a sentence names an amount of energy or of a nutrient.
-#[must_use]
 pub fn names_food_number(sentence: &str) -> bool {
     review::names_food_number(sentence)
 }
 
 /// Returns the fitness goal that a message mentions, if it mentions exactly one.
-#[must_use]
 pub fn goal_asked(text: &str) -> Option<FitnessGoal> {
     rules::goal_asked(text)
 }
@@ -62,7 +56,6 @@ pub fn goal_asked(text: &str) -> Option<FitnessGoal> {
 ///
 /// Returns `None` unless the message contains a possible sign of danger or is not in English, the only language of the
 /// built-in coach.
-#[must_use]
 pub fn emergency_note(text: &str) -> Option<&'static str> {
     let language = Language::of(text);
     (language != Language::English || rules::may_be_emergency(text)).then(|| answers::note(language))

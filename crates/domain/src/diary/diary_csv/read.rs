@@ -29,17 +29,14 @@ const REQUIRED: [&str; 7] = ["date", "meal_type", "calories", "protein", "carbs"
 pub struct ImportedEntry {
     /// Line number; the header is line 1.
     pub line: u64,
-    /// Key of the entry.
     pub key: EntryKey,
     /// Day.
     pub date: NaiveDate,
     /// Meal of the day.
     pub meal_type: MealType,
-    /// Name.
     pub name: EntryName,
     /// All eight values.
     pub nutrition: FoodNutrition,
-    /// Status of the day.
     pub status: DayStatus,
 }
 
@@ -48,7 +45,6 @@ pub struct ImportedEntry {
 pub struct UnreadableEntry {
     /// Line number; the header is line 1.
     pub line: u64,
-    /// Reason.
     pub reason: ValidationError,
 }
 

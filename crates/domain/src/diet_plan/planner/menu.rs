@@ -40,7 +40,6 @@ pub(super) struct Menu<'a> {
 }
 
 impl Serving<'_> {
-    /// Returns the ID of the meal.
     pub(super) fn id(&self) -> MealId {
         self.meal.id
     }

@@ -34,13 +34,11 @@ impl<'a> Day<'_, 'a> {
         [self.breakfast, self.lunch, self.dinner].into_iter().chain(&self.snacks.servings)
     }
 
-    /// Returns the IDs of the meals.
     pub(super) fn meal_ids(&self) -> impl Iterator<Item = MealId> {
         self.servings().map(Serving::id)
     }
 }
 
-/// Extent of the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SearchExtent {
     /// Until there are enough good days, starting at the breakfast with this index (modulo their number).

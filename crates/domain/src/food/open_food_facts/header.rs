@@ -37,7 +37,6 @@ impl ProductHeader {
     }
 
     /// Splits a line into its fields. A `"` is a letter like any other.
-    #[must_use]
     pub fn row<'a>(&'a self, line: &'a str) -> ProductRow<'a> {
         ProductRow { header: self, cells: line.trim_end_matches(['\r', '\n']).split('\t').collect() }
     }

@@ -20,11 +20,8 @@ use std::collections::BTreeSet;
 /// Values of an imported product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Product {
-    /// Barcode.
     pub barcode: Barcode,
-    /// Name.
     pub name: Name,
-    /// Brand.
     pub brand: Option<Name>,
     /// Unit in which it is measured.
     pub unit: FoodUnit,

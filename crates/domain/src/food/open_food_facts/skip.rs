@@ -6,7 +6,6 @@ pub enum ProductSkip {
     OtherCountry,
     /// It has no barcode with a valid check digit, or a shop's own number.
     NoBarcode,
-    /// It has no name.
     NoName,
     /// Energy, protein, carbs or fat is missing.
     NoNutrition,
@@ -21,7 +20,6 @@ impl ProductSkip {
     pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// Returns the word of the report.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }

@@ -38,7 +38,6 @@ pub struct Countries(Vec<String>);
 
 impl Countries {
     /// Creates the set from the words of the source, such as `germany` or `united-kingdom`.
-    #[must_use]
     pub fn new(words: &[String]) -> Self {
         let mut words: Vec<String> = words
             .iter()
@@ -51,7 +50,6 @@ impl Countries {
     }
 
     /// Returns the words in order.
-    #[must_use]
     pub fn words(&self) -> &[String] {
         &self.0
     }

@@ -6,7 +6,6 @@ use crate::program::{Day, Document, Group, Increment, Restart, Rule, RuleKind, S
 use serde_json::{Map, Value, json};
 
 /// Writes a document with all its fields.
-#[must_use]
 pub fn write_document<E: ExerciseRef>(document: &Document<E>) -> Value {
     json!({
         "name": document.name,

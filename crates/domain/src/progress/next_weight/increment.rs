@@ -105,7 +105,6 @@ impl Progression<'_> {
     }
 }
 
-/// Returns a weight in hundredths of a unit.
 fn hundredths_in(unit: WeightUnit, weight: LiftedWeight) -> i64 {
     match unit {
         WeightUnit::Kilograms => weight.hundredths(),

@@ -100,7 +100,6 @@ impl Collector {
         names.into_iter().find(|name| !self.file.names.contains(name)).unwrap_or_default()
     }
 
-    /// Returns the parsed file.
     pub(super) fn finish(self, unknown_columns: Vec<String>, context: &Context) -> ParsedFile {
         ParsedFile {
             unknown_columns,

@@ -8,7 +8,6 @@ use chrono::NaiveDate;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// Log to import.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ImportedLog<E> {
     /// Exercise of the log.

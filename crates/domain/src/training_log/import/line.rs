@@ -42,7 +42,6 @@ pub enum SkipReason {
 
 impl SkipReason {
     /// Returns the value used in JSON.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }

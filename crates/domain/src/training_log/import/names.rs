@@ -13,9 +13,7 @@ use std::collections::{BTreeSet, HashMap};
 /// Exercise that a name can match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
-    /// ID of the exercise.
     pub id: ExerciseId,
-    /// Name.
     pub name: String,
     /// Equipment, if known.
     pub equipment: Option<String>,
@@ -48,7 +46,6 @@ impl MatchCandidates {
     /// Creates candidates.
     ///
     /// Of exercises with the same name the first one wins, so list the member's own first.
-    #[must_use]
     pub fn new(targets: &[Target]) -> Self {
         let (mut own, mut exact) = (HashMap::new(), HashMap::new());
         let mut similar: HashMap<NameTokens, Option<ExerciseId>> = HashMap::new();
@@ -70,13 +67,11 @@ impl MatchCandidates {
     }
 
     /// Returns the member's own exercise with this name, ignoring case, punctuation and plural.
-    #[must_use]
     pub fn find_own(&self, name: &str) -> Option<ExerciseId> {
         self.own.get(&exercise_key(name)).copied()
     }
 
     /// Returns the exercise that matches a name.
-    #[must_use]
     pub fn find(&self, name: &str) -> Match {
         if let Some(id) = self.exact.get(&exercise_key(name)) {
             return Match::Exact(*id);
@@ -90,7 +85,6 @@ impl MatchCandidates {
 }
 
 /// Returns the key under which two names of a member's own exercises are equal.
-#[must_use]
 pub fn key(name: &str) -> String {
     exercise_key(name)
 }

@@ -30,7 +30,6 @@ pub struct UnreadableLine {
     pub reason: ValidationError,
 }
 
-/// Parsed file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ParsedFile {
     /// Format of the file.

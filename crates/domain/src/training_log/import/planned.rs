@@ -8,6 +8,5 @@ pub struct Planned {
     pub sets: Sets,
     /// Planned reps.
     pub reps: Reps,
-    /// Place in a program.
     pub program: Option<ProgramPlace>,
 }

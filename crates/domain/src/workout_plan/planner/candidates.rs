@@ -22,7 +22,6 @@ enum Suitability {
     Good,
     /// Acceptable if there is little choice.
     Fair,
-    /// Last resort.
     LastResort,
 }
 
@@ -59,7 +58,6 @@ impl<'a> Choice<'a> {
         Self { by_slot, instead: instead(&available, request) }
     }
 
-    /// Returns the candidates of a slot.
     pub(super) fn of(&self, slot: Slot) -> Option<&Candidates<'a>> {
         self.by_slot.get(&slot)
     }

@@ -27,7 +27,6 @@ enum Reason {
 }
 
 /// Returns the note on the movements that are left out, if there are any. It says why.
-#[must_use]
 pub fn note_on_limits(request: &WorkoutRequest<'_>) -> Option<PlanFinding> {
     let left_out = left_out(request);
     let texts = [

@@ -19,7 +19,6 @@ pub(super) struct Template {
     pub(super) sessions: &'static [SessionTemplate],
 }
 
-/// Template of a session.
 pub(super) struct SessionTemplate {
     /// Day of the week: Monday is 1.
     pub(super) day_num: u8,
@@ -94,7 +93,6 @@ const SIX: Template = Template {
 };
 
 /// Returns the training weekdays (coaching rule 9). Monday is 1.
-#[must_use]
 pub fn training_weekdays(days: TrainingDays) -> Vec<u8> {
     template(days).sessions.iter().map(|session| session.day_num).collect()
 }

@@ -15,7 +15,6 @@ impl GeneratedWorkoutPlan {
     ///
     /// These depend on the requested days, the age, the goal, the limits and the catalogue. Excessive volume is a
     /// violation, but only a note in a member's own plan, which may also exceed the limits.
-    #[must_use]
     pub fn review(&self, rules: &WorkoutRules<'_>) -> PlanReview {
         self.review_with(rules, &KnownExercises::new(rules.exercises))
     }

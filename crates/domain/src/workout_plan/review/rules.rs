@@ -22,7 +22,6 @@ pub struct WorkoutRules<'a> {
 
 impl<'a> WorkoutRules<'a> {
     /// Returns the rules for a plan that is generated for a trainee.
-    #[must_use]
     pub fn for_trainee(trainee: &Trainee, experience: Experience, exercises: &'a [CatalogueExercise]) -> Self {
         Self {
             asked_days: Some(trainee.training_days),

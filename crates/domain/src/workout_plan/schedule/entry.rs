@@ -7,7 +7,6 @@ use std::ops::RangeInclusive;
 /// Exercise and its position in a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScheduleEntry {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Day of the plan.
     pub day_num: DayNum,
@@ -22,7 +21,6 @@ pub struct ScheduleEntry {
 /// Each `None` means the default of the exercise.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct EntryPrescription {
-    /// Sets.
     pub sets: Option<Sets>,
     /// Reps, or seconds.
     pub reps: Option<Reps>,
@@ -33,7 +31,6 @@ pub struct EntryPrescription {
 /// Exercise in a day of a schedule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScheduledExercise {
-    /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Superset of the day that it belongs to.
     pub superset: Option<Superset>,

@@ -37,7 +37,6 @@ impl Schedule {
     /// Copies the prescriptions of `old` to the same exercises.
     ///
     /// Prefers the same day, then a day that no longer contains the exercise, then any other day.
-    #[must_use]
     pub fn with_prescriptions_of(mut self, old: &Self) -> Self {
         let stays: BTreeSet<(ExerciseId, DayNum)> =
             self.entries().map(|entry| (entry.exercise_id, entry.day_num)).collect();
@@ -109,7 +108,6 @@ impl Schedule {
     }
 
     /// Returns the days with exercises that a plan of this length would not have.
-    #[must_use]
     pub fn days_beyond(&self, num_of_days: NumOfDays) -> Vec<DayNum> {
         self.0.keys().copied().filter(|day| !num_of_days.has(*day)).collect()
     }

@@ -59,7 +59,6 @@ pub struct ScheduleChanges {
 
 impl ScheduleChanges {
     /// Returns whether there are no changes.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.days.is_empty()
     }
@@ -67,7 +66,6 @@ impl ScheduleChanges {
 
 impl StoredSchedule {
     /// Returns the schedule, without gaps between positions.
-    #[must_use]
     pub fn schedule(&self) -> Schedule {
         self.entries.iter().map(|entry| (entry.day_num, entry.exercise)).collect()
     }
@@ -75,7 +73,6 @@ impl StoredSchedule {
     /// Returns the exercises of `entries` that the plan does not contain yet.
     ///
     /// They must be listed in the catalogue. An exercise that the plan contains may stay if it was archived.
-    #[must_use]
     pub fn exercises_to_add(&self, entries: &[ScheduleEntry]) -> BTreeSet<ExerciseId> {
         let contained: BTreeSet<ExerciseId> = self.entries.iter().map(|entry| entry.exercise.exercise_id).collect();
         entries.iter().map(|entry| entry.exercise_id).filter(|id| !contained.contains(id)).collect()
@@ -107,7 +104,6 @@ impl StoredSchedule {
     }
 
     /// Returns the changes that turn the stored entries into `schedule`.
-    #[must_use]
     pub fn changes_to(&self, schedule: &Schedule) -> ScheduleChanges {
         let stored = self.entries.iter().map(|entry| (entry.day_num, entry.order_in_day, entry.exercise));
         let wanted = schedule.places().map(|(entry, figures)| {

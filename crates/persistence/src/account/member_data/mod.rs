@@ -40,7 +40,6 @@ pub struct PgMemberData(Database);
 
 impl PgMemberData {
     /// Creates the repository on this database.
-    #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }

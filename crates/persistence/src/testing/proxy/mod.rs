@@ -53,7 +53,6 @@ impl DatabaseProxy {
     /// # Panics
     ///
     /// If it cannot listen or the URL is invalid.
-    #[must_use]
     pub fn new(url: &str) -> Self {
         let target = Address::parse(url).expect("a valid database URL");
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
@@ -78,7 +77,6 @@ impl DatabaseProxy {
     }
 
     /// Returns the database URL through this proxy.
-    #[must_use]
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -107,19 +105,16 @@ impl DatabaseProxy {
     }
 
     /// Returns the state of the transaction that was cut, if any.
-    #[must_use]
     pub fn was_cut(&self) -> Option<CutPoint> {
         self.shared.lock().cut.done
     }
 
     /// Returns the number of chunks that the black hole delays.
-    #[must_use]
     pub fn held_back(&self) -> usize {
         self.shared.lock().held_back
     }
 
     /// Returns the number of open connections.
-    #[must_use]
     pub fn connections(&self) -> usize {
         let mut state = self.shared.lock();
         state.open.retain(|connection| !connection.has_ended());

@@ -31,7 +31,6 @@ pub(super) fn find(
 
 /// A locked plan.
 struct LockedPlan {
-    /// Version of the schedule.
     schedule_version: i64,
     /// The program; `None`: a plain plan.
     program: Option<StoredProgram>,

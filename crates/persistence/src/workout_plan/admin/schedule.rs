@@ -49,7 +49,6 @@ fn lock_plain<R>(connection: &mut PgConnection, plan: i64) -> Result<StoredSched
     Ok(schedule)
 }
 
-/// Returns whether a plan is a program.
 pub(super) fn is_program(connection: &mut PgConnection, plan: i64) -> Result<bool, DbError> {
     let version: Option<i32> =
         workout_plans::table.find(plan).select(workout_plans::program_version).first(connection)?;

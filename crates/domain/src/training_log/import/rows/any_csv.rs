@@ -16,7 +16,6 @@ pub struct ColumnNames {
     pub date: String,
     /// Name of the exercise.
     pub exercise: String,
-    /// Weight.
     pub weight: Option<String>,
     /// Repetitions.
     pub reps: Option<String>,

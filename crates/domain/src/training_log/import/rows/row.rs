@@ -16,7 +16,6 @@ const MAX_COLUMN_CHARS: usize = 100;
 
 /// Columns of a format in a file.
 pub(crate) trait RowFormat {
-    /// Returns the format.
     fn format(&self) -> ImportFormat;
 
     /// Returns the index of the column with the date.
