@@ -33,7 +33,7 @@ function placeOf({ file, test }) {
   const folder = file.split('/').slice(0, 2).join('/')
   const [first, ...rest] = file.slice(folder.length + 1, -'.rs'.length).split('/')
   const target = first === 'src' ? 'src' : rest.shift()
-  if (first === 'src' && rest.at(-1) !== 'tests') rest.push('tests')
+  if (first === 'src' && !rest.at(-1).endsWith('tests')) rest.push('tests')
   const path = [...rest.filter((part) => part !== 'mod'), test].join('::')
   const program = built.find((each) => each.folder === folder && each.target === target)
   return { program, path, key: `${program?.executable} ${path}` }

@@ -65,7 +65,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                     .and(member_workout_plan_entries::member_plan_id.eq(member_workout_plans::id))
                     .and(member_workout_plan_entries::exercise_id.eq(exercise));
                 let of_program = program_runs::table
-                    .filter(program_runs::user_id.eq(users::id))
+                    .filter(program_runs::user_id.eq(member))
                     .filter(program_runs::member_plan_id.eq(member_workout_plans::id));
                 let found: Option<PlannedRow> = users::table
                     .left_join(exercises::table.on(exercises::id.eq(exercise)))

@@ -3880,13 +3880,13 @@ export interface components {
         /** @description The guide to an exercise. Each text has 20 to 200 characters. */
         ExerciseGuideInput: {
             mistakes: components["schemas"]["GuideMistakeInput"][];
-            /** @description The picture of the web client; `null` without one. */
+            /** @description A movement of which the web client has pictures; `null` without one. */
             movement?: string | null;
             /** @description Getting into position. */
             set_up: string[];
             /** @description One repetition, or the hold. */
             steps: string[];
-            /** @description The variant of the movement; both or none. */
+            /** @description A variant of the movement; both or none. */
             variant?: string | null;
         };
         /** @description Values of an exercise. */
@@ -20470,7 +20470,7 @@ export interface operations {
             query: {
                 /** @description First day */
                 from: string;
-                /** @description Last day, at most 366 days later */
+                /** @description Last day; a list has at most 366 days */
                 to: string;
             };
             header?: never;
