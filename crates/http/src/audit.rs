@@ -90,20 +90,19 @@ pub(crate) struct AuditEntry {
     #[schema(minimum = 1)]
     id: i64,
     /// Account that made the change; `null` if the server or the operator made it.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     actor_id: Option<i64>,
     /// Current address of this account; `null` once the account is deleted.
-    #[schema(required = true)]
     actor_email: Option<String>,
     action: AuditActionJson,
     entity: AuditEntityJson,
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     entity_id: Option<i64>,
     /// Values before the change; `null` if there were none.
-    #[schema(required = true, value_type = Option<AuditValues>)]
+    #[schema(value_type = Option<AuditValues>)]
     before: Option<Value>,
     /// Values after the change; `null` if there are none.
-    #[schema(required = true, value_type = Option<AuditValues>)]
+    #[schema(value_type = Option<AuditValues>)]
     after: Option<Value>,
     occurred_at: DateTime<Utc>,
 }

@@ -44,18 +44,18 @@ pub(crate) struct AdminExercise {
     #[schema(value_type = RepUnitSchema)]
     unit: &'static str,
     /// Movement pattern; `null` if it is unknown.
-    #[schema(value_type = Option<MovementPatternSchema>, required = true)]
+    #[schema(value_type = Option<MovementPatternSchema>)]
     pattern: Option<&'static str>,
     /// Property that the pattern does not tell; `null` if there is none.
     ///
     /// An example is the trained part of the shoulder.
-    #[schema(value_type = Option<PatternDetailSchema>, required = true)]
+    #[schema(value_type = Option<PatternDetailSchema>)]
     pattern_detail: Option<&'static str>,
     /// Rest after a set, in seconds; `null` for the usual one for the member's goal.
-    #[schema(required = true, minimum = 0, maximum = 600)]
+    #[schema(minimum = 0, maximum = 600)]
     rest_seconds: Option<u16>,
     /// Main equipment; `null` if it is unknown.
-    #[schema(value_type = Option<EquipmentSchema>, required = true)]
+    #[schema(value_type = Option<EquipmentSchema>)]
     equipment: Option<String>,
     /// Needs in addition to the equipment, such as `bench`.
     also_needs: Vec<String>,

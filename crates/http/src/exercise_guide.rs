@@ -37,12 +37,11 @@ pub(crate) struct ExerciseGuide {
     /// Short instructions.
     description: String,
     /// Equipment, such as `barbell`; `null` if it is unknown.
-    #[schema(required = true)]
     equipment: Option<String>,
     /// Further needs, such as `bench`.
     also_needs: Vec<String>,
     /// Experience that it requires; `null` if it is unknown.
-    #[schema(value_type = Option<LevelSchema>, required = true)]
+    #[schema(value_type = Option<LevelSchema>)]
     level: Option<&'static str>,
     #[schema(value_type = RepUnitSchema)]
     unit: &'static str,
@@ -56,9 +55,7 @@ pub(crate) struct ExerciseGuide {
     steps: Vec<String>,
     mistakes: Vec<GuideMistake>,
     /// The picture of the web client, with `variant`; `null` if there is none.
-    #[schema(required = true)]
     movement: Option<&'static str>,
-    #[schema(required = true)]
     variant: Option<&'static str>,
 }
 

@@ -48,13 +48,10 @@ pub(crate) struct AdminMeal {
     #[schema(minimum = 0, maximum = 1000)]
     fats: f64,
     /// Strictest diet that it suits; `null` is not known.
-    #[schema(required = true)]
     diet: Option<DietJson>,
     /// Allergens of the EU's list; `null` is not known, an empty list is none of the 14.
-    #[schema(required = true)]
     allergens: Option<Vec<&'static str>>,
     /// Kinds of food in it; `null` is not known.
-    #[schema(required = true)]
     families: Option<Vec<&'static str>>,
     /// Meals of the day that it suits. The planner does not choose a meal without any.
     slots: Vec<MealTypeJson>,

@@ -32,7 +32,7 @@ macro_rules! measurements {
         pub(crate) struct Measurements {
             /// The member's local date.
             measured_on: NaiveDate,
-            $(#[schema(required = true)] $(#[$attribute])* $field: Option<f64>,)+
+            $(#[schema()] $(#[$attribute])* $field: Option<f64>,)+
         }
 
         impl From<MeasurementDay> for Measurements {

@@ -3,18 +3,20 @@
 use crate::error::ErrorBody;
 use crate::identity::EXPECTED_ACCOUNT;
 use crate::response_kind::ResponseKind;
-use crate::route::{Access, Deadline, LimitClass};
+use crate::route::{Access, Deadline, LimitClass, operations};
 use crate::routes::routes;
 use actix_web::body::BoxBody;
 use actix_web::dev::{HttpServiceFactory, ServiceRequest};
 use actix_web::middleware::{Next, from_fn};
 use actix_web::web;
+use serde::Serialize;
+use std::collections::BTreeSet;
 use std::collections::btree_map::Entry;
 use utoipa::OpenApi as _;
 use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn, PathItem};
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
-use utoipa::openapi::{Content, OpenApi, Ref, RefOr, ResponseBuilder};
+use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response, ResponseBuilder, Schema};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 #[derive(utoipa::OpenApi)]
@@ -28,29 +30,48 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
 )]
 struct Common;
 
+/// A response with an error, to which operations refer by its name.
+struct Failure {
+    status: &'static str,
+    name: &'static str,
+    description: &'static str,
+}
+
+const fn failure(status: &'static str, name: &'static str, description: &'static str) -> Failure {
+    Failure { status, name, description }
+}
+
 /// Error responses that every operation can return.
-const COMMON: [(&str, &str); 12] = [
-    ("400", "`malformed_request`, `malformed_json`, or `validation_failed` with `fields`"),
-    ("401", "`unauthenticated`"),
-    ("403", "`forbidden` or `cross_site_request`"),
-    ("405", "`method_not_allowed`, with `Allow`"),
-    ("408", "`request_timeout`: the body took too long to arrive"),
-    ("413", "`payload_too_large`"),
-    ("415", "`unsupported_media_type`"),
-    ("421", "`unknown_host`: the site is not served under this host name"),
-    ("429", "`too_many_attempts`, with `Retry-After`"),
-    ("431", "`headers_too_large`"),
-    ("500", "`internal`"),
-    ("503", "`unavailable`, with `Retry-After`"),
+const COMMON: [Failure; 12] = [
+    failure("400", "Invalid", "`malformed_request`, `malformed_json`, or `validation_failed` with `fields`"),
+    failure("401", "Unauthenticated", "`unauthenticated`"),
+    failure("403", "Forbidden", "`forbidden` or `cross_site_request`"),
+    failure("405", "MethodNotAllowed", "`method_not_allowed`, with `Allow`"),
+    failure("408", "RequestTimeout", "`request_timeout`: the body took too long to arrive"),
+    failure("413", "PayloadTooLarge", "`payload_too_large`"),
+    failure("415", "UnsupportedMediaType", "`unsupported_media_type`"),
+    failure("421", "UnknownHost", "`unknown_host`: the site is not served under this host name"),
+    failure("429", "TooManyAttempts", "`too_many_attempts`, with `Retry-After`"),
+    failure("431", "HeadersTooLarge", "`headers_too_large`"),
+    failure("500", "Internal", "`internal`"),
+    failure("503", "Unavailable", "`unavailable`, with `Retry-After`"),
 ];
 
 /// Error responses of operations that use the AI coach.
-const AI_RESPONSES: [(&str, &str); 4] = [
-    ("429", "`ai_limit_reached` or `too_many_attempts`, with `Retry-After`"),
-    ("502", "`ai_invalid_response`"),
-    ("503", "`ai_unavailable` or `unavailable`, with `Retry-After`"),
-    ("504", "`ai_timeout`"),
+const OF_COACH: [Failure; 4] = [
+    failure("429", "CoachLimitReached", "`ai_limit_reached` or `too_many_attempts`, with `Retry-After`"),
+    failure("502", "CoachUnreadable", "`ai_invalid_response`"),
+    failure("503", "CoachUnavailable", "`ai_unavailable` or `unavailable`, with `Retry-After`"),
+    failure("504", "CoachTimeout", "`ai_timeout`"),
 ];
+
+const NOT_FOUND: Failure = failure("404", "NotFound", "`not_found`");
+const IMPORT_RUNNING: Failure = failure("409", "ImportRunning", "`conflict`: another import of the member is running");
+const OTHER_ACCOUNT: Failure = failure(
+    "409",
+    "OtherAccount",
+    "`other_account`: the signed-in account is not the expected one; nothing was changed",
+);
 
 /// Returns the OpenAPI document.
 pub fn document() -> OpenApi {
@@ -65,22 +86,17 @@ pub fn document() -> OpenApi {
         else {
             continue;
         };
-        for (status, description) in COMMON {
-            operation.responses.responses.entry(status.to_owned()).or_insert_with(|| error(description));
-        }
-        let of_its_own = [
-            (spec.path.contains('{'), "404", "`not_found`"),
-            (spec.limit == LimitClass::Import, "409", "`conflict`: another import of the member is running"),
-        ];
-        for (_, status, description) in of_its_own.into_iter().filter(|(can_answer, ..)| *can_answer) {
-            operation.responses.responses.entry(status.to_owned()).or_insert_with(|| error(description));
+        let not_found = spec.path.contains('{').then_some(&NOT_FOUND);
+        let import_running = (spec.limit == LimitClass::Import).then_some(&IMPORT_RUNNING);
+        for failure in COMMON.iter().chain(not_found).chain(import_running) {
+            operation.responses.responses.entry(failure.status.to_owned()).or_insert_with(|| failure.reference());
         }
         if spec.changes && spec.access != Access::Everyone {
             expect_account(operation);
         }
         if spec.deadline == Deadline::WhileCoachAnswers {
-            for (status, description) in AI_RESPONSES {
-                operation.responses.responses.insert(status.to_owned(), error(description));
+            for failure in &OF_COACH {
+                operation.responses.responses.insert(failure.status.to_owned(), failure.reference());
             }
         }
         for (status, response) in &mut operation.responses.responses {
@@ -90,11 +106,64 @@ pub fn document() -> OpenApi {
             operation.security = Some(vec![SecurityRequirement::new("session", [] as [&str; 0])]);
         }
     }
+    require_fields_of_responses(&mut document);
     if let Some(components) = &mut document.components {
         let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("session")));
         components.add_security_scheme("session", cookie);
+        let failures = COMMON.iter().chain(&OF_COACH).chain([&NOT_FOUND, &IMPORT_RUNNING, &OTHER_ACCOUNT]);
+        components.responses.extend(failures.map(|failure| (failure.name.to_owned(), failure.response().into())));
     }
     document
+}
+
+/// Fields of responses that are absent without a value, by the name of their schema. All others are `null` then.
+const ABSENT_WITHOUT_VALUE: [(&str, &str); 4] = [
+    ("ChallengeExercise", "duration_seconds"),
+    ("ChallengeExercise", "reps"),
+    ("ErrorBody", "fields"),
+    ("PerformedSet", "key"),
+];
+
+/// Marks the fields of the schemas that no request body has as required.
+fn require_fields_of_responses(document: &mut OpenApi) {
+    let operations = document
+        .paths
+        .paths
+        .values()
+        .flat_map(|item| operations(item).into_iter().filter_map(|(_, operation)| operation));
+    let mut named: Vec<String> = operations.flat_map(|operation| schemas_in(&operation.request_body)).collect();
+    let Some(components) = &mut document.components else { return };
+    let mut requested = BTreeSet::new();
+    while let Some(name) = named.pop() {
+        named.extend(
+            components.schemas.get(&name).into_iter().flat_map(schemas_in).filter(|name| !requested.contains(name)),
+        );
+        requested.insert(name);
+    }
+    for (name, schema) in &mut components.schemas {
+        if !requested.contains(name) {
+            require_fields(name, schema);
+        }
+    }
+}
+
+fn require_fields(name: &str, schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::Object(object)) => {
+            let is_required = |field: &&String| !ABSENT_WITHOUT_VALUE.contains(&(name, field));
+            object.required = object.properties.keys().filter(is_required).cloned().collect();
+        }
+        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(|item| require_fields(name, item)),
+        RefOr::T(Schema::OneOf(one)) => one.items.iter_mut().for_each(|item| require_fields(name, item)),
+        _ => {}
+    }
+}
+
+/// Returns the names of the schemas to which a part of the document refers.
+fn schemas_in(part: &impl Serialize) -> Vec<String> {
+    let text = serde_json::to_string(part).unwrap_or_default();
+    let references = text.split("\"#/components/schemas/").skip(1);
+    references.filter_map(|rest| rest.split_once('"')).map(|(name, _)| name.to_owned()).collect()
 }
 
 /// Adds the header that names the expected account, and its error response.
@@ -109,21 +178,23 @@ fn expect_account(operation: &mut Operation) {
         .schema(Some(id))
         .build();
     operation.parameters.get_or_insert_default().push(RefOr::T(header));
-    let refusal = "`other_account`: the signed-in account is not the expected one; nothing was changed";
-    match operation.responses.responses.entry("409".to_owned()) {
+    match operation.responses.responses.entry(OTHER_ACCOUNT.status.to_owned()) {
         Entry::Vacant(entry) => {
-            entry.insert(error(refusal));
+            entry.insert(OTHER_ACCOUNT.reference());
         }
         Entry::Occupied(mut entry) => {
-            if let RefOr::T(response) = entry.get_mut() {
-                response.description = format!("{}. {refusal}", response.description);
-            }
+            let mut response = match entry.get() {
+                RefOr::T(response) => response.clone(),
+                RefOr::Ref(_) => IMPORT_RUNNING.response(),
+            };
+            response.description = format!("{}. {}", response.description, OTHER_ACCOUNT.description);
+            entry.insert(RefOr::T(response));
         }
     }
 }
 
 /// Adds a description to a response that has none, because OpenAPI requires one.
-fn describe(status: &str, response: &mut RefOr<utoipa::openapi::Response>) {
+fn describe(status: &str, response: &mut RefOr<Response>) {
     let RefOr::T(response) = response else { return };
     if response.description.is_empty() {
         let description = match status {
@@ -146,9 +217,15 @@ fn operation<'a>(item: &'a mut PathItem, method: &str) -> Option<&'a mut Operati
     }
 }
 
-fn error(description: &str) -> RefOr<utoipa::openapi::Response> {
-    let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
-    RefOr::T(ResponseBuilder::new().description(description).content("application/json", content).build())
+impl Failure {
+    fn reference(&self) -> RefOr<Response> {
+        RefOr::Ref(Ref::from_response_name(self.name))
+    }
+
+    fn response(&self) -> Response {
+        let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
+        ResponseBuilder::new().description(self.description).content("application/json", content).build()
+    }
 }
 
 /// Creates the documentation page of the API with its files.
@@ -186,6 +263,10 @@ mod tests {
                     assert!(operation["responses"].get(status).is_some(), "{method} {path} {status}");
                 }
                 for (status, response) in operation["responses"].as_object().unwrap() {
+                    let response = match response["$ref"].as_str() {
+                        Some(name) => document.pointer(name.trim_start_matches('#')).unwrap(),
+                        None => response,
+                    };
                     let description = response["description"].as_str().unwrap_or_default();
                     assert!(!description.is_empty(), "{method} {path} {status}");
                 }

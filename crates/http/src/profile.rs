@@ -117,40 +117,27 @@ wire_enum! {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Profile {
     email: String,
-    #[schema(required = true)]
     fname: Option<String>,
-    #[schema(required = true)]
     lname: Option<String>,
-    #[schema(required = true)]
     gender: Option<GenderJson>,
-    #[schema(required = true)]
     birth_date: Option<NaiveDate>,
     /// In kg.
-    #[schema(required = true)]
     weight: Option<f64>,
     /// In cm.
-    #[schema(required = true)]
     height: Option<f64>,
-    #[schema(required = true)]
     number_of_training_days: Option<u8>,
-    #[schema(required = true)]
     fitness_goal: Option<GoalJson>,
     /// Unit for entering and displaying weights. The values in this response are always in kg.
-    #[schema(required = true)]
     weight_unit: Option<WeightUnitJson>,
     /// Unit for entering and displaying lengths. The values in this response are always in cm.
-    #[schema(required = true)]
     length_unit: Option<LengthUnitJson>,
     /// Whether the progress overview hides body values.
-    #[schema(required = true)]
     hide_body_figures: Option<bool>,
     /// When the account was created.
     creation_time: DateTime<Utc>,
     /// ID of the member's current workout plan.
-    #[schema(required = true)]
     workout_plan_id: Option<i64>,
     /// ID of the member's current diet plan.
-    #[schema(required = true)]
     diet_plan_id: Option<i64>,
 }
 

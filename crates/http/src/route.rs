@@ -193,7 +193,7 @@ impl RouteSpec {
 }
 
 /// Returns the methods that the API uses, each with its operation at this path, if there is one.
-fn operations(item: &PathItem) -> [(&'static str, Option<&Operation>); 5] {
+pub(crate) fn operations(item: &PathItem) -> [(&'static str, Option<&Operation>); 5] {
     [
         ("GET", item.get.as_ref()),
         ("POST", item.post.as_ref()),

@@ -1,6 +1,6 @@
 //! Export of all data about a member, for the member.
 
-use super::{AccountService, MemberDataPart, OwnSession};
+use super::{AccountService, MemberDataPart, MemberDataSink, OwnSession};
 use crate::shared::{Actor, PortError};
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -10,17 +10,6 @@ pub struct ExportTime {
     /// Date in the member's time zone.
     pub date: NaiveDate,
 }
-
-#[derive(Debug, Clone, PartialEq)]
-pub enum ExportPart {
-    /// Stored data, except sessions.
-    Stored(MemberDataPart),
-    /// Sessions without their token hashes.
-    Sessions(Vec<OwnSession>),
-}
-
-/// Receives the parts of an export one by one. An error aborts the export; its text is logged.
-pub type ExportSink = Box<dyn FnMut(ExportPart) -> Result<(), String> + Send>;
 
 impl AccountService {
     /// Returns the time of an export that starts now.
@@ -32,15 +21,22 @@ impl AccountService {
     /// Writes all data about the actor to the sink, page by page.
     ///
     /// Returns `false` if the account was removed in the meantime.
-    pub async fn export_data(&self, actor: &Actor, token: &str, mut sink: ExportSink) -> Result<bool, PortError> {
+    pub async fn export_data(
+        &self,
+        actor: &Actor,
+        token: &str,
+        mut sink: MemberDataSink<OwnSession>,
+    ) -> Result<bool, PortError> {
         let current = self.ports.tokens.hash(token);
         let service = self.clone();
-        let parts = move |part| match part {
-            MemberDataPart::Sessions(sessions) => {
-                let sessions = sessions.into_iter().map(|session| service.own_session(session, current)).collect();
-                sink(ExportPart::Sessions(sessions))
-            }
-            stored => sink(ExportPart::Stored(stored)),
+        let parts = move |part| {
+            sink(match part {
+                MemberDataPart::Single(name, value) => MemberDataPart::Single(name, value),
+                MemberDataPart::Entries(name, entries) => MemberDataPart::Entries(name, entries),
+                MemberDataPart::Sessions(sessions) => MemberDataPart::Sessions(
+                    sessions.into_iter().map(|session| service.own_session(session, current)).collect(),
+                ),
+            })
         };
         self.ports.member_data.read_out(actor.user_id, Box::new(parts)).await
     }

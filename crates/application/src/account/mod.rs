@@ -6,9 +6,6 @@ mod devices;
 mod export_data;
 mod log_in;
 mod member_data;
-mod member_food;
-mod member_programs;
-mod member_target;
 mod notices;
 mod operator;
 mod own_account;
@@ -26,21 +23,9 @@ pub use account_admin::{
 };
 pub use admin::{AddModeratorError, RemoveAccountError};
 pub use devices::{DEVICE_LIFE, DeviceTokens, KnownDevice};
-pub use export_data::{ExportPart, ExportSink, ExportTime};
+pub use export_data::ExportTime;
 pub use log_in::LogInError;
-pub use member_data::{
-    ExportedAccount, ExportedAiUse, ExportedBodyWeight, ExportedCalendarFeed, ExportedChat, ExportedDietPlan,
-    ExportedExercise, ExportedExerciseNote, ExportedFood, ExportedImport, ExportedImportName, ExportedLimits,
-    ExportedLink, ExportedLoading, ExportedLog, ExportedLogChange, ExportedMail, ExportedMeasurement, ExportedMessage,
-    ExportedOpenWorkout, ExportedPlanEntry, ExportedPlanLink, ExportedProfile, ExportedSet, ExportedTurn,
-    ExportedWorkoutPlan, MemberDataPart, MemberDataRepository, MemberDataSink,
-};
-pub use member_food::{
-    ExportedDiaryChange, ExportedDiaryDay, ExportedDiaryEntry, ExportedFoodSettings, ExportedIngredient,
-    ExportedOwnFood, ExportedRecipe,
-};
-pub use member_programs::{ExportedProgram, ExportedProgramRun};
-pub use member_target::{ExportedCheckIn, ExportedTarget, ExportedTargetChange};
+pub use member_data::{MemberDataPart, MemberDataRepository, MemberDataSink};
 pub use operator::{ChangeAccountError, KnownPassword};
 pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};
 pub use password_links::{MailedLink, PasswordLinks};

@@ -37,10 +37,8 @@ pub(crate) struct Account {
     /// Email address.
     email: String,
     /// `null` before a profile is saved.
-    #[schema(required = true)]
     fname: Option<String>,
     /// `null` before a profile is saved.
-    #[schema(required = true)]
     lname: Option<String>,
     /// Role of the account.
     role: RoleJson,
@@ -79,10 +77,8 @@ pub(crate) struct Moderator {
     /// Email address.
     email: String,
     /// `null` before a profile is saved.
-    #[schema(required = true)]
     fname: Option<String>,
     /// `null` before a profile is saved.
-    #[schema(required = true)]
     lname: Option<String>,
     /// UTC day on which the account was created.
     creation_date: NaiveDate,

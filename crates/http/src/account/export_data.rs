@@ -9,8 +9,9 @@ use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_application::account::{self as application, ExportPart, MemberDataPart};
-use serde::Serialize;
+use ironleaf_application::account::{MemberDataPart, OwnSession};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::Write;
 use utoipa::ToSchema;
@@ -20,45 +21,22 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![route!(export_data, Member, Export).exporting()]
 }
 
-/// Declares the parts of the file and their conversions from the results of the use case.
+/// Declares the parts of the file as they are stored, which their fields read and write.
 macro_rules! parts {
-    ($($(#[$doc:meta])* $name:ident of $source:ident {
-        $($(#[$attribute:meta])* $field:ident: $type:ty $(= $read:expr)?),+ $(,)?
+    ($($(#[$doc:meta])* $name:ident {
+        $($(#[$attribute:meta])* $field:ident: $type:ty),+ $(,)?
     })+) => {$(
         $(#[$doc])*
-        #[derive(Debug, Serialize, ToSchema)]
+        #[derive(Debug, Deserialize, Serialize, ToSchema)]
         pub(crate) struct $name {
             $($(#[$attribute])* $field: $type),+
         }
-
-        impl TryFrom<application::$source> for $name {
-            type Error = serde_json::Error;
-
-            fn try_from(stored: application::$source) -> Result<Self, serde_json::Error> {
-                Ok(Self { $($field: parts!(@read stored.$field $(, $read)?)),+ })
-            }
-        }
     )+};
-    (@read $value:expr) => { $value };
-    (@read $value:expr, $read:expr) => { $read($value)? };
-}
-
-/// Converts a list of parts. Fails with the first error.
-fn list<Stored, Part>(stored: Vec<Stored>) -> Result<Vec<Part>, serde_json::Error>
-where
-    Part: TryFrom<Stored, Error = serde_json::Error>,
-{
-    stored.into_iter().map(Part::try_from).collect()
-}
-
-/// Parses values that are stored as JSON text.
-fn values(text: Option<String>) -> Result<Option<Value>, serde_json::Error> {
-    text.map(|text| serde_json::from_str(&text)).transpose()
 }
 
 parts! {
     /// The account.
-    ExportAccount of ExportedAccount {
+    ExportAccount {
         #[schema(minimum = 1)]
         id: i64,
         email: String,
@@ -66,14 +44,12 @@ parts! {
         role: String,
         created_at: DateTime<Utc>,
         /// When the email address was verified; `null` if it is not.
-        #[schema(required = true)]
         email_verified_at: Option<DateTime<Utc>>,
         /// The last UTC day on which the account was active.
-        #[schema(required = true)]
         last_active_on: Option<NaiveDate>,
     }
     /// The current profile.
-    ExportProfile of ExportedProfile {
+    ExportProfile {
         fname: String,
         lname: String,
         gender: String,
@@ -90,22 +66,20 @@ parts! {
         updated_at: DateTime<Utc>,
     }
     /// Limits that the member's plans respect.
-    ExportLimits of ExportedLimits {
+    ExportLimits {
         diet: String,
         allergens: Vec<String>,
         dislikes: Vec<String>,
         location: String,
         /// `null` is what is usual there.
-        #[schema(required = true)]
         gym: Option<Vec<String>>,
         /// `null` is what is usual there.
-        #[schema(required = true)]
         home: Option<Vec<String>>,
         spare: Vec<String>,
         updated_at: DateTime<Utc>,
     }
     /// Bar and steps between weights, in one unit.
-    ExportLoading of ExportedLoading {
+    ExportLoading {
         unit: String,
         bar: f64,
         barbell_step: f64,
@@ -113,17 +87,15 @@ parts! {
         other_step: f64,
     }
     /// A note to an exercise.
-    ExportExerciseNote of ExportedExerciseNote {
+    ExportExerciseNote {
         exercise_id: i64,
         note: String,
     }
     /// A workout in progress, or one that was finished lately.
-    ExportOpenWorkout of ExportedOpenWorkout {
+    ExportOpenWorkout {
         started_at: DateTime<Utc>,
         day: NaiveDate,
-        #[schema(required = true)]
         plan_day: Option<i16>,
-        #[schema(required = true)]
         title: Option<String>,
         exercise_ids: Vec<i64>,
         /// Planned sets of each exercise.
@@ -131,27 +103,24 @@ parts! {
         /// Planned reps of each exercise.
         reps: Vec<i16>,
         active_at: DateTime<Utc>,
-        #[schema(required = true)]
         finished_at: Option<DateTime<Utc>>,
     }
     /// A logged body weight.
-    ExportBodyWeight of ExportedBodyWeight {
+    ExportBodyWeight {
         measured_on: NaiveDate,
         /// In kg.
         weight: f64,
     }
     /// Settings of the member for food.
-    ExportFoodSettings of ExportedFoodSettings {
+    ExportFoodSettings {
         show_numbers: bool,
         track_water: bool,
     }
     /// An own food. Nutrition is of 100 g or 100 ml.
-    ExportOwnFood of ExportedOwnFood {
+    ExportOwnFood {
         id: i64,
         name: String,
-        #[schema(required = true)]
         brand: Option<String>,
-        #[schema(required = true)]
         barcode: Option<String>,
         unit: String,
         /// In kcal.
@@ -163,55 +132,44 @@ parts! {
         /// In g.
         fat: f64,
         /// In g.
-        #[schema(required = true)]
         fiber: Option<f64>,
         /// In g.
-        #[schema(required = true)]
         sugar: Option<f64>,
         /// In g.
-        #[schema(required = true)]
         saturated_fat: Option<f64>,
         /// In g.
-        #[schema(required = true)]
         salt: Option<f64>,
-        #[schema(required = true)]
-        portions: Option<Value> = values,
-        #[schema(required = true)]
+        portions: Option<Value>,
         diet: Option<String>,
-        #[schema(required = true)]
         allergens: Option<Vec<String>>,
         created_at: DateTime<Utc>,
-        #[schema(required = true)]
         archived_at: Option<DateTime<Utc>>,
     }
     /// A recipe.
-    ExportRecipe of ExportedRecipe {
+    ExportRecipe {
         id: i64,
         name: String,
         description: String,
         servings: f64,
         /// In g; `null` if it is the sum of the ingredients.
-        #[schema(required = true)]
         cooked_amount: Option<f64>,
-        ingredients: Vec<ExportIngredient> = list,
+        ingredients: Vec<ExportIngredient>,
         created_at: DateTime<Utc>,
-        #[schema(required = true)]
         archived_at: Option<DateTime<Utc>>,
     }
     /// An ingredient of a recipe.
-    ExportIngredient of ExportedIngredient {
+    ExportIngredient {
         food_id: i64,
         /// In the unit of the food.
         amount: f64,
     }
     /// An entry of the diary, also a removed one.
-    ExportDiaryEntry of ExportedDiaryEntry {
+    ExportDiaryEntry {
         id: i64,
         entry_date: NaiveDate,
         meal_type: String,
         kind: String,
         name: String,
-        #[schema(required = true)]
         amount: Option<f64>,
         /// In kcal.
         calories: f64,
@@ -222,91 +180,70 @@ parts! {
         /// In g.
         fat: f64,
         /// In g.
-        #[schema(required = true)]
         fiber: Option<f64>,
         /// In g.
-        #[schema(required = true)]
         sugar: Option<f64>,
         /// In g.
-        #[schema(required = true)]
         saturated_fat: Option<f64>,
         /// In g.
-        #[schema(required = true)]
         salt: Option<f64>,
-        #[schema(required = true)]
         food_id: Option<i64>,
         /// The food at that time.
-        #[schema(required = true)]
-        food: Option<Value> = values,
-        #[schema(required = true)]
+        food: Option<Value>,
         plan_id: Option<i64>,
-        #[schema(required = true)]
         plan_meal_type: Option<String>,
-        #[schema(required = true)]
         plan_position: Option<i16>,
         logged_at: DateTime<Utc>,
-        #[schema(required = true)]
         removed_at: Option<DateTime<Utc>>,
     }
     /// Status and water of a day.
-    ExportDiaryDay of ExportedDiaryDay {
+    ExportDiaryDay {
         day: NaiveDate,
         status: String,
-        #[schema(required = true)]
         water_ml: Option<i32>,
     }
     /// A change of the diary.
-    ExportDiaryChange of ExportedDiaryChange {
-        #[schema(required = true)]
+    ExportDiaryChange {
         entry_id: Option<i64>,
         kind: String,
         changed_at: DateTime<Utc>,
-        #[schema(required = true)]
-        before: Option<Value> = values,
-        #[schema(required = true)]
-        after: Option<Value> = values,
-        #[schema(required = true)]
+        before: Option<Value>,
+        after: Option<Value>,
         undone_at: Option<DateTime<Utc>>,
     }
     /// The target that the member chose.
-    ExportTarget of ExportedTarget {
+    ExportTarget {
         source: String,
         /// In kcal.
-        #[schema(required = true)]
         tdee: Option<i32>,
         /// In g.
-        #[schema(required = true)]
         protein: Option<f64>,
         /// In g.
-        #[schema(required = true)]
         carbs: Option<f64>,
         /// In g.
-        #[schema(required = true)]
         fat: Option<f64>,
         since: DateTime<Utc>,
     }
     /// A change of the target.
-    ExportTargetChange of ExportedTargetChange {
+    ExportTargetChange {
         id: i64,
-        before: Option<Value> = values,
-        after: Option<Value> = values,
+        before: Option<Value>,
+        after: Option<Value>,
         changed_at: DateTime<Utc>,
-        #[schema(required = true)]
         undone_at: Option<DateTime<Utc>>,
     }
     /// An answer to a check-in.
-    ExportCheckIn of ExportedCheckIn {
+    ExportCheckIn {
         answer: String,
         before_tdee: i32,
         before_calories: i32,
         after_tdee: i32,
         after_calories: i32,
-        #[schema(required = true)]
         change_id: Option<i64>,
         answered_at: DateTime<Utc>,
     }
     /// A circumference of the body.
-    ExportMeasurement of ExportedMeasurement {
+    ExportMeasurement {
         measured_on: NaiveDate,
         /// The part of the body.
         name: String,
@@ -314,62 +251,60 @@ parts! {
         value: f64,
     }
     /// An exercise of the member's own plans that is not in the catalogue.
-    ExportExercise of ExportedExercise {
+    ExportExercise {
         id: i64,
         name: String,
         description: String,
         created_at: DateTime<Utc>,
     }
     /// A version of an own program.
-    ExportProgram of ExportedProgram {
+    ExportProgram {
         id: i64,
         version: i32,
-        #[schema(required = true)]
-        program: Option<Value> = values,
+        program: Option<Value>,
         created_at: DateTime<Utc>,
-        #[schema(required = true)]
         archived_at: Option<DateTime<Utc>>,
     }
     /// A program that the member follows or followed.
-    ExportProgramRun of ExportedProgramRun {
+    ExportProgramRun {
         id: i64,
-        #[schema(required = true)]
         plan_id: Option<i64>,
-        #[schema(required = true)]
         program_id: Option<i64>,
         version: i32,
         started_on: NaiveDate,
         weekdays: Vec<i16>,
         missed: String,
         /// Values at the start by track: hundredths of a kilogram, seconds or reps.
-        #[schema(required = true)]
-        starts: Option<Value> = values,
-        #[schema(required = true)]
-        first_state: Option<Value> = values,
+        starts: Option<Value>,
+        first_state: Option<Value>,
         /// Entries of the journal, also undone ones.
-        #[schema(required = true)]
-        entries: Option<Value> = values,
+        entries: Vec<ExportProgramEntry>,
+    }
+    /// An entry in the journal of a program.
+    ExportProgramEntry {
+        created_at: DateTime<Utc>,
+        details: Value,
+        id: i64,
+        kind: String,
+        on: NaiveDate,
+        undone_at: Option<DateTime<Utc>>,
     }
     /// A current or past workout plan.
-    ExportWorkoutPlan of ExportedWorkoutPlan {
+    ExportWorkoutPlan {
         /// ID of the catalogue plan; `null` for the member's own plan.
-        #[schema(required = true)]
         catalogue_id: Option<i64>,
-        #[schema(required = true)]
         name: Option<String>,
-        #[schema(required = true)]
         description: Option<String>,
         source: String,
         chosen_on: NaiveDate,
         chosen_at: DateTime<Utc>,
         /// `null` for the current plan.
-        #[schema(required = true)]
         replaced_at: Option<DateTime<Utc>>,
         /// Schedule of the member's own plan; empty for a catalogue plan.
-        entries: Vec<ExportPlanEntry> = list,
+        entries: Vec<ExportPlanEntry>,
     }
     /// An exercise in a plan.
-    ExportPlanEntry of ExportedPlanEntry {
+    ExportPlanEntry {
         day_num: i16,
         order_in_day: i16,
         exercise_id: i64,
@@ -379,31 +314,25 @@ parts! {
         /// Reps, or seconds if that is the unit.
         reps: i16,
         /// `reps` or `seconds`; `null` for the unit of the catalogue's exercise.
-        #[schema(required = true)]
         unit: Option<String>,
         /// Rest after a set, in seconds; `null` for the usual rest.
-        #[schema(required = true)]
         rest_seconds: Option<i16>,
     }
     /// A current or past diet plan.
-    ExportDietPlan of ExportedDietPlan {
+    ExportDietPlan {
         /// ID of the catalogue plan; `null` for the member's own plan.
-        #[schema(required = true)]
         catalogue_id: Option<i64>,
-        #[schema(required = true)]
         name: Option<String>,
-        #[schema(required = true)]
         description: Option<String>,
         source: String,
         chosen_at: DateTime<Utc>,
         /// `null` for the current plan.
-        #[schema(required = true)]
         replaced_at: Option<DateTime<Utc>>,
         /// Foods of the member's own plan; empty for a catalogue plan.
-        items: Vec<ExportFood> = list,
+        items: Vec<ExportFood>,
     }
     /// A food in a diet plan.
-    ExportFood of ExportedFood {
+    ExportFood {
         meal_type: String,
         order_in_meal: i16,
         food: String,
@@ -416,185 +345,232 @@ parts! {
         fat: f64,
     }
     /// A logged exercise.
-    ExportLog of ExportedLog {
+    ExportLog {
         id: i64,
         exercise_id: i64,
         exercise_name: String,
         sets: i16,
         reps: i16,
         /// In kg.
-        #[schema(required = true)]
         weight: Option<f64>,
         log_date: NaiveDate,
         logged_at: DateTime<Utc>,
         /// ID of the import that added the log; `null` if the member logged it here.
-        #[schema(required = true)]
         import_id: Option<i64>,
         /// The individual sets; empty if they were not entered.
-        performed_sets: Vec<ExportSet> = list,
+        performed_sets: Vec<ExportSet>,
     }
     /// A set of a log.
-    ExportSet of ExportedSet {
+    ExportSet {
         set_number: i16,
         reps: i16,
         /// In kg.
-        #[schema(required = true)]
         weight: Option<f64>,
         kind: String,
-        #[schema(required = true)]
         rpe: Option<f64>,
         /// Time of the latest change of a set that was saved on its own; otherwise `null`.
-        #[schema(required = true)]
         changed_at: Option<DateTime<Utc>>,
     }
     /// A change to a log.
-    ExportLogChange of ExportedLogChange {
+    ExportLogChange {
         /// ID of the log, which may no longer exist.
         log_id: i64,
         changed_at: DateTime<Utc>,
-        #[schema(required = true)]
-        before: Option<Value> = values,
-        #[schema(required = true)]
-        after: Option<Value> = values,
-        #[schema(required = true)]
+        before: Option<Value>,
+        after: Option<Value>,
         undone_at: Option<DateTime<Utc>>,
     }
     /// An import of a training history.
-    ExportImport of ExportedImport {
+    ExportImport {
         id: i64,
         format: String,
         started_at: DateTime<Utc>,
-        #[schema(required = true)]
         finished_at: Option<DateTime<Utc>>,
-        #[schema(required = true)]
         undone_at: Option<DateTime<Utc>>,
         logs_added: i32,
     }
     /// The exercise that the member chose for a name in imported files.
-    ExportImportName of ExportedImportName {
+    ExportImportName {
         name: String,
         /// `null` for the member's own exercise with that name.
-        #[schema(required = true)]
         exercise_id: Option<i64>,
         chosen_at: DateTime<Utc>,
     }
     /// A message to support.
-    ExportMessage of ExportedMessage {
+    ExportMessage {
         message_type: String,
         content: String,
         status: String,
         created_at: DateTime<Utc>,
     }
     /// A chat with the coach that is still stored.
-    ExportChat of ExportedChat {
+    ExportChat {
         id: String,
         created_at: DateTime<Utc>,
         last_message_at: DateTime<Utc>,
-        turns: Vec<ExportTurn> = list,
+        turns: Vec<ExportTurn>,
     }
     /// A message of a chat.
-    ExportTurn of ExportedTurn {
+    ExportTurn {
         role: String,
         content: String,
         created_at: DateTime<Utc>,
     }
     /// The use of AI on a UTC day.
-    ExportAiUse of ExportedAiUse {
+    ExportAiUse {
         day: NaiveDate,
         answers: i32,
         requests: i32,
     }
     /// An email to the member.
-    ExportMail of ExportedMail {
+    ExportMail {
         recipient: String,
         subject: String,
         queued_at: DateTime<Utc>,
-        #[schema(required = true)]
         sent_at: Option<DateTime<Utc>>,
     }
     /// An emailed link to set a password or to verify the address.
-    ExportLink of ExportedLink {
+    ExportLink {
         purpose: String,
         created_at: DateTime<Utc>,
         expires_at: DateTime<Utc>,
-        #[schema(required = true)]
         used_at: Option<DateTime<Utc>>,
     }
     /// A link to a shared plan.
-    ExportPlanLink of ExportedPlanLink {
+    ExportPlanLink {
         #[schema(minimum = 1)]
         id: i64,
         name: String,
         created_at: DateTime<Utc>,
         expires_at: DateTime<Utc>,
-        #[schema(required = true)]
         revoked_at: Option<DateTime<Utc>>,
         /// Number of times the plan was read with the link.
         opened: i32,
     }
     /// The calendar feed.
-    ExportCalendarFeed of ExportedCalendarFeed {
+    ExportCalendarFeed {
         /// Local time of the sessions as HH:MM. `null`: they last all day.
-        #[schema(required = true)]
         starts_at: Option<String>,
         zone: String,
         created_at: DateTime<Utc>,
-        #[schema(required = true)]
         last_read_at: Option<DateTime<Utc>>,
     }
 }
 
-/// All data stored about a member. Lists are sorted from oldest to newest; weights are in kg.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct DataExport {
-    exported_at: DateTime<Utc>,
-    account: ExportAccount,
-    /// `null` if the member has not saved a profile.
-    #[schema(required = true)]
-    profile: Option<ExportProfile>,
-    /// `null` if the member has not saved limits.
-    #[schema(required = true)]
-    limits: Option<ExportLimits>,
-    /// Bars and steps, for each unit for which the member saved some.
-    loading: Vec<ExportLoading>,
-    /// `null` if none were saved.
-    #[schema(required = true)]
-    food_settings: Option<ExportFoodSettings>,
-    own_foods: Vec<ExportOwnFood>,
-    recipes: Vec<ExportRecipe>,
-    diary_entries: Vec<ExportDiaryEntry>,
-    diary_days: Vec<ExportDiaryDay>,
-    diary_changes: Vec<ExportDiaryChange>,
-    /// `null` if the member chose none.
-    #[schema(required = true)]
-    target: Option<ExportTarget>,
-    target_changes: Vec<ExportTargetChange>,
-    check_ins: Vec<ExportCheckIn>,
-    body_weights: Vec<ExportBodyWeight>,
-    measurements: Vec<ExportMeasurement>,
-    own_exercises: Vec<ExportExercise>,
-    exercise_notes: Vec<ExportExerciseNote>,
-    workout_plans: Vec<ExportWorkoutPlan>,
-    programs: Vec<ExportProgram>,
-    program_runs: Vec<ExportProgramRun>,
-    diet_plans: Vec<ExportDietPlan>,
-    exercise_logs: Vec<ExportLog>,
-    exercise_log_changes: Vec<ExportLogChange>,
-    open_workouts: Vec<ExportOpenWorkout>,
-    log_imports: Vec<ExportImport>,
-    import_names: Vec<ExportImportName>,
-    messages: Vec<ExportMessage>,
-    chats: Vec<ExportChat>,
-    ai_uses: Vec<ExportAiUse>,
-    sessions: Vec<SessionInfo>,
-    /// UTC days on which the account was active.
-    activity_days: Vec<NaiveDate>,
-    mails: Vec<ExportMail>,
-    links: Vec<ExportLink>,
-    plan_links: Vec<ExportPlanLink>,
-    /// `null` if the member has none.
-    #[schema(required = true)]
-    calendar_feed: Option<ExportCalendarFeed>,
+/// The entries that a field of the file has: those of a list, or its value.
+trait Part {
+    type Entry: DeserializeOwned + Serialize;
+}
+
+impl<Entry: DeserializeOwned + Serialize> Part for Vec<Entry> {
+    type Entry = Entry;
+}
+
+impl<Entry: DeserializeOwned + Serialize> Part for Option<Entry> {
+    type Entry = Self;
+}
+
+impl Part for ExportAccount {
+    type Entry = Self;
+}
+
+/// Writes an entry in the format of the API.
+fn rewrite<Entry: DeserializeOwned + Serialize>(entry: &str, out: &mut FileWriter) -> Result<(), serde_json::Error> {
+    let typed: Entry = serde_json::from_str(entry)?;
+    debug_assert!(
+        serde_json::to_value(&typed)
+            .is_ok_and(|written| have_same_fields(&written, &serde_json::from_str(entry).unwrap_or_default())),
+        "a column of the database is neither in the file nor hidden: {entry}"
+    );
+    serde_json::to_writer(out, &typed)
+}
+
+fn have_same_fields(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len()
+                && one.iter().all(|(name, value)| other.get(name).is_some_and(|other| have_same_fields(value, other)))
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            one.iter().zip(other).all(|(one, other)| have_same_fields(one, other))
+        }
+        _ => true,
+    }
+}
+
+/// Declares the file, and how stored entries get into it.
+macro_rules! file {
+    ($(#[$doc:meta])* $name:ident {
+        @made $($own:ident: $own_type:ty,)+
+        @stored
+        $($(#[$attribute:meta])* $part:ident: $type:ty,)+
+    }) => {
+        $(#[$doc])*
+        #[derive(Debug, Serialize, ToSchema)]
+        pub(crate) struct $name {
+            $($own: $own_type,)+
+            $($(#[$attribute])* $part: $type,)+
+        }
+
+        /// Writes an entry, given as the database wrote it, in the format of the API.
+        fn write_stored(part: &str, entry: &str, out: &mut FileWriter) -> Result<(), serde_json::Error> {
+            match part {
+                $(stringify!($part) => rewrite::<<$type as Part>::Entry>(entry, out),)+
+                unknown => Err(serde_json::Error::custom(format!("unknown part {unknown}"))),
+            }
+        }
+    };
+}
+
+file! {
+    /// All data stored about a member. Lists are sorted from oldest to newest; weights are in kg.
+    DataExport {
+        @made
+        exported_at: DateTime<Utc>,
+        sessions: Vec<SessionInfo>,
+        @stored
+        account: ExportAccount,
+        /// `null` if the member has not saved a profile.
+        profile: Option<ExportProfile>,
+        /// `null` if the member has not saved limits.
+        limits: Option<ExportLimits>,
+        /// Bars and steps, for each unit for which the member saved some.
+        loading: Vec<ExportLoading>,
+        /// `null` if none were saved.
+        food_settings: Option<ExportFoodSettings>,
+        own_foods: Vec<ExportOwnFood>,
+        recipes: Vec<ExportRecipe>,
+        diary_entries: Vec<ExportDiaryEntry>,
+        diary_days: Vec<ExportDiaryDay>,
+        diary_changes: Vec<ExportDiaryChange>,
+        /// `null` if the member chose none.
+        target: Option<ExportTarget>,
+        target_changes: Vec<ExportTargetChange>,
+        check_ins: Vec<ExportCheckIn>,
+        body_weights: Vec<ExportBodyWeight>,
+        measurements: Vec<ExportMeasurement>,
+        own_exercises: Vec<ExportExercise>,
+        exercise_notes: Vec<ExportExerciseNote>,
+        workout_plans: Vec<ExportWorkoutPlan>,
+        programs: Vec<ExportProgram>,
+        program_runs: Vec<ExportProgramRun>,
+        diet_plans: Vec<ExportDietPlan>,
+        exercise_logs: Vec<ExportLog>,
+        exercise_log_changes: Vec<ExportLogChange>,
+        open_workouts: Vec<ExportOpenWorkout>,
+        log_imports: Vec<ExportImport>,
+        import_names: Vec<ExportImportName>,
+        messages: Vec<ExportMessage>,
+        chats: Vec<ExportChat>,
+        ai_uses: Vec<ExportAiUse>,
+        /// UTC days on which the account was active.
+        activity_days: Vec<NaiveDate>,
+        mails: Vec<ExportMail>,
+        links: Vec<ExportLink>,
+        plan_links: Vec<ExportPlanLink>,
+        /// `null` if the member has none.
+        calendar_feed: Option<ExportCalendarFeed>,
+    }
 }
 
 /// Writes [`DataExport`] part by part, so that the whole export is never in memory.
@@ -613,68 +589,26 @@ impl ExportWriter {
         Ok(writer)
     }
 
-    fn add(&mut self, part: ExportPart) -> Result<(), serde_json::Error> {
-        use MemberDataPart as Part;
+    fn add(&mut self, part: MemberDataPart<OwnSession>) -> Result<(), serde_json::Error> {
         match part {
-            ExportPart::Sessions(sessions) => {
-                self.entries("sessions", sessions.into_iter().map(|session| Ok(SessionInfo::from(session))))
+            MemberDataPart::Single(name, value) => {
+                self.end_list()?;
+                self.text(&format!(",\"{name}\":"))?;
+                write_stored(name, value.as_deref().unwrap_or("null"), &mut self.out)
             }
-            ExportPart::Stored(part) => match part {
-                Part::Account(account) => self.value("account", &ExportAccount::try_from(account)?),
-                Part::Profile(profile) => self.value("profile", &profile.map(ExportProfile::try_from).transpose()?),
-                Part::Limits(limits) => self.value("limits", &limits.map(ExportLimits::try_from).transpose()?),
-                Part::Loading(list) => self.parts::<_, ExportLoading>("loading", list),
-                Part::FoodSettings(settings) => {
-                    self.value("food_settings", &settings.map(ExportFoodSettings::try_from).transpose()?)
-                }
-                Part::OwnFoods(list) => self.parts::<_, ExportOwnFood>("own_foods", list),
-                Part::Recipes(list) => self.parts::<_, ExportRecipe>("recipes", list),
-                Part::DiaryEntries(list) => self.parts::<_, ExportDiaryEntry>("diary_entries", list),
-                Part::DiaryDays(list) => self.parts::<_, ExportDiaryDay>("diary_days", list),
-                Part::DiaryChanges(list) => self.parts::<_, ExportDiaryChange>("diary_changes", list),
-                Part::Target(target) => self.value("target", &target.map(ExportTarget::try_from).transpose()?),
-                Part::TargetChanges(list) => self.parts::<_, ExportTargetChange>("target_changes", list),
-                Part::CheckIns(list) => self.parts::<_, ExportCheckIn>("check_ins", list),
-                Part::BodyWeights(list) => self.parts::<_, ExportBodyWeight>("body_weights", list),
-                Part::Measurements(list) => self.parts::<_, ExportMeasurement>("measurements", list),
-                Part::OwnExercises(list) => self.parts::<_, ExportExercise>("own_exercises", list),
-                Part::ExerciseNotes(list) => self.parts::<_, ExportExerciseNote>("exercise_notes", list),
-                Part::WorkoutPlans(list) => self.parts::<_, ExportWorkoutPlan>("workout_plans", list),
-                Part::Programs(list) => self.parts::<_, ExportProgram>("programs", list),
-                Part::ProgramRuns(list) => self.parts::<_, ExportProgramRun>("program_runs", list),
-                Part::DietPlans(list) => self.parts::<_, ExportDietPlan>("diet_plans", list),
-                Part::ExerciseLogs(list) => self.parts::<_, ExportLog>("exercise_logs", list),
-                Part::ExerciseLogChanges(list) => self.parts::<_, ExportLogChange>("exercise_log_changes", list),
-                Part::OpenWorkouts(list) => self.parts::<_, ExportOpenWorkout>("open_workouts", list),
-                Part::LogImports(list) => self.parts::<_, ExportImport>("log_imports", list),
-                Part::ImportNames(list) => self.parts::<_, ExportImportName>("import_names", list),
-                Part::Messages(list) => self.parts::<_, ExportMessage>("messages", list),
-                Part::Chats(list) => self.parts::<_, ExportChat>("chats", list),
-                Part::AiUses(list) => self.parts::<_, ExportAiUse>("ai_uses", list),
-                // `ExportPart::Sessions` carries the sessions in the form that the member may see.
-                Part::Sessions(_) => Ok(()),
-                Part::ActivityDays(days) => self.entries("activity_days", days.into_iter().map(Ok)),
-                Part::Mails(list) => self.parts::<_, ExportMail>("mails", list),
-                Part::Links(list) => self.parts::<_, ExportLink>("links", list),
-                Part::PlanLinks(list) => self.parts::<_, ExportPlanLink>("plan_links", list),
-                Part::CalendarFeed(feed) => {
-                    self.value("calendar_feed", &feed.map(ExportCalendarFeed::try_from).transpose()?)
-                }
-            },
+            MemberDataPart::Entries(name, entries) => {
+                self.entries(name, entries, |entry, out| write_stored(name, &entry, out))
+            }
+            MemberDataPart::Sessions(sessions) => self
+                .entries("sessions", sessions, |session, out| serde_json::to_writer(out, &SessionInfo::from(session))),
         }
     }
 
-    fn parts<Stored, Part>(&mut self, name: &'static str, list: Vec<Stored>) -> Result<(), serde_json::Error>
-    where
-        Part: TryFrom<Stored, Error = serde_json::Error> + Serialize,
-    {
-        self.entries(name, list.into_iter().map(Part::try_from))
-    }
-
-    fn entries<Entry: Serialize>(
+    fn entries<Entry>(
         &mut self,
         name: &'static str,
-        entries: impl Iterator<Item = Result<Entry, serde_json::Error>>,
+        entries: Vec<Entry>,
+        write: impl Fn(Entry, &mut FileWriter) -> Result<(), serde_json::Error>,
     ) -> Result<(), serde_json::Error> {
         if self.list != Some(name) {
             self.end_list()?;
@@ -682,20 +616,13 @@ impl ExportWriter {
             (self.list, self.has_entries) = (Some(name), false);
         }
         for entry in entries {
-            let entry = entry?;
             if self.has_entries {
                 self.text(",")?;
             }
             self.has_entries = true;
-            serde_json::to_writer(&mut self.out, &entry)?;
+            write(entry, &mut self.out)?;
         }
         Ok(())
-    }
-
-    fn value(&mut self, name: &'static str, value: &impl Serialize) -> Result<(), serde_json::Error> {
-        self.end_list()?;
-        self.text(&format!(",\"{name}\":"))?;
-        serde_json::to_writer(&mut self.out, value)
     }
 
     fn end_list(&mut self) -> Result<(), serde_json::Error> {

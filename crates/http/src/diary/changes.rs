@@ -76,7 +76,6 @@ pub(crate) struct DiaryChange {
     state: DiaryChangeState,
     changed_at: DateTime<Utc>,
     /// `null` if the change was not undone.
-    #[schema(required = true)]
     undone_at: Option<DateTime<Utc>>,
     /// Whether the change can be undone now.
     can_undo: bool,

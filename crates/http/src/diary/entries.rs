@@ -200,7 +200,7 @@ impl DiaryEntryChangeInput {
 pub(crate) struct DiaryEntryEdit {
     entry: DiaryEntryJson,
     /// ID of the change, which can be undone; `null` if nothing was changed.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 

@@ -95,10 +95,8 @@ pub(crate) struct DiaryImportReportJson {
     /// What was changed so that lines could be imported.
     notes: Vec<ImportNote>,
     /// Order of dates, as chosen or shown by the file; `null` if neither, which only matters for `ambiguous_dates`.
-    #[schema(required = true)]
     date_order: Option<DateOrderJson>,
     /// Decimal sign, as chosen or shown by the file.
-    #[schema(required = true)]
     decimal_sign: Option<DecimalSignJson>,
     /// Number of lines that are unreadable because their date can mean two days. Choose `date_order`.
     ambiguous_dates: usize,

@@ -51,20 +51,16 @@ pub(crate) struct DiaryEntryJson {
     meal_type: MealTypeJson,
     kind: EntryKindJson,
     /// `null` if the values were typed.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     food_id: Option<i64>,
     name: String,
-    #[schema(required = true)]
     brand: Option<String>,
     /// In the unit of the food; `null` if the values were typed.
-    #[schema(required = true)]
     amount: Option<f64>,
-    #[schema(required = true)]
     unit: Option<FoodUnitJson>,
     #[serde(flatten)]
     nutrition: FoodNutritionJson,
     /// Where the data of the food comes from; `null` if a member entered it.
-    #[schema(required = true)]
     source: Option<FoodSourceJson>,
     #[serde(flatten)]
     marked: MarkedFood,
@@ -101,28 +97,20 @@ impl DiaryEntryJson {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NutritionTotals {
     /// In kcal.
-    #[schema(required = true)]
     calories: Option<f64>,
     /// In g.
-    #[schema(required = true)]
     protein: Option<f64>,
     /// In g.
-    #[schema(required = true)]
     carbs: Option<f64>,
     /// In g.
-    #[schema(required = true)]
     fat: Option<f64>,
     /// In g.
-    #[schema(required = true)]
     fiber: Option<f64>,
     /// In g.
-    #[schema(required = true)]
     sugar: Option<f64>,
     /// In g.
-    #[schema(required = true)]
     saturated_fat: Option<f64>,
     /// In g.
-    #[schema(required = true)]
     salt: Option<f64>,
 }
 
@@ -166,7 +154,7 @@ pub(crate) struct PlannedItemJson {
     #[serde(flatten)]
     marked: MarkedFood,
     /// Entry of the item on the day; `null` until it is eaten.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     entry_id: Option<i64>,
 }
 
@@ -236,12 +224,11 @@ pub(crate) struct DiaryDayJson {
     /// Number of entries that lack a nutrient, by nutrient; without those that no entry lacks.
     unknown: BTreeMap<&'static str, u32>,
     /// `null` without a profile.
-    #[schema(required = true)]
     target: Option<DiaryTarget>,
     /// Items of the current diet plan.
     planned: Vec<PlannedItemJson>,
     /// `null` if none was entered.
-    #[schema(required = true, minimum = 0, maximum = 10000)]
+    #[schema(minimum = 0, maximum = 10000)]
     water_ml: Option<u16>,
     /// Notes for the member.
     notes: Vec<&'static str>,
@@ -285,7 +272,7 @@ pub(crate) struct ListedDiaryDay {
     entries: usize,
     totals: NutritionTotals,
     /// `null` if none was entered.
-    #[schema(required = true, minimum = 0, maximum = 10000)]
+    #[schema(minimum = 0, maximum = 10000)]
     water_ml: Option<u16>,
 }
 

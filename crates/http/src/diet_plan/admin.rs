@@ -36,7 +36,6 @@ pub(crate) struct AdminDietPlan {
     /// Number of members who currently follow the plan.
     follower_count: u64,
     /// Message for people that explains why members cannot choose the plan; `null` if it is available.
-    #[schema(required = true)]
     unavailable_reason: Option<&'static str>,
 }
 

@@ -41,16 +41,12 @@ pub(crate) struct AdminFood {
     per_100: FoodNutritionJson,
     portions: Vec<FoodPortion>,
     /// Strictest diet that it suits.
-    #[schema(required = true)]
     diet: Option<DietJson>,
     /// Allergens of the EU's list; an empty list is none of the 14.
-    #[schema(required = true)]
     allergens: Option<Vec<&'static str>>,
     /// Kind of food in it.
-    #[schema(required = true)]
     family: Option<&'static str>,
     /// Source of a shipped food.
-    #[schema(required = true)]
     source: Option<FoodSourceJson>,
     /// Whether the calories do not match protein, carbs and fat.
     doubtful: bool,

@@ -18,16 +18,12 @@ pub(crate) struct FoodNutritionJson {
     /// In g.
     fat: f64,
     /// In g.
-    #[schema(required = true)]
     fiber: Option<f64>,
     /// In g.
-    #[schema(required = true)]
     sugar: Option<f64>,
     /// In g.
-    #[schema(required = true)]
     saturated_fat: Option<f64>,
     /// In g.
-    #[schema(required = true)]
     salt: Option<f64>,
 }
 

@@ -57,9 +57,7 @@ pub(crate) struct FoodSourceJson {
     /// Number of the food in the source; empty for a recipe with foods of the source.
     #[serde(rename = "ref")]
     reference: String,
-    #[schema(required = true)]
     license: Option<String>,
-    #[schema(required = true)]
     url: Option<String>,
 }
 
@@ -76,31 +74,24 @@ pub(crate) struct Food {
     id: i64,
     kind: FoodKindJson,
     name: String,
-    #[schema(required = true)]
     brand: Option<String>,
     /// EAN-13 or EAN-8.
-    #[schema(required = true)]
     barcode: Option<String>,
     unit: FoodUnitJson,
     /// Nutrition of 100 g or 100 ml.
     per_100: FoodNutritionJson,
     portions: Vec<FoodPortion>,
     /// Strictest diet that the food suits; `null` if it is unknown.
-    #[schema(required = true)]
     diet: Option<DietJson>,
     /// Allergens in it: an empty list is none of the 14; `null` if they are unknown.
-    #[schema(required = true)]
     allergens: Option<Vec<&'static str>>,
     /// Allergens of which traces are possible.
     may_contain: Vec<&'static str>,
     /// Kind of food in it, such as `milk`, which only foods of the catalogue have.
-    #[schema(required = true)]
     family: Option<&'static str>,
     /// Kinds of food in it, of a recipe those of its ingredients; `null` if they are unknown.
-    #[schema(required = true)]
     families: Option<Vec<&'static str>>,
     /// `null` if the member entered the data.
-    #[schema(required = true)]
     source: Option<FoodSourceJson>,
     /// Whether the calories do not match protein, carbs and fat.
     doubtful: bool,
@@ -111,7 +102,6 @@ pub(crate) struct Food {
     /// Number of entries in the diary of the last 90 days.
     uses: u32,
     /// Amount of the latest of these entries.
-    #[schema(required = true)]
     last_amount: Option<f64>,
 }
 

@@ -43,12 +43,11 @@ impl From<DomainMisfit> for Misfit {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MarkedExercise {
     /// Equipment, such as `barbell` or `body only`; `null` if it is unknown.
-    #[schema(required = true)]
     equipment: Option<String>,
     /// Needs in addition to the equipment, such as `bench`.
     also_needs: Vec<String>,
     /// Movement pattern; `null` if it is unknown.
-    #[schema(value_type = Option<MovementPatternSchema>, required = true)]
+    #[schema(value_type = Option<MovementPatternSchema>)]
     pattern: Option<&'static str>,
     /// Primary muscles, such as `chest`.
     primary_muscles: Vec<String>,
@@ -88,13 +87,10 @@ impl MarkedExercise {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MarkedFood {
     /// Strictest diet that the food suits; `null` if it is unknown.
-    #[schema(required = true)]
     diet: Option<DietJson>,
     /// Allergens in it: an empty list is none of the 14; `null` if they are unknown.
-    #[schema(required = true)]
     allergens: Option<Vec<&'static str>>,
     /// Kinds of food in it; `null` if they are unknown.
-    #[schema(required = true)]
     families: Option<Vec<&'static str>>,
     /// Why the food does not fit the limits of the member; empty if it fits.
     misfits: Vec<Misfit>,

@@ -46,15 +46,12 @@ pub(crate) struct Limits {
     /// Where the member usually trains.
     location: TrainingLocationJson,
     /// Equipment at the gym; `null` is what is usual there, an empty list is body weight only.
-    #[schema(required = true)]
     gym: Option<Vec<&'static str>>,
     /// Equipment at home; `null` is what is usual there, an empty list is body weight only.
-    #[schema(required = true)]
     home: Option<Vec<&'static str>>,
     /// Body parts to go easy on.
     spare: Vec<&'static str>,
     /// `null` until the first save.
-    #[schema(required = true)]
     updated_at: Option<DateTime<Utc>>,
     misfits: MisfitCounts,
 }

@@ -37,7 +37,6 @@ pub(crate) struct AvailableProgram {
     description: String,
     #[schema(value_type = LevelSchema)]
     level: &'static str,
-    #[schema(required = true)]
     goal: Option<GoalJson>,
     location: TrainingLocationJson,
     /// Weeks of a cycle.

@@ -30,25 +30,22 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProgramJournalEntry {
     /// `null` for what a log did: correct the log instead.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     id: Option<i64>,
     on: NaiveDate,
     /// Kind of an entry, or `start`, `rule`, `away` or `week`.
     kind: &'static str,
-    #[schema(required = true)]
     track: Option<String>,
-    #[schema(required = true)]
     exercise_name: Option<String>,
     /// Value before: in kg, seconds or reps; of `week` and `go_to` the number of the week.
-    #[schema(value_type = Option<f64>, required = true)]
+    #[schema(value_type = Option<f64>)]
     before: Option<Amount>,
-    #[schema(value_type = Option<f64>, required = true)]
+    #[schema(value_type = Option<f64>)]
     after: Option<Amount>,
     reason: String,
     /// Log that a rule judged.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     log_id: Option<i64>,
-    #[schema(required = true)]
     undone_at: Option<DateTime<Utc>>,
     can_undo: bool,
 }

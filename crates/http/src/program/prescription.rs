@@ -35,21 +35,16 @@ pub(crate) struct PrescribedSet {
     kind: AskedSetKindJson,
     /// Reps, or seconds; of a range the least.
     reps: u16,
-    #[schema(required = true)]
     reps_max: Option<u8>,
     /// Whether it is as many reps as possible, and at least `reps`.
     amrap: bool,
     /// In kg; `null` for body weight, or if it is not known yet.
-    #[schema(required = true)]
     weight: Option<f64>,
     /// Percent of the value.
-    #[schema(required = true)]
     percent: Option<f64>,
     /// Reps in reserve.
-    #[schema(required = true)]
     rir: Option<f64>,
     /// In seconds.
-    #[schema(required = true)]
     rest_seconds: Option<u16>,
 }
 
@@ -73,18 +68,14 @@ impl PrescribedSet {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Prescription {
     /// Key of the track; `null` without one.
-    #[schema(required = true)]
     track: Option<String>,
-    #[schema(required = true)]
     role: Option<SlotRoleJson>,
     /// Kind of the track's rule.
-    #[schema(required = true)]
     rule: Option<&'static str>,
     /// Why the sets are what they are.
-    #[schema(required = true)]
     reason: Option<String>,
     /// Value of the track: in kg, seconds or reps.
-    #[schema(value_type = Option<f64>, required = true)]
+    #[schema(value_type = Option<f64>)]
     value: Option<Amount>,
     note: String,
     sets: Vec<PrescribedSet>,

@@ -52,7 +52,7 @@ pub(crate) struct RunTrack {
     /// Kind of the rule.
     rule: &'static str,
     /// `null` if it is not known yet.
-    #[schema(value_type = Option<f64>, required = true)]
+    #[schema(value_type = Option<f64>)]
     value: Option<Amount>,
     unit: ProgramUnit,
     #[schema(minimum = 1)]
@@ -63,7 +63,6 @@ pub(crate) struct RunTrack {
     fails: u8,
     reason: String,
     /// Date of the last change; `null` before one.
-    #[schema(required = true)]
     changed_on: Option<NaiveDate>,
 }
 
@@ -108,16 +107,16 @@ pub(crate) struct Run {
     #[schema(minimum = 1)]
     id: i64,
     /// Plan of the catalogue; `null` for an own program.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     plan_id: Option<i64>,
     /// Own program; `null` for one of the catalogue and for a plain plan.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     program_id: Option<i64>,
     /// `null` for a plain plan.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     version: Option<i64>,
     /// A newer version that the member can take; `null` without one.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     newer_version: Option<i64>,
     name: String,
     description: String,
@@ -134,12 +133,10 @@ pub(crate) struct Run {
     #[schema(minimum = 1)]
     cycle: u16,
     /// Today's or the next day, from 1.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     day: Option<u8>,
-    #[schema(required = true)]
     day_name: Option<String>,
     is_deload: bool,
-    #[schema(required = true)]
     next_session_on: Option<NaiveDate>,
     /// Number of days of this week that were missed.
     missed_days: usize,

@@ -34,7 +34,6 @@ pub(crate) struct ProgramDay {
     /// Date of the session.
     ///
     /// `null` before the start, for a skipped day, and while the program is paused.
-    #[schema(required = true)]
     date: Option<NaiveDate>,
     exercises: Vec<PlanExercise>,
 }

@@ -35,7 +35,6 @@ pub(crate) struct LatestMeasurement {
     /// The member's local date.
     measured_on: NaiveDate,
     /// `value` minus the latest one that is at least 30 days older, in cm. `null` if none is 30 to 60 days older.
-    #[schema(required = true)]
     change_30: Option<f64>,
 }
 
@@ -68,13 +67,12 @@ pub(crate) struct BodyFat {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BodyOverview {
     /// Latest body weight in kg; `null` if there is none.
-    #[schema(required = true, minimum = 20, maximum = 400)]
+    #[schema(minimum = 20, maximum = 400)]
     weight: Option<f64>,
     /// Its trend in kg, as in `/api/user/body-weights`.
-    #[schema(required = true, minimum = 20, maximum = 400)]
+    #[schema(minimum = 20, maximum = 400)]
     trend: Option<f64>,
     /// `trend` minus the latest one that is at least 30 days older, in kg. `null` if none is 30 to 60 days older.
-    #[schema(required = true)]
     change_30: Option<f64>,
     /// Latest measurement of each part of the body.
     #[schema(max_items = 9)]
@@ -82,7 +80,6 @@ pub(crate) struct BodyOverview {
     /// `null` if a measurement or the profile is missing.
     ///
     /// Also if two measurements are more than 30 days apart, or if the result is outside of 3 to 60%.
-    #[schema(required = true)]
     body_fat: Option<BodyFat>,
 }
 

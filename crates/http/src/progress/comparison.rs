@@ -35,7 +35,6 @@ pub(crate) struct BestLift {
     /// Name in the latest log of both periods.
     exercise_name: String,
     /// Estimate by Epley 1985, in kg; `null` if the period has none.
-    #[schema(required = true)]
     best: Option<f64>,
 }
 
@@ -65,7 +64,6 @@ pub(crate) struct ComparedPeriod {
     #[schema(max_items = 4)]
     lifts: Vec<BestLift>,
     /// Trend of the body weight at the last weigh-in of the period, in kg. `null` for minors and without a weigh-in.
-    #[schema(required = true)]
     weight_trend: Option<f64>,
 }
 

@@ -56,13 +56,10 @@ pub(crate) struct ExerciseSummary {
     /// The member's local date.
     last_date: NaiveDate,
     /// `null` if all logs are without a weight.
-    #[schema(required = true)]
     heaviest: Option<HeaviestLift>,
     /// `null` for minors, for timed, body-weight and band exercises, and if no set has ten reps or fewer.
-    #[schema(required = true)]
     best_one_rep_max: Option<OneRepMax>,
     /// Most reps or seconds of one set; `null` except for body-weight and timed exercises.
-    #[schema(required = true)]
     most_reps: Option<MostReps>,
     /// Whether sets of the exercise are counted in reps or seconds.
     #[schema(value_type = RepUnitSchema)]
@@ -108,16 +105,13 @@ pub(crate) struct ProgressPoint {
     /// The member's local date.
     log_date: NaiveDate,
     /// In kg.
-    #[schema(required = true)]
     weight: Option<f64>,
     /// In kg, by Epley 1985; `null` if there is no estimate.
-    #[schema(required = true)]
     estimated_one_rep_max: Option<f64>,
     /// Reps times weight of all sets except warm-ups, in kg.
-    #[schema(required = true)]
     volume: Option<f64>,
     /// Most reps or seconds of one set; `null` except for body-weight and timed exercises.
-    #[schema(required = true, minimum = 1, maximum = 1000)]
+    #[schema(minimum = 1, maximum = 1000)]
     most_reps: Option<u16>,
     /// Whether the week of the program was lighter on purpose.
     deload: bool,

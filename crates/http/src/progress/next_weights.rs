@@ -22,12 +22,11 @@ pub(crate) struct NextWeight {
     #[schema(minimum = 1)]
     exercise_id: i64,
     /// In kg; `null` if there is no basis for a suggestion.
-    #[schema(required = true)]
     weight: Option<f64>,
     /// Reps or seconds of each set; `null` if the exercise progresses by its weight.
     ///
     /// A number is suggested for timed exercises, and for body-weight exercises without added weight.
-    #[schema(required = true, minimum = 1, maximum = 1000)]
+    #[schema(minimum = 1, maximum = 1000)]
     reps: Option<u16>,
     /// Unit of `reps`.
     #[schema(value_type = RepUnitSchema)]

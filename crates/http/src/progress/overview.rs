@@ -144,7 +144,6 @@ pub(crate) struct MainLift {
     /// Days with an estimate, oldest first. If there are more than 60, only the best day of each week.
     points: Vec<LiftPoint>,
     /// Latest estimate minus the first one of the weeks, in kg; `null` for a single one.
-    #[schema(required = true)]
     change: Option<f64>,
 }
 
@@ -182,7 +181,6 @@ pub(crate) struct Overview {
     #[schema(max_items = 4)]
     lifts: Vec<MainLift>,
     /// `null` for minors.
-    #[schema(required = true)]
     body: Option<BodyOverview>,
 }
 

@@ -18,7 +18,6 @@ pub(crate) struct RecipeIngredientJson {
     #[schema(minimum = 1)]
     food_id: i64,
     name: String,
-    #[schema(required = true)]
     brand: Option<String>,
     unit: FoodUnitJson,
     /// In the unit of the food.
@@ -52,7 +51,6 @@ pub(crate) struct Recipe {
     #[schema(minimum = 0.1, maximum = 100, multiple_of = 0.1)]
     servings: f64,
     /// Amount of the dish in g; `null` if it is the sum of the ingredients.
-    #[schema(required = true)]
     cooked_amount: Option<f64>,
     ingredients: Vec<RecipeIngredientJson>,
     /// Nutrition of one serving.

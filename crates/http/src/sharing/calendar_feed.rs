@@ -53,13 +53,9 @@ pub(crate) struct CalendarFeedAddress {
 pub(crate) struct CalendarFeed {
     active: bool,
     /// Local time `HH:MM` at which sessions begin. `null`: they last all day.
-    #[schema(required = true)]
     time: Option<String>,
-    #[schema(required = true)]
     zone: Option<String>,
-    #[schema(required = true)]
     created_at: Option<DateTime<Utc>>,
-    #[schema(required = true)]
     last_read_at: Option<DateTime<Utc>>,
 }
 

@@ -108,10 +108,9 @@ pub(crate) struct ImportedPlanExercise {
     name: String,
     r#match: ExerciseMatchJson,
     /// `null`: an own exercise that the import makes.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     exercise_id: Option<i64>,
     /// Whether the main muscles are the same. `null` if those of one are unknown.
-    #[schema(required = true)]
     muscles_agree: Option<bool>,
 }
 
@@ -128,7 +127,7 @@ pub(crate) struct ImportedPlanFile {
     /// Whether the program is new. On a dry run, whether it would be.
     created: bool,
     /// `null` on a dry run of a new program.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     program_id: Option<i64>,
 }
 

@@ -86,7 +86,6 @@ pub(crate) struct PlanLink {
     created_at: DateTime<Utc>,
     expires_at: DateTime<Utc>,
     /// `null` if the member has not revoked it.
-    #[schema(required = true)]
     revoked_at: Option<DateTime<Utc>>,
     /// Number of times the plan was read with the link.
     opened: u32,

@@ -43,10 +43,8 @@ pub(crate) struct SupportMessage {
     #[schema(minimum = 1)]
     user_id: i64,
     /// First name of the sender; `null` without a profile.
-    #[schema(required = true)]
     fname: Option<String>,
     /// Last name of the sender; `null` without a profile.
-    #[schema(required = true)]
     lname: Option<String>,
 }
 

@@ -30,7 +30,6 @@ pub(crate) struct TargetChange {
     after: TargetChoice,
     changed_at: DateTime<Utc>,
     /// `null` if the change holds.
-    #[schema(required = true)]
     undone_at: Option<DateTime<Utc>>,
     can_undo: bool,
 }

@@ -53,7 +53,7 @@ pub(crate) struct CheckIn {
     after: TargetPointJson,
     answered_at: DateTime<Utc>,
     /// ID of the change of the target, which can be undone; `null` if the target stayed.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 

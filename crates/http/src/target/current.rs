@@ -44,7 +44,7 @@ pub(crate) struct OwnTargetInput {
 pub(crate) struct ChangedTarget {
     target: Target,
     /// ID of the change, which can be undone; `null` if nothing was changed.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 

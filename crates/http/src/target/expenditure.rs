@@ -52,7 +52,6 @@ impl From<Needs> for ExpenditureNeeds {
 #[schema(as = ExpenditureInputs)]
 pub(crate) struct ExpenditureInputsJson {
     /// Day of the first weigh-in that is used.
-    #[schema(required = true)]
     from: Option<NaiveDate>,
     to: NaiveDate,
     counted_days: usize,
@@ -61,13 +60,10 @@ pub(crate) struct ExpenditureInputsJson {
     /// Days of weigh-ins that are too far off to be used.
     set_aside: Vec<NaiveDate>,
     /// Mean calories of counted days, in kcal.
-    #[schema(required = true)]
     mean_intake: Option<f64>,
     /// Weight trend at the start, in kg.
-    #[schema(required = true)]
     trend_from: Option<f64>,
     /// Weight trend at the end, in kg.
-    #[schema(required = true)]
     trend_to: Option<f64>,
 }
 
@@ -92,7 +88,6 @@ impl From<ExpenditureInputs> for ExpenditureInputsJson {
 pub(crate) struct DueCheckIn {
     current: TargetPointJson,
     /// `null` if the target should stay.
-    #[schema(required = true)]
     proposed: Option<TargetPointJson>,
     /// Whether the current target fits the data.
     reached: bool,
@@ -119,31 +114,24 @@ pub(crate) struct Expenditure {
     /// The estimate is of the morning of this day.
     as_of: NaiveDate,
     /// In kcal per day; `null` unless ready, as are low and high.
-    #[schema(required = true)]
     expenditure: Option<f64>,
     /// Lower bound of the interval, in kcal.
-    #[schema(required = true)]
     low: Option<f64>,
     /// Upper bound of the interval, in kcal.
-    #[schema(required = true)]
     high: Option<f64>,
     /// Level of the interval, in percent.
     level: u8,
     /// Expenditure by the formula, in kcal.
     formula: f64,
     /// `null` unless something is missing.
-    #[schema(required = true)]
     needs: Option<ExpenditureNeeds>,
     /// Reasons for the member.
     because: Vec<String>,
     /// `null` for a member under 18.
-    #[schema(required = true)]
     inputs: Option<ExpenditureInputsJson>,
     /// Day of the next check-in; `null` while there is none.
-    #[schema(required = true)]
     next_check_in: Option<NaiveDate>,
     /// `null` unless one is due.
-    #[schema(required = true)]
     check_in: Option<DueCheckIn>,
 }
 
@@ -177,23 +165,18 @@ impl From<ExpenditureView> for Expenditure {
 pub(crate) struct ExpenditureDayJson {
     date: NaiveDate,
     /// Weigh-in in kg.
-    #[schema(required = true)]
     weight: Option<f64>,
     /// Whether the estimate uses the weigh-in.
     weight_used: bool,
     /// Logged calories in kcal.
-    #[schema(required = true)]
     intake: Option<f64>,
     /// Whether the day counts as fully logged.
     counted: bool,
     /// In kcal; `null` until it can be shown, as are low and high.
-    #[schema(required = true)]
     expenditure: Option<f64>,
     /// In kcal.
-    #[schema(required = true)]
     low: Option<f64>,
     /// In kcal.
-    #[schema(required = true)]
     high: Option<f64>,
 }
 

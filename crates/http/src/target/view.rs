@@ -56,7 +56,6 @@ pub(crate) struct Target {
     /// Lowest target of this member, in kcal.
     floor: f64,
     /// Time of the member's last change; `null` if there was none.
-    #[schema(required = true)]
     since: Option<DateTime<Utc>>,
     /// Values of the formula.
     formula: FormulaTarget,
@@ -82,19 +81,14 @@ impl From<CurrentTarget> for Target {
 pub(crate) struct TargetChoice {
     source: TargetSourceJson,
     /// Accepted expenditure in kcal; `null` unless learned.
-    #[schema(required = true)]
     tdee: Option<u16>,
     /// In kcal; `null` unless own.
-    #[schema(required = true)]
     calories: Option<f64>,
     /// In g; `null` unless own.
-    #[schema(required = true)]
     protein: Option<f64>,
     /// In g; `null` unless own.
-    #[schema(required = true)]
     carbs: Option<f64>,
     /// In g; `null` unless own.
-    #[schema(required = true)]
     fat: Option<f64>,
 }
 

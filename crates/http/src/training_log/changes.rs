@@ -36,7 +36,6 @@ wire_enum! {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LogValues {
     /// In kg; `null` if no weight was entered.
-    #[schema(required = true)]
     weight: Option<f64>,
     /// Sets in order; empty if the exercise was only marked as done.
     performed: Vec<PerformedSet>,
@@ -62,10 +61,8 @@ pub(crate) struct LogChange {
     changed_at: DateTime<Utc>,
     before: LogValues,
     /// `null` if the log was removed.
-    #[schema(required = true)]
     after: Option<LogValues>,
     /// `null` if the change was not undone.
-    #[schema(required = true)]
     undone_at: Option<DateTime<Utc>>,
     /// Whether the change can be undone now.
     can_undo: bool,
@@ -111,7 +108,6 @@ pub(crate) struct ImportChange {
     first_date: NaiveDate,
     last_date: NaiveDate,
     /// `null` if the import was not undone.
-    #[schema(required = true)]
     undone_at: Option<DateTime<Utc>>,
     /// Whether the import can be undone now.
     can_undo: bool,

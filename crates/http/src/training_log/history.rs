@@ -43,7 +43,7 @@ impl EditLogInput {
 pub(crate) struct EditedLog {
     log: ExerciseLog,
     /// ID of the change, for undoing it; `null` if nothing was changed.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 

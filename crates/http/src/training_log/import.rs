@@ -318,15 +318,11 @@ pub(crate) struct ImportReport {
     /// Number of days and exercises that already had a log, which stays unchanged.
     logs_existing: usize,
     /// `null` if there are no logs.
-    #[schema(required = true)]
     first_date: Option<NaiveDate>,
-    #[schema(required = true)]
     last_date: Option<NaiveDate>,
     /// The heaviest set, which reveals a wrong unit; `null` if no set has a weight.
-    #[schema(required = true)]
     heaviest: Option<HeaviestSet>,
     /// The started import; `null` in a dry run and if there is nothing to add.
-    #[schema(required = true)]
     import: Option<ImportProgress>,
     /// Names in file order.
     names: Vec<ImportedName>,
@@ -343,10 +339,8 @@ pub(crate) struct ImportReport {
     /// What was changed or left out so that lines could be imported.
     notes: Vec<ImportNote>,
     /// Order of dates, as chosen or shown by the file; `null` if neither, which only matters for `ambiguous_dates`.
-    #[schema(required = true)]
     date_order: Option<DateOrderJson>,
     /// Decimal sign, as chosen or shown by the file.
-    #[schema(required = true)]
     decimal_sign: Option<DecimalSignJson>,
     /// Number of lines that are unreadable because their date can mean two days. Choose `date_order`.
     ambiguous_dates: usize,
@@ -358,9 +352,8 @@ pub(crate) struct ImportedName {
     /// The name as in the file.
     name: String,
     /// The matched exercise; `null` for a new exercise of the member's own.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     exercise_id: Option<i64>,
-    #[schema(required = true)]
     exercise_name: Option<String>,
     #[serde(rename = "match")]
     found: NameMatchJson,

@@ -42,7 +42,6 @@ pub(crate) struct RecentLog<'a> {
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
     /// In kg: the heaviest set except warm-ups, or the weight entered without sets; `null` if none.
-    #[schema(required = true)]
     weight: Option<f64>,
     /// The member's local date.
     log_date: NaiveDate,
@@ -51,7 +50,6 @@ pub(crate) struct RecentLog<'a> {
     /// Place in the program that the member followed.
     ///
     /// `null` without a program, or with one that lacks the exercise.
-    #[schema(required = true)]
     program: Option<LogProgram>,
 }
 

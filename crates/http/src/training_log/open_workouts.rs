@@ -41,17 +41,16 @@ pub(crate) struct OpenWorkout {
     /// Date of its logs, in the member's time zone.
     day: NaiveDate,
     /// Day of the plan; `null` for a workout that is not a day of the plan.
-    #[schema(required = true, minimum = 1, maximum = 30)]
+    #[schema(minimum = 1, maximum = 30)]
     plan_day: Option<u8>,
     /// Name of a workout that is not a day of the plan.
-    #[schema(required = true, max_length = 100)]
+    #[schema(max_length = 100)]
     title: Option<String>,
     /// Its exercises in order, with the changes of this workout.
     exercises: Vec<OpenWorkoutExercise>,
     /// Time of the member's last action.
     active_at: DateTime<Utc>,
     /// When it was finished; `null` while it is in progress.
-    #[schema(required = true)]
     finished_at: Option<DateTime<Utc>>,
 }
 

@@ -25,11 +25,11 @@ pub(crate) struct PerformedSet {
     #[schema(minimum = 0, maximum = 1000)]
     reps: u16,
     /// In kg; `null` if no weight was entered.
-    #[schema(required = true, minimum = 0, maximum = 1000)]
+    #[schema(minimum = 0, maximum = 1000)]
     weight: Option<f64>,
     kind: SetKindJson,
     /// Rating of perceived exertion, from 6 to 10 in steps of 0.5; `null` if not entered.
-    #[schema(required = true, minimum = 6, maximum = 10)]
+    #[schema(minimum = 6, maximum = 10)]
     rpe: Option<f64>,
     /// Key of a set that was saved on its own; omitted for a set that was saved with its whole log.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -63,10 +63,9 @@ impl SaveSetInput {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SavedSet {
     /// The log with all its sets, also those of other devices. `null` if the exercise is not logged that day.
-    #[schema(required = true)]
     log: Option<ExerciseLog>,
     /// ID of the change, for undoing it; `null` if no value was replaced.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     change_id: Option<i64>,
 }
 

@@ -40,10 +40,9 @@ pub(crate) struct AdminWorkoutPlan {
     /// Number of members who currently follow the plan.
     follower_count: u64,
     /// Weeks of a program; `null` for a plain plan.
-    #[schema(required = true, minimum = 1, maximum = 52)]
+    #[schema(minimum = 1, maximum = 52)]
     weeks: Option<u8>,
     /// Message for people that explains why members cannot choose the plan; `null` if it is available.
-    #[schema(required = true)]
     unavailable_reason: Option<String>,
 }
 

@@ -37,7 +37,7 @@ pub(crate) struct AlternativeExercise {
     #[serde(flatten)]
     marked: MarkedExercise,
     /// Rest after a set, in seconds; `null` for the rest of the exercise that it replaces.
-    #[schema(required = true, minimum = 0, maximum = 600)]
+    #[schema(minimum = 0, maximum = 600)]
     rest_seconds: Option<u16>,
 }
 

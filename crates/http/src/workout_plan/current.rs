@@ -60,10 +60,9 @@ pub(crate) struct PlanExercise {
     /// Number of the superset. Adjacent exercises of a day with the same number are done in turn.
     ///
     /// `null` for an exercise outside a superset.
-    #[schema(required = true, minimum = 1, maximum = 30)]
+    #[schema(minimum = 1, maximum = 30)]
     superset: Option<u8>,
     /// Prescription of the program; `null` in a plain plan.
-    #[schema(required = true)]
     prescription: Option<Prescription>,
 }
 
@@ -132,7 +131,6 @@ pub(crate) struct CurrentWorkoutPlan {
     #[schema(minimum = 1, maximum = 30)]
     today: u8,
     /// Position in the program; `null` for a plain plan.
-    #[schema(required = true)]
     program: Option<ProgramPosition>,
 }
 
@@ -147,9 +145,8 @@ pub(crate) struct ProgramPosition {
     #[schema(minimum = 1)]
     cycle: u16,
     /// Today's day, from 1; `null` on a rest day.
-    #[schema(required = true, minimum = 1)]
+    #[schema(minimum = 1)]
     day: Option<u8>,
-    #[schema(required = true)]
     day_name: Option<String>,
     is_deload: bool,
     state: ProgramState,

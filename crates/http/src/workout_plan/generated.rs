@@ -200,7 +200,6 @@ pub(crate) struct GeneratedWorkoutPlan {
     location: TrainingLocationJson,
     days: Vec<GeneratedDay>,
     /// Weeks through which the plan progresses, if it is saved with them.
-    #[schema(required = true)]
     mesocycle: Option<MesocycleJson>,
 }
 
@@ -211,10 +210,10 @@ pub(crate) struct MesocycleJson {
     #[schema(minimum = 2, maximum = 12)]
     weeks: u8,
     /// Week that is lighter on purpose.
-    #[schema(required = true, minimum = 2, maximum = 12)]
+    #[schema(minimum = 2, maximum = 12)]
     deload_week: Option<u8>,
     /// Reps in reserve of the first two lifts, from 0 to 4 or `null`, one a week.
-    #[schema(required = true, min_items = 2, max_items = 12)]
+    #[schema(min_items = 2, max_items = 12)]
     rir: Option<Vec<Option<u8>>>,
 }
 
@@ -245,7 +244,7 @@ pub(crate) struct GeneratedEntry {
     #[schema(value_type = RepUnitSchema)]
     unit: &'static str,
     /// Rest after a set, in seconds; `null` for the usual one.
-    #[schema(required = true, minimum = 0, maximum = 600)]
+    #[schema(minimum = 0, maximum = 600)]
     rest_seconds: Option<u16>,
 }
 

@@ -39,7 +39,6 @@ pub(crate) struct FollowedWorkoutPlan {
     /// The member's local date.
     chosen_on: NaiveDate,
     /// When another plan replaced it; `null` for the current plan.
-    #[schema(required = true)]
     replaced_at: Option<DateTime<Utc>>,
 }
 

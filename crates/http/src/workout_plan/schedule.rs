@@ -50,12 +50,12 @@ pub(crate) struct PlanEntry {
     #[schema(value_type = RepUnitSchema)]
     unit: &'static str,
     /// Rest after a set, in seconds; `null` for the usual one for the member's goal.
-    #[schema(required = true, minimum = 0, maximum = 600)]
+    #[schema(minimum = 0, maximum = 600)]
     rest_seconds: Option<u16>,
     /// Number of the superset. Adjacent exercises of a day with the same number are done in turn.
     ///
     /// `null` for an exercise outside a superset.
-    #[schema(required = true, minimum = 1, maximum = 30)]
+    #[schema(minimum = 1, maximum = 30)]
     superset: Option<u8>,
     /// Whether the exercise was removed from the catalogue.
     archived: bool,

@@ -33,6 +33,7 @@ fn recorder() -> Option<Box<dyn Instrumentation>> {
 
 fn record(query: &str) {
     let sql = query.split(" -- binds: ").next().unwrap_or_default().trim();
+    let sql = sql.split_once(" CURSOR FOR ").map_or(sql, |(_, read)| read);
     // Statements of the tests themselves are handwritten, without Diesel's quotes.
     if !sql.contains('"') || sql.contains('\n') {
         return;
