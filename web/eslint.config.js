@@ -77,6 +77,21 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['src/**/*.test.{ts,tsx}'],
+    ignores: ['src/**/*.isolated.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'resetModules'].map((property) => ({
+          object: 'vi',
+          property,
+          message:
+            'Other tests use the same modules: use vi.spyOn, or name the file *.isolated.test.',
+        })),
+      ],
+    },
+  },
   layer(['src/lib/**'], [upward('pages', 'features', 'offline', 'api', 'ui')]),
   {
     files: ['src/lib/form/**'],

@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { ProxyOptions } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chunkGroups } from './build/chunks.ts'
 import { firstPaint } from './build/first-paint.ts'
 
@@ -89,6 +89,23 @@ const routerInProduction = fileURLToPath(
   new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
 )
 
+const isolated = 'src/**/*.isolated.test.{ts,tsx}'
+
+/** Tests with a page. */
+const pages: TestProjectInlineConfiguration = {
+  extends: true,
+  resolve: {
+    alias: {
+      'react-chartjs-2': fileURLToPath(new URL('./src/testing/charts.tsx', import.meta.url)),
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
+    setupFiles: ['src/testing/setup.ts'],
+  },
+}
+
 export default defineConfig(({ command }) => ({
   define,
   plugins: [react(), tailwindcss(), firstPaint(define), VitePWA(installable)],
@@ -132,20 +149,26 @@ export default defineConfig(({ command }) => ({
           name: 'rules',
           environment: 'node',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.page.test.ts'],
+          exclude: ['src/**/*.page.test.ts', isolated],
           setupFiles: ['src/testing/rules-setup.ts'],
           // They keep no state, so that one load of their modules is enough.
           isolate: false,
         },
       },
       {
-        extends: true,
+        ...pages,
         test: {
+          ...pages.test,
           name: 'pages',
-          environment: 'jsdom',
-          include: ['src/**/*.test.tsx', 'src/**/*.page.test.ts'],
-          setupFiles: ['src/testing/setup.ts'],
+          exclude: [isolated],
+          // A page's modules take longer to load than most tests take. The setup clears what a test leaves.
+          isolate: false,
         },
+      },
+      {
+        // Tests that replace or reload modules, which other tests keep.
+        ...pages,
+        test: { ...pages.test, name: 'isolated', include: [isolated] },
       },
     ],
   },

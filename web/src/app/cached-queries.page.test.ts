@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { http, HttpResponse } from 'msw'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/api/query-client'
 import { exerciseGuideQuery } from '@/api/exercise-guide-query'
 import { ownFoodsQuery, recipesQuery } from '@/features/food/queries'
@@ -28,9 +27,6 @@ function givenPage() {
 
 it('keeps guides that were loaded for use offline', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
   server.use(http.get('/api/user/exercises/11/guide', () => HttpResponse.json(guideOf(11))))
   const online = givenPage()
   const stop = online.keeper.watch(() => undefined)
@@ -45,9 +41,6 @@ it('keeps guides that were loaded for use offline', async () => {
 
 it('keeps own foods and recipes for use offline', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
   server.use(
     http.get('/api/user/own-foods', () => HttpResponse.json([])),
     http.get('/api/user/recipes', () => HttpResponse.json([])),

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { http, HttpResponse } from 'msw'
@@ -113,9 +112,6 @@ describe('the guard of the member’s own screens', () => {
 
   beforeEach(() => {
     vi.stubGlobal('indexedDB', new IDBFactory())
-    return () => {
-      vi.unstubAllGlobals()
-    }
   })
 
   function open() {

@@ -1,30 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { setRepeatPause } from '@/lib/repeat-pause'
 import { clearStoredData } from '@/lib/stored-data'
 import { listenForToasts } from '@/ui/toast'
+import './configure'
 import { server } from './server'
-
-// Timeout for slow machines under load. Waits for missing elements still fail.
-configure({ asyncUtilTimeout: 10_000 })
-
-// Taken before a test replaces the timers. React schedules its work with the same function.
-const nextTurn = setImmediate
-const library = { ...getConfig() }
-
-/**
- * After an action, the library waits for one timer. On a slow machine, the timer may come before React has
- * rendered and run its effects, such as a change of the focus. Turns of the event loop do not depend on time.
- */
-configure({
-  asyncWrapper: async (action) => {
-    const result: unknown = await library.asyncWrapper(action)
-    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => nextTurn(resolve))
-    return result
-  },
-})
 
 // jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined
@@ -38,6 +20,7 @@ beforeAll(() => {
 })
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   cleanup()
   // Drops messages that wait for the next page, which belongs to another test.
   listenForToasts(() => undefined)()
@@ -45,6 +28,10 @@ afterEach(() => {
   queryClient.clear()
   clearStoredData()
   localStorage.clear()
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  }
+  document.body.replaceChildren()
 })
 
 afterAll(() => {

@@ -1,31 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ChartData, ChartOptions } from 'chart.js'
-import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { drawn } from '@/testing/charts'
 import { WeightChart } from './weight-chart'
 
-interface LineProps extends Pick<ComponentProps<'canvas'>, 'onKeyDown' | 'onBlur' | 'tabIndex'> {
-  data: ChartData<'line', { x: number; y: number }[]>
-  options: ChartOptions<'line'>
-  'aria-label': string
-}
-
-// jsdom has no canvas: these tests check the chart's input, the browser tests its rendering.
-const drawn: { last: LineProps | undefined } = vi.hoisted(() => ({ last: undefined }))
-vi.mock('react-chartjs-2', () => ({
-  Line: (props: LineProps) => {
-    drawn.last = props
-    const { onKeyDown, onBlur, tabIndex } = props
-    const label = props['aria-label']
-    return <canvas role="img" aria-label={label} {...{ onKeyDown, onBlur, tabIndex }} />
-  },
-}))
-
-function last(): LineProps {
-  if (drawn.last === undefined) throw new Error('nothing was drawn')
-  return drawn.last
-}
+// These tests check the chart's input, the browser tests its rendering.
+const last = () => drawn.line ?? expect.fail('nothing was drawn')
 
 /** Waits for the content of the chart, which follows its creation. */
 async function findChart() {
@@ -43,11 +23,11 @@ const squat = [
 ]
 
 beforeEach(() => {
+  delete drawn.line
   vi.stubGlobal('matchMedia', () => new EventTarget())
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   delete document.documentElement.dataset.theme
 })
 

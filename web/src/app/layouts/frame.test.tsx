@@ -32,7 +32,6 @@ function givenApp() {
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { Providers } from '@/app/providers'
 import { clearStoredData } from '@/lib/stored-data'
@@ -31,10 +31,6 @@ beforeEach(() => {
   givenScreen('wide')
   givenCoach('builtin')
   givenDiary()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const renderChat = () =>

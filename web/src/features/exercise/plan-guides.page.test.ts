@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { cacheStore } from '@/offline/cache/store'
 import { guideOf } from '@/testing/guide'
 import { failure } from '@/testing/network'
@@ -15,9 +14,6 @@ let userId = 100
 beforeEach(() => {
   userId += 1
   vi.stubGlobal('indexedDB', new IDBFactory())
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
 })
 
 /** Serves guides and records the ids of the requests. */

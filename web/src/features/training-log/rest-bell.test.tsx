@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { describeSignal, notifyRestOver } from './rest-notification'
 import { RestBell, RestQuestion, useRestBell } from './rest-bell'
 
@@ -44,10 +44,6 @@ function givenBrowser(permission: NotificationPermission, answer = permission) {
 beforeEach(() => {
   localStorage.clear()
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 it('asks once at the first rest, with the reason, and only after a tap', async () => {
   const { ask } = givenBrowser('default', 'granted')
   const { unmount } = render(<Bell />)

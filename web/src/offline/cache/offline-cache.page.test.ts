@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
 import {
   createOfflineCache,
@@ -13,10 +12,6 @@ import { cacheStore } from './store'
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const FRIDAY = '2026-11-20'

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
 import type { DiaryEntry } from '@/api/types'
 import { nutritionOf, sumOf, typedNutrition } from '@/features/diary/nutrition'
@@ -362,10 +361,6 @@ class Device {
 
   kept = () => durableStore(outboxDatabase()).all(USER)
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 async function run(schedule: number) {
   vi.stubGlobal('indexedDB', new IDBFactory())

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
 import { resultOf } from '../database'
 import type { OutboxLog } from './model'
@@ -10,10 +9,6 @@ import { durableStore, isChange, isSet, outboxDatabase, storeWithFallback } from
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const squat = {

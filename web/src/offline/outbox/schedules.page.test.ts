@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
 import type { ExerciseLogInput } from '@/api/types'
 import { randomFrom } from '@/testing/random'
@@ -350,10 +349,6 @@ function stillKept(marked: readonly ServerLog[]) {
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 async function run(schedule: number) {

@@ -13,11 +13,6 @@ import { givenSupport, supportMessage } from '@/testing/support'
 import { Component, loader } from './admin-dashboard-page'
 import { SectionNav } from './section-nav'
 
-// jsdom has no canvas; the chart's description and table contain the same values.
-vi.mock('@/features/analytics/activity-chart', () => ({
-  ActivityChart: ({ label }: { label: string }) => <span role="img" aria-label={label} />,
-}))
-
 beforeEach(() => {
   givenScreen('wide')
 })

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
@@ -15,9 +15,6 @@ import { Component as DietPlans } from '../diet-plans/diet-plans-page'
 import * as moderatorDashboard from '../moderator-dashboard/moderator-dashboard-page'
 import { Component as WorkoutPlanEditor } from '../workout-plan-editor/workout-plan-editor-page'
 import * as adminDashboard from './admin-dashboard-page'
-
-// jsdom has no canvas.
-vi.mock('@/features/analytics/activity-chart', () => ({ ActivityChart: () => null }))
 
 beforeEach(() => {
   givenScreen('wide')

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { givenScreen } from '@/testing/coach'
 import { renderPage } from '@/testing/render-page'
 import { Component } from './kit-page'
-
-// jsdom has no canvas.
-vi.mock('@/ui/weight-chart', () => ({ WeightChart: () => null }))
 
 /** Modules that other components render, so their specimen shows these too. */
 const SHOWN_BY_OTHERS = [

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { useRef, type ReactNode } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import type { DiaryImportReport, Recipe } from '@/api/types'
 import { setSession } from '@/features/account/queries'
@@ -177,8 +177,6 @@ function Generate() {
   )
 }
 
-vi.mock('@/ui/weight-chart', () => ({ WeightChart: () => null }))
-
 beforeEach(() => {
   const before = setRepeatPause(60_000)
   givenScreen('wide')
@@ -189,7 +187,6 @@ beforeEach(() => {
   setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
   return () => {
     setRepeatPause(before)
-    vi.unstubAllGlobals()
   }
 })
 

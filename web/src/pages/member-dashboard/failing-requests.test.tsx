@@ -1,4 +1,4 @@
-import { beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { paths, type DashboardView } from '@/app/paths'
 import { givenScreen } from '@/testing/coach'
 import { givenDiary } from '@/testing/diary'
@@ -10,8 +10,6 @@ import { givenSettings } from '@/testing/settings'
 import { givenTarget } from '@/testing/target'
 import { loader } from './loader'
 import { Component } from './member-dashboard-page'
-
-vi.mock('@/ui/weight-chart', () => ({ WeightChart: () => null }))
 
 const PROFILE = '/api/user/profile'
 const LOGS = '/api/user/exercise-logs'

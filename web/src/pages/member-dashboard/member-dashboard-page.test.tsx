@@ -12,14 +12,8 @@ import { failure } from '@/testing/network'
 import { givenProgram, weeks } from '@/testing/program'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
-import type { WeightChartProps } from '@/ui/weight-chart'
 import { loader } from './loader'
 import { Component } from './member-dashboard-page'
-
-// jsdom draws nothing; the chart's description is rendered instead.
-vi.mock('@/ui/weight-chart', () => ({
-  WeightChart: ({ label }: WeightChartProps) => <div role="img" aria-label={label} />,
-}))
 
 const open = (view?: DashboardView) =>
   renderPage(
@@ -350,7 +344,6 @@ describe('the progress view', () => {
     expect(
       squats.getAllByRole('row').map((line) => within(line).queryAllByRole('cell')[1]?.textContent),
     ).toEqual([undefined, '81 kg', '82.5 kg, record', '80 kg'])
-    vi.unstubAllGlobals()
   })
 
   it('are three at first, and six in a search', async () => {
@@ -388,7 +381,6 @@ describe('the progress view', () => {
     await waitFor(() => {
       expect(count()).toBe(9)
     })
-    vi.unstubAllGlobals()
   })
 })
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import type { LogChange } from '@/api/types'
 import { setSession } from '@/features/account/queries'
@@ -25,8 +25,6 @@ import { givenTarget } from '@/testing/target'
 import { Component as Program } from '../program/program-page'
 
 /* The Undo of a message goes once its object was changed again, and the focus stays near the pressed control. */
-
-vi.mock('@/ui/weight-chart', () => ({ WeightChart: () => null }))
 
 const today = '2026-05-08'
 const log = logOf(squat, 80, today)

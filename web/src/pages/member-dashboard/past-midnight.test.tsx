@@ -111,7 +111,9 @@ function passMidnight() {
 const shownDay = () => within(screen.getByRole('navigation', { name: 'Day' }))
 
 const isMonday = async () => {
-  expect(await shownDay().findByText(/^Monday/)).toBeVisible()
+  await waitFor(() => {
+    expect(shownDay().getByText(/^Monday/)).toBeVisible()
+  })
   expect(shownDay().getByText('Today')).toBeVisible()
 }
 

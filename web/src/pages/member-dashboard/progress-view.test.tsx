@@ -13,13 +13,7 @@ import { failure } from '@/testing/network'
 import { givenProgress, progressOf, summaryOf } from '@/testing/progress'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
-import type { WeightChartProps } from '@/ui/weight-chart'
 import { ProgressView } from './progress-view'
-
-// jsdom draws nothing; the chart's description is rendered instead.
-vi.mock('@/ui/weight-chart', () => ({
-  WeightChart: ({ label }: WeightChartProps) => <div role="img" aria-label={label} />,
-}))
 
 // The mock responses describe these weeks.
 beforeEach(() => {

@@ -3,15 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '@/app/paths'
+import * as files from '@/lib/save-file'
 import { failure, givenSession } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
 import { Component } from './shared-plan-page'
-
-const saved = vi.hoisted(() => ({ files: [] as { name: string; content: Blob }[] }))
-vi.mock('@/lib/save-file', () => ({
-  saveFile: (name: string, content: Blob) => saved.files.push({ name, content }),
-}))
 
 const group = { count: 3, reps: 8, reps_max: 10, amrap: false, percent: null, kind: 'working' }
 const file = {
@@ -66,6 +62,7 @@ describe('a shared plan', () => {
           : failure(404, 'not_found', 'No.'),
       ),
     )
+    const saveFile = vi.spyOn(files, 'saveFile').mockReturnValue()
     show()
     expect(await screen.findByRole('heading', { name: 'Strong Weeks', level: 1 })).toBeVisible()
     expect(screen.getByText(/3 days a week, 4 weeks/)).toBeVisible()
@@ -77,9 +74,9 @@ describe('a shared plan', () => {
       'Plank3 × 30 s',
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Download plan file' }))
-    const [download] = saved.files
-    expect(download?.name).toBe('ironleaf-plan.json')
-    expect(JSON.parse((await download?.content.text()) ?? '')).toEqual(file)
+    const [[name, content] = []] = saveFile.mock.calls
+    expect(name).toBe('ironleaf-plan.json')
+    expect(JSON.parse((await content?.text()) ?? '')).toEqual(file)
   })
 
   it('a link that does not work says so', async () => {

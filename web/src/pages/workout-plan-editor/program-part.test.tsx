@@ -227,6 +227,6 @@ describe('a program', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Make it a plain plan' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('Members follow this plan.')
-    expect(screen.getByLabelText('Weeks')).toHaveValue('4')
+    expect(await screen.findByLabelText('Weeks')).toHaveValue('4')
   })
 })

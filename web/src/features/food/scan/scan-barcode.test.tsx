@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Food } from '@/api/types'
 import { food, givenBarcodes } from '@/testing/foods'
 import { failure } from '@/testing/network'
@@ -152,10 +152,6 @@ describe('ScanBarcode', () => {
           detect = () => Promise.resolve((pictures.shift() ?? []).map((rawValue) => ({ rawValue })))
         },
       )
-    })
-
-    afterEach(() => {
-      vi.unstubAllGlobals()
     })
 
     it('finds the food when two pictures agree', async () => {

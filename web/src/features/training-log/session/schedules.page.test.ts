@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
@@ -292,7 +291,6 @@ class Workout {
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   localStorage.clear()
 })
 

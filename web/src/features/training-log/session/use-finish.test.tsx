@@ -10,16 +10,6 @@ import { changedRow, storeSets, type SetPlace } from './save-sets'
 import { setSaver } from './set-saver'
 import { useFinish } from './use-finish'
 
-const ids = vi.hoisted(() => ({ last: 0 }))
-
-vi.mock('./set-saver', () => ({
-  setSaver: {
-    saveSet: () => Promise.resolve(),
-    newId: () => `set ${String((ids.last += 1))}`,
-    now: () => 1_000,
-  },
-}))
-
 const place: SetPlace = {
   userId: 7,
   day: '2026-11-21',
@@ -36,6 +26,7 @@ afterEach(() => {
 })
 
 it('undoes what it saved, and no set added since', () => {
+  vi.spyOn(setSaver, 'saveSet').mockResolvedValue()
   let undo: (() => void) | undefined
   listenForToasts(({ action }) => {
     undo = action?.onClick

@@ -807,7 +807,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   localStorage.clear()
 })
 
