@@ -1,6 +1,8 @@
-//! Rebuilds the crate when a migration changes, and passes it a fingerprint of all migrations.
+//! Rebuilds the crate when a migration changes, and passes it a fingerprint of all migrations and what they create.
 
+use std::collections::HashSet;
 use std::collections::hash_map::DefaultHasher;
+use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -22,7 +24,34 @@ fn main() -> io::Result<()> {
         fs::read(file)?.hash(&mut hasher);
     }
     println!("cargo::rustc-env=IRONLEAF_MIGRATIONS_FINGERPRINT={:016x}", hasher.finish());
-    Ok(())
+    let objects = Path::new(&env::var("OUT_DIR").map_err(io::Error::other)?).join("own_objects.rs");
+    fs::write(objects, own_objects(&files)?)
+}
+
+/// Returns the tables and functions that the migrations create, as an array: version, kind and name.
+fn own_objects(files: &[PathBuf]) -> io::Result<String> {
+    // Diesel creates its list before the first migration.
+    let mut array = "&[(FIRST_VERSION, ObjectKind::Table, MIGRATION_LIST)".to_owned();
+    let mut names = HashSet::new();
+    for file in files.iter().filter(|file| file.ends_with("up.sql")) {
+        let folder = file.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+        let version = folder.split('_').next().unwrap_or_default().replace('-', "");
+        for line in fs::read_to_string(file)?.lines() {
+            let Some(object) = line.strip_prefix("CREATE ") else { continue };
+            let object = object.strip_prefix("OR REPLACE ").unwrap_or(object);
+            let Some((word, rest)) = object.split_once(' ') else { continue };
+            let kind = match word {
+                "TABLE" => "Table",
+                "FUNCTION" => "Function",
+                _ => continue,
+            };
+            let name = rest.split([' ', '(']).next().unwrap_or_default().to_owned();
+            if names.insert((kind, name.clone())) {
+                write!(array, ", (\"{version}\", ObjectKind::{kind}, \"{name}\")").map_err(io::Error::other)?;
+            }
+        }
+    }
+    Ok(array + "]")
 }
 
 fn name_in(folder: &Path, file: &Path) -> PathBuf {
