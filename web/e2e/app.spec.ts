@@ -58,7 +58,10 @@ test('the footer leads to the licenses, also after installation', async ({ page 
   await expect(page.getByText('Third-party licenses of Ironleaf')).toBeVisible()
 })
 
-test('the landing page is readable before its code has loaded', async ({ page, context }) => {
+test('the landing page can be read and scrolled before its code has loaded', async ({
+  page,
+  context,
+}) => {
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
@@ -83,10 +86,15 @@ test('the landing page is readable before its code has loaded', async ({ page, c
   const painted = await title.elementHandle()
   // A tap before the app starts takes effect once it has started.
   await page.getByRole('button', { name: 'Switch to light' }).click()
+  await page.getByRole('link', { name: 'Licenses' }).scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(0)
 
   letCodeCome()
   await expect(page.getByRole('button', { name: 'Light colors. Switch to dark' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   expect(await title.evaluate((now, before) => now === before, painted)).toBe(true)
+  // Otherwise what a visitor is tapping would move away.
+  expect(await page.evaluate(() => window.scrollY), 'scroll position').toBe(top)
   expect(faults).toEqual([])
 })

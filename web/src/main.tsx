@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { preloadHomes, preloadSignIn } from '@/app/preload'
 import { Providers } from '@/app/providers'
-import { pageRouter } from '@/app/router'
+import { pageRouter, paintedLanding } from '@/app/router'
 import { registerServiceWorker } from '@/lib/new-version'
 import { handleSessionEnd } from '@/app/session-end'
 import { watchExpiredChats } from '@/features/coach/expired-chats'
@@ -42,18 +42,17 @@ async function showSite() {
       </Providers>
     </StrictMode>
   )
-  /** The prerendered landing page, which only its own address displays; null in development. */
-  const landing = document.getElementById('landing')
+  const landing = paintedLanding()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root"')
 
   // Hydrates in slices, so that taps in between are handled.
   startTransition(() => {
-    if (landing !== null && document.documentElement.dataset.firstPaint === 'landing') {
+    if (landing !== null) {
       root.remove()
       hydrateRoot(landing, app)
     } else {
-      landing?.remove()
+      document.getElementById('landing')?.remove()
       delete document.documentElement.dataset.firstPaint
       createRoot(root).render(app)
     }
