@@ -34,6 +34,9 @@ test('starts any workout, and none is lost', async ({ page }) => {
   await page.getByRole('button', { name: /^Empty workout/ }).click()
   await page.getByRole('combobox', { name: 'Add an exercise', exact: true }).fill('push-up')
   await page.getByRole('option').first().click()
+  // It is added once its guide has loaded.
+  const chosen = page.getByRole('list', { name: 'Chosen exercises' })
+  await expect(chosen.getByRole('listitem')).toHaveCount(1)
   await page.reload()
   await page.getByRole('button', { name: 'Go to the workout' }).click()
   await page.getByRole('button', { name: 'Set 1 done' }).click()
