@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { servicePort } from './e2e/ai-service'
+import { headlessBrowser, launch } from './e2e/browsers'
 import { dataFolder } from './e2e/mail'
 
 /** Differs from the ports of `make run` and `make dev`, so that tests can run at the same time. */
@@ -28,6 +29,11 @@ export default defineConfig({
     ['./e2e/unreliable-tests.ts'],
     ...(process.env.CI ? [['html', { open: 'never' }] as const] : []),
   ],
+  // The longest tests first, so that the workers end at about the same time.
+  projects: [
+    { name: 'screens', testMatch: 'screens.spec.ts' },
+    { name: 'journeys', testIgnore: 'screens.spec.ts' },
+  ],
   use: {
     baseURL: `http://${address}`,
     locale: 'en-GB',
@@ -35,20 +41,10 @@ export default defineConfig({
     // Service workers would respond instead of the server; only the test of the app itself allows
     // them.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      // Uses the system's Chromium, so that tests download no browser.
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // Without a film: its pictures take as long as the test itself, and the page at each step is in the trace anyway.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+    launchOptions: launch(headlessBrowser),
   },
   webServer: [
     server(address, { AI_PROVIDER: 'builtin' }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import { wholeBrowser } from './browsers'
 import { test as base } from './fixtures'
 
 /**
@@ -16,6 +17,7 @@ export const test = base.extend<{ openBrowser: () => Promise<BrowserContext> }>(
       await open?.close()
       open = await playwright.chromium.launchPersistentContext(profile, {
         ...launchOptions,
+        executablePath: wholeBrowser,
         serviceWorkers: 'allow',
         ...(baseURL === undefined ? {} : { baseURL }),
         ...(locale === undefined ? {} : { locale }),

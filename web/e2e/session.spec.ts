@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { launch, wholeBrowser } from './browsers'
 import {
   choosePlan,
   expect,
@@ -10,6 +11,9 @@ import {
   register,
   test,
 } from './fixtures'
+
+// Without windows, the browser never asks whether a site may notify.
+test.use({ launchOptions: launch(wholeBrowser) })
 
 test('a session outlives a reload and an interruption', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
