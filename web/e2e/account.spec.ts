@@ -1,13 +1,4 @@
-import {
-  demo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  logIn,
-  newEmail,
-  register,
-  test,
-} from './fixtures'
+import { demo, expect, logIn, newEmail, register, test } from './fixtures'
 
 test('a visitor creates an account from the landing page', async ({ page }) => {
   await page.goto('/')
@@ -94,7 +85,6 @@ for (const [role, home, heading] of [
     await logIn(page, demo[role])
     await expect(page).toHaveURL(home)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expectAccessible(page)
 
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/dashboard')
@@ -134,25 +124,6 @@ test('the chosen color scheme outlives a reload', async ({ page }) => {
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
-
-for (const route of [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password?token=of-a-mail',
-  '/verify-email?token=of-a-mail',
-  '/products',
-  '/no/such/page',
-]) {
-  test(`${route} is accessible and fits a small phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(route)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-}
 
 test('an unsent message is there after signing in again', async ({ page }) => {
   const email = await register(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/app/paths'
-import { demo, expect, logIn, register, test } from './fixtures'
+import { demo, expect, register, signIn, test } from './fixtures'
 
 /* Reloads revalidate a page, and the headers of the 304 response replace those of the cached page.
    With a wrong policy, the page stays broken for this and every later visit. Service workers are
@@ -76,14 +76,12 @@ test('every page of a member survives reloads', async ({ page }) => {
 })
 
 test('every page of a moderator survives reloads', async ({ page }) => {
-  await logIn(page, demo.moderator)
-  await expect(page).toHaveURL(paths.moderatorDashboard)
+  await signIn(page, demo.moderator)
   await expectToSurviveReloads(page, addressesOf('moderator'))
 })
 
 test('every page of an admin survives reloads', async ({ page }) => {
-  await logIn(page, demo.admin)
-  await expect(page).toHaveURL(paths.adminDashboard)
+  await signIn(page, demo.admin)
   const plans = (await (await page.request.get('/admin/workout-plans?limit=1')).json()) as {
     id: number
   }[]

@@ -1,5 +1,38 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect } from './fixtures'
+
+/**
+ * Follows the requests of a page. The returned function waits until none is open, and in three idle moments of the browser
+ * none began and nothing on the page changed: what the page loads in an idle moment is there too.
+ */
+export function followRequests(page: Page) {
+  const open = new Set<Request>()
+  let begun = 0
+  page.on('request', (request) => {
+    open.add(request)
+    begun += 1
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async function quiet() {
+    for (let before = -1, changed = true; changed || open.size > 0 || begun !== before; ) {
+      before = begun
+      changed = await page.evaluate(async () => {
+        let isChanged = false
+        const observer = new MutationObserver(() => {
+          isChanged = true
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true })
+        for (let moment = 0; moment < 3; moment += 1) {
+          await new Promise((resolve) => requestIdleCallback(resolve))
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        }
+        observer.disconnect()
+        return isChanged
+      })
+    }
+  }
+}
 
 /** Expects each label of the navigation in one line, in its box. */
 export async function expectShortLabels(page: Page) {
@@ -62,21 +95,29 @@ export async function smallPicture(page: Page, reader: Page): Promise<Buffer> {
       const picture = await createImageBitmap(
         await (await fetch(`data:image/png;base64,${png}`)).blob(),
       )
-      const large = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-      const [columns, rows] = [picture.width, picture.height].map((size) => Math.floor(size / cell))
-      if (large === null || columns === undefined || rows === undefined) return ''
+      const { width, height } = picture
+      const [columns, rows] = [Math.floor(width / cell), Math.floor(height / cell)]
+      const large = new OffscreenCanvas(width, height).getContext('2d', {
+        willReadFrequently: true,
+      })
+      if (large === null) return ''
       large.drawImage(picture, 0, 0)
+      const { data } = large.getImageData(0, 0, width, height)
       const canvas = new OffscreenCanvas(columns, rows)
       const means = new ImageData(columns, rows)
-      for (let at = 0; at < columns * rows; at += 1) {
-        const left = (at % columns) * cell
-        const top = Math.floor(at / columns) * cell
-        const { data } = large.getImageData(left, top, cell, cell)
-        for (let channel = 0; channel < 4; channel += 1) {
-          let sum = 0
-          for (let byte = channel; byte < data.length; byte += 4) sum += data[byte] ?? 0
-          means.data[at * 4 + channel] = Math.round(sum / (cell * cell))
+      for (let at = 0; at < columns * rows * 4; at += 1) {
+        const [column, row, channel] = [
+          (at >> 2) % columns,
+          Math.floor((at >> 2) / columns),
+          at % 4,
+        ]
+        let sum = 0
+        for (let y = row * cell; y < (row + 1) * cell; y += 1) {
+          for (let x = column * cell; x < (column + 1) * cell; x += 1) {
+            sum += data[(y * width + x) * 4 + channel] ?? 0
+          }
         }
+        means.data[at] = Math.round(sum / (cell * cell))
       }
       canvas.getContext('2d')?.putImageData(means, 0, 0)
       const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())

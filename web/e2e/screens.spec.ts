@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../src/app/paths'
 import {
   demo,
@@ -8,10 +8,16 @@ import {
   expectNoSidewaysScroll,
   newEmail,
   schemes,
+  signIn,
   test,
 } from './fixtures'
 import { addLongHistory } from './long-history'
-import { expectNothingBelowChat, expectShortLabels, smallPicture } from './screen-checks'
+import {
+  expectNothingBelowChat,
+  expectShortLabels,
+  followRequests,
+  smallPicture,
+} from './screen-checks'
 
 /* Every screen on a phone and on a wide screen, light and dark, for different accounts (decision 64). */
 
@@ -25,6 +31,8 @@ const sizes = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'wide', width: 1280, height: 800 },
 ] as const
+
+const SMALL_PHONE = { width: 360, height: 740 }
 
 /** Maximum height of a page before the user asks for more, in heights of the screen. */
 const MOST_SCREENS = 4.2
@@ -118,25 +126,12 @@ const accounts: Record<string, Visit> = {
 }
 
 function signInAs(email: string) {
-  return async (page: Page) => {
-    const data = { email, password: demo.password }
-    expect((await page.request.post('/api/auth/login', { data })).ok()).toBe(true)
-  }
+  return (page: Page) => signIn(page, email)
 }
 
 async function register(page: Page) {
   const data = { email: newEmail(), password: 'secret-1' }
   expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true)
-}
-
-/** Sessions by account. Both sizes show the same one, because its history takes seconds to import. */
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
-
-async function enterOnce(page: Page, name: string, enter: Visit['enter']) {
-  const cookies = sessions.get(name)
-  if (cookies !== undefined) return page.context().addCookies(cookies)
-  await enter(page)
-  sessions.set(name, await page.context().cookies())
 }
 
 /** Returns the name of a stored picture, for example `new-member-my-plans-phone-dark.png`. */
@@ -147,18 +142,23 @@ const pictureName = (...parts: string[]) =>
     .replace(/-+/g, '-')}.png`
 
 for (const [name, { enter, at, compared = [] }] of Object.entries(accounts)) {
-  for (const { name: size, ...viewport } of sizes) {
-    test(`${name}: screens fit a ${size} screen`, async ({ page }) => {
-      // Two checks of up to 18 pages take minutes on a busy machine.
-      test.setTimeout(600_000)
-      await page.setViewportSize(viewport)
-      await enterOnce(page, name, enter)
-      const reader = await page.context().newPage()
-      for (const address of at) {
-        await test.step(address, async () => {
-          await page.goto(address)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
+  test(`${name}: screens fit a phone and a wide screen`, async ({ page }) => {
+    // Four checks of up to 17 pages take minutes on a busy machine.
+    test.setTimeout(600_000)
+    await enter(page)
+    const quiet = followRequests(page)
+    const reader = await page.context().newPage()
+    for (const address of at) {
+      await test.step(address, async () => {
+        await page.setViewportSize(sizes[0])
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
+        // What depends on the width follows it, so each page is loaded once.
+        for (const { name: size, ...viewport } of sizes) {
+          await page.setViewportSize(viewport)
+          await quiet()
           await expectNoSidewaysScroll(page)
           await expectShortLabels(page)
           await expectNothingBelowChat(page)
@@ -175,10 +175,12 @@ for (const [name, { enter, at, compared = [] }] of Object.entries(accounts)) {
             const stored = pictureName(name, address, size, scheme)
             expect.soft(await smallPicture(page, reader)).toMatchSnapshot(stored, TOLERANCE)
           }
-        })
-      }
-    })
-  }
+        }
+        await page.setViewportSize(SMALL_PHONE)
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  })
 }
 
 for (const { name: size, ...viewport } of sizes) {

@@ -222,17 +222,3 @@ test('the audit log tells who did what', async ({ page }) => {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
-
-for (const width of [1280, 390]) {
-  test(`the admin's pages are accessible and fit ${String(width)} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await openConsole(page)
-    for (const route of ['/admin/dashboard', '/diet-plans', '/audit-log']) {
-      await page.goto(route)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-  })
-}

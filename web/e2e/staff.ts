@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { demo, expect, logIn } from './fixtures'
+import { paths } from '../src/app/paths'
+import { demo, expect, signIn } from './fixtures'
 
 /** Returns a section of a page by its heading. */
 export const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -12,8 +13,8 @@ export async function another(browser: Browser): Promise<Page> {
 
 /** Opens the admin console as the demo admin, with all its sections. */
 export async function openConsole(page: Page) {
-  await logIn(page, demo.admin)
-  await expect(page).toHaveURL('/admin/dashboard')
+  await signIn(page, demo.admin)
+  await page.goto(paths.adminDashboard)
   await expect(section(page, 'Add Workout Plan')).toBeVisible()
   // On a phone the sections are folded.
   const folded = page.getByRole('button', { name: 'Open section' })
