@@ -1,6 +1,7 @@
 // Fails when modules of a crate import each other in a circle. A node is a source file. An edge leads to the
 // file that defines an imported item: a re-export (`pub use`) is followed to its source, and `mod` is no
-// edge, so a parent may re-export its children. Tests and their helpers are excluded.
+// edge, so a parent may re-export its children. Tests and their helpers are excluded. Features of some crates are
+// checked as a whole, too.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -162,6 +163,26 @@ export function cycles(graph) {
   return found
 }
 
+/** Crates whose features must not import each other in a circle. A feature is a module of the crate's root. */
+const WITHOUT_FEATURE_CIRCLES = ['application']
+
+/** Returns the edges between features: from each module of the root to those whose items its modules import. */
+export function featureGraph(graph) {
+  const featureOf = (module) => module.split('::')[1]
+  const features = new Map()
+  for (const [module, targets] of graph) {
+    const feature = featureOf(module)
+    if (feature === undefined) continue
+    const used = features.get(feature) ?? new Set()
+    for (const target of targets) {
+      const other = featureOf(target)
+      if (other !== undefined && other !== feature) used.add(other)
+    }
+    features.set(feature, used)
+  }
+  return features
+}
+
 const sourcesOf = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith('.rs') && !/(^|\/)(tests?|testing)(\.rs|\/)/.test(file) && !file.includes('_tests.rs'))
@@ -171,13 +192,16 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let failed = false
   for (const crate of readdirSync(join(root, 'crates'))) {
     const folder = join(root, 'crates', crate, 'src')
-    const graph = importGraph(sourcesOf(folder))
-    for (const group of cycles(graph)) {
-      failed = true
-      console.error(`${relative(root, folder)}: ${group.length} modules import each other in a circle:`)
-      for (const module of group) {
-        const inside = [...graph.get(module)].filter((target) => group.includes(target))
-        console.error(`  ${module} -> ${inside.join(', ')}`)
+    const modules = importGraph(sourcesOf(folder))
+    const graphs = WITHOUT_FEATURE_CIRCLES.includes(crate) ? [modules, featureGraph(modules)] : [modules]
+    for (const graph of graphs) {
+      for (const group of cycles(graph)) {
+        failed = true
+        console.error(`${relative(root, folder)}: ${group.length} modules import each other in a circle:`)
+        for (const module of group) {
+          const inside = [...graph.get(module)].filter((target) => group.includes(target))
+          console.error(`  ${module} -> ${inside.join(', ')}`)
+        }
       }
     }
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cycles, importGraph, modulePath, productionCode, useTree } from './check-cycles.mjs'
+import { cycles, featureGraph, importGraph, modulePath, productionCode, useTree } from './check-cycles.mjs'
 
 const graphOf = (files) =>
   importGraph(Object.entries(files).map(([file, source]) => ({ file, source })))
@@ -47,4 +47,16 @@ test('a parent may re-export children that use each other', () => {
     'a/c.rs': 'use super::B;\npub fn f() {}',
   })
   assert.deepEqual(cycles(graph), [])
+})
+
+test('two features that import each other are reported, although none of their files do', () => {
+  const modules = graphOf({
+    'coach/mod.rs': 'pub use ports::Catalogue;\nmod ports;\nmod answer;',
+    'coach/ports.rs': 'pub trait Catalogue {}',
+    'coach/answer.rs': 'use crate::limits::find_limits;',
+    'limits/mod.rs': 'use crate::coach::Catalogue;\npub use find::find_limits;\nmod find;',
+    'limits/find.rs': 'pub fn find_limits() {}',
+  })
+  assert.deepEqual(cycles(modules), [])
+  assert.deepEqual(cycles(featureGraph(modules)), [['coach', 'limits']])
 })

@@ -7,10 +7,10 @@ use ironleaf_application::Services;
 use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
 use ironleaf_application::audit::{AuditService, MockAuditLog};
 use ironleaf_application::body_weight::{BodyWeightService, MockBodyWeightRepository};
+use ironleaf_application::catalogue::{MockPlannerCatalogue, PlannerCatalogue};
 use ironleaf_application::cleanup::{CleanupService, MockCleanupRepository};
 use ironleaf_application::coach::{
     CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
-    MockPlannerCatalogue, PlannerCatalogue,
 };
 use ironleaf_application::diary::MockDiaryRepository;
 use ironleaf_application::diet_plan::{
@@ -20,16 +20,18 @@ use ironleaf_application::exercise::{
     ExerciseGuideService, ExerciseNoteService, ExerciseService, MockExerciseRepository, MockGuideRepository,
     MockNoteRepository,
 };
-use ironleaf_application::limits::{LimitsPorts, LimitsService, MockLimitsRepository};
+use ironleaf_application::limits::MockLimitsRepository;
 use ironleaf_application::loading::{LoadingService, MockLoadingRepository};
 use ironleaf_application::meal::{MealService, MockMealRepository};
 use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
+use ironleaf_application::own_limits::{LimitsPorts, LimitsService};
 use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
+use ironleaf_application::program::MockMemberPlans;
 use ironleaf_application::progress::{MockProgressRepository, ProgressPorts, ProgressService};
 use ironleaf_application::shared::{Clock, Job, MockAttempts, MockClock, MockTokenMaker, Processor};
 use ironleaf_application::sharing::{MockSharingRepository, SharingPorts, SharingService};
 use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
-use ironleaf_application::target::MockTargetRepository;
+use ironleaf_application::target::{MockDaySummaries, MockTargetRepository};
 use ironleaf_application::training_log::{
     MockLogChangeRepository, MockLogImports, MockOpenWorkoutRepository, MockSetRepository, MockTrainingLogRepository,
     OpenWorkoutService, TrainingLogRepository, TrainingLogService,
@@ -96,7 +98,7 @@ pub(crate) fn test_state() -> AppState {
         ),
         limits: LimitsService::new(LimitsPorts {
             limits: Arc::new(MockLimitsRepository::new()),
-            workout_plans: Arc::clone(&plans),
+            workout_plans: Arc::new(MockMemberPlans::new()),
             programs: Arc::new(ironleaf_application::program::MockProgramRepository::new()),
             diet_plans: Arc::clone(&diet_plans),
             catalogue: Arc::clone(&catalogue),
@@ -111,15 +113,15 @@ pub(crate) fn test_state() -> AppState {
         exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),
-            test_programs(&plans, &profiles, &clock),
+            test_programs(&profiles, &clock),
             Arc::clone(&profiles),
             Arc::new(MockLimitsRepository::new()),
             Arc::clone(&catalogue),
             Arc::clone(&clock),
         ),
-        program: test_programs(&plans, &profiles, &clock),
+        program: test_programs(&profiles, &clock),
         workout_plan_admin: WorkoutPlanAdminService::new(Arc::new(MockWorkoutPlanCatalogue::new()), Arc::clone(&clock)),
-        progress: test_progress(&plans, &profiles, &catalogue, &clock),
+        progress: test_progress(&profiles, &catalogue, &clock),
         open_workout: OpenWorkoutService::new(Arc::new(MockOpenWorkoutRepository::new()), Arc::clone(&clock)),
         training_log: TrainingLogService::new(
             Arc::clone(&logs),
@@ -150,7 +152,7 @@ pub(crate) fn test_state() -> AppState {
                 daily_contents: Arc::new(MockDailyContents::new()),
                 chats: Arc::new(MockChatRepository::new()),
                 profiles,
-                workout_plans: plans,
+                workout_plans: Arc::new(MockMemberPlans::new()),
                 diet_plans,
                 logs,
                 clock: Arc::clone(&clock),
@@ -205,7 +207,6 @@ fn test_accounts(
 }
 
 fn test_progress(
-    plans: &Arc<dyn WorkoutPlanRepository>,
     profiles: &Arc<dyn ProfileRepository>,
     catalogue: &Arc<dyn PlannerCatalogue>,
     clock: &Arc<dyn Clock>,
@@ -213,7 +214,7 @@ fn test_progress(
     ProgressService::new(ProgressPorts {
         programs: Arc::new(ironleaf_application::program::MockProgramRepository::new()),
         progress: Arc::new(MockProgressRepository::new()),
-        plans: Arc::clone(plans),
+        plans: Arc::new(MockMemberPlans::new()),
         profiles: Arc::clone(profiles),
         weights: Arc::new(MockBodyWeightRepository::new()),
         loadings: Arc::new(MockLoadingRepository::new()),
@@ -230,7 +231,7 @@ fn test_target(clock: Arc<dyn ironleaf_application::shared::Clock>) -> ironleaf_
         targets: Arc::new(MockTargetRepository::new()),
         profiles: Arc::new(MockProfileRepository::new()),
         body_weights: Arc::new(MockBodyWeightRepository::new()),
-        diary: Arc::new(MockDiaryRepository::new()),
+        diary: Arc::new(MockDaySummaries::new()),
         clock,
     })
 }
@@ -276,6 +277,7 @@ fn test_sharing(plans: &Arc<dyn WorkoutPlanRepository>, clock: &Arc<dyn Clock>) 
         SharingPorts {
             sharing: Arc::new(MockSharingRepository::new()),
             plans: Arc::clone(plans),
+            member_plans: Arc::new(MockMemberPlans::new()),
             programs: Arc::new(ironleaf_application::program::MockProgramRepository::new()),
             attempts: Arc::new(MockAttempts::new()),
             tokens: Arc::new(MockTokenMaker::new()),
@@ -286,14 +288,13 @@ fn test_sharing(plans: &Arc<dyn WorkoutPlanRepository>, clock: &Arc<dyn Clock>) 
 }
 
 fn test_programs(
-    plans: &Arc<dyn ironleaf_application::workout_plan::WorkoutPlanRepository>,
     profiles: &Arc<dyn ironleaf_application::profile::ProfileRepository>,
     clock: &Arc<dyn ironleaf_application::shared::Clock>,
 ) -> ironleaf_application::program::ProgramService {
     use ironleaf_application::program::{MockProgramRepository, ProgramPorts, ProgramService};
     ProgramService::new(ProgramPorts {
         programs: Arc::new(MockProgramRepository::new()),
-        plans: Arc::clone(plans),
+        plans: Arc::new(MockMemberPlans::new()),
         profiles: Arc::clone(profiles),
         limits: Arc::new(MockLimitsRepository::new()),
         clock: Arc::clone(clock),

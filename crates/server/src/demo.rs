@@ -63,12 +63,12 @@ pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), 
         wiring.services.limits.save_limits(&actor, limits()?).await?;
     }
     let start = today - Days::new(WEEKS * 7);
-    if wiring.plans.find_current(member).await?.is_none() {
+    if wiring.member_plans.find_current(member).await?.is_none() {
         select_plan(wiring, member, start).await?;
     }
     seed_diet_plan(wiring, &actor).await?;
     let is_new = wiring.logs.list_since(member, start, 1).await?.is_empty();
-    if let Some(followed) = wiring.plans.find_current(member).await?.filter(|_| is_new) {
+    if let Some(followed) = wiring.member_plans.find_current(member).await?.filter(|_| is_new) {
         wiring.logs.add_all(member, twelve_weeks(&followed.plan, start, today)?).await?;
         for (day, changes) in measurements::measurements(today)? {
             wiring.services.measurement.save_measurements(&actor, day, changes).await?;

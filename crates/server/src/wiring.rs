@@ -8,22 +8,23 @@ use ironleaf_application::account::{AccountPorts, AccountRepository, AccountServ
 use ironleaf_application::analytics::{ActivityRepository, AnalyticsService};
 use ironleaf_application::audit::AuditService;
 use ironleaf_application::body_weight::BodyWeightService;
-use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::catalogue::{CatalogueStore, PlannerCatalogue};
 use ironleaf_application::cleanup::CleanupService;
-use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
+use ironleaf_application::coach::{Coach, CoachPorts, CoachService};
 use ironleaf_application::diary::{DiaryPorts, DiaryRepository, DiaryService};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
 use ironleaf_application::exercise::{ExerciseGuideService, ExerciseNoteService, ExerciseService, GuideRepository};
 use ironleaf_application::food::{FoodAdminService, FoodRepository, FoodService};
 use ironleaf_application::food_import::FoodImportService;
 use ironleaf_application::food_lookup::FoodLookupService;
-use ironleaf_application::limits::{LimitsPorts, LimitsRepository, LimitsService};
+use ironleaf_application::limits::LimitsRepository;
 use ironleaf_application::loading::LoadingService;
 use ironleaf_application::mail::{EmailTemplates, MailNotifier, MailSender, MailService};
 use ironleaf_application::meal::MealService;
 use ironleaf_application::measurement::MeasurementService;
+use ironleaf_application::own_limits::{LimitsPorts, LimitsService};
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
-use ironleaf_application::program::{ProgramPorts, ProgramService};
+use ironleaf_application::program::{MemberPlans, ProgramPorts, ProgramService};
 use ironleaf_application::progress::{ProgressPorts, ProgressService};
 use ironleaf_application::recipe::RecipeService;
 use ironleaf_application::shared::{Attempts, Clock, PasswordHasher, Processor};
@@ -62,6 +63,7 @@ pub(crate) struct Wiring {
     pub(crate) foods: Arc<dyn FoodRepository>,
     pub(crate) hasher: Arc<Argon2Hasher>,
     pub(crate) logs: Arc<dyn TrainingLogRepository>,
+    pub(crate) member_plans: Arc<dyn MemberPlans>,
     pub(crate) messages: Arc<dyn SupportMessageRepository>,
     pub(crate) plans: Arc<dyn WorkoutPlanRepository>,
     pub(crate) processor: Arc<dyn Processor>,
@@ -75,6 +77,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let accounts: Arc<dyn AccountRepository> = Arc::new(PgAccountRepository::new(database.clone()));
     let profiles: Arc<dyn ProfileRepository> = Arc::new(PgProfileRepository::new(database.clone()));
     let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(PgWorkoutPlanRepository::new(database.clone()));
+    let member_plans: Arc<dyn MemberPlans> = Arc::new(PgWorkoutPlanRepository::new(database.clone()));
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(PgDietPlanRepository::new(database.clone()));
     let logs: Arc<dyn TrainingLogRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let messages: Arc<dyn SupportMessageRepository> = Arc::new(PgSupportMessageRepository::new(database.clone()));
@@ -149,7 +152,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
                 daily_contents: Arc::new(PgDailyContents::new(database.clone())),
                 chats: Arc::new(PgChatRepository::new(database.clone())),
                 profiles,
-                workout_plans: Arc::clone(&plans),
+                workout_plans: Arc::clone(&member_plans),
                 diet_plans: Arc::clone(&diet_plans),
                 logs: Arc::clone(&logs),
                 clock: Arc::clone(&clock),
@@ -175,6 +178,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         foods,
         hasher,
         logs,
+        member_plans,
         messages,
         plans,
         processor,
@@ -344,6 +348,7 @@ fn sharing_service(
         SharingPorts {
             sharing: Arc::new(PgSharingRepository::new(database.clone())),
             plans: Arc::clone(plans),
+            member_plans: Arc::new(PgWorkoutPlanRepository::new(database.clone())),
             programs: Arc::new(PgProgramRepository::new(database.clone())),
             attempts: Arc::clone(attempts),
             tokens: Arc::new(RandomTokens),

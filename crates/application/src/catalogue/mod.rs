@@ -1,5 +1,12 @@
 //! Catalogue that ships with the product, and its import into the database.
 
+mod planner;
+
+pub use planner::PlannerCatalogue;
+
+#[cfg(any(test, feature = "testing"))]
+pub use planner::MockPlannerCatalogue;
+
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};

@@ -22,21 +22,22 @@ pub use daily_calls::DailyContentError;
 pub use daily_content::MarkedChallenge;
 pub use ports::{
     AiUses, AnswerStream, ChatRepository, Coach, CoachError, DailyContent, DailyContents, DailyKind, DailySlot,
-    OpenChatOutcome, PlannerCatalogue,
+    OpenChatOutcome,
 };
 pub use quota::LimitReached;
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::{MockAiUses, MockChatRepository, MockCoach, MockDailyContents, MockPlannerCatalogue};
+pub use ports::{MockAiUses, MockChatRepository, MockCoach, MockDailyContents};
 
+use crate::catalogue::PlannerCatalogue;
 use crate::diary::DiaryRepository;
 use crate::diet_plan::DietPlanRepository;
 use crate::limits::LimitsRepository;
 use crate::profile::ProfileRepository;
+use crate::program::MemberPlans;
 use crate::shared::{Actor, Clock, PortError};
 use crate::target::TargetRepository;
 use crate::training_log::TrainingLogRepository;
-use crate::workout_plan::WorkoutPlanRepository;
 use chrono::NaiveDate;
 use daily_calls::SingleFlight;
 use ironleaf_domain::ValidationError;
@@ -68,7 +69,7 @@ pub struct CoachPorts {
     /// Targets of members.
     pub targets: Arc<dyn TargetRepository>,
     /// Workout plans of members.
-    pub workout_plans: Arc<dyn WorkoutPlanRepository>,
+    pub workout_plans: Arc<dyn MemberPlans>,
     /// Diet plans of members.
     pub diet_plans: Arc<dyn DietPlanRepository>,
     pub logs: Arc<dyn TrainingLogRepository>,

@@ -7,10 +7,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use futures_util::stream::BoxStream;
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::{DietPlanError, GeneratedDietPlan};
-use ironleaf_domain::exercise::CatalogueExercise;
-use ironleaf_domain::ids::{ChatId, ExerciseId, UserId};
+use ironleaf_domain::ids::{ChatId, UserId};
 use ironleaf_domain::limits::Blocking;
-use ironleaf_domain::meal::CatalogueMeal;
 use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutPlanError};
 use std::time::Duration;
@@ -108,19 +106,6 @@ pub trait Coach: Send + Sync {
     /// The first chunk must arrive within the deadline, each later one within 15 s, and the whole reply within two
     /// minutes.
     async fn answer(&self, brief: ChatContext, deadline: Deadline) -> Result<AnswerStream, CoachError>;
-}
-
-#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
-#[async_trait]
-pub trait PlannerCatalogue: Send + Sync {
-    /// Returns the exercises of the public catalogue that are not archived, ordered by ID.
-    async fn list_exercises(&self) -> Result<Vec<CatalogueExercise>, PortError>;
-
-    /// Returns those of these exercises that are in the public catalogue, including archived ones.
-    async fn find_exercises(&self, ids: Vec<ExerciseId>) -> Result<Vec<CatalogueExercise>, PortError>;
-
-    /// Returns the meals of the catalogue that are not archived, ordered by ID.
-    async fn list_meals(&self) -> Result<Vec<CatalogueMeal>, PortError>;
 }
 
 /// Counted uses of AI services.

@@ -1,14 +1,15 @@
 mod chat_within_limits;
 
 use super::*;
+use crate::catalogue::MockPlannerCatalogue;
 use crate::diary::MockDiaryRepository;
 use crate::diet_plan::MockDietPlanRepository;
 use crate::limits::MockLimitsRepository;
 use crate::profile::{MemberProfile, MockProfileRepository};
+use crate::program::MockMemberPlans;
 use crate::shared::MockClock;
 use crate::target::MockTargetRepository;
 use crate::training_log::MockTrainingLogRepository;
-use crate::workout_plan::MockWorkoutPlanRepository;
 use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use futures_util::future::join_all;
@@ -107,7 +108,7 @@ impl Mocks {
                 display: None,
             })
         });
-        let mut workout_plans = MockWorkoutPlanRepository::new();
+        let mut workout_plans = MockMemberPlans::new();
         workout_plans.expect_find_current().returning(|_| Ok(None));
         let mut diet_plans = MockDietPlanRepository::new();
         diet_plans.expect_find_current().returning(|_| Ok(None));

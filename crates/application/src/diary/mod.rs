@@ -16,7 +16,7 @@ pub use view::{DayView, ListedDay, PlannedItem};
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockDiaryRepository;
 
-use crate::coach::PlannerCatalogue;
+use crate::catalogue::PlannerCatalogue;
 use crate::diet_plan::DietPlanRepository;
 use crate::food::FoodRepository;
 use crate::limits::LimitsRepository;

@@ -3,8 +3,8 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::diary::{
-    DayStatus, DaySummary, DiaryChange, DiaryDay, DiaryEntry, DiaryLine, DiaryUndoError, EntryChange, EntryContent,
-    FoodSettings, ImportedEntry, StatusError, Water,
+    DayStatus, DiaryChange, DiaryDay, DiaryEntry, DiaryLine, DiaryUndoError, EntryChange, EntryContent, FoodSettings,
+    ImportedEntry, StatusError, Water,
 };
 use ironleaf_domain::ids::{DiaryChangeId, DiaryEntryId, DietPlanId, FoodId, UserId};
 use ironleaf_domain::meal::MealType;
@@ -189,14 +189,6 @@ pub trait DiaryRepository: Send + Sync {
 
     /// Returns the days with entries, a status or water, latest first.
     async fn list_days(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<DiaryDay>, PortError>;
-
-    /// Returns the days with entries and what decides about them, oldest first.
-    async fn list_summaries(
-        &self,
-        user_id: UserId,
-        from: NaiveDate,
-        to: NaiveDate,
-    ) -> Result<Vec<DaySummary>, PortError>;
 
     /// Returns an entry that was not removed.
     async fn find_entry(&self, user_id: UserId, id: DiaryEntryId) -> Result<Option<DiaryEntry>, PortError>;

@@ -11,7 +11,7 @@ pub use ports::{DietPlanRepository, SelectDietPlanOutcome};
 #[cfg(any(test, feature = "testing"))]
 pub use {catalogue::MockDietPlanCatalogue, ports::MockDietPlanRepository};
 
-use crate::coach::PlannerCatalogue;
+use crate::catalogue::PlannerCatalogue;
 use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};

@@ -25,8 +25,8 @@ pub use errors::{AddRunEntryError, ProgramError, SaveProgramError};
 pub use journal::{JournalItem, JournalKind};
 pub use own::{MAX_OWN_PROGRAMS, NewProgram, OwnProgram};
 pub use ports::{
-    FollowedRun, NewGeneratedRun, NewRun, ProgramMember, ProgramRepository, ProgramSource, StartRunOutcome,
-    StoredProgram,
+    FollowedRun, MemberPlans, NewGeneratedRun, NewRun, ProgramMember, ProgramRepository, ProgramSource,
+    StartRunOutcome, StoredProgram,
 };
 pub use preview::PreviewForm;
 pub use run_view::{RunView, TrackView};
@@ -34,12 +34,11 @@ pub use stored_entry::{NewRunEntry, StoredRunEntry, UndoRunEntryError, UndoRunEn
 pub use view::{ProgramDay, ProgramWeek};
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::MockProgramRepository;
+pub use ports::{MockMemberPlans, MockProgramRepository};
 
 use crate::limits::LimitsRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock};
-use crate::workout_plan::WorkoutPlanRepository;
 use chrono::NaiveDate;
 use std::sync::Arc;
 
@@ -47,8 +46,7 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct ProgramPorts {
     pub programs: Arc<dyn ProgramRepository>,
-    /// Workout plans of members.
-    pub plans: Arc<dyn WorkoutPlanRepository>,
+    pub plans: Arc<dyn MemberPlans>,
     /// Profiles, for age and goal.
     pub profiles: Arc<dyn ProfileRepository>,
     /// Limits of members.

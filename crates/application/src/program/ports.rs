@@ -8,6 +8,7 @@ use ironleaf_domain::loading::Loading;
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::program::{Missed, Program, ProgramExercises, Run};
+use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -204,4 +205,30 @@ pub trait ProgramRepository: Send + Sync {
     /// If the member has the maximum number of programs, the new one is not listed.
     async fn start_generated(&self, user_id: UserId, run: NewGeneratedRun, now: DateTime<Utc>)
     -> Result<(), PortError>;
+}
+
+/// Plans that members follow or followed, whether they are programs or not.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait MemberPlans: Send + Sync {
+    /// Returns the current plan of a member.
+    ///
+    /// A catalogue plan is returned in its present state with all its days, including archived exercises, even if it is
+    /// archived. A member's own plan has the days that it was saved with, which are also its number of days.
+    async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError>;
+
+    /// Returns the IDs of a plan's exercises by name, as saving an own plan finds them.
+    ///
+    /// It adds the member's own exercises that are missing.
+    async fn find_or_add_exercises(
+        &self,
+        user_id: UserId,
+        plan: GeneratedWorkoutPlan,
+        now: DateTime<Utc>,
+    ) -> Result<BTreeMap<String, ExerciseId>, PortError>;
+
+    /// Returns outlines of the member's plans, earliest first; of plans chosen on one day only the last.
+    ///
+    /// A catalogue plan has its present schedule.
+    async fn list_outlines(&self, user_id: UserId, today: NaiveDate) -> Result<Vec<PlanOutline>, PortError>;
 }

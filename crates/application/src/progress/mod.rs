@@ -23,14 +23,13 @@ pub use weeks::{WeekCount, WeeksProgress};
 pub use ports::MockProgressRepository;
 
 use crate::body_weight::BodyWeightRepository;
-use crate::coach::PlannerCatalogue;
+use crate::catalogue::PlannerCatalogue;
 use crate::limits::LimitsRepository;
 use crate::loading::LoadingRepository;
 use crate::measurement::MeasurementRepository;
 use crate::profile::ProfileRepository;
-use crate::program::ProgramRepository;
+use crate::program::{MemberPlans, ProgramRepository};
 use crate::shared::Clock;
-use crate::workout_plan::WorkoutPlanRepository;
 use std::sync::Arc;
 
 /// Ports of the progress use cases.
@@ -39,7 +38,7 @@ pub struct ProgressPorts {
     /// Data of the logs.
     pub progress: Arc<dyn ProgressRepository>,
     /// Workout plans of members.
-    pub plans: Arc<dyn WorkoutPlanRepository>,
+    pub plans: Arc<dyn MemberPlans>,
     /// Programs that members follow.
     pub programs: Arc<dyn ProgramRepository>,
     /// Profiles, for age, goal and unit.

@@ -160,15 +160,15 @@ fn by_exercise(sessions: Vec<SessionOf>) -> HashMap<ExerciseId, Vec<ExerciseSess
 mod tests {
     use super::*;
     use crate::body_weight::MockBodyWeightRepository;
-    use crate::coach::MockPlannerCatalogue;
+    use crate::catalogue::MockPlannerCatalogue;
     use crate::limits::MockLimitsRepository;
     use crate::loading::MockLoadingRepository;
     use crate::measurement::MockMeasurementRepository;
     use crate::profile::{MemberProfile, MockProfileRepository};
+    use crate::program::MockMemberPlans;
     use crate::program::MockProgramRepository;
     use crate::progress::{MockProgressRepository, ProgressPorts};
     use crate::shared::MockClock;
-    use crate::workout_plan::MockWorkoutPlanRepository;
     use chrono_tz::Tz;
     use ironleaf_domain::account::{EmailAddress, Role};
     use ironleaf_domain::exercise::{RepUnit, RestSeconds, Sets};
@@ -200,7 +200,7 @@ mod tests {
 
     /// Exercise 7 occurs on two days, once with ten reps; 8 was last done a year ago, and 9 never.
     fn service() -> ProgressService {
-        let mut plans = MockWorkoutPlanRepository::new();
+        let mut plans = MockMemberPlans::new();
         plans.expect_find_current().returning(|_| {
             let planned = |(id, number)| PlanExercise {
                 id: exercise(id),

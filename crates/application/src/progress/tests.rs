@@ -1,12 +1,12 @@
 use super::*;
 use crate::body_weight::MockBodyWeightRepository;
-use crate::coach::MockPlannerCatalogue;
+use crate::catalogue::MockPlannerCatalogue;
 use crate::limits::MockLimitsRepository;
 use crate::loading::MockLoadingRepository;
 use crate::measurement::MockMeasurementRepository;
 use crate::profile::{MemberProfile, MockProfileRepository};
+use crate::program::MockMemberPlans;
 use crate::shared::{Actor, MockClock};
-use crate::workout_plan::MockWorkoutPlanRepository;
 use chrono::NaiveDate;
 use chrono_tz::Tz;
 use ironleaf_domain::account::{EmailAddress, Role};
@@ -54,7 +54,7 @@ fn service(results: Vec<SessionResult>, weights: MockBodyWeightRepository) -> Pr
     progress.expect_list_logged_names().returning(|_, logs| {
         Ok(logs.into_iter().map(|(id, day)| (id, format!("{id} of {day}"))).collect::<BTreeMap<_, _>>())
     });
-    let mut plans = MockWorkoutPlanRepository::new();
+    let mut plans = MockMemberPlans::new();
     plans.expect_list_outlines().returning(|_, _| Ok(vec![]));
     let mut profiles = MockProfileRepository::new();
     profiles.expect_find().returning(|_| {

@@ -56,7 +56,7 @@ impl SharingService {
         let (from, to) = (today - DAYS_BACK, today + DAYS_AHEAD);
         let settings = CalendarSettings { time: feed.time, zone: feed.zone, today };
         let Some(run) = self.ports.programs.find_run_version(*owner).await? else {
-            let followed = self.ports.plans.find_current(*owner).await?;
+            let followed = self.ports.member_plans.find_current(*owner).await?;
             let sessions = followed.map(|followed| plain_sessions(&followed, from, to)).unwrap_or_default();
             return Ok(write_calendar(&sessions, settings).into());
         };

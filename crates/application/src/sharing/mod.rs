@@ -20,7 +20,7 @@ pub use public_reads::PublicReadError;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockSharingRepository;
 
-use crate::program::ProgramRepository;
+use crate::program::{MemberPlans, ProgramRepository};
 use crate::shared::{Attempts, Clock, TokenMaker};
 use crate::workout_plan::WorkoutPlanRepository;
 use kept_calendars::KeptCalendars;
@@ -31,6 +31,7 @@ pub struct SharingPorts {
     /// Links and feeds.
     pub sharing: Arc<dyn SharingRepository>,
     pub plans: Arc<dyn WorkoutPlanRepository>,
+    pub member_plans: Arc<dyn MemberPlans>,
     pub programs: Arc<dyn ProgramRepository>,
     /// Throttling of reads without a session.
     pub attempts: Arc<dyn Attempts>,

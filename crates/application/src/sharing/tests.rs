@@ -1,5 +1,5 @@
 use super::*;
-use crate::program::MockProgramRepository;
+use crate::program::{MockMemberPlans, MockProgramRepository};
 use crate::shared::{Actor, AttemptId, AttemptOutcome, MockAttempts, MockClock, MockTokenMaker, NewToken};
 use crate::workout_plan::MockWorkoutPlanRepository;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -23,6 +23,7 @@ fn here() -> ClientAddress {
 struct Mocks {
     sharing: MockSharingRepository,
     plans: MockWorkoutPlanRepository,
+    member_plans: MockMemberPlans,
     programs: MockProgramRepository,
     attempts: MockAttempts,
 }
@@ -34,7 +35,8 @@ impl Mocks {
         let mut programs = MockProgramRepository::new();
         programs.expect_find_run_version().returning(|_| Ok(None));
         programs.expect_find_followed_program().returning(|_, _| Ok(None));
-        Self { sharing: MockSharingRepository::new(), plans: MockWorkoutPlanRepository::new(), programs, attempts }
+        let (plans, member_plans) = (MockWorkoutPlanRepository::new(), MockMemberPlans::new());
+        Self { sharing: MockSharingRepository::new(), plans, member_plans, programs, attempts }
     }
 
     fn service(self) -> SharingService {
@@ -46,6 +48,7 @@ impl Mocks {
         let ports = SharingPorts {
             sharing: Arc::new(self.sharing),
             plans: Arc::new(self.plans),
+            member_plans: Arc::new(self.member_plans),
             programs: Arc::new(self.programs),
             attempts: Arc::new(self.attempts),
             tokens: Arc::new(tokens),
@@ -85,7 +88,7 @@ async fn a_feed_without_a_plan_is_an_empty_calendar() {
     let mut mocks = Mocks::new();
     let feed = CalendarFeed { time: None, zone: Tz::UTC, created_at: now(), last_read_at: None };
     mocks.sharing.expect_open_feed().returning(move |_, _| Ok(Some((actor().user_id, feed.clone()))));
-    mocks.plans.expect_find_current().returning(|_| Ok(None));
+    mocks.member_plans.expect_find_current().returning(|_| Ok(None));
     let service = mocks.service();
     let calendar = service.read_calendar(&service.open_feed("secret", &here()).await.unwrap()).await.unwrap();
     assert!(calendar.starts_with("BEGIN:VCALENDAR\r\n") && !calendar.contains("VEVENT"), "{calendar}");

@@ -179,7 +179,7 @@ impl TargetService {
         let since = from.checked_sub_days(EXPENDITURE_DATA).unwrap_or(from);
         let (weigh_ins, days) = futures_util::try_join!(
             self.ports.body_weights.list_since(actor.user_id, since, u32::MAX),
-            self.ports.diary.list_summaries(actor.user_id, since, to)
+            self.ports.diary.list(actor.user_id, since, to)
         )?;
         let counted = days.iter().filter(|day| day.is_counted(today, Some(formula)));
         let data = ExpenditureData {

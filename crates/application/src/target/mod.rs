@@ -6,13 +6,12 @@ mod ports;
 
 pub use check_in::{AnswerCheckInError, CheckInForm};
 pub use expenditure::{ExpenditureDayView, ExpenditureState, ExpenditureView, ViewExpenditureError};
-pub use ports::{AnswerOutcome, NewCheckIn, TargetChangePage, TargetRepository, TargetUndoOutcome};
+pub use ports::{AnswerOutcome, DaySummaries, NewCheckIn, TargetChangePage, TargetRepository, TargetUndoOutcome};
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::MockTargetRepository;
+pub use ports::{MockDaySummaries, MockTargetRepository};
 
 use crate::body_weight::BodyWeightRepository;
-use crate::diary::DiaryRepository;
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PageLimit, PortError};
 use ironleaf_domain::diet_plan::{EnergyNeed, OwnTargetError, TargetMacros, TooYoung};
@@ -27,7 +26,7 @@ pub struct TargetPorts {
     pub targets: Arc<dyn TargetRepository>,
     pub profiles: Arc<dyn ProfileRepository>,
     pub body_weights: Arc<dyn BodyWeightRepository>,
-    pub diary: Arc<dyn DiaryRepository>,
+    pub diary: Arc<dyn DaySummaries>,
     /// Current time.
     pub clock: Arc<dyn Clock>,
 }

@@ -1,6 +1,7 @@
 use crate::shared::{PageLimit, PortError};
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_domain::diary::DaySummary;
 use ironleaf_domain::ids::{CheckInId, TargetChangeId, UserId};
 use ironleaf_domain::target::{
     CheckIn, CheckInAnswer, StoredTarget, TargetChange, TargetPoint, TargetSetting, TargetUndoError,
@@ -103,4 +104,12 @@ pub trait TargetRepository: Send + Sync {
     ///
     /// Of concurrent answers to one check-in one is stored.
     async fn answer(&self, user_id: UserId, answer: NewCheckIn) -> Result<AnswerOutcome, PortError>;
+}
+
+/// What the diary tells about expenditure.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait DaySummaries: Send + Sync {
+    /// Returns the days with entries and what decides about them, oldest first.
+    async fn list(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<DaySummary>, PortError>;
 }

@@ -12,7 +12,7 @@ pub use ports::{CurrentChoice, PastPlan, RestorePlanOutcome, SelectPlanOutcome, 
 #[cfg(any(test, feature = "testing"))]
 pub use {catalogue::MockWorkoutPlanCatalogue, ports::MockWorkoutPlanRepository};
 
-use crate::coach::PlannerCatalogue;
+use crate::catalogue::PlannerCatalogue;
 use crate::limits::{LimitsRepository, WithLimits, find_limits};
 use crate::profile::ProfileRepository;
 use crate::program::{CurrentProgram, ProgramError, ProgramPosition, ProgramService};
@@ -168,10 +168,10 @@ impl WorkoutPlanService {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coach::MockPlannerCatalogue;
+    use crate::catalogue::MockPlannerCatalogue;
     use crate::limits::MockLimitsRepository;
     use crate::profile::MockProfileRepository;
-    use crate::program::{MockProgramRepository, ProgramPorts};
+    use crate::program::{MockMemberPlans, MockProgramRepository, ProgramPorts};
     use crate::shared::MockClock;
     use chrono_tz::Tz;
     use ironleaf_domain::account::Role;
@@ -187,20 +187,19 @@ mod tests {
         let catalogue = Arc::new(MockPlannerCatalogue::new());
         let mut limits = MockLimitsRepository::new();
         limits.expect_find().returning(|_| Ok(None));
-        let (plans, limits): (Arc<dyn WorkoutPlanRepository>, Arc<dyn LimitsRepository>) =
-            (Arc::new(plans), Arc::new(limits));
+        let limits: Arc<dyn LimitsRepository> = Arc::new(limits);
         let clock: Arc<dyn Clock> = Arc::new(clock);
         let mut programs = MockProgramRepository::new();
         programs.expect_find_run().returning(|_, _| Ok(None));
         programs.expect_find_program().returning(|_, _| Ok(None));
         let programs = ProgramService::new(ProgramPorts {
             programs: Arc::new(programs),
-            plans: Arc::clone(&plans),
+            plans: Arc::new(MockMemberPlans::new()),
             profiles: Arc::new(MockProfileRepository::new()),
             limits: Arc::clone(&limits),
             clock: Arc::clone(&clock),
         });
-        WorkoutPlanService::new(plans, programs, profiles, limits, catalogue, clock)
+        WorkoutPlanService::new(Arc::new(plans), programs, profiles, limits, catalogue, clock)
     }
 
     fn actor(time_zone: Tz) -> Actor {

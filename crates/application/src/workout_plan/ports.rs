@@ -4,8 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::limits::Limits;
 use ironleaf_domain::plan::PlanSource;
-use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
-use std::collections::BTreeMap;
+use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, WorkoutPlan};
 
 /// Result of selecting a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,12 +61,6 @@ pub struct CurrentChoice {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait WorkoutPlanRepository: Send + Sync {
-    /// Returns the current plan of a member.
-    ///
-    /// A catalogue plan is returned in its present state with all its days, including archived exercises, even if it is
-    /// archived. A member's own plan has the days that it was saved with, which are also its number of days.
-    async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError>;
-
     /// Returns the current plan with the limits that mark its exercises, from one snapshot.
     async fn find_current_choice(&self, user_id: UserId) -> Result<Option<CurrentChoice>, PortError>;
 
@@ -99,16 +92,6 @@ pub trait WorkoutPlanRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<(), PortError>;
 
-    /// Returns the IDs of a plan's exercises by name, as [`Self::save_own`] finds them.
-    ///
-    /// It adds the member's own exercises that are missing.
-    async fn find_or_add_exercises(
-        &self,
-        user_id: UserId,
-        plan: GeneratedWorkoutPlan,
-        now: DateTime<Utc>,
-    ) -> Result<BTreeMap<String, ExerciseId>, PortError>;
-
     /// Returns the current and past plans of a member, newest first.
     async fn list_followed(
         &self,
@@ -119,7 +102,7 @@ pub trait WorkoutPlanRepository: Send + Sync {
 
     /// Returns one plan of [`Self::list_followed`] with its schedule.
     ///
-    /// It has the form of [`Self::find_current`].
+    /// It has the form of [`MemberPlans::find_current`](crate::program::MemberPlans::find_current).
     async fn find_followed(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<WorkoutPlan>, PortError>;
 
     /// Makes one plan of [`Self::list_followed`] the current plan again.
@@ -133,11 +116,6 @@ pub trait WorkoutPlanRepository: Send + Sync {
         chosen_on: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<RestorePlanOutcome, PortError>;
-
-    /// Returns outlines of the member's plans, earliest first; of plans chosen on one day only the last.
-    ///
-    /// A catalogue plan has its present schedule.
-    async fn list_outlines(&self, user_id: UserId, today: NaiveDate) -> Result<Vec<PlanOutline>, PortError>;
 
     /// Returns whether an exercise is the member's own.
     async fn has_own_exercise(&self, user_id: UserId, id: ExerciseId) -> Result<bool, PortError>;

@@ -8,7 +8,7 @@ use crate::training_location::TrainingLocationJson;
 use crate::wire_enum::wire_enum;
 use actix_web::web;
 use chrono::{DateTime, Utc};
-use ironleaf_application::limits::OwnLimits;
+use ironleaf_application::own_limits::OwnLimits;
 use ironleaf_application::shared::FieldChange;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::limits::{Allergen, Dislikes, FoodFamily, Kit, Limits as DomainLimits, SparedPart};

@@ -3,7 +3,7 @@ use crate::Database;
 use crate::schema::{exercises, meals};
 use async_trait::async_trait;
 use diesel::prelude::*;
-use ironleaf_application::coach::PlannerCatalogue;
+use ironleaf_application::catalogue::PlannerCatalogue;
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::ExerciseId;

@@ -10,6 +10,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Text};
 use ironleaf_application::account::SessionRepository;
 use ironleaf_application::profile::ProfileRepository;
+use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, PortError, WaitBudget};
 use ironleaf_application::training_log::{NewLog, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;

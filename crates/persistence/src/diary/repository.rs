@@ -21,6 +21,7 @@ use ironleaf_application::diary::{
     DiaryUndoOutcome, EntryEdit, ImportedEntries, NewDiaryEntry, PastDay, SetStatusError,
 };
 use ironleaf_application::shared::PortError;
+use ironleaf_application::target::DaySummaries;
 use ironleaf_domain::diary::{
     DayStatus, DaySummary, DiaryChange, DiaryDay, DiaryEntry, EntryChange, FoodSettings, ImportedEntry, Water,
 };
@@ -39,6 +40,13 @@ impl PgDiaryRepository {
 }
 
 #[async_trait]
+impl DaySummaries for PgDiaryRepository {
+    async fn list(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<DaySummary>, PortError> {
+        self.0.read("diary.list_summaries", move |connection| list_summaries(connection, user_id.get(), from, to)).await
+    }
+}
+
+#[async_trait]
 impl DiaryRepository for PgDiaryRepository {
     async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<DiaryDay, PortError> {
         self.0.read("diary.find_day", move |connection| find_day(connection, user_id.get(), date)).await
@@ -46,15 +54,6 @@ impl DiaryRepository for PgDiaryRepository {
 
     async fn list_days(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<DiaryDay>, PortError> {
         self.0.read("diary.list_days", move |connection| list_days(connection, user_id.get(), from, to)).await
-    }
-
-    async fn list_summaries(
-        &self,
-        user_id: UserId,
-        from: NaiveDate,
-        to: NaiveDate,
-    ) -> Result<Vec<DaySummary>, PortError> {
-        self.0.read("diary.list_summaries", move |connection| list_summaries(connection, user_id.get(), from, to)).await
     }
 
     async fn find_entry(&self, user_id: UserId, id: DiaryEntryId) -> Result<Option<DiaryEntry>, PortError> {

@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::{PageLimit, PortError};
 use ironleaf_application::workout_plan::{
     CurrentChoice, PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepository,
@@ -28,7 +29,7 @@ impl PgWorkoutPlanRepository {
 }
 
 #[async_trait]
-impl WorkoutPlanRepository for PgWorkoutPlanRepository {
+impl MemberPlans for PgWorkoutPlanRepository {
     async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError> {
         let choice = self
             .0
@@ -37,6 +38,26 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
         Ok(choice.map(|choice| choice.followed))
     }
 
+    async fn find_or_add_exercises(
+        &self,
+        user_id: UserId,
+        plan: GeneratedWorkoutPlan,
+        now: DateTime<Utc>,
+    ) -> Result<BTreeMap<String, ExerciseId>, PortError> {
+        self.0
+            .transaction("workout_plan.find_or_add_exercises", move |connection| {
+                own::find_or_add_exercises(connection, user_id, &plan, now)
+            })
+            .await
+    }
+
+    async fn list_outlines(&self, user_id: UserId, today: NaiveDate) -> Result<Vec<PlanOutline>, PortError> {
+        self.0.read("workout_plan.list_outlines", move |connection| outlines::list(connection, user_id, today)).await
+    }
+}
+
+#[async_trait]
+impl WorkoutPlanRepository for PgWorkoutPlanRepository {
     async fn find_current_choice(&self, user_id: UserId) -> Result<Option<CurrentChoice>, PortError> {
         self.0
             .read("workout_plan.find_current_choice", move |connection| current::find(connection, user_id, false))
@@ -137,19 +158,6 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
             .await
     }
 
-    async fn find_or_add_exercises(
-        &self,
-        user_id: UserId,
-        plan: GeneratedWorkoutPlan,
-        now: DateTime<Utc>,
-    ) -> Result<BTreeMap<String, ExerciseId>, PortError> {
-        self.0
-            .transaction("workout_plan.find_or_add_exercises", move |connection| {
-                own::find_or_add_exercises(connection, user_id, &plan, now)
-            })
-            .await
-    }
-
     async fn list_followed(
         &self,
         user_id: UserId,
@@ -177,10 +185,6 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
                 history::restore(connection, user_id, id, chosen_on, now)
             })
             .await
-    }
-
-    async fn list_outlines(&self, user_id: UserId, today: NaiveDate) -> Result<Vec<PlanOutline>, PortError> {
-        self.0.read("workout_plan.list_outlines", move |connection| outlines::list(connection, user_id, today)).await
     }
 
     async fn has_own_exercise(&self, user_id: UserId, id: ExerciseId) -> Result<bool, PortError> {

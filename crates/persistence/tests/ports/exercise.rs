@@ -1,7 +1,7 @@
 use crate::fixtures::{audited, exercise_id, noon, number, reps, rest, sets, shipped, signed};
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::coach::PlannerCatalogue;
+use ironleaf_application::catalogue::PlannerCatalogue;
 use ironleaf_application::exercise::{AdminExercise, ExerciseForm, ExerciseRepository, NameTaken};
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, FieldChange, PageLimit, PageRequest, UnknownCursor};
 use ironleaf_domain::exercise::{MovementPattern, PatternDetail, RepUnit};

@@ -1,6 +1,7 @@
 use crate::fixtures::{date, email, is_refused_by, member, nobody, noon, number, own_plan, plan_id, shipped};
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::profile::ProfileRepository;
+use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::profile::{

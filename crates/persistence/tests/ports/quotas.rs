@@ -13,7 +13,7 @@ use ironleaf_application::coach::{ChatRepository, OpenChatOutcome};
 use ironleaf_application::diet_plan::DietPlanRepository;
 use ironleaf_application::measurement::MeasurementRepository;
 use ironleaf_application::program::{
-    AddRunEntryError, NewRunEntry, ProgramRepository, SaveProgramError, StartRunOutcome,
+    AddRunEntryError, MemberPlans, NewRunEntry, ProgramRepository, SaveProgramError, StartRunOutcome,
 };
 use ironleaf_application::shared::PortError;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};

@@ -2,6 +2,7 @@ use crate::fixtures::{date, exercise_id, member, nobody, noon, number, own_plan,
 use chrono::{NaiveDate, TimeDelta};
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{NewLog, PlannedExercise, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;

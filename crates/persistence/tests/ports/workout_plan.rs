@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::limits::LimitsRepository;
-use ironleaf_application::program::ProgramRepository;
+use ironleaf_application::program::{MemberPlans, ProgramRepository};
 use ironleaf_application::shared::PortError;
 use ironleaf_application::workout_plan::{CurrentChoice, SelectPlanOutcome, WorkoutPlanRepository};
 use ironleaf_domain::exercise::{MovementPattern, RepUnit};

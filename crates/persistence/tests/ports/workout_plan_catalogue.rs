@@ -1,5 +1,6 @@
 use crate::fixtures::{audited, date, member, noon, number, plan_id, shipped, signed};
 use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, PageLimit, PageRequest, UnknownCursor};
 use ironleaf_application::workout_plan::{
     AdminWorkoutPlan, SelectPlanOutcome, WorkoutPlanCatalogue, WorkoutPlanForm, WorkoutPlanRepository,

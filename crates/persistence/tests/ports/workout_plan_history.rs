@@ -2,6 +2,7 @@ use crate::fixtures::{current_outline, date, member, noon, number, own_plan, pla
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::PageLimit;
 use ironleaf_application::workout_plan::{RestorePlanOutcome, WorkoutPlanRepository};
 use ironleaf_domain::ids::{UserId, WorkoutPlanId};

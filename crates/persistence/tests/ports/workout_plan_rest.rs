@@ -3,6 +3,7 @@
 use crate::fixtures::{date, is_refused_by, member, noon, number, own_plan, plan_id, rest, shipped};
 use chrono::TimeDelta;
 use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::program::MemberPlans;
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::exercise::{MovementPattern, RepUnit};
 use ironleaf_domain::ids::UserId;

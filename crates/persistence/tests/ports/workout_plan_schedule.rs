@@ -2,6 +2,7 @@ use crate::fixtures::{audited, date, exercise_id, member, noon, number, plan_id,
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, PortError};
 use ironleaf_application::workout_plan::{PlanEntry, WorkoutPlanCatalogue, WorkoutPlanRepository};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};

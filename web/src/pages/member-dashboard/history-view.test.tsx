@@ -100,7 +100,7 @@ const dayButton = (name: string | RegExp) => screen.findByRole('button', { name 
 async function act(action: 'Edit' | 'Remove', name: string) {
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
   await userEvent.click(await screen.findByRole('button', { name: `${action} ${name}` }))
-  return within(await screen.findByRole('dialog'))
+  return within(await screen.findByRole('dialog', { name: new RegExp(`^${action} ${name}`) }))
 }
 
 async function undoInNotice(text: string) {

@@ -25,7 +25,7 @@ use ironleaf_application::food::{FoodCatalogue, FoodRepository};
 use ironleaf_application::food_import::{FoodImportRun, ImportedFoods};
 use ironleaf_application::meal::MealRepository;
 use ironleaf_application::profile::ProfileRepository;
-use ironleaf_application::program::ProgramRepository;
+use ironleaf_application::program::{MemberPlans, ProgramRepository};
 use ironleaf_application::recipe::RecipeRepository;
 use ironleaf_application::shared::TokenHash;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};

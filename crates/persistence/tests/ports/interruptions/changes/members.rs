@@ -23,6 +23,7 @@ use ironleaf_application::diet_plan::DietPlanRepository;
 use ironleaf_application::mail::OutgoingMails;
 use ironleaf_application::measurement::MeasurementRepository;
 use ironleaf_application::profile::ProfileRepository;
+use ironleaf_application::program::MemberPlans;
 use ironleaf_application::training_log::{
     LogChangeRepository, LogImports, NewLog, OpenWorkoutRepository, PlannedExercise, SetRepository,
     TrainingLogRepository,
