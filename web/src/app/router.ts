@@ -16,4 +16,4 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
  * page that was displayed earlier, and a tap on what then moves away would be lost.
  */
 export const pageRouter = () =>
-  (router ??= createBrowserRouter(routes, { hydrationData: paintedLanding() ? {} : undefined }))
+  (router ??= createBrowserRouter(routes, paintedLanding() ? { hydrationData: {} } : {}))
