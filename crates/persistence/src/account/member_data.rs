@@ -160,21 +160,18 @@ const BEFORE_SESSIONS: &[Part] = &[
                     FROM "member_diet_plan_items"
                     WHERE "member_diet_plan_items"."user_id" = $1 AND member_plan_id = "member_diet_plans"."id"))"#,
         ),
-    list("exercise_logs", "exercise_logs", "log_date, id")
-        .without("idempotency_key,program_week,program_cycle,program_day,is_deload")
-        .with(
-            r#"|| jsonb_build_object('performed_sets', (
-                SELECT coalesce(
-                    jsonb_agg(
-                        to_jsonb("exercise_sets") - '{user_id,log_id,set_key}'::text[]
-                            || jsonb_build_object('changed_at', changed_at)
-                        ORDER BY set_number),
-                    '[]')
+    // The longest list: naming its columns takes half of the time that leaving out the others would.
+    list("exercise_logs", "exercise_logs", "log_date, id").with(
+        r#"to_json((SELECT log FROM (SELECT
+            id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at, import_id,
+            (SELECT coalesce(json_agg(performed ORDER BY set_number), '[]') FROM (
+                SELECT set_number, "exercise_sets".reps, "exercise_sets".weight, kind, rpe, changed_at
                 FROM "exercise_sets"
                 LEFT JOIN "exercise_set_keys"
                     ON "exercise_set_keys"."user_id" = $1 AND "exercise_set_keys".set_key = "exercise_sets".set_key
-                WHERE "exercise_sets"."user_id" = $1 AND log_id = "exercise_logs"."id"))"#,
-        ),
+                WHERE "exercise_sets"."user_id" = $1 AND log_id = "exercise_logs"."id") AS performed) AS performed_sets
+        ) AS log))"#,
+    ),
     list("exercise_log_changes", "exercise_log_changes", "id").without("id"),
     list("open_workouts", "open_workouts", "started_at"),
     list("log_imports", "log_imports", "id")
