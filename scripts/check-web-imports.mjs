@@ -1,15 +1,15 @@
-// Checks that no modules of the site import each other in a cycle. A dynamic import does not count: it runs
-// later.
+// Checks that no modules of the site import each other in a cycle, also by dynamic imports.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]/gm
+const STATIC = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]/gm
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Returns the specifiers of a module's static imports and re-exports, types included. */
+/** Returns the specifiers of a module's imports and re-exports, types included. */
 export function specifiersOf(code) {
-  return [...code.matchAll(IMPORT)].map(([, specifier]) => specifier)
+  return [STATIC, DYNAMIC].flatMap((pattern) => [...code.matchAll(pattern)].map(([, specifier]) => specifier))
 }
 
 /** Returns one cycle as a list of names whose last repeats the first, or null. `imports` maps a name to names. */
@@ -36,7 +36,7 @@ export function findCycle(imports) {
   return null
 }
 
-/** Reads the static imports between the modules of a folder, which is "@/" in an import. */
+/** Reads the imports between the modules of a folder, which is "@/" in an import. */
 export function readImports(source) {
   const files = readdirSync(source, { recursive: true })
     .map(normalize)

@@ -21,7 +21,7 @@ async function followMissingCode() {
   }
 }
 
-handleSessionEnd()
+handleSessionEnd(pageRouter)
 watchExpiredChats()
 preloadHomes(queryClient)
 preloadSignIn()

@@ -5,31 +5,12 @@ import { homePathByRole, readIdentity } from '@/features/account/identity'
 import { sessionQuery } from '@/features/account/queries'
 import { whenIdle } from '@/lib/when-idle'
 import { dashboardViews, paths } from './paths'
-import { frames, screens } from './screens'
-
-interface Screen {
-  Component?: unknown
-  loader?: () => unknown
-}
-
-/** Prefetches code. A failure is shown when the code is needed. */
-async function preloadCode(load: () => Promise<unknown>): Promise<void> {
-  await load().catch(() => undefined)
-}
-
-/** Prefetches a screen's code and then its data. */
-export function preloadScreen(load: () => Promise<Screen>): Promise<void> {
-  return preloadCode(async () => (await load()).loader?.())
-}
+import { preloadCode, preloadMember, preloadScreen } from './preload-screen'
+import { frames } from './routes'
+import { screens } from './screens'
 
 const homes: Record<Role, () => Promise<unknown>[]> = {
-  user: () => [
-    preloadCode(async () =>
-      (await screens.memberLoader()).prepare(new URLSearchParams(window.location.search)),
-    ),
-    preloadCode(frames.member),
-    preloadCode(screens.memberDashboard),
-  ],
+  user: () => [preloadMember(), preloadCode(frames.member)],
   moderator: () => [preloadScreen(screens.moderatorDashboard), preloadCode(frames.staff)],
   admin: () => [preloadScreen(screens.adminDashboard), preloadCode(frames.staff)],
 }
@@ -55,7 +36,7 @@ async function preloadViews(queryClient: QueryClient): Promise<void> {
 }
 
 /** Prefetches the code and data of the role's landing page concurrently. */
-export async function preloadHome(role: Role): Promise<void> {
+async function preloadHome(role: Role): Promise<void> {
   // A newer server may have a role that this version does not know, which prefetches nothing.
   if (Object.hasOwn(homes, role)) await Promise.all(homes[role]())
 }

@@ -5,7 +5,13 @@ import { SiteLayout } from './layouts/site-layout'
 import { paths } from './paths'
 import { LoadingScreen } from './loading-screen'
 import { ErrorScreen } from './error-screen'
-import { frames, screens } from './screens'
+import { screens } from './screens'
+
+/** Layouts that load on demand. */
+export const frames = {
+  member: () => import('./layouts/member-layout'),
+  staff: () => import('./layouts/staff-layout'),
+}
 
 /** The page of all components. The build removes it, because the condition is constant. */
 const kit = (): RouteObject[] =>

@@ -1,7 +1,6 @@
 import { screen } from './screen'
 
-/* Screens and frames that load on demand. The router opens them and other modules prefetch them.
-   Each module loads only once. */
+/* Screens that load on demand. The router opens them and other modules prefetch them. Each module loads only once. */
 export const screens = {
   login: screen(() => import('@/pages/login/login-page')),
   register: screen(() => import('@/pages/register/register-page')),
@@ -26,9 +25,4 @@ export const screens = {
   workoutPlanEditor: screen(() => import('@/pages/workout-plan-editor/workout-plan-editor-page')),
   dietPlans: screen(() => import('@/pages/diet-plans/diet-plans-page')),
   moderatorDashboard: screen(() => import('@/pages/moderator-dashboard/moderator-dashboard-page')),
-}
-
-export const frames = {
-  member: () => import('./layouts/member-layout'),
-  staff: () => import('./layouts/staff-layout'),
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 const session = { userId: 7, email: 'ada@example.com', role: 'user', email_verified: true } as const
 
 it('clears all data and opens the login on 401', async () => {
-  handleSessionEnd()
+  handleSessionEnd(pageRouter)
   storeIdentity({ userId: 7, role: 'user' })
   localStorage.setItem('chat', 'something private')
   queryClient.setQueryData(['profile'], { fname: 'Ada' })
@@ -34,7 +34,7 @@ it('clears all data and opens the login on 401', async () => {
 })
 
 it('leaves the navigation to a logout in progress', async () => {
-  handleSessionEnd()
+  handleSessionEnd(pageRouter)
   await pageRouter().navigate('/')
   server.use(http.get('/api/user/profile', () => failure(401, 'unauthenticated', 'Sign in')))
   queryClient.setQueryData(sessionQuery.queryKey, null)
@@ -61,7 +61,7 @@ it.each([
   ['logs out', null],
   ['signs in as another account', { userId: 8 }],
 ])('leaves the account and keeps what was entered when another tab %s', async (_, identity) => {
-  handleSessionEnd()
+  handleSessionEnd(pageRouter)
   server.use(http.get('/api/auth/session', () => failure(401, 'unauthenticated', 'Sign in')))
   await pageRouter().navigate('/')
   const kept: number[] = []

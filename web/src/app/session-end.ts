@@ -1,4 +1,4 @@
-import { createPath } from 'react-router'
+import { createPath, type createBrowserRouter } from 'react-router'
 import { setPageSession } from '@/api/client'
 import { queryClient } from '@/api/query-client'
 import { sessionEndings } from '@/api/session-key'
@@ -9,10 +9,14 @@ import { setRequestedPage } from '@/features/account/return-path'
 import { watchConnection } from '@/lib/connection'
 import { leaveUnasked } from '@/lib/use-leave-guard'
 import { paths } from './paths'
-import { pageRouter } from './router'
 
 /** Pages that lead to the login, so that a login does not return to them. */
 const entrances: readonly string[] = [paths.landing, paths.login, paths.register]
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Given by the start of the page, because the routes of the router lead to this module. */
+let pageRouter: () => Router
 
 const currentSession = () => queryClient.getQueryData(sessionQuery.queryKey)
 
@@ -60,7 +64,8 @@ function isLoggedOut(): boolean {
 }
 
 /** Ends the session when any request is rejected with 401, or when another tab ends it or signs in as another account. */
-export function handleSessionEnd(): void {
+export function handleSessionEnd(router: () => Router): void {
+  pageRouter = router
   setPageSession({
     account: () => currentSession()?.userId ?? null,
     onEnd: () => {

@@ -8,7 +8,7 @@ import { Logo } from '@/ui/logo'
 import { Nav } from '@/ui/nav'
 import { SideNav } from '@/ui/side-nav'
 import { paths } from '../paths'
-import { preloadHome, preloadScreen } from '../preload'
+import { preloadMember, preloadScreen } from '../preload-screen'
 import { screens } from '../screens'
 import { BuildInfo } from './build-info'
 import { ColorSchemeButton } from './color-scheme-button'
@@ -28,7 +28,7 @@ const training = (): Place => ({
   label: 'Your training',
   to: paths.dashboard(),
   icon: <Dumbbell />,
-  preload: () => preloadHome('user'),
+  preload: preloadMember,
 })
 
 const adminPlaces = (): readonly Place[] => [

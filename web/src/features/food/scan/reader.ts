@@ -1,5 +1,4 @@
-/** Returns the texts of all barcodes in the current picture of a video. */
-export type ReadPicture = (video: HTMLVideoElement) => Promise<readonly string[]>
+import type { ReadPicture } from './wasm-reader'
 
 /** The part of the browser's barcode API that is used here. TypeScript's library does not have it yet. */
 interface BarcodeDetector {

@@ -1,6 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { ReadPicture } from './reader'
+
+/** Returns the texts of all barcodes in the current picture of a video. */
+export type ReadPicture = (video: HTMLVideoElement) => Promise<readonly string[]>
 
 /** Longer side of the picture that is searched, in pixels. More takes longer and finds no more. */
 const MAX_SIDE = 1280
