@@ -11,7 +11,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::profile::{MemberProfile, ProfileForm, UpdateProfileError};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::profile::{
-    BodyWeight, DisplayChanges, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit,
+    BodyWeight, DisplayChanges, EnergyUnit, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit,
 };
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
@@ -62,6 +62,10 @@ pub(crate) struct ProfileInput {
     #[serde(default)]
     #[schema(value_type = Option<LengthUnitJson>)]
     length_unit: Field<LengthUnit>,
+    /// Unit for entering and displaying energies. Unchanged if omitted; kcal by default.
+    #[serde(default)]
+    #[schema(value_type = Option<EnergyUnitJson>)]
+    energy_unit: Field<EnergyUnit>,
     /// Whether the progress overview hides body values. Unchanged if omitted; false by default.
     #[serde(default)]
     #[schema(value_type = Option<bool>)]
@@ -113,6 +117,18 @@ wire_enum! {
     }
 }
 
+wire_enum! {
+    /// Unit in which the member enters and sees energies. The API always uses kcal, but texts for the member have this
+    /// unit.
+    #[schema(as = EnergyUnit)]
+    EnergyUnitJson = EnergyUnit {
+        #[serde(rename = "kcal")]
+        Kilocalories,
+        #[serde(rename = "kJ")]
+        Kilojoules,
+    }
+}
+
 /// A member's profile. All form fields are `null` until the profile is saved.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Profile {
@@ -131,6 +147,8 @@ pub(crate) struct Profile {
     weight_unit: Option<WeightUnitJson>,
     /// Unit for entering and displaying lengths. The values in this response are always in cm.
     length_unit: Option<LengthUnitJson>,
+    /// Unit for entering and displaying energies. Values of the API are always in kcal.
+    energy_unit: Option<EnergyUnitJson>,
     /// Whether the progress overview hides body values.
     hide_body_figures: Option<bool>,
     /// When the account was created.
@@ -156,6 +174,7 @@ impl From<MemberProfile> for Profile {
             fitness_goal: profile.map(|p| p.fitness_goal.into()),
             weight_unit: member.display.map(|display| display.weight_unit.into()),
             length_unit: member.display.map(|display| display.length_unit.into()),
+            energy_unit: member.display.map(|display| display.energy_unit.into()),
             hide_body_figures: member.display.map(|display| display.hide_body_figures),
             creation_time: member.creation_time,
             workout_plan_id: member.workout_plan_id.map(ironleaf_domain::ids::WorkoutPlanId::get),
@@ -211,11 +230,12 @@ fn read(
     let display = all((
         body.weight_unit.optional("weight_unit"),
         body.length_unit.optional("length_unit"),
+        body.energy_unit.optional("energy_unit"),
         body.hide_body_figures.optional("hide_body_figures"),
     ));
     let (fields, display) = all((fields, display)).finish()?;
     let (fname, lname, gender, birth_date, weight, height, number_of_training_days, fitness_goal) = fields;
-    let (weight_unit, length_unit, hide_body_figures) = display;
+    let (weight_unit, length_unit, energy_unit, hide_body_figures) = display;
     Ok(ProfileForm {
         fname,
         lname,
@@ -225,6 +245,6 @@ fn read(
         height,
         number_of_training_days,
         fitness_goal,
-        display: DisplayChanges { weight_unit, length_unit, hide_body_figures },
+        display: DisplayChanges { weight_unit, length_unit, energy_unit, hide_body_figures },
     })
 }

@@ -59,7 +59,7 @@ mod tests {
     use crate::limits::misfit::LimitKindJson;
     use crate::limits::own::DietJson;
     use crate::plan_source::PlanSourceJson;
-    use crate::profile::{GenderJson, GoalJson, LengthUnitJson, WeightUnitJson};
+    use crate::profile::{EnergyUnitJson, GenderJson, GoalJson, LengthUnitJson, WeightUnitJson};
     use crate::program::words::{AskedSetKindJson, AtEndJson, MissedJson, ScheduleKindJson, SlotRoleJson};
     use crate::progress::body::MeasurementNameJson;
     use crate::sharing::import_plan_file::ExerciseMatchJson;
@@ -93,6 +93,7 @@ mod tests {
         DecimalSignJson::assert_words();
         NoteJson::assert_words();
         LengthUnitJson::assert_words();
+        EnergyUnitJson::assert_words();
         ImportStateJson::assert_words();
         LogChangeKindJson::assert_words();
         MealTypeJson::assert_words();

@@ -837,6 +837,8 @@ diesel::table! {
         length_unit -> Text,
         /// Whether the progress overview hides the figures of the body.
         hide_body_figures -> Bool,
+        /// Unit in which energies are entered and shown. They are stored in kcal.
+        energy_unit -> Text,
     }
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { takeEnergyUnit } from './energy-unit-of-device'
 import { api } from './client'
 import { keys } from './query-keys'
 import type { Profile } from './types'
@@ -11,7 +12,7 @@ export const profileQuery = () =>
   queryOptions({
     queryKey: keys.profile,
     queryFn: async ({ signal }) => {
-      const profile: Profile = await api.get('/api/user/profile', { signal })
+      const profile: Profile = await takeEnergyUnit(await api.get('/api/user/profile', { signal }))
       rememberWeightUnit(profile)
       return profile
     },

@@ -1,39 +1,74 @@
-import { act, renderHook } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { clearStoredData } from '@/lib/stored-data'
+import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
+import { writeStored } from '@/lib/stored-data'
+import { lena } from '@/testing/member'
+import { server } from '@/testing/server'
+import { profileQuery } from './profile-query'
 import { queryClient } from './query-client'
-import { SESSION_KEY } from './session-key'
-import { chooseEnergyUnit, useEnergy } from './use-energy'
+import type { Profile } from './types'
+import { useEnergy } from './use-energy'
 
-function signIn(userId: number) {
-  queryClient.setQueryData(SESSION_KEY, { userId, role: 'user', email: 'ada@example.com' })
+const place = unsavedPlace(7, 'energy unit')
+
+/** Serves a profile, and returns the bodies that are saved. */
+function givenProfile(profile: Profile) {
+  const saved: unknown[] = []
+  server.use(
+    http.get('/api/user/profile', () => HttpResponse.json(profile)),
+    http.put('/api/user/profile', async ({ request }) => {
+      const body = (await request.json()) as Partial<Profile>
+      saved.push(body)
+      return HttpResponse.json({ ...profile, ...body })
+    }),
+  )
+  return saved
 }
 
-const shown = () => renderHook(() => useEnergy().format(2000)).result
+const shown = async () => {
+  await queryClient.fetchQuery(profileQuery())
+  const { result } = renderHook(() => useEnergy().format(2000), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  })
+  return result.current
+}
 
 beforeEach(() => {
   localStorage.clear()
-  signIn(7)
+  queryClient.clear()
+  writeStored('userId', '7')
 })
 
-it('shows energy in the chosen unit immediately', () => {
-  const text = shown()
-  expect(text.current).toBe('2,000 kcal')
-  act(() => {
-    chooseEnergyUnit('kJ')
-  })
-  expect(text.current).toBe('8,368 kJ')
+it('is that of the profile', async () => {
+  const saved = givenProfile({ ...lena, energy_unit: 'kJ' })
+  expect(await shown()).toBe('8,368 kJ')
+  expect(saved).toEqual([])
 })
 
-it('keeps the unit of an account for its next session', () => {
-  chooseEnergyUnit('kJ')
-  clearStoredData()
-  signIn(8)
-  expect(shown().current).toBe('2,000 kcal')
-  signIn(7)
-  expect(shown().current).toBe('8,368 kJ')
-  act(() => {
-    chooseEnergyUnit('kcal')
-  })
-  expect(localStorage).toHaveLength(0)
+it('moves from the device of an earlier version to the profile, once', async () => {
+  const saved = givenProfile(lena)
+  writeUnsaved(place, 'kJ')
+  expect(await shown()).toBe('8,368 kJ')
+  expect(saved).toMatchObject([{ fname: 'Lena', weight: 64.5, energy_unit: 'kJ' }])
+  expect(readUnsaved(place)).toBeNull()
+})
+
+it('stays on the device until the profile is complete', async () => {
+  const saved = givenProfile({ ...lena, fname: null, energy_unit: null })
+  writeUnsaved(place, 'kJ')
+  expect(await shown()).toBe('8,368 kJ')
+  expect(saved).toEqual([])
+  expect(readUnsaved(place)).toBe('kJ')
+})
+
+it('stays on the device while it cannot be saved', async () => {
+  givenProfile(lena)
+  server.use(http.put('/api/user/profile', () => HttpResponse.error()))
+  writeUnsaved(place, 'kJ')
+  expect(await shown()).toBe('8,368 kJ')
+  expect(readUnsaved(place)).toBe('kJ')
 })

@@ -20,19 +20,6 @@ export const energyNumber = (kcal: number, unit: EnergyUnit): string =>
 export const formatEnergy = (kcal: number, unit: EnergyUnit): string =>
   unit === 'kcal' ? formatKilocalories(kcal) : `${energyNumber(kcal, unit)} kJ`
 
-const ENERGIES = /(\d[\d,]*(?:\.\d+)?)(?:( and | to )(\d[\d,]*(?:\.\d+)?))? kcal/g
-
-/** Rewrites the energies of a sentence of the server, such as "between 1,500 and 5,000 kcal", in a unit. */
-export function energyIn(sentence: string, unit: EnergyUnit): string {
-  if (unit === 'kcal') return sentence
-  const number = (text: string) => energyNumber(Number(text.replaceAll(',', '')), unit)
-  return sentence.replace(ENERGIES, (_, first: string, word?: string, last?: string) =>
-    word === undefined || last === undefined
-      ? `${number(first)} ${unit}`
-      : `${number(first)}${word}${number(last)} ${unit}`,
-  )
-}
-
 /** Formats an estimate to ten of its unit, so that it looks no more exact than it is. */
 export function roughEnergy(
   kcal: number,

@@ -36,6 +36,7 @@ export const lena: Profile = {
   fitness_goal: 'gain_muscle',
   weight_unit: 'kg',
   length_unit: 'cm',
+  energy_unit: 'kcal',
   hide_body_figures: false,
   email: 'lena@example.com',
   creation_time: '2026-01-01T00:00:00Z',

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import type {
   CheckIn,
   CheckInInput,
+  DueCheckIn,
   Expenditure,
   ExpenditureDay,
   OwnTargetInput,
@@ -26,6 +27,13 @@ export const suggested: Target = {
 
 const learned: Target = { ...suggested, source: 'learned', tdee: 2325, calories: 1860 }
 
+export const dueCheckIn: DueCheckIn = {
+  current: { tdee: 2413, calories: 1930 },
+  proposed: { tdee: 2325, calories: 1860 },
+  reached: false,
+  because: ['Your data suggests that you use about 2,320 kcal a day.'],
+}
+
 /** An expenditure that is known, with a check-in that is due. */
 export const known: Expenditure = {
   state: 'ready',
@@ -49,12 +57,7 @@ export const known: Expenditure = {
     trend_to: 79.8,
   },
   next_check_in: '2026-03-09',
-  check_in: {
-    current: { tdee: 2413, calories: 1930 },
-    proposed: { tdee: 2325, calories: 1860 },
-    reached: false,
-    because: ['Your data suggests that you use about 2,320 kcal a day.'],
-  },
+  check_in: dueCheckIn,
 }
 
 /** An expenditure for which data is missing. */

@@ -40,7 +40,7 @@ const HIDDEN_NUMBERS: &str = "You hide numbers about food, so I cannot answer th
 
 /// Returns the reply if a coach twice advised something that does not fit the limits.
 fn beyond_limits(misfit: &Misfit) -> String {
-    format!("I cannot answer that within your limits. What I would say does not fit: {}.", misfit.text.to_lowercase())
+    format!("I cannot answer that within your limits. What I would say does not fit: {}.", misfit.in_a_sentence())
 }
 
 /// Reason why a message got no reply.
@@ -235,7 +235,7 @@ impl ChatReply {
     /// A second reply that does not fit either is replaced by a text that says why.
     async fn replace(&mut self, objection: Objection) -> Result<(), CoachError> {
         let (correction, instead) = match objection {
-            Objection::Misfit(misfit) => (misfit.text.clone(), beyond_limits(&misfit)),
+            Objection::Misfit(misfit) => (misfit.text(), beyond_limits(&misfit)),
             Objection::Number | Objection::Harm(_) => {
                 ("Names energy or nutrients, which are hidden".to_owned(), HIDDEN_NUMBERS.to_owned())
             }

@@ -165,7 +165,7 @@ mod tests {
             let (shown, objection) = read_with(review, &pieces);
             // A chunk of the whole text is not shown at all: its objection comes first.
             assert!(size == 100 || shown == "Avoid:\n- Butter\n\nOats are fine. ", "{shown}");
-            assert!(matches!(objection, Some(Objection::Misfit(misfit)) if misfit.text == "Contains milk"));
+            assert!(matches!(objection, Some(Objection::Misfit(misfit)) if misfit.text() == "Contains milk"));
         }
     }
 }

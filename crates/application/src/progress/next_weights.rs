@@ -93,7 +93,7 @@ impl ProgressService {
             if let Some(misfit) =
                 limits.at_usual_place().and_then(|limits| limits.misfits_of(demands).into_iter().next())
             {
-                let reason = format!("Skipped: {}", misfit.text);
+                let reason = format!("Skipped: {}", misfit.text());
                 let unit = exercise.map_or(RepUnit::Reps, |exercise| exercise.unit);
                 return Some(SuggestedWeight { exercise_id, weight: None, reps: None, unit, reason });
             }

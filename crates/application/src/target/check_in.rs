@@ -17,7 +17,7 @@ pub struct CheckInForm {
 }
 
 /// Reason why a check-in could not be answered.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum AnswerCheckInError {
     /// The member is under 18.
     #[error("the member is under 18")]

@@ -8,9 +8,8 @@ use ironleaf_domain::diary::{DayStatus, DaySummary, has_low_days};
 use ironleaf_domain::diet_plan::EnergyNeed;
 use ironleaf_domain::expenditure::{
     EXPENDITURE_DATA, ExpenditureData, ExpenditureDay, ExpenditureEstimate, ExpenditureInterval, Needs,
-    describe_expenditure,
 };
-use ironleaf_domain::profile::{BodyWeight, Profile, Trainee, WeightUnit};
+use ironleaf_domain::profile::{BodyWeight, DisplaySettings, Profile, Trainee};
 use ironleaf_domain::target::{
     CheckIn, CheckInFacts, CheckInProposal, CurrentTarget, StoredTarget, TargetSource, next_check_in, propose,
 };
@@ -38,8 +37,8 @@ pub struct ExpenditureView {
     pub state: ExpenditureState,
     /// Expenditure by the formula, in kcal.
     pub formula: f64,
-    /// Reasons for the member.
-    pub because: Vec<String>,
+    /// Units of the member.
+    pub units: DisplaySettings,
     /// Estimate with its data.
     pub estimate: Option<ExpenditureEstimate>,
     /// Day of the next check-in.
@@ -58,7 +57,7 @@ pub struct ExpenditureDayView {
 }
 
 /// Reason why the expenditure could not be shown.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum ViewExpenditureError {
     /// The day is in the future.
     #[error("{0}")]
@@ -119,7 +118,7 @@ impl TargetService {
         on: NaiveDate,
     ) -> Result<Situation, TargetError> {
         let member = self.ports.profiles.find(actor.user_id).await?;
-        let unit = member.display.map_or(WeightUnit::Kilograms, |display| display.weight_unit);
+        let units = member.display.unwrap_or_default();
         let profile = member.profile.ok_or(TargetError::ProfileIncomplete)?;
         let trainee = profile.trainee(today);
         let stored = self.ports.targets.find(actor.user_id).await?;
@@ -129,7 +128,7 @@ impl TargetService {
             as_of: on,
             state: ExpenditureState::NotOffered,
             formula,
-            because: Vec::new(),
+            units,
             estimate: None,
             next_check_in: None,
             check_in: None,
@@ -140,7 +139,6 @@ impl TargetService {
         }
         let (data, days) = self.data(actor, on, on, today, &target.formula).await?;
         let estimate = data.estimate(on, |weight| formula_of(&profile, on, weight).unwrap_or(formula));
-        view.because = describe_expenditure(&estimate, formula, unit);
         let last = self.ports.targets.list_check_ins(actor.user_id, PageLimit::new(1)).await?.pop();
         match estimate.result {
             Ok(interval) => {

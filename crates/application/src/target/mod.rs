@@ -16,7 +16,7 @@ use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PageLimit, PortError};
 use ironleaf_domain::diet_plan::{EnergyNeed, OwnTargetError, TargetMacros, TooYoung};
 use ironleaf_domain::ids::{TargetChangeId, UserId};
-use ironleaf_domain::profile::{Profile, Trainee};
+use ironleaf_domain::profile::{DisplaySettings, Profile, Trainee};
 use ironleaf_domain::target::{CurrentTarget, TargetChange, TargetSetting, TargetUndoState};
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub struct TargetService {
 }
 
 /// Reason why a target could not be shown or changed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum TargetError {
     /// The profile is not complete.
     #[error("the profile is incomplete")]
@@ -46,9 +46,9 @@ pub enum TargetError {
     /// The member is too young for a target.
     #[error(transparent)]
     TooYoung(#[from] TooYoung),
-    /// The macros cannot be the member's target.
+    /// The macros cannot be the target of a member with these units.
     #[error("the own target breaks {} rules", .0.len())]
-    Own(Vec<OwnTargetError>),
+    Own(Vec<OwnTargetError>, DisplaySettings),
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
@@ -94,9 +94,12 @@ impl TargetService {
     }
 
     pub async fn save_own_target(&self, actor: &Actor, macros: TargetMacros) -> Result<TargetEdit, TargetError> {
-        let trainee = self.trainee(actor).await?;
+        let member = self.ports.profiles.find(actor.user_id).await?;
+        let units = member.display.unwrap_or_default();
+        let profile = member.profile.ok_or(TargetError::ProfileIncomplete)?;
+        let trainee = profile.trainee(actor.date_at(self.ports.clock.now()));
         let need = EnergyNeed::of(&trainee)?;
-        macros.check(&trainee, &need).map_err(TargetError::Own)?;
+        macros.check(&trainee, &need).map_err(|errors| TargetError::Own(errors, units))?;
         self.save(actor, &trainee, TargetSetting::Own(macros)).await
     }
 

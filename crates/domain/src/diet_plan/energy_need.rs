@@ -84,7 +84,7 @@ impl EnergyNote {
             }
             Self::NoSurplus => "This target covers all that your body uses: you can build muscle from it as it is.",
             Self::Floor => "This is the lowest target that Ironleaf suggests, so that you get what you need.",
-            Self::Cap => "This target is 5,000 kcal, the highest that Ironleaf suggests.",
+            Self::Cap => "This is the highest target that Ironleaf suggests.",
             Self::Between => "This is an estimate between those for female and male bodies.",
             Self::Rough => {
                 "These values are rough estimates, because the studies behind them had few people like you. A doctor \

@@ -108,14 +108,14 @@ pub fn unfit_foods(plan: &GeneratedDietPlan, limits: &Limits, meals: &[Catalogue
     let reader = AnswerLimits::of(limits, &[]).filter(|_| plan.source() != PlanSource::BuiltIn).map(Arc::new);
     let texts = texts.into_iter().filter_map(|(path, text)| {
         let misfit = misfit_in_text(text, reader.as_ref()?)?;
-        Some(PlanFinding::new(path, misfit.text))
+        Some(PlanFinding::new(path, misfit.text()))
     });
     let foods = plan.meals().iter().flat_map(|(meal_type, foods)| {
         foods.iter().enumerate().map(move |(index, food)| (format!("{}[{index}]", meal_type.as_str()), food))
     });
     let foods = foods.filter_map(|(path, food)| {
         let facts = facts_of_item(food.food.as_str(), food.description.as_str(), meals);
-        let texts: Vec<String> = limits.misfits_of_food(&facts).into_iter().map(|misfit| misfit.text).collect();
+        let texts: Vec<String> = limits.misfits_of_food(&facts).into_iter().map(|misfit| misfit.text()).collect();
         (!texts.is_empty()).then(|| PlanFinding::new(path, texts.join(". ")))
     });
     texts.chain(foods).collect()

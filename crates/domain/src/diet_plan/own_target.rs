@@ -2,7 +2,7 @@ use super::daily_target::CAP_KCAL;
 use super::energy_need::EnergyNeed;
 use super::format;
 use super::target_macros::TargetMacros;
-use crate::profile::Trainee;
+use crate::profile::{EnergyUnit, Trainee};
 use std::ops::RangeInclusive;
 
 /// Protein of an own target, in g per kg of the reference weight (ISSN 2017, with a margin).
@@ -13,7 +13,7 @@ const OWN_FAT_PER_KG: f64 = 0.6;
 const MIN_BMI_FOR_DEFICIT: f64 = 18.5;
 
 /// Reason why macros cannot be a member's target.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum OwnTargetError {
     /// Members under 18 have no own target.
     Minor,
@@ -22,7 +22,31 @@ pub enum OwnTargetError {
     /// The fat is too low.
     Fat(String),
     /// The calories are out of range.
-    Calories(String),
+    Calories(UnsuitableCalories),
+}
+
+/// Reason why the calories of macros cannot be a member's target. Values are in kcal per day.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum UnsuitableCalories {
+    /// They are below the lowest or above the highest target.
+    OutOfRange { calories: f64, lowest: f64, highest: f64 },
+    /// They are less than a light body uses.
+    BelowUse { used: f64 },
+}
+
+impl UnsuitableCalories {
+    /// Returns the reason for a member.
+    pub fn text(self, unit: EnergyUnit) -> String {
+        match self {
+            Self::OutOfRange { calories, lowest, highest } => format!(
+                "The target must be between {} and {}, not {}",
+                unit.format(lowest),
+                unit.format(highest),
+                unit.format(calories)
+            ),
+            Self::BelowUse { used } => format!("The target must cover the {} that your body uses", unit.format(used)),
+        }
+    }
 }
 
 impl TargetMacros {
@@ -48,16 +72,14 @@ impl TargetMacros {
     }
 
     /// Checks the calories, which must also hold while the target is in use.
-    pub(crate) fn check_calories(self, trainee: &Trainee, need: &EnergyNeed) -> Result<(), String> {
+    pub(crate) fn check_calories(self, trainee: &Trainee, need: &EnergyNeed) -> Result<(), UnsuitableCalories> {
         let calories = self.calories();
-        let floor = need.target().floor_kcal();
-        if !(floor..=CAP_KCAL).contains(&calories) {
-            let (floor, cap) = (format::kcal(floor), format::kcal(CAP_KCAL));
-            return Err(format!("The target must be between {floor} and {cap}, not {}", format::kcal(calories)));
+        let (lowest, highest) = (need.target().floor_kcal(), CAP_KCAL);
+        if !(lowest..=highest).contains(&calories) {
+            return Err(UnsuitableCalories::OutOfRange { calories, lowest, highest });
         }
         if trainee.bmi() < MIN_BMI_FOR_DEFICIT && calories < need.tdee() {
-            let tdee = format::kcal(need.tdee());
-            return Err(format!("The target must cover the {tdee} that your body uses"));
+            return Err(UnsuitableCalories::BelowUse { used: need.tdee() });
         }
         Ok(())
     }

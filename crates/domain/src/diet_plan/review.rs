@@ -2,6 +2,7 @@ use super::daily_target::LOWEST_FLOOR_KCAL;
 use super::{DailyTarget, EnergyNeed, GeneratedDietPlan, KCAL_PER_GRAM_FAT, atwater_kcal, format};
 use crate::meal::{DayTotals, MealType, Nutrition};
 use crate::plan::{PlanFinding, PlanReview};
+use crate::profile::EnergyUnit;
 use std::ops::RangeInclusive;
 
 /// Maximum deviation of a plan's energy from the target, as a share of the target.
@@ -107,9 +108,13 @@ pub(super) fn most_protein_g(target: &DailyTarget) -> f64 {
     (MAX_PROTEIN_PER_KG * target.reference_weight_kg()).max(super::match_score::MAX_PROTEIN_RATIO * target.protein_g())
 }
 
+/// Findings are also read by AI services, which use kcal.
+fn kcal(value: f64) -> String {
+    EnergyUnit::Kilocalories.format(value)
+}
+
 fn too_little(totals: &DayTotals, floor: f64) -> PlanFinding {
-    let reason =
-        format!("{} a day is less than the minimum of {}", format::kcal(totals.calories()), format::kcal(floor));
+    let reason = format!("{} a day is less than the minimum of {}", kcal(totals.calories()), kcal(floor));
     PlanFinding::new("total_calories", reason)
 }
 
@@ -120,10 +125,10 @@ fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(PlanFinding
     if deviation.abs() > ENERGY_DEVIATION {
         let reason = format!(
             "{} a day is {} {} the target of {}",
-            format::kcal(totals.calories()),
+            kcal(totals.calories()),
             format::percent(deviation.abs()),
             if deviation < 0.0 { "below" } else { "above" },
-            format::kcal(target.kcal())
+            kcal(target.kcal())
         );
         findings.push((PlanFinding::new("total_calories", reason), deviation.abs() > WIDEST_ENERGY_DEVIATION));
     }

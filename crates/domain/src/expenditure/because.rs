@@ -1,12 +1,13 @@
 use super::ExpenditureEstimate;
-use crate::diet_plan::format_kcal as kcal;
-use crate::profile::WeightUnit;
+use crate::profile::{DisplaySettings, WeightUnit};
 
 /// Kilograms of a pound.
 const KG_PER_LB: f64 = 0.453_592_37;
 
-/// Returns why the estimate is what it is, in sentences with weights in the member's unit.
-pub fn describe_expenditure(estimate: &ExpenditureEstimate, formula_kcal: f64, unit: WeightUnit) -> Vec<String> {
+/// Returns why the estimate is what it is, in sentences with the member's units.
+pub fn describe_expenditure(estimate: &ExpenditureEstimate, formula_kcal: f64, units: DisplaySettings) -> Vec<String> {
+    let DisplaySettings { weight_unit: unit, energy_unit, .. } = units;
+    let kcal = |value| energy_unit.format(value);
     let inputs = &estimate.inputs;
     let mut because = Vec::new();
     if let Some(mean) = inputs.mean_intake {

@@ -128,7 +128,7 @@ impl AnswerLimits {
     pub fn misfit_in(&self, sentence: &str) -> Option<Misfit> {
         self.misfit_of_named(sentence).or_else(|| {
             let is_unreadable = has_unreadable_words(sentence) || is_in_another_language(sentence);
-            is_unreadable.then(|| Misfit::new(self.limits.first_kind(), "unknown", "We cannot read all of it"))
+            is_unreadable.then(|| Misfit::new(self.limits.first_kind(), "unknown", "we cannot read all of it"))
         })
     }
 
@@ -214,7 +214,7 @@ mod tests {
 
     fn text(limits: &Limits, sentence: &str) -> String {
         let misfit = AnswerLimits::of(limits, &catalogue()).unwrap().misfit_in(sentence);
-        misfit.map_or_else(String::new, |misfit| misfit.text)
+        misfit.map_or_else(String::new, |misfit| misfit.text())
     }
 
     #[test]
@@ -279,9 +279,9 @@ mod tests {
         let limits = Limits { allergens: BTreeSet::from([Allergen::Milk]), ..Limits::default() };
         for (sentence, expected) in [
             ("Iss etwas Käse.", "Contains milk"),
-            ("Du kannst morgen mit der Gabel etwas davon nehmen.", "We cannot read all of it"),
-            ("Puedes comer un poco de esto por la tarde.", "We cannot read all of it"),
-            ("Съешь немного этого.", "We cannot read all of it"),
+            ("Du kannst morgen mit der Gabel etwas davon nehmen.", "we cannot read all of it"),
+            ("Puedes comer un poco de esto por la tarde.", "we cannot read all of it"),
+            ("Съешь немного этого.", "we cannot read all of it"),
             ("Take no sugar in it.", ""),
             ("Do no more than that, me too.", ""),
             ("Crème fraîche-free naïve café.", ""),

@@ -48,12 +48,11 @@ impl Limits {
 }
 
 fn load(part: SparedPart) -> Misfit {
-    Misfit::new(LimitKind::Spare, part.as_str(), format!("Loads the {}", part.in_a_sentence()))
+    Misfit::new(LimitKind::Spare, part.as_str(), format!("loads the {}", part.in_a_sentence()))
 }
 
 fn unknown_load(part: SparedPart) -> Misfit {
-    let text = format!("We do not know whether it loads the {}", part.in_a_sentence());
-    Misfit::new(LimitKind::Spare, part.as_str(), text)
+    Misfit::unknown(LimitKind::Spare, part.as_str(), format!("whether it loads the {}", part.in_a_sentence()))
 }
 
 fn misfit_of_equipment(missing: Missing) -> Misfit {
@@ -61,10 +60,10 @@ fn misfit_of_equipment(missing: Missing) -> Misfit {
         Missing::OneOf(kit) => {
             let words: Vec<&str> = kit.iter().map(|kit| kit.as_str()).collect();
             let sentence: Vec<String> = kit.iter().map(|kit| kit.in_a_sentence()).collect();
-            Misfit::new(LimitKind::Equipment, &words.join(" or "), format!("Needs {}", sentence.join(" or ")))
+            Misfit::new(LimitKind::Equipment, &words.join(" or "), format!("needs {}", sentence.join(" or ")))
         }
-        Missing::Other(words) => Misfit::new(LimitKind::Equipment, &words, format!("Needs {words}")),
-        Missing::Unknown => Misfit::new(LimitKind::Equipment, "unknown", "We do not know what it needs"),
+        Missing::Other(words) => Misfit::new(LimitKind::Equipment, &words, format!("needs {words}")),
+        Missing::Unknown => Misfit::unknown(LimitKind::Equipment, "unknown", "what it needs"),
     }
 }
 
@@ -85,7 +84,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn texts(limits: &Limits, name: &str, place: TrainingLocation) -> Vec<String> {
-        limits.misfits_of_exercise(named(name).demands(), place).into_iter().map(|misfit| misfit.text).collect()
+        limits.misfits_of_exercise(named(name).demands(), place).into_iter().map(|misfit| misfit.text()).collect()
     }
 
     #[test]
@@ -108,7 +107,7 @@ mod tests {
         assert_eq!(texts(&limits, "Calf Foam Rolling", Gym), ["Needs a foam roller"]);
         let mut inclined = named("Dumbbell Fly");
         inclined.also_needs = vec!["incline bench".to_owned()];
-        assert_eq!(limits.misfits_of_exercise(inclined.demands(), Home)[0].text, "Needs an incline bench");
+        assert_eq!(limits.misfits_of_exercise(inclined.demands(), Home)[0].text(), "Needs an incline bench");
         for exercise in catalogue() {
             let mut without = exercise.clone();
             without.equipment = None;
@@ -148,7 +147,7 @@ mod tests {
             ..Limits::default()
         };
         let texts: Vec<String> =
-            limits.misfits_of_exercise(unknown.demands(), Home).into_iter().map(|misfit| misfit.text).collect();
+            limits.misfits_of_exercise(unknown.demands(), Home).into_iter().map(|misfit| misfit.text()).collect();
         assert_eq!(texts, ["We do not know what it needs", "We do not know whether it loads the knee"]);
     }
 

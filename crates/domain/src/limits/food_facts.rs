@@ -57,31 +57,29 @@ impl Limits {
     pub fn misfits_of_food(&self, food: &FoodFacts) -> Vec<Misfit> {
         let diet = self.misfit_of_diet(food.diet);
         let allergens = self.allergens.iter().filter_map(|allergen| {
-            let word = allergen.in_a_sentence();
-            let text = match &food.allergens {
-                None => format!("We do not know whether it contains {word}"),
-                Some(contained) if contained.contains(allergen) => format!("Contains {word}"),
-                Some(_) if food.unsure.contains(allergen) => format!("We do not know whether it contains {word}"),
-                Some(_) => return None,
-            };
-            Some(Misfit::new(LimitKind::Allergen, allergen.as_str(), text))
+            let contains = format!("contains {}", allergen.in_a_sentence());
+            let (kind, value) = (LimitKind::Allergen, allergen.as_str());
+            match &food.allergens {
+                Some(contained) if contained.contains(allergen) => Some(Misfit::new(kind, value, contains)),
+                Some(_) if !food.unsure.contains(allergen) => None,
+                _ => Some(Misfit::unknown(kind, value, format!("whether it {contains}"))),
+            }
         });
         let known = food.families.iter().flatten();
         let dislikes = known
             .filter(|family| self.dislikes.families().contains(family))
-            .map(|family| Misfit::new(LimitKind::Dislike, family.as_str(), format!("Contains {}", family.as_str())));
+            .map(|family| Misfit::new(LimitKind::Dislike, family.as_str(), format!("contains {}", family.as_str())));
         diet.into_iter().chain(allergens).chain(dislikes).collect()
     }
 
     fn misfit_of_diet(&self, diet: Option<Diet>) -> Option<Misfit> {
         let own = self.diet.as_str();
-        let text = match diet {
-            _ if self.diet == Diet::Omnivore => return None,
-            None => format!("We do not know whether it is {own}"),
-            Some(diet) if diet > self.diet => format!("Is not {own}"),
-            Some(_) => return None,
-        };
-        Some(Misfit::new(LimitKind::Diet, own, text))
+        match diet {
+            _ if self.diet == Diet::Omnivore => None,
+            None => Some(Misfit::unknown(LimitKind::Diet, own, format!("whether it is {own}"))),
+            Some(diet) if diet > self.diet => Some(Misfit::new(LimitKind::Diet, own, format!("is not {own}"))),
+            Some(_) => None,
+        }
     }
 }
 
@@ -103,7 +101,7 @@ mod tests {
     }
 
     fn texts(limits: &Limits, food: &FoodFacts) -> Vec<String> {
-        limits.misfits_of_food(food).into_iter().map(|misfit| misfit.text).collect()
+        limits.misfits_of_food(food).into_iter().map(|misfit| misfit.text()).collect()
     }
 
     #[test]

@@ -31,9 +31,10 @@ pub enum FitnessGoal {
 text_values!(FitnessGoal, "Please choose gain_muscle, lose_fat or keep_currrent_weight");
 
 /// Unit in which weights are entered and shown. They are stored in kilograms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr)]
 pub enum WeightUnit {
     /// `kg`
+    #[default]
     #[strum(serialize = "kg")]
     Kilograms,
     /// `lb`
@@ -44,9 +45,10 @@ pub enum WeightUnit {
 text_values!(WeightUnit, "Please choose kg or lb");
 
 /// Unit in which lengths are entered and shown. They are stored in centimeters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr)]
 pub enum LengthUnit {
     /// `cm`
+    #[default]
     #[strum(serialize = "cm")]
     Centimeters,
     /// `in`
@@ -56,6 +58,38 @@ pub enum LengthUnit {
 
 text_values!(LengthUnit, "Please choose cm or in");
 
+/// Unit in which energies are entered and shown. They are stored in kilocalories.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, strum::EnumString, strum::IntoStaticStr)]
+pub enum EnergyUnit {
+    /// `kcal`
+    #[default]
+    #[strum(serialize = "kcal")]
+    Kilocalories,
+    /// `kJ`
+    #[strum(serialize = "kJ")]
+    Kilojoules,
+}
+
+text_values!(EnergyUnit, "Please choose kcal or kJ");
+
+impl EnergyUnit {
+    /// Kilojoules of a kilocalorie.
+    const KJ_PER_KCAL: f64 = 4.184;
+
+    /// Formats kilocalories as a whole number of this unit: `2,150 kcal` or `8,996 kJ`.
+    pub fn format(self, kcal: f64) -> String {
+        let value = match self {
+            Self::Kilocalories => kcal,
+            Self::Kilojoules => kcal * Self::KJ_PER_KCAL,
+        };
+        let digits = format!("{value:.0}");
+        match digits.len().checked_sub(3) {
+            Some(place) if place > 0 => format!("{},{} {}", &digits[..place], &digits[place..], self.as_str()),
+            _ => format!("{digits} {}", self.as_str()),
+        }
+    }
+}
+
 bounded_count!(
     /// Training days per week: 3 to 6.
     TrainingDays, 3..=6, "Training days per week must be between 3 and 6"
@@ -63,7 +97,7 @@ bounded_count!(
 
 #[cfg(test)]
 mod tests {
-    use super::{FitnessGoal, Gender, LengthUnit, TrainingDays, WeightUnit};
+    use super::{EnergyUnit, FitnessGoal, Gender, LengthUnit, TrainingDays, WeightUnit};
 
     #[test]
     fn the_words_are_the_specifications() {
@@ -75,6 +109,16 @@ mod tests {
         assert!(WeightUnit::parse("lbs").is_err());
         assert_eq!(LengthUnit::parse("in").unwrap(), LengthUnit::Inches);
         assert!(LengthUnit::parse("inch").is_err());
+        assert_eq!(EnergyUnit::parse("kJ").unwrap(), EnergyUnit::Kilojoules);
+        assert!(EnergyUnit::parse("kj").is_err());
+    }
+
+    #[test]
+    fn energies_are_rounded_and_grouped() {
+        let kcal = |value| EnergyUnit::Kilocalories.format(value);
+        assert_eq!([kcal(0.0), kcal(999.4), kcal(999.6)], ["0 kcal", "999 kcal", "1,000 kcal"]);
+        assert_eq!(kcal(12_345.0), "12,345 kcal");
+        assert_eq!(EnergyUnit::Kilojoules.format(2_150.0), "8,996 kJ");
     }
 
     #[test]

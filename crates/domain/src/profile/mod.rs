@@ -10,7 +10,7 @@ mod trainee;
 pub use age_class::AgeClass;
 pub use birth_date::BirthDate;
 pub use body::{BodyWeight, Height};
-pub use choices::{FitnessGoal, Gender, LengthUnit, TrainingDays, WeightUnit};
+pub use choices::{EnergyUnit, FitnessGoal, Gender, LengthUnit, TrainingDays, WeightUnit};
 pub use display::{DisplayChanges, DisplaySettings};
 pub use trainee::Trainee;
 

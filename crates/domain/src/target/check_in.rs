@@ -1,8 +1,8 @@
 use super::current::CurrentTarget;
 use super::setting::TargetSource;
-use crate::diet_plan::{EnergyNeed, TooYoung, format_kcal};
+use crate::diet_plan::{EnergyNeed, TooYoung};
 use crate::ids::{CheckInId, TargetChangeId};
-use crate::profile::Trainee;
+use crate::profile::{EnergyUnit, Trainee};
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
 /// Days after an answer until the next check-in.
@@ -74,8 +74,51 @@ pub struct CheckInProposal {
     pub proposed: Option<TargetPoint>,
     /// Whether the current target fits the data.
     pub is_reached: bool,
-    /// Reasons for the member.
-    pub because: Vec<String>,
+    pub because: Vec<CheckInReason>,
+}
+
+/// Reason of a proposal. Values are in kcal per day.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum CheckInReason {
+    /// The current target fits the data.
+    Fits,
+    /// A light body should not get less.
+    LightBody,
+    /// The weight already falls quickly.
+    FastLoss,
+    /// Several complete days were low.
+    LowDays,
+    /// The estimated expenditure.
+    Expenditure(f64),
+    /// The target of the goal with the estimated expenditure.
+    TargetOfGoal(f64),
+    /// One check-in goes no farther.
+    LongestStep,
+    /// The target, which the minimum holds, is above the estimated expenditure.
+    AboveExpenditure(f64),
+}
+
+impl CheckInReason {
+    /// Returns the reason for a member.
+    pub fn text(self, unit: EnergyUnit) -> String {
+        match self {
+            Self::Fits => "Your target fits your data.".to_owned(),
+            Self::LightBody => "Your target stays, because your body needs this energy right now.".to_owned(),
+            Self::FastLoss => {
+                "Your target stays, as your weight is already changing quickly. Your body can use the energy."
+                    .to_owned()
+            }
+            Self::LowDays => "Your target stays, as you ate little on some days. If that worries you, please talk to \
+                              someone you trust."
+                .to_owned(),
+            Self::Expenditure(kcal) => format!("Your data suggests that you use about {} a day.", unit.format(kcal)),
+            Self::TargetOfGoal(kcal) => format!("With your goal, that is a target of {}.", unit.format(kcal)),
+            Self::LongestStep => {
+                format!("One check-in changes the target by {} at most.", unit.format(MAX_STEP_KCAL))
+            }
+            Self::AboveExpenditure(kcal) => format!("This target is above the {} that you use.", unit.format(kcal)),
+        }
+    }
 }
 
 /// Returns what a check-in proposes; `None` with an own target.
@@ -96,16 +139,16 @@ pub fn propose(
     // The minimum of a target can be above the expenditure.
     let above = |calories: f64| {
         let is_above = calories > facts.expenditure.round();
-        is_above.then(|| format!("This target is above the {} that you use.", format_kcal(facts.expenditure)))
+        is_above.then_some(CheckInReason::AboveExpenditure(facts.expenditure))
     };
-    let keep = |is_reached, because: &str| CheckInProposal {
+    let keep = |is_reached, because| CheckInProposal {
         current,
         proposed: None,
         is_reached,
-        because: std::iter::once(because.to_owned()).chain(above(current.calories)).collect(),
+        because: std::iter::once(because).chain(above(current.calories)).collect(),
     };
     if gap.abs() <= FITTING_KCAL {
-        return Ok(Some(keep(true, "Your target fits your data.")));
+        return Ok(Some(keep(true, CheckInReason::Fits)));
     }
     if gap < 0.0
         && let Some(reason) = reason_against_less(trainee, facts)
@@ -114,18 +157,15 @@ pub fn propose(
     }
     let calories = ((current.calories + gap.clamp(-MAX_STEP_KCAL, MAX_STEP_KCAL)) / 10.0).round() * 10.0;
     let proposed = TargetPoint { tdee: tdee_for(trainee, calories, facts.expenditure)?, calories };
-    let mut because = vec![
-        format!("Your data suggests that you use about {} a day.", format_kcal(facts.expenditure)),
-        format!("With your goal, that is a target of {}.", format_kcal(wanted)),
-    ];
+    let mut because = vec![CheckInReason::Expenditure(facts.expenditure), CheckInReason::TargetOfGoal(wanted)];
     if gap.abs() > MAX_STEP_KCAL {
-        because.push(format!("One check-in changes the target by {} at most.", format_kcal(MAX_STEP_KCAL)));
+        because.push(CheckInReason::LongestStep);
     }
     because.extend(above(calories));
     Ok(Some(CheckInProposal { current, proposed: Some(proposed), is_reached: false, because }))
 }
 
-fn reason_against_less(trainee: &Trainee, facts: CheckInFacts) -> Option<&'static str> {
+fn reason_against_less(trainee: &Trainee, facts: CheckInFacts) -> Option<CheckInReason> {
     let metres = trainee.height.cm() / 100.0;
     let is_light = facts.trend.is_some_and(|trend| trend / (metres * metres) < MIN_BMI);
     let is_fast = facts
@@ -133,12 +173,9 @@ fn reason_against_less(trainee: &Trainee, facts: CheckInFacts) -> Option<&'stati
         .zip(facts.trend_two_weeks_ago)
         .is_some_and(|(now, before)| (before - now) / before > MAX_LOSS_IN_TWO_WEEKS);
     [
-        (is_light, "Your target stays, because your body needs this energy right now."),
-        (is_fast, "Your target stays, as your weight is already changing quickly. Your body can use the energy."),
-        (
-            facts.has_low_days,
-            "Your target stays, as you ate little on some days. If that worries you, please talk to someone you trust.",
-        ),
+        (is_light, CheckInReason::LightBody),
+        (is_fast, CheckInReason::FastLoss),
+        (facts.has_low_days, CheckInReason::LowDays),
     ]
     .into_iter()
     .find_map(|(holds, reason)| holds.then_some(reason))

@@ -1,11 +1,11 @@
 use super::{
-    CheckInFacts, CurrentTarget, LearnedTdee, MAX_STEP_KCAL, StoredTarget, TargetChange, TargetSetting, TargetSource,
-    next_check_in, propose, setting_at,
+    CheckInFacts, CheckInReason, CurrentTarget, LearnedTdee, MAX_STEP_KCAL, StoredTarget, TargetChange, TargetSetting,
+    TargetSource, next_check_in, propose, setting_at,
 };
-use crate::diet_plan::{EnergyNeed, OwnTargetError, TargetMacros, TargetMass};
+use crate::diet_plan::{EnergyNeed, OwnTargetError, TargetMacros, TargetMass, UnsuitableCalories};
 use crate::ids::TargetChangeId;
 use crate::profile::FitnessGoal::{GainMuscle, KeepCurrentWeight, LoseFat};
-use crate::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
+use crate::profile::{BodyWeight, EnergyUnit, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use proptest::prelude::*;
 
@@ -82,6 +82,17 @@ fn an_own_target_that_no_longer_fits_is_not_used() {
 }
 
 #[test]
+fn reasons_have_the_unit_of_the_member() {
+    use EnergyUnit::{Kilocalories, Kilojoules};
+    let used = CheckInReason::Expenditure(2_320.0);
+    assert_eq!(used.text(Kilocalories), "Your data suggests that you use about 2,320 kcal a day.");
+    assert_eq!(used.text(Kilojoules), "Your data suggests that you use about 9,707 kJ a day.");
+    let outside = UnsuitableCalories::OutOfRange { calories: 800.0, lowest: 1_500.0, highest: 5_000.0 };
+    assert_eq!(outside.text(Kilocalories), "The target must be between 1,500 kcal and 5,000 kcal, not 800 kcal");
+    assert_eq!(outside.text(Kilojoules), "The target must be between 6,276 kJ and 20,920 kJ, not 3,347 kJ");
+}
+
+#[test]
 fn a_check_in_takes_one_step() {
     let keeps = member(80.0, 35, KeepCurrentWeight);
     let target = with(&keeps, TargetSetting::Formula);
@@ -110,7 +121,7 @@ fn a_target_does_not_go_down_where_that_could_harm() {
     ] {
         let kept = propose(&keeps, &target, barred).unwrap().unwrap();
         assert_eq!((kept.proposed, kept.is_reached), (None, false));
-        assert!(kept.because[0].starts_with("Your target stays"), "{kept:?}");
+        assert!(kept.because[0].text(EnergyUnit::Kilocalories).starts_with("Your target stays"), "{kept:?}");
         let up = propose(&keeps, &target, CheckInFacts { expenditure: 2_800.0, ..barred }).unwrap().unwrap();
         assert!(up.proposed.is_some());
     }

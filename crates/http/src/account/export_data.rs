@@ -63,6 +63,7 @@ parts! {
         weight_unit: String,
         length_unit: String,
         hide_body_figures: bool,
+        energy_unit: String,
         updated_at: DateTime<Utc>,
     }
     /// Limits that the member's plans respect.

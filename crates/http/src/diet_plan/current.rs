@@ -290,7 +290,7 @@ pub(crate) async fn select_plan(
             Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available"))
         }
         Err(SelectDietPlanError::Unfit(misfits)) => {
-            let texts: Vec<String> = misfits.into_iter().map(|misfit| misfit.text).collect();
+            let texts: Vec<String> = misfits.into_iter().map(|misfit| misfit.text()).collect();
             Err(ApiError::field("planId", &format!("This plan does not fit your limits: {}", texts.join(". "))))
         }
         Err(SelectDietPlanError::Port(error)) => Err(error.into()),

@@ -15,7 +15,9 @@ use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, FoodId, MealId, Progr
 use ironleaf_domain::limits::{Equipment, FoodFamily};
 use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
-use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit};
+use ironleaf_domain::profile::{
+    BodyWeight, EnergyUnit, FitnessGoal, Gender, Height, LengthUnit, TrainingDays, WeightUnit,
+};
 use ironleaf_domain::program::{AtEnd, Missed};
 use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
@@ -70,6 +72,7 @@ from_field! {
         FitnessGoal: FitnessGoal::parse,
         WeightUnit: WeightUnit::parse,
         LengthUnit: LengthUnit::parse,
+        EnergyUnit: EnergyUnit::parse,
         DateOrder: DateOrder::parse,
         DecimalSign: DecimalSign::parse,
         SetKind: SetKind::parse,

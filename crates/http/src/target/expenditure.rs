@@ -9,8 +9,8 @@ use crate::state::AppState;
 use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::target::{ExpenditureDayView, ExpenditureState, ExpenditureView, ViewExpenditureError};
-use ironleaf_domain::expenditure::{ExpenditureInputs, INTERVAL_LEVEL, Needs};
-use ironleaf_domain::profile::BodyWeight;
+use ironleaf_domain::expenditure::{ExpenditureInputs, INTERVAL_LEVEL, Needs, describe_expenditure};
+use ironleaf_domain::profile::{BodyWeight, EnergyUnit};
 use ironleaf_domain::target::CheckInProposal;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -91,17 +91,17 @@ pub(crate) struct DueCheckIn {
     proposed: Option<TargetPointJson>,
     /// Whether the current target fits the data.
     reached: bool,
-    /// Reasons for the member.
+    /// Reasons for the member, in the member's units.
     because: Vec<String>,
 }
 
-impl From<CheckInProposal> for DueCheckIn {
-    fn from(proposal: CheckInProposal) -> Self {
+impl DueCheckIn {
+    fn new(proposal: CheckInProposal, unit: EnergyUnit) -> Self {
         Self {
             current: proposal.current.into(),
             proposed: proposal.proposed.map(Into::into),
             reached: proposal.is_reached,
-            because: proposal.because,
+            because: proposal.because.into_iter().map(|reason| reason.text(unit)).collect(),
         }
     }
 }
@@ -125,7 +125,7 @@ pub(crate) struct Expenditure {
     formula: f64,
     /// `null` unless something is missing.
     needs: Option<ExpenditureNeeds>,
-    /// Reasons for the member.
+    /// Reasons for the member, in the member's units.
     because: Vec<String>,
     /// `null` for a member under 18.
     inputs: Option<ExpenditureInputsJson>,
@@ -142,6 +142,8 @@ impl From<ExpenditureView> for Expenditure {
             ExpenditureState::NotYet(needs) => (ExpenditureStateJson::NotYet, None, Some(needs)),
             ExpenditureState::NotOffered => (ExpenditureStateJson::NotOffered, None, None),
         };
+        let estimate = view.estimate;
+        let because = estimate.as_ref().map(|estimate| describe_expenditure(estimate, view.formula, view.units));
         Self {
             state,
             as_of: view.as_of,
@@ -151,10 +153,10 @@ impl From<ExpenditureView> for Expenditure {
             level: INTERVAL_LEVEL,
             formula: view.formula,
             needs: needs.map(Into::into),
-            because: view.because,
-            inputs: view.estimate.map(|estimate| estimate.inputs.into()),
+            because: because.unwrap_or_default(),
+            inputs: estimate.map(|estimate| estimate.inputs.into()),
             next_check_in: view.next_check_in,
-            check_in: view.check_in.map(Into::into),
+            check_in: view.check_in.map(|due| DueCheckIn::new(due, view.units.energy_unit)),
         }
     }
 }

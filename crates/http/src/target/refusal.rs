@@ -3,6 +3,7 @@
 use crate::error::{ApiError, ErrorKind};
 use ironleaf_application::target::TargetError;
 use ironleaf_domain::diet_plan::OwnTargetError;
+use ironleaf_domain::profile::DisplaySettings;
 use std::collections::BTreeMap;
 
 /// Text for members under 18.
@@ -15,13 +16,13 @@ impl From<TargetError> for ApiError {
                 Self::new(ErrorKind::ProfileIncomplete, "Please complete your profile information first")
             }
             TargetError::TooYoung(error) => error.into(),
-            TargetError::Own(errors) => own_refusal(errors),
+            TargetError::Own(errors, units) => own_refusal(errors, units),
             TargetError::Port(error) => error.into(),
         }
     }
 }
 
-fn own_refusal(errors: Vec<OwnTargetError>) -> ApiError {
+fn own_refusal(errors: Vec<OwnTargetError>, units: DisplaySettings) -> ApiError {
     let mut fields = BTreeMap::new();
     for error in errors {
         let (field, text) = match error {
@@ -29,7 +30,7 @@ fn own_refusal(errors: Vec<OwnTargetError>) -> ApiError {
             OwnTargetError::Protein(text) => ("protein", text),
             OwnTargetError::Fat(text) => ("fat", text),
             // Carbs are what a member changes to reach other calories.
-            OwnTargetError::Calories(text) => ("carbs", text),
+            OwnTargetError::Calories(reason) => ("carbs", reason.text(units.energy_unit)),
         };
         fields.insert(field.to_owned(), text);
     }

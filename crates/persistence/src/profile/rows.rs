@@ -6,8 +6,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::{
-    BirthDate, BodyWeight, DisplayChanges, DisplaySettings, FitnessGoal, Gender, Height, LengthUnit, Profile,
-    TrainingDays, WeightUnit,
+    BirthDate, BodyWeight, DisplayChanges, DisplaySettings, EnergyUnit, FitnessGoal, Gender, Height, LengthUnit,
+    Profile, TrainingDays, WeightUnit,
 };
 use ironleaf_domain::text::Name;
 use std::fmt::Display;
@@ -27,6 +27,7 @@ pub(super) struct ProfileRow {
     weight_unit: String,
     length_unit: String,
     hide_body_figures: bool,
+    energy_unit: String,
 }
 
 impl ProfileRow {
@@ -41,6 +42,7 @@ impl ProfileRow {
         let display = DisplaySettings {
             weight_unit: WeightUnit::parse(&self.weight_unit).map_err(bad(id, "weight_unit"))?,
             length_unit: LengthUnit::parse(&self.length_unit).map_err(bad(id, "length_unit"))?,
+            energy_unit: EnergyUnit::parse(&self.energy_unit).map_err(bad(id, "energy_unit"))?,
             hide_body_figures: self.hide_body_figures,
         };
         let profile = Profile {
@@ -76,6 +78,7 @@ pub(super) struct SavedProfileRow {
     fitness_goal: &'static str,
     weight_unit: Option<&'static str>,
     length_unit: Option<&'static str>,
+    energy_unit: Option<&'static str>,
     hide_body_figures: Option<bool>,
     updated_at: DateTime<Utc>,
 }
@@ -94,6 +97,7 @@ impl SavedProfileRow {
             fitness_goal: profile.fitness_goal.as_str(),
             weight_unit: display.weight_unit.map(WeightUnit::as_str),
             length_unit: display.length_unit.map(LengthUnit::as_str),
+            energy_unit: display.energy_unit.map(EnergyUnit::as_str),
             hide_body_figures: display.hide_body_figures,
             updated_at: now,
         }

@@ -5,8 +5,8 @@ use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::profile::{
-    BirthDate, BodyWeight, DisplayChanges, DisplaySettings, FitnessGoal, Gender, Height, LengthUnit, Profile,
-    TrainingDays, WeightUnit,
+    BirthDate, BodyWeight, DisplayChanges, DisplaySettings, EnergyUnit, FitnessGoal, Gender, Height, LengthUnit,
+    Profile, TrainingDays, WeightUnit,
 };
 use ironleaf_domain::text::Name;
 use ironleaf_persistence::testing::TestDatabase;
@@ -78,13 +78,19 @@ async fn a_display_setting_stays_until_it_is_changed() {
     let metric = DisplaySettings {
         weight_unit: WeightUnit::Kilograms,
         length_unit: LengthUnit::Centimeters,
+        energy_unit: EnergyUnit::Kilocalories,
         hide_body_figures: false,
     };
-    let imperial =
-        DisplaySettings { weight_unit: WeightUnit::Pounds, length_unit: LengthUnit::Inches, hide_body_figures: true };
+    let imperial = DisplaySettings {
+        weight_unit: WeightUnit::Pounds,
+        length_unit: LengthUnit::Inches,
+        energy_unit: EnergyUnit::Kilojoules,
+        hide_body_figures: true,
+    };
     let to = |settings: DisplaySettings| DisplayChanges {
         weight_unit: Some(settings.weight_unit),
         length_unit: Some(settings.length_unit),
+        energy_unit: Some(settings.energy_unit),
         hide_body_figures: Some(settings.hide_body_figures),
     };
     let none = DisplayChanges::default();

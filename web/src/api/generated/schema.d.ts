@@ -3794,7 +3794,7 @@ export interface components {
         };
         /** @description A check-in that is due. */
         DueCheckIn: {
-            /** @description Reasons for the member. */
+            /** @description Reasons for the member, in the member's units. */
             because: string[];
             current: components["schemas"]["TargetPoint"];
             proposed: components["schemas"]["TargetPoint"] | null;
@@ -3820,6 +3820,12 @@ export interface components {
             change_id: number | null;
             log: components["schemas"]["ExerciseLog"];
         };
+        /**
+         * @description Unit in which the member enters and sees energies. The API always uses kcal, but texts for the member have this
+         *     unit.
+         * @enum {string}
+         */
+        EnergyUnit: "kcal" | "kJ";
         /**
          * @description Kind of a diary entry.
          * @enum {string}
@@ -3997,7 +4003,7 @@ export interface components {
              * @description The estimate is of the morning of this day.
              */
             as_of: string;
-            /** @description Reasons for the member. */
+            /** @description Reasons for the member, in the member's units. */
             because: string[];
             check_in: components["schemas"]["DueCheckIn"] | null;
             /**
@@ -4598,6 +4604,7 @@ export interface components {
         ExportProfile: {
             /** Format: date */
             birth_date: string;
+            energy_unit: string;
             fitness_goal: string;
             fname: string;
             gender: string;
@@ -6650,6 +6657,7 @@ export interface components {
              */
             diet_plan_id: number | null;
             email: string;
+            energy_unit: components["schemas"]["EnergyUnit"] | null;
             fitness_goal: components["schemas"]["FitnessGoal"] | null;
             fname: string | null;
             gender: components["schemas"]["Gender"] | null;
@@ -6683,6 +6691,7 @@ export interface components {
              * @description From 1900-01-01 to the member's local date.
              */
             birth_date: string;
+            energy_unit?: components["schemas"]["EnergyUnit"] | null;
             fitness_goal: components["schemas"]["FitnessGoal"];
             /** @description First name. */
             fname: string;

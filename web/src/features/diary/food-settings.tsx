@@ -9,7 +9,6 @@ import { Loaded } from '@/ui/loaded'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { CheckField } from '@/ui/check-field'
 import { useToast } from '@/ui/toast'
-import { EnergyUnitChoice } from './energy-unit-choice'
 
 function useSaveFoodSettings() {
   const queryClient = useQueryClient()
@@ -74,7 +73,6 @@ export function FoodSettings() {
                   change({ ...data, track_water })
                 }}
               />
-              {shown.show_numbers ? <EnergyUnitChoice /> : null}
             </div>
           )
         }}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { DietNeed, GeneratedDietPlan } from '@/api/types'
-import { useEnergy } from '@/api/use-energy'
 import { usePlanName } from '@/api/use-plan-name'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { Alert } from '@/ui/alert'
@@ -28,13 +27,12 @@ export function GeneratedPreview({
 }: GeneratedPreviewProps) {
   const showsNumbers = useShowsNumbers()
   const planName = usePlanName()
-  const energy = useEnergy()
   return (
     <PlanPreview title="Generated Diet Plan" {...actions}>
       <div className="flex flex-col gap-2">
         <h3 className="text-xl font-semibold text-balance">{planName(plan.name)}</h3>
         {plan.description === '' || !showsNumbers ? null : (
-          <p className="max-w-prose text-muted text-pretty">{energy.rewrite(plan.description)}</p>
+          <p className="max-w-prose text-muted text-pretty">{plan.description}</p>
         )}
         {sourceNote}
       </div>

@@ -64,7 +64,7 @@ function Need({ need }: { need: DietNeed }) {
         <div className="flex max-w-prose flex-col gap-2">
           {need.notes.map((note) => (
             <p key={note} className="text-pretty">
-              {energy.rewrite(note)}
+              {note}
             </p>
           ))}
         </div>

@@ -22,7 +22,15 @@ const skyr = food({
   barcode: '4006381333931',
   doubtful: true,
   source: { name: 'Open Food Facts', ref: '4006381333931', license: 'ODbL 1.0', url: null },
-  misfits: [{ limit: 'allergen', value: 'milk', text: 'Contains milk' }],
+  misfits: [
+    {
+      limit: 'allergen',
+      value: 'milk',
+      text: 'Contains milk',
+      phrase: 'contains milk',
+      known: true,
+    },
+  ],
 })
 
 const porridge: Recipe = {

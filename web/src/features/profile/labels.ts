@@ -1,7 +1,9 @@
 import type { Gender, LengthUnit } from '@/api/types'
+import type { EnergyUnit } from '@/lib/energy'
 import type { WeightUnit } from '@/lib/weight'
 import {
   BODY_FIGURES,
+  ENERGY_UNITS,
   GENDERS,
   LENGTH_UNITS,
   TRAINING_DAYS,
@@ -28,6 +30,11 @@ export function weightUnitOptions() {
 export function lengthUnitOptions() {
   const labels: Record<LengthUnit, string> = { cm: 'Centimeters', in: 'Inches' }
   return LENGTH_UNITS.map((value) => ({ value, label: labels[value] }))
+}
+
+export function energyUnitOptions() {
+  const labels: Record<EnergyUnit, string> = { kcal: 'Kilocalories', kJ: 'Kilojoules' }
+  return ENERGY_UNITS.map((value) => ({ value, label: labels[value] }))
 }
 
 export function bodyFigureOptions() {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { forgetEnergyUnit } from '@/api/energy-unit-of-device'
 import { refreshAfter } from '@/api/query-keys'
 import type { ProfileInput } from '@/api/types'
 import { rememberWeightUnit } from '@/api/weight-unit'
@@ -14,6 +15,7 @@ export function useUpdateProfile() {
     onSuccess: (profile) => {
       queryClient.setQueryData(profileQuery().queryKey, profile)
       rememberWeightUnit(profile)
+      forgetEnergyUnit()
       void refreshAfter(queryClient, 'profile saved')
     },
   })

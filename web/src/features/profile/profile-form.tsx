@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { fitnessGoalOptions } from '@/api/fitness-goals'
 import { errorText } from '@/api/errors'
 import type { Profile, ProfileInput } from '@/api/types'
@@ -34,11 +33,11 @@ const ADULT = 18
 
 interface ProfileFormProps {
   profile: Profile
-  /** Choice of the unit of energy, which is no field of the form. */
-  energyUnit: ReactNode
+  /** Whether the member sees energies. */
+  showsNumbers: boolean
 }
 
-export function ProfileForm({ profile, energyUnit }: ProfileFormProps) {
+export function ProfileForm({ profile, showsNumbers }: ProfileFormProps) {
   const update = useUpdateProfile()
   const day = toIsoDate(new Date())
   const form = useKeptForm({
@@ -163,8 +162,7 @@ export function ProfileForm({ profile, energyUnit }: ProfileFormProps) {
         </WideField>
       </FieldGroup>
       <FieldGroup title="Units and display">
-        <UnitFields form={form} profile={profile} />
-        {energyUnit === null ? null : <WideField>{energyUnit}</WideField>}
+        <UnitFields form={form} profile={profile} showsNumbers={showsNumbers} />
         {age !== null && age < ADULT ? null : (
           <WideField>
             <BodyField form={form} />

@@ -2,16 +2,25 @@ import type { Profile } from '@/api/types'
 import { useFormValues, type FormApi } from '@/lib/form/use-form'
 import { FormField } from '@/ui/form'
 import { SelectField } from '@/ui/select-field'
-import { lengthUnitOptions, weightUnitOptions } from './labels'
-import { heightInUnit, inUnit, LENGTH_UNITS, WEIGHT_UNITS, type ProfileValues } from './validation'
+import { energyUnitOptions, lengthUnitOptions, weightUnitOptions } from './labels'
+import {
+  ENERGY_UNITS,
+  heightInUnit,
+  inUnit,
+  LENGTH_UNITS,
+  WEIGHT_UNITS,
+  type ProfileValues,
+} from './validation'
 
 interface UnitFieldsProps {
   form: FormApi<ProfileValues>
   profile: Profile
+  /** Whether the member sees energies. */
+  showsNumbers: boolean
 }
 
-/** Units of weights and lengths. A new unit converts what is entered. */
-export function UnitFields({ form, profile }: UnitFieldsProps) {
+/** Units of weights, lengths and energies. A new unit converts what is entered. */
+export function UnitFields({ form, profile, showsNumbers }: UnitFieldsProps) {
   const values = useFormValues(form)
   return (
     <>
@@ -43,6 +52,22 @@ export function UnitFields({ form, profile }: UnitFieldsProps) {
           />
         )}
       </FormField>
+      {showsNumbers ? (
+        <FormField form={form} name="energy_unit">
+          {(field) => (
+            <SelectField
+              {...field}
+              label="Energy"
+              options={energyUnitOptions()}
+              hint="Used for foods, plans and targets"
+              onValueChange={(chosen) => {
+                const next = ENERGY_UNITS.find((one) => one === chosen)
+                if (next !== undefined) form.edit({ energy_unit: next })
+              }}
+            />
+          )}
+        </FormField>
+      ) : null}
     </>
   )
 }

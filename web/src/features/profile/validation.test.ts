@@ -23,6 +23,7 @@ const complete: ProfileValues = {
   fitness_goal: 'keep_currrent_weight',
   weight_unit: 'kg',
   length_unit: 'cm',
+  energy_unit: 'kcal',
   hide_body_figures: 'shown',
 }
 
@@ -41,6 +42,7 @@ describe('a profile', () => {
         fitness_goal: 'keep_currrent_weight',
         weight_unit: 'kg',
         length_unit: 'cm',
+        energy_unit: 'kcal',
         hide_body_figures: false,
       },
     })
@@ -147,8 +149,12 @@ test('unit of length and hidden body section are sent', () => {
   })
 })
 
-test('without settings, centimeters are used and the body is shown', () => {
-  expect(toValues({})).toMatchObject({ length_unit: 'cm', hide_body_figures: 'shown' })
+test('without settings, centimeters and kilocalories are used and the body is shown', () => {
+  expect(toValues({})).toMatchObject({
+    length_unit: 'cm',
+    energy_unit: 'kcal',
+    hide_body_figures: 'shown',
+  })
   expect(toValues({ length_unit: 'in', hide_body_figures: true })).toMatchObject({
     length_unit: 'in',
     hide_body_figures: 'hidden',

@@ -1,5 +1,6 @@
 import { FITNESS_GOALS } from '@/api/fitness-goals'
 import type { Gender, LengthUnit, Profile, ProfileInput } from '@/api/types'
+import type { EnergyUnit } from '@/lib/energy'
 import { decimalsError, nameError } from '@/lib/entry-checks'
 import { formatFeet, fromFeet, toFeet } from '@/lib/height'
 import { numberOf, readNumber, unreadableError } from '@/lib/number-entry'
@@ -22,6 +23,7 @@ export interface ProfileValues {
   weight_unit: WeightUnit
   /** Unit of the height in the form and of all lengths on the page. */
   length_unit: LengthUnit
+  energy_unit: EnergyUnit
   hide_body_figures: BodyFigures
 }
 
@@ -38,6 +40,8 @@ export const TRAINING_DAYS = [3, 4, 5, 6] as const
 export const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', 'lb']
 
 export const LENGTH_UNITS: readonly LengthUnit[] = ['cm', 'in']
+
+export const ENERGY_UNITS: readonly EnergyUnit[] = ['kcal', 'kJ']
 
 export const BODY_FIGURES: readonly BodyFigures[] = ['shown', 'hidden']
 
@@ -56,6 +60,7 @@ export function toValues(profile: Partial<Profile>): ProfileValues {
     fitness_goal: text(profile.fitness_goal),
     weight_unit: profile.weight_unit ?? 'kg',
     length_unit: unit,
+    energy_unit: profile.energy_unit ?? 'kcal',
     hide_body_figures: profile.hide_body_figures === true ? 'hidden' : 'shown',
   }
 }
@@ -240,6 +245,7 @@ export function checkProfile(
     // Each is one of two fixed choices, so it is always valid.
     weight_unit: undefined,
     length_unit: undefined,
+    energy_unit: undefined,
     hide_body_figures: undefined,
   }
   const errors: ProfileErrors = {}
@@ -267,6 +273,7 @@ export function checkProfile(
       fitness_goal,
       weight_unit: values.weight_unit,
       length_unit: values.length_unit,
+      energy_unit: values.energy_unit,
       hide_body_figures: values.hide_body_figures === 'hidden',
     },
   }

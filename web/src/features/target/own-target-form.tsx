@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { Target } from '@/api/types'
 import { useKeptForm } from '@/api/use-kept-form'
-import { energyIn, formatEnergy, type EnergyUnit } from '@/lib/energy'
+import { formatEnergy, type EnergyUnit } from '@/lib/energy'
 import { useFormValues } from '@/lib/form/use-form'
 import { unreadableError } from '@/lib/number-entry'
 import { Alert } from '@/ui/alert'
@@ -77,7 +77,7 @@ export function OwnTargetForm({
         {errors.map((error) => (
           <p key={error} className="flex items-start gap-1 text-sm text-danger-text">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {energyIn(error, unit)}
+            {error}
           </p>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureText } from '@/api/errors'
 import type { CheckIn, CheckInInput, DueCheckIn, Expenditure } from '@/api/types'
-import { energyIn, energyNumber, formatEnergy, type EnergyUnit } from '@/lib/energy'
+import { energyNumber, formatEnergy, type EnergyUnit } from '@/lib/energy'
 import { formatDate } from '@/lib/format'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -114,7 +114,7 @@ function Due({ due: { current, proposed, because }, unit, isBusy, sent, onAnswer
       <ul className="flex flex-col gap-1">
         {because.map((reason) => (
           <li key={reason} className="text-pretty">
-            {energyIn(reason, unit)}
+            {reason}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Expenditure } from '@/api/types'
-import { energyIn, roughEnergy, type EnergyUnit } from '@/lib/energy'
+import { roughEnergy, type EnergyUnit } from '@/lib/energy'
 import { formatDate } from '@/lib/format'
 import { lazyPart } from '@/lib/lazy-part'
 import { Card } from '@/ui/card'
@@ -47,7 +47,7 @@ export function YourExpenditure({ today, unit, expenditure }: YourExpenditurePro
             <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
               {because.map((reason) => (
                 <li key={reason} className="text-pretty">
-                  {energyIn(reason, unit)}
+                  {reason}
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { failureText } from '@/api/errors'
 import type { Target } from '@/api/types'
 import { paths } from '@/app/paths'
-import { energyIn, formatEnergy, type EnergyUnit } from '@/lib/energy'
+import { formatEnergy, type EnergyUnit } from '@/lib/energy'
 import { formatGrams } from '@/lib/format-food'
 import { useFocusRequest } from '@/lib/use-focus-request'
 import { Button, ButtonLink } from '@/ui/button'
@@ -127,7 +127,7 @@ function LoadedTarget({ target, unit, isAdult }: YourTargetProps & { target: Tar
       </dl>
       {target.notes.map((note) => (
         <p key={note} className="text-sm text-pretty">
-          {energyIn(note, unit)}
+          {note}
         </p>
       ))}
       {isAdult ? (

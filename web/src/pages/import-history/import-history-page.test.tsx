@@ -179,7 +179,7 @@ describe('a chosen file', () => {
     openImport()
     await chooseFile()
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This is no CSV file as Strong exports it. Nothing was changed.',
+      'Nothing was changed. This is no CSV file as Strong exports it.',
     )
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
@@ -456,7 +456,7 @@ describe('the import', () => {
       failure(429, 'too_many_attempts', 'Too many attempts. Please try again later.')
     await userEvent.click(await importButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Too many attempts. Please try again later. Nothing was changed.',
+      'Nothing was changed. Too many attempts. Please try again later.',
     )
   })
 })

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { Engine } from '@/api/generation'
 import type { DietPlan } from '@/api/types'
-import { useEnergy } from '@/api/use-energy'
 import { usePlanName } from '@/api/use-plan-name'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { GeneratedPreview } from '@/features/diet-plan/generated-preview'
@@ -70,7 +69,6 @@ interface LoadedDietProps {
 
 function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
   const showsNumbers = useShowsNumbers()
-  const energy = useEnergy()
   const planName = usePlanName()
   const today = useToday()
   const queryClient = useQueryClient()
@@ -164,7 +162,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
       title={plan === null || plan.name === '' ? title : planName(plan.name)}
       documentTitle={documentTitle}
       // A description may contain numbers.
-      lead={showsNumbers && plan !== null ? energy.rewrite(plan.description) : undefined}
+      lead={showsNumbers && plan !== null ? plan.description : undefined}
       actions={
         plan === null ? null : (
           <Button

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useShowsNumbers } from '@/api/use-shows-numbers'
 import { paths } from '@/app/paths'
 import { AccountSettings } from '@/features/account/account-settings'
-import { EnergyUnitChoice } from '@/features/diary/energy-unit-choice'
 import { FoodSettings } from '@/features/diary/food-settings'
 import { LimitsSettings } from '@/features/limits/limits-settings'
 import { LoadingSettings } from '@/features/loading/loading-settings'
@@ -50,10 +49,7 @@ export function ProfileView() {
           />
         ) : (
           <>
-            <ProfileForm
-              profile={profile.data}
-              energyUnit={showsNumbers ? <EnergyUnitChoice /> : null}
-            />
+            <ProfileForm profile={profile.data} showsNumbers={showsNumbers} />
             <TimeZoneChoice />
             <TextLink render={<Link to={`${paths.dashboard('progress')}${BODY}`} />}>
               Body weight and measurements

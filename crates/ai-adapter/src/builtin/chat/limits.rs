@@ -15,7 +15,7 @@ pub(super) fn mark(answer: &str, limits: &Arc<AnswerLimits>) -> String {
             let text = sentence.trim_end().trim_end_matches(['.', '!', '?']);
             marked += text;
             if let Some(misfit) = reader.read(sentence) {
-                marked.extend([" (does not fit your limits: ", &misfit.text.to_lowercase(), ")"]);
+                marked.extend([" (does not fit your limits: ", &misfit.in_a_sentence(), ")"]);
             }
             marked += &sentence[text.len()..];
         }

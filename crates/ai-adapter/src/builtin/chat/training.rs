@@ -117,7 +117,7 @@ fn how_to(question: &Question, member: &MemberContext) -> Option<String> {
     let name = question.names(exercises().map(|exercise| exercise.name.as_str()))?;
     let exercise = exercises().find(|exercise| exercise.name == name)?;
     if let Some(misfit) = member.limits.as_ref().and_then(|limits| limits.misfit_in(name)) {
-        let reason = misfit.text.to_lowercase();
+        let reason = misfit.in_a_sentence();
         return Some(format!("**{name}** does not fit your limits: {reason}. **Swap** it for another exercise."));
     }
     let rest = match exercise.rest_seconds.get() {

@@ -118,7 +118,7 @@ impl Planner<'_> {
         let start = self.seed.number_for("choice").wrapping_add(u64::from(turn / 2));
         let start = usize::try_from(start % u64::try_from(days.len().max(1)).unwrap_or(1)).unwrap_or(0);
         days[start..].iter().chain(&days[..start]).take(MAX_ATTEMPTS).find_map(|day| {
-            let plan = build_plan(day, target, step).filter(|plan| self.accepts(plan, step))?;
+            let plan = build_plan(day, step).filter(|plan| self.accepts(plan, step))?;
             Some(Choice { plan, meals: day.meal_ids().collect() })
         })
     }

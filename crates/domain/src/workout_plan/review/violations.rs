@@ -40,14 +40,14 @@ pub(super) fn unfit_exercises(
     known: &KnownExercises<'_>,
 ) -> Vec<PlanFinding> {
     let reader = AnswerLimits::of_texts(limits).filter(|_| plan.source() != PlanSource::BuiltIn).map(Arc::new);
-    let misfit_in = |text: &str| misfit_in_text(text, reader.as_ref()?).map(|misfit| misfit.text);
+    let misfit_in = |text: &str| misfit_in_text(text, reader.as_ref()?).map(|misfit| misfit.text());
     let texts = [("name", plan.name().as_str()), ("description", plan.description().as_str())];
     let texts = texts.into_iter().filter_map(|(path, text)| Some(PlanFinding::new(path, misfit_in(text)?)));
     let mut unfit: Vec<PlanFinding> = texts.collect();
     for (index, day) in plan.days().iter().enumerate() {
         for (position, entry) in day.exercises.iter().enumerate() {
             let misfits = limits.misfits_of(known.find(entry.name.as_str()).map(CatalogueExercise::demands));
-            let misfits = misfits.into_iter().map(|misfit| misfit.text);
+            let misfits = misfits.into_iter().map(|misfit| misfit.text());
             let texts: Vec<String> = misfits.chain(misfit_in(entry.description.as_str())).collect();
             if !texts.is_empty() {
                 unfit.push(PlanFinding::new(format!("days[{index}].exercises[{position}]"), texts.join(". ")));

@@ -134,8 +134,8 @@ export function importFailure(error: unknown, isDryRun: boolean): string {
   }
   if (status === 413) return 'The file is too large for this server. Nothing was changed.'
   const details = Object.values(fieldErrors(error))
-  const reason = (details.length > 0 ? details.join(' ') : failureText(error)).replace(/[.!?]$/, '')
+  const reason = details.length > 0 ? details.join(' ') : failureText(error)
   return status >= 500 && !isDryRun
-    ? `${reason}. Your history may already be imported. ${retryHint()}`
-    : `${reason}. Nothing was changed.`
+    ? `Your history may already be imported. ${retryHint()} ${reason}`
+    : `Nothing was changed. ${reason}`
 }
