@@ -41,15 +41,16 @@ use account::AccountService;
 use analytics::AnalyticsService;
 use audit::AuditService;
 use body_weight::BodyWeightService;
+use catalogue::CatalogueService;
 use cleanup::CleanupService;
 use coach::CoachService;
 use diary::DiaryService;
 use diet_plan::{DietPlanAdminService, DietPlanService};
-use exercise::{ExerciseGuideService, ExerciseNoteService, ExerciseService};
-use food::{FoodAdminService, FoodService};
+use exercise::{ExerciseGuideService, ExerciseNoteService};
+use food::FoodService;
+use ironleaf_domain::ids::{DietPlanId, ExerciseId, FoodId, MealId, WorkoutPlanId};
 use loading::LoadingService;
 use mail::MailService;
-use meal::MealService;
 use measurement::MeasurementService;
 use own_limits::LimitsService;
 use profile::ProfileService;
@@ -77,8 +78,6 @@ pub struct Services {
     pub target: TargetService,
     /// Foods of the catalogue and of members.
     pub food: FoodService,
-    /// Foods of the catalogue, for admins.
-    pub food_admin: FoodAdminService,
     /// Recipes of members.
     pub recipe: RecipeService,
     /// Limits that the plans of members respect.
@@ -87,15 +86,13 @@ pub struct Services {
     pub loading: LoadingService,
     /// Circumferences of the body over time.
     pub measurement: MeasurementService,
-    /// Exercises of the catalogue.
-    pub exercise: ExerciseService,
     /// Guides to exercises.
     pub exercise_guide: ExerciseGuideService,
     /// Notes of members to exercises.
     pub exercise_note: ExerciseNoteService,
     /// Workout plans of members.
     pub workout_plan: WorkoutPlanService,
-    /// Workout plans of the catalogue, for admins.
+    /// Schedules and programs of the catalogue's workout plans.
     pub workout_plan_admin: WorkoutPlanAdminService,
     pub training_log: TrainingLogService,
     /// Workouts in progress.
@@ -106,10 +103,13 @@ pub struct Services {
     pub progress: ProgressService,
     /// Diet plans of members.
     pub diet_plan: DietPlanService,
-    /// Diet plans of the catalogue, for admins.
+    /// Meals of the catalogue's diet plans.
     pub diet_plan_admin: DietPlanAdminService,
-    /// Meals of the catalogue.
-    pub meal: MealService,
+    pub catalogue_exercises: CatalogueService<ExerciseId>,
+    pub catalogue_foods: CatalogueService<FoodId>,
+    pub catalogue_meals: CatalogueService<MealId>,
+    pub catalogue_workout_plans: CatalogueService<WorkoutPlanId>,
+    pub catalogue_diet_plans: CatalogueService<DietPlanId>,
     /// Generated plans, the daily tip and challenge, and the chat.
     pub coach: CoachService,
     /// Links to shared plans, and calendar feeds.

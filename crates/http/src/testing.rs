@@ -7,7 +7,7 @@ use ironleaf_application::Services;
 use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
 use ironleaf_application::audit::{AuditService, MockAuditLog};
 use ironleaf_application::body_weight::{BodyWeightService, MockBodyWeightRepository};
-use ironleaf_application::catalogue::{MockPlannerCatalogue, PlannerCatalogue};
+use ironleaf_application::catalogue::{CatalogueService, MockCatalogueItems, MockPlannerCatalogue, PlannerCatalogue};
 use ironleaf_application::cleanup::{CleanupService, MockCleanupRepository};
 use ironleaf_application::coach::{
     CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
@@ -17,12 +17,10 @@ use ironleaf_application::diet_plan::{
     DietPlanAdminService, DietPlanRepository, DietPlanService, MockDietPlanCatalogue, MockDietPlanRepository,
 };
 use ironleaf_application::exercise::{
-    ExerciseGuideService, ExerciseNoteService, ExerciseService, MockExerciseRepository, MockGuideRepository,
-    MockNoteRepository,
+    ExerciseGuideService, ExerciseNoteService, MockGuideRepository, MockNoteRepository,
 };
 use ironleaf_application::limits::MockLimitsRepository;
 use ironleaf_application::loading::{LoadingService, MockLoadingRepository};
-use ironleaf_application::meal::{MealService, MockMealRepository};
 use ironleaf_application::measurement::{MeasurementService, MockMeasurementRepository};
 use ironleaf_application::own_limits::{LimitsPorts, LimitsService};
 use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
@@ -86,10 +84,6 @@ pub(crate) fn test_state() -> AppState {
         diary: test_diary(Arc::clone(&clock)),
         target: test_target(Arc::clone(&clock)),
         food: test_food(Arc::clone(&clock)),
-        food_admin: ironleaf_application::food::FoodAdminService::new(
-            Arc::new(ironleaf_application::food::MockFoodCatalogue::new()),
-            Arc::clone(&clock),
-        ),
         recipe: ironleaf_application::recipe::RecipeService::new(
             Arc::new(ironleaf_application::recipe::MockRecipeRepository::new()),
             Arc::new(ironleaf_application::food::MockFoodRepository::new()),
@@ -110,7 +104,6 @@ pub(crate) fn test_state() -> AppState {
             Arc::new(MockNoteRepository::new()),
             Arc::new(MockGuideRepository::new()),
         ),
-        exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),
             test_programs(&profiles, &clock),
@@ -131,7 +124,11 @@ pub(crate) fn test_state() -> AppState {
             Arc::clone(&clock),
         ),
         diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
-        meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),
+        catalogue_exercises: CatalogueService::new(Arc::new(MockCatalogueItems::new()), Arc::clone(&clock)),
+        catalogue_foods: CatalogueService::new(Arc::new(MockCatalogueItems::new()), Arc::clone(&clock)),
+        catalogue_meals: CatalogueService::new(Arc::new(MockCatalogueItems::new()), Arc::clone(&clock)),
+        catalogue_workout_plans: CatalogueService::new(Arc::new(MockCatalogueItems::new()), Arc::clone(&clock)),
+        catalogue_diet_plans: CatalogueService::new(Arc::new(MockCatalogueItems::new()), Arc::clone(&clock)),
         diet_plan: test_diet_plans(&diet_plans, &profiles, &catalogue, &clock),
         sharing: test_sharing(&plans, &clock),
         support_message: SupportMessageService::new(

@@ -8,18 +8,17 @@ use ironleaf_application::account::{AccountPorts, AccountRepository, AccountServ
 use ironleaf_application::analytics::AnalyticsService;
 use ironleaf_application::audit::AuditService;
 use ironleaf_application::body_weight::BodyWeightService;
-use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::catalogue::{CatalogueService, CatalogueStore};
 use ironleaf_application::cleanup::CleanupService;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService};
 use ironleaf_application::diary::{DiaryPorts, DiaryRepository, DiaryService};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanService};
-use ironleaf_application::exercise::{ExerciseGuideService, ExerciseNoteService, ExerciseService};
-use ironleaf_application::food::{FoodAdminService, FoodRepository, FoodService};
+use ironleaf_application::exercise::{ExerciseGuideService, ExerciseNoteService};
+use ironleaf_application::food::{FoodRepository, FoodService};
 use ironleaf_application::food_import::FoodImportService;
 use ironleaf_application::food_lookup::FoodLookupService;
 use ironleaf_application::loading::LoadingService;
 use ironleaf_application::mail::{EmailTemplates, MailSender, MailService};
-use ironleaf_application::meal::MealService;
 use ironleaf_application::measurement::MeasurementService;
 use ironleaf_application::own_limits::{LimitsPorts, LimitsService};
 use ironleaf_application::profile::ProfileService;
@@ -124,7 +123,6 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             clock: clock.clone(),
         }),
         food: FoodService::new(database.clone(), database.clone(), food_lookup, clock.clone()),
-        food_admin: FoodAdminService::new(database.clone(), clock.clone()),
         recipe: RecipeService::new(database.clone(), database.clone(), database.clone(), clock.clone()),
         limits: LimitsService::new(LimitsPorts {
             limits: database.clone(),
@@ -137,7 +135,6 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         loading: LoadingService::new(database.clone()),
         exercise_guide: ExerciseGuideService::new(database.clone(), clock.clone()),
         exercise_note: ExerciseNoteService::new(database.clone(), database.clone()),
-        exercise: ExerciseService::new(database.clone(), clock.clone()),
         workout_plan: WorkoutPlanService::new(
             database.clone(),
             program.clone(),
@@ -169,7 +166,11 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             clock.clone(),
         ),
         diet_plan_admin: DietPlanAdminService::new(database.clone(), clock.clone()),
-        meal: MealService::new(database.clone(), clock.clone()),
+        catalogue_exercises: CatalogueService::new(database.clone(), clock.clone()),
+        catalogue_foods: CatalogueService::new(database.clone(), clock.clone()),
+        catalogue_meals: CatalogueService::new(database.clone(), clock.clone()),
+        catalogue_workout_plans: CatalogueService::new(database.clone(), clock.clone()),
+        catalogue_diet_plans: CatalogueService::new(database.clone(), clock.clone()),
         diet_plan: DietPlanService::new(
             database.clone(),
             database.clone(),

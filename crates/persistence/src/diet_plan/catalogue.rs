@@ -9,10 +9,11 @@ use crate::schema::{diet_plans, member_diet_plans};
 use async_trait::async_trait;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use ironleaf_application::catalogue::CatalogueItems;
 use ironleaf_application::diet_plan::{
     AddPlanMealError, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace,
 };
-use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::meal::Portions;
 use std::collections::HashMap;
@@ -20,15 +21,15 @@ use std::collections::HashMap;
 const DIET_PLANS: CatalogueTable<FormRow> = catalogue_table!(DietPlan, diet_plans, FormRow);
 
 #[async_trait]
-impl DietPlanCatalogue for Database {
+impl CatalogueItems<DietPlanId> for Database {
     async fn list(&self, listing: PageRequest<DietPlanId>) -> Result<Vec<AdminDietPlan>, ListError> {
         self.try_read("diet_plan_catalogue.list", move |connection| list(connection, &listing)).await
     }
 
-    async fn add(&self, form: DietPlanForm, signature: AuditContext) -> Result<AdminDietPlan, PortError> {
-        self.transaction("diet_plan_catalogue.add", move |connection| {
+    async fn add(&self, form: DietPlanForm, signature: AuditContext) -> Result<AdminDietPlan, CatalogueError> {
+        self.try_transaction("diet_plan_catalogue.add", move |connection| {
             let id = DIET_PLANS.add(connection, &FormRow::from(form), signature)?;
-            find(connection, id)
+            Ok(find(connection, id)?)
         })
         .await
     }
@@ -62,7 +63,10 @@ impl DietPlanCatalogue for Database {
         })
         .await
     }
+}
 
+#[async_trait]
+impl DietPlanCatalogue for Database {
     async fn list_meals(&self, id: DietPlanId) -> Result<Vec<AdminPlanMeal>, CatalogueError> {
         self.try_read("diet_plan_catalogue.list_meals", move |connection| plan_meals::list(connection, id.get())).await
     }

@@ -8,7 +8,8 @@ use async_trait::async_trait;
 use diesel::dsl::count;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::exercise::{AdminExercise, ExerciseForm, ExerciseRepository, NameTaken};
+use ironleaf_application::catalogue::CatalogueItems;
+use ironleaf_application::exercise::{AdminExercise, ExerciseForm, NameTaken};
 use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use ironleaf_domain::ids::ExerciseId;
 
@@ -18,7 +19,7 @@ const NAME_KEY: &str = "exercises_listed_name_key";
 const EXERCISES: CatalogueTable<FormRow> = catalogue_table!(Exercise, exercises, FormRow);
 
 #[async_trait]
-impl ExerciseRepository for Database {
+impl CatalogueItems<ExerciseId> for Database {
     async fn list(&self, listing: PageRequest<ExerciseId>) -> Result<Vec<AdminExercise>, ListError> {
         self.try_read("exercise.list", move |connection| list(connection, &listing)).await
     }

@@ -12,8 +12,9 @@ use async_trait::async_trait;
 use bigdecimal::BigDecimal;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::food::{CatalogueFoodForm, FoodCatalogue};
-use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use ironleaf_application::catalogue::CatalogueItems;
+use ironleaf_application::food::CatalogueFoodForm;
+use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use ironleaf_domain::food::{Food, FoodNutrient};
 use ironleaf_domain::ids::FoodId;
 use serde::Serialize;
@@ -78,15 +79,15 @@ impl FormRow {
 const FOODS: CatalogueTable<FormRow> = catalogue_table!(Food, foods, FormRow);
 
 #[async_trait]
-impl FoodCatalogue for Database {
+impl CatalogueItems<FoodId> for Database {
     async fn list(&self, listing: PageRequest<FoodId>) -> Result<Vec<Food>, ListError> {
         self.try_read("food_catalogue.list", move |connection| list(connection, &listing)).await
     }
 
-    async fn add(&self, form: CatalogueFoodForm, signature: AuditContext) -> Result<Food, PortError> {
-        self.transaction("food_catalogue.add", move |connection| {
+    async fn add(&self, form: CatalogueFoodForm, signature: AuditContext) -> Result<Food, CatalogueError> {
+        self.try_transaction("food_catalogue.add", move |connection| {
             let id = FOODS.add(connection, &FormRow::new(&form)?, signature)?;
-            find(connection, id)
+            Ok(find(connection, id)?)
         })
         .await
     }

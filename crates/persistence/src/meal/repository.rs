@@ -10,23 +10,24 @@ use bigdecimal::BigDecimal;
 use diesel::dsl::count;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository};
-use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use ironleaf_application::catalogue::CatalogueItems;
+use ironleaf_application::meal::{AdminMeal, MealForm};
+use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::{PlannedPortions, TooMuchInPlans};
 
 const MEALS: CatalogueTable<FormRow> = catalogue_table!(Meal, meals, FormRow);
 
 #[async_trait]
-impl MealRepository for Database {
+impl CatalogueItems<MealId> for Database {
     async fn list(&self, listing: PageRequest<MealId>) -> Result<Vec<AdminMeal>, ListError> {
         self.try_read("meal.list", move |connection| list(connection, &listing)).await
     }
 
-    async fn add(&self, form: MealForm, signature: AuditContext) -> Result<AdminMeal, PortError> {
-        self.transaction("meal.add", move |connection| {
+    async fn add(&self, form: MealForm, signature: AuditContext) -> Result<AdminMeal, CatalogueError<TooMuchInPlans>> {
+        self.try_transaction("meal.add", move |connection| {
             let id = MEALS.add(connection, &FormRow::new(form), signature)?;
-            find(connection, id)
+            Ok(find(connection, id)?)
         })
         .await
     }
@@ -53,7 +54,7 @@ impl MealRepository for Database {
         self.try_transaction("meal.archive", move |connection| MEALS.archive(connection, id.get(), signature)).await
     }
 
-    async fn restore(&self, id: MealId, signature: AuditContext) -> Result<AdminMeal, CatalogueError> {
+    async fn restore(&self, id: MealId, signature: AuditContext) -> Result<AdminMeal, CatalogueError<TooMuchInPlans>> {
         self.try_transaction("meal.restore", move |connection| {
             MEALS.restore(connection, id.get(), signature)?;
             Ok(find(connection, id.get())?)

@@ -2,12 +2,12 @@ use crate::diet_fixtures::{diet_plan_id, eighths, meal_id, nutrition, shipped_wi
 use crate::fixtures::{member, nobody, noon, number};
 use crate::meal::form as meal_form;
 use futures_util::future::join_all;
-use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
 use ironleaf_application::diet_plan::{
     AddPlanMealError, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, DietPlanRepository, MealPlace,
     SelectDietPlanOutcome,
 };
-use ironleaf_application::meal::{MealForm, MealRepository};
+use ironleaf_application::meal::MealForm;
 use ironleaf_application::shared::{
     AuditContext, CatalogueError, CatalogueItem, PageLimit, PageRequest, UnknownCursor,
 };
@@ -42,7 +42,7 @@ fn names(plans: &[AdminDietPlan]) -> Vec<&str> {
 }
 
 async fn all(plans: &Database) -> Vec<AdminDietPlan> {
-    DietPlanCatalogue::list(plans, PageRequest::default()).await.unwrap()
+    CatalogueItems::list(plans, PageRequest::<DietPlanId>::default()).await.unwrap()
 }
 
 fn rows(meals: &[AdminPlanMeal]) -> Vec<(MealType, &str, Portions, bool)> {
@@ -61,7 +61,7 @@ async fn plans_are_listed_by_name_with_content_and_followers() {
         database.select(user, lunch, noon()).await.unwrap();
         database.select(user, day, noon()).await.unwrap();
     }
-    let empty = DietPlanCatalogue::add(&database, form("an Empty One"), signature()).await.unwrap();
+    let empty = CatalogueItems::<DietPlanId>::add(&database, form("an Empty One"), signature()).await.unwrap();
     let listed = all(&database).await;
     assert_eq!(names(&listed), ["an Empty One", "Lunch Only", "Whole Day"]);
     assert_eq!(listed[0], empty);
@@ -73,37 +73,34 @@ async fn plans_are_listed_by_name_with_content_and_followers() {
     assert_eq!(listed[1].unavailable_reason(), None);
 
     let part = |after| PageRequest { search: None, limit: PageLimit::new(1), after };
-    assert_eq!(DietPlanCatalogue::list(&database, part(Some(empty.id))).await.unwrap(), listed[1..2]);
-    DietPlanCatalogue::archive(&database, lunch, signature()).await.unwrap();
-    assert_eq!(DietPlanCatalogue::list(&database, part(Some(lunch))).await.unwrap(), listed[2..]);
-    assert_eq!(DietPlanCatalogue::list(&database, part(DietPlanId::new(i64::MAX))).await, Err(UnknownCursor.into()));
-    let search = |text| PageRequest { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
-    assert_eq!(names(&DietPlanCatalogue::list(&database, search("FOR EVERY")).await.unwrap()), ["Whole Day"]);
-    assert_eq!(names(&DietPlanCatalogue::list(&database, search("empty")).await.unwrap()), ["an Empty One"]);
+    assert_eq!(CatalogueItems::list(&database, part(Some(empty.id))).await.unwrap(), listed[1..2]);
+    CatalogueItems::archive(&database, lunch, signature()).await.unwrap();
+    assert_eq!(CatalogueItems::list(&database, part(Some(lunch))).await.unwrap(), listed[2..]);
+    assert_eq!(CatalogueItems::list(&database, part(DietPlanId::new(i64::MAX))).await, Err(UnknownCursor.into()));
+    let search = |text| PageRequest::<DietPlanId> { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
+    assert_eq!(names(&CatalogueItems::list(&database, search("FOR EVERY")).await.unwrap()), ["Whole Day"]);
+    assert_eq!(names(&CatalogueItems::list(&database, search("empty")).await.unwrap()), ["an Empty One"]);
 }
 
 #[tokio::test]
 async fn each_change_of_a_plan_is_noted_once() {
     let (test, database) = arranged().await;
-    let id = DietPlanCatalogue::add(&database, form("Green"), signature()).await.unwrap().id;
+    let id = CatalogueItems::<DietPlanId>::add(&database, form("Green"), signature()).await.unwrap().id;
     for _ in 0..2 {
-        assert_eq!(
-            DietPlanCatalogue::update(&database, id, form("Greener"), signature()).await.unwrap().name,
-            "Greener"
-        );
+        assert_eq!(CatalogueItems::update(&database, id, form("Greener"), signature()).await.unwrap().name, "Greener");
     }
-    DietPlanCatalogue::archive(&database, id, signature()).await.unwrap();
+    CatalogueItems::archive(&database, id, signature()).await.unwrap();
     assert_eq!(
-        DietPlanCatalogue::archive(&database, id, signature()).await,
+        CatalogueItems::archive(&database, id, signature()).await,
         Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
     );
     assert_eq!(
-        DietPlanCatalogue::update(&database, id, form("Greenest"), signature()).await,
+        CatalogueItems::update(&database, id, form("Greenest"), signature()).await,
         Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
     );
     assert_eq!(database.list_meals(id).await, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
     for _ in 0..2 {
-        assert_eq!(DietPlanCatalogue::restore(&database, id, signature()).await.unwrap().name, "Greener");
+        assert_eq!(CatalogueItems::restore(&database, id, signature()).await.unwrap().name, "Greener");
     }
     let egg = place(meal_id(&test, "egg"), Breakfast);
     database.add_meal(id, egg, eighths(12), signature()).await.unwrap();
@@ -132,15 +129,15 @@ async fn each_change_of_a_plan_is_noted_once() {
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 6);
     let missing = DietPlanId::new(i64::MAX).unwrap();
     assert_eq!(
-        DietPlanCatalogue::archive(&database, missing, signature()).await,
+        CatalogueItems::archive(&database, missing, signature()).await,
         Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
     );
     assert_eq!(
-        DietPlanCatalogue::restore(&database, missing, signature()).await,
+        CatalogueItems::restore(&database, missing, signature()).await,
         Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
     );
     assert_eq!(
-        DietPlanCatalogue::update(&database, missing, form("X"), signature()).await,
+        CatalogueItems::update(&database, missing, form("X"), signature()).await,
         Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
     );
 }
@@ -151,7 +148,7 @@ async fn archived_plans_stay_with_their_followers_only() {
     let day = diet_plan_id(&test, "day");
     let (ada, eve) = (member(&database, "ada@example.com").await, member(&database, "eve@example.com").await);
     database.select(ada, day, noon()).await.unwrap();
-    DietPlanCatalogue::archive(&database, day, signature()).await.unwrap();
+    CatalogueItems::archive(&database, day, signature()).await.unwrap();
 
     assert_eq!(database.list_available().await.unwrap().len(), 1);
     assert_eq!(database.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::NotFound);
@@ -166,14 +163,14 @@ async fn archived_plans_stay_with_their_followers_only() {
     // Loading the shipped catalogue does not restore it; an admin can.
     database.load(shipped_with_meals(), noon()).await.unwrap();
     assert_eq!(names(&all(&database).await), ["Lunch Only"]);
-    assert_eq!(DietPlanCatalogue::restore(&database, day, signature()).await.unwrap().follower_count, 1);
+    assert_eq!(CatalogueItems::restore(&database, day, signature()).await.unwrap().follower_count, 1);
     assert_eq!(database.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::Selected);
 }
 
 #[tokio::test]
 async fn archived_meals_stay_in_plans_and_join_no_other() {
     let (test, database) = arranged().await;
-    let meals: &dyn MealRepository = &database;
+    let meals: &dyn CatalogueItems<MealId> = &database;
     let (day, stew) = (diet_plan_id(&test, "day"), meal_id(&test, "stew"));
     let ada = member(&database, "ada@example.com").await;
     database.select(ada, day, noon()).await.unwrap();
@@ -240,7 +237,7 @@ async fn concurrent_additions_of_one_plan_meal_add_it_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_portion_and_meal_changes_keep_the_limits() {
     let (test, database) = arranged().await;
-    let meals: &dyn MealRepository = &database;
+    let meals: &dyn CatalogueItems<MealId> = &database;
     let (lunch, egg) = (diet_plan_id(&test, "lunch"), meal_id(&test, "egg"));
     let rich = meal_form("Egg", nutrition(1_000.0, 6.5, 0.5, 5.5));
     let light = MealForm { nutrition: nutrition(80.0, 6.5, 0.5, 5.5), ..rich.clone() };
@@ -267,9 +264,9 @@ async fn a_change_that_cannot_be_noted_is_not_made() {
     let before = all(&database).await;
     test.execute("ALTER TABLE audit_entries ADD CONSTRAINT nothing CHECK (false)");
     let (lunch, stew, egg) = (diet_plan_id(&test, "lunch"), meal_id(&test, "stew"), meal_id(&test, "egg"));
-    assert!(DietPlanCatalogue::add(&database, form("Green"), signature()).await.is_err());
-    assert!(DietPlanCatalogue::update(&database, lunch, form("Green"), signature()).await.is_err());
-    assert!(DietPlanCatalogue::archive(&database, lunch, signature()).await.is_err());
+    assert!(CatalogueItems::<DietPlanId>::add(&database, form("Green"), signature()).await.is_err());
+    assert!(CatalogueItems::update(&database, lunch, form("Green"), signature()).await.is_err());
+    assert!(CatalogueItems::archive(&database, lunch, signature()).await.is_err());
     assert!(database.add_meal(lunch, place(egg, Lunch), Portions::ONE, signature()).await.is_err());
     assert!(database.remove_meal(lunch, place(stew, Lunch), signature()).await.is_err());
     assert_eq!(all(&database).await, before);

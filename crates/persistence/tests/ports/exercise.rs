@@ -1,8 +1,8 @@
 use crate::fixtures::{audited, exercise_id, noon, number, reps, rest, sets, shipped, signed};
 use futures_util::future::join_all;
-use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::catalogue::PlannerCatalogue;
-use ironleaf_application::exercise::{AdminExercise, ExerciseForm, ExerciseRepository, NameTaken};
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
+use ironleaf_application::exercise::{AdminExercise, ExerciseForm, NameTaken};
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, FieldChange, PageLimit, PageRequest, UnknownCursor};
 use ironleaf_domain::exercise::{MovementPattern, PatternDetail, RepUnit};
 use ironleaf_domain::ids::ExerciseId;
@@ -48,7 +48,7 @@ fn missing() -> ExerciseId {
 #[tokio::test]
 async fn the_list_goes_by_name_and_counts_listed_plans() {
     let (test, database) = arranged().await;
-    let list = database.list(PageRequest::default()).await.unwrap();
+    let list = database.list(PageRequest::<ExerciseId>::default()).await.unwrap();
     let shown: Vec<(&str, u64)> = list.iter().map(|one| (one.name.as_str(), one.plan_count)).collect();
     assert_eq!(shown, [("Bench Press", 1), ("Row", 2), ("Squat", 1)]);
     let row = AdminExercise {
@@ -75,14 +75,14 @@ async fn the_list_goes_by_name_and_counts_listed_plans() {
          WHERE x.seed_key = 'squat'",
     );
     test.execute("UPDATE workout_plans SET archived_at = now() WHERE seed_key = 'short'");
-    let list = database.list(PageRequest::default()).await.unwrap();
+    let list = database.list(PageRequest::<ExerciseId>::default()).await.unwrap();
     assert_eq!(list.iter().map(|one| one.plan_count).collect::<Vec<_>>(), [1, 1, 1]);
 }
 
 #[tokio::test]
 async fn a_search_takes_what_was_typed_as_it_is() {
     let (_test, database) = arranged().await;
-    database.add(form("100%_Ünit"), signed()).await.unwrap();
+    CatalogueItems::<ExerciseId>::add(&database, form("100%_Ünit"), signed()).await.unwrap();
     assert_eq!(names(&database, searching("PRESS")).await, ["Bench Press"]);
     assert_eq!(
         names(&database, searching("how TO")).await,
@@ -98,9 +98,9 @@ async fn a_search_takes_what_was_typed_as_it_is() {
 async fn pages_follow_each_other_without_gap_or_double() {
     let (_test, database) = arranged().await;
     for name in ["ärmel", "Ärmel 2", "zebra", "Éclair", "éclair 2", "_", "Zebra 2"] {
-        database.add(form(name), signed()).await.unwrap();
+        CatalogueItems::<ExerciseId>::add(&database, form(name), signed()).await.unwrap();
     }
-    let all = database.list(PageRequest::default()).await.unwrap();
+    let all = database.list(PageRequest::<ExerciseId>::default()).await.unwrap();
     assert_eq!(all.len(), 10);
     let mut paged: Vec<AdminExercise> = Vec::new();
     while paged.len() < all.len() {
@@ -123,7 +123,7 @@ async fn pages_follow_each_other_without_gap_or_double() {
 #[tokio::test]
 async fn a_change_without_unit_pattern_and_rest_leaves_them() {
     let (_test, database) = arranged().await;
-    let new = database.add(form("Hold"), signed()).await.unwrap();
+    let new = CatalogueItems::<ExerciseId>::add(&database, form("Hold"), signed()).await.unwrap();
     assert_eq!((new.unit, new.pattern, new.rest_seconds), (RepUnit::Reps, None, None));
     assert_eq!(new.pattern_detail, None);
     let hold = ExerciseForm {
@@ -148,7 +148,7 @@ async fn a_change_without_unit_pattern_and_rest_leaves_them() {
 #[tokio::test]
 async fn each_change_is_noted_with_it() {
     let (test, database) = arranged().await;
-    let added = database.add(form("Pull-Up"), signed()).await.unwrap();
+    let added = CatalogueItems::<ExerciseId>::add(&database, form("Pull-Up"), signed()).await.unwrap();
     let id = added.id;
     assert_eq!((added.name.as_str(), added.plan_count), ("Pull-Up", 0));
     let updated = database.update(id, form("Chin-Up"), signed()).await.unwrap();
@@ -182,7 +182,7 @@ async fn changes_without_audit_entry_are_rolled_back() {
     let (test, database) = arranged().await;
     let squat = exercise_id(&test, "squat");
     test.execute("ALTER TABLE audit_entries ADD CONSTRAINT full_up CHECK (false)");
-    database.add(form("Pull-Up"), signed()).await.unwrap_err();
+    CatalogueItems::<ExerciseId>::add(&database, form("Pull-Up"), signed()).await.unwrap_err();
     database.update(squat, form("Pull-Up"), signed()).await.unwrap_err();
     database.archive(squat, signed()).await.unwrap_err();
     assert_eq!(names(&database, PageRequest::default()).await, ["Bench Press", "Row", "Squat"]);
@@ -192,7 +192,10 @@ async fn changes_without_audit_entry_are_rolled_back() {
 async fn a_name_is_taken_once_in_any_case() {
     let (test, database) = arranged().await;
     let (squat, row) = (exercise_id(&test, "squat"), exercise_id(&test, "row"));
-    assert_eq!(database.add(form("sQUAT"), signed()).await, Err(CatalogueError::Rejected(NameTaken)));
+    assert_eq!(
+        CatalogueItems::<ExerciseId>::add(&database, form("sQUAT"), signed()).await,
+        Err(CatalogueError::Rejected(NameTaken))
+    );
     assert_eq!(database.update(row, form("SQUAT"), signed()).await, Err(CatalogueError::Rejected(NameTaken)));
     assert_eq!(audited(&test), [] as [&str; 0]);
     // Its own name in another case is free.
@@ -200,7 +203,7 @@ async fn a_name_is_taken_once_in_any_case() {
 
     // An archived exercise does not reserve its name. Restoring it requires that the name is free.
     database.archive(squat, signed()).await.unwrap();
-    let second = database.add(form("Squat"), signed()).await.unwrap();
+    let second = CatalogueItems::<ExerciseId>::add(&database, form("Squat"), signed()).await.unwrap();
     assert_eq!(database.restore(squat, signed()).await, Err(CatalogueError::Rejected(NameTaken)));
     database.archive(second.id, signed()).await.unwrap();
     assert_eq!(database.restore(squat, signed()).await.unwrap().id, squat);
@@ -217,7 +220,7 @@ async fn concurrent_additions_with_one_name_add_one() {
             match n % 4 {
                 0 => database.update(squat, form(name), signed()).await,
                 1 => database.update(row, form(name), signed()).await,
-                _ => database.add(form(name), signed()).await,
+                _ => CatalogueItems::<ExerciseId>::add(&database, form(name), signed()).await,
             }
         }
     };

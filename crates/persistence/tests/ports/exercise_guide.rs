@@ -1,6 +1,8 @@
 use crate::fixtures::{audited, date, exercise_id, member, noon, number, own_plan, shipped, signed};
-use ironleaf_application::catalogue::{CatalogueStore, LoadedCatalogue, ShippedCatalogue, ShippedGuide};
-use ironleaf_application::exercise::{ExerciseRepository, GuideRepository};
+use ironleaf_application::catalogue::{
+    CatalogueItems, CatalogueStore, LoadedCatalogue, ShippedCatalogue, ShippedGuide,
+};
+use ironleaf_application::exercise::GuideRepository;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::exercise::{ExerciseGuide, GuideList, GuideText, Level, Mistake, Movement, Picture, RepUnit};

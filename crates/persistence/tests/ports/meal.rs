@@ -1,8 +1,8 @@
 use crate::diet_fixtures::{diet_plan_id, meal, meal_id, nutrition, shipped_with_meals};
 use crate::fixtures::{nobody, noon, number};
 use futures_util::future::join_all;
-use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository};
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
+use ironleaf_application::meal::{AdminMeal, MealForm};
 use ironleaf_application::shared::{
     AuditContext, CatalogueError, CatalogueItem, FieldChange, PageLimit, PageRequest, UnknownCursor,
 };
@@ -42,7 +42,7 @@ fn names(meals: &[AdminMeal]) -> Vec<&str> {
 }
 
 async fn all(meals: &Database) -> Vec<AdminMeal> {
-    meals.list(PageRequest::default()).await.unwrap()
+    meals.list(PageRequest::<MealId>::default()).await.unwrap()
 }
 
 #[tokio::test]
@@ -61,7 +61,8 @@ async fn meals_are_listed_by_name_with_their_plans() {
 #[tokio::test]
 async fn the_list_is_searched_and_read_part_by_part() {
     let (test, database) = arranged().await;
-    let search = |text: &str| PageRequest { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
+    let search =
+        |text: &str| PageRequest::<MealId> { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
     for (text, found) in [
         ("LENTIL", vec!["Lentil Stew"]),
         ("into egg", vec!["egg"]),
@@ -76,7 +77,7 @@ async fn the_list_is_searched_and_read_part_by_part() {
     assert_eq!(names(&first), ["Apple", "egg"]);
     // Paging continues after a meal that was archived in the meantime, and includes a new one with an equal name.
     database.archive(first[1].id, signature()).await.unwrap();
-    database.add(form("EGG", Nutrition::ZERO), signature()).await.unwrap();
+    CatalogueItems::<MealId>::add(&database, form("EGG", Nutrition::ZERO), signature()).await.unwrap();
     let second = database.list(part(Some(first[1].id))).await.unwrap();
     assert_eq!(names(&second), ["EGG", "Lentil Stew"]);
     assert_eq!(database.list(part(MealId::new(i64::MAX))).await, Err(UnknownCursor.into()));
@@ -86,7 +87,9 @@ async fn the_list_is_searched_and_read_part_by_part() {
 #[tokio::test]
 async fn each_change_is_audited_once_with_old_and_new_values() {
     let (test, database) = arranged().await;
-    let added = database.add(form("Toast", nutrition(120.5, 4.0, 20.0, 1.5)), signature()).await.unwrap();
+    let added = CatalogueItems::<MealId>::add(&database, form("Toast", nutrition(120.5, 4.0, 20.0, 1.5)), signature())
+        .await
+        .unwrap();
     assert_eq!((added.name.as_str(), added.description.as_str(), added.plan_count), ("Toast", "", 0));
     let changed = form("Rye Toast", nutrition(110.0, 4.0, 20.0, 1.5));
     for _ in 0..2 {
@@ -121,7 +124,7 @@ async fn each_change_is_audited_once_with_old_and_new_values() {
 #[tokio::test]
 async fn facts_that_a_form_does_not_have_stay() {
     let (_test, database) = arranged().await;
-    let added = database.add(form("Toast", Nutrition::ZERO), signature()).await.unwrap();
+    let added = CatalogueItems::<MealId>::add(&database, form("Toast", Nutrition::ZERO), signature()).await.unwrap();
     assert_eq!((&added.facts, added.slots.len()), (&FoodFacts::default(), 0));
     let decided = MealForm {
         diet: FieldChange::Set(Some(Diet::Vegan)),
@@ -191,7 +194,7 @@ async fn a_change_that_cannot_be_noted_is_not_made() {
     let before = all(&database).await;
     test.execute("ALTER TABLE audit_entries ADD CONSTRAINT nothing CHECK (false)");
     let egg = meal_id(&test, "egg");
-    assert!(database.add(form("Toast", Nutrition::ZERO), signature()).await.is_err());
+    assert!(CatalogueItems::<MealId>::add(&database, form("Toast", Nutrition::ZERO), signature()).await.is_err());
     assert!(database.update(egg, form("Toast", Nutrition::ZERO), signature()).await.is_err());
     assert!(database.archive(egg, signature()).await.is_err());
     assert_eq!(all(&database).await, before);

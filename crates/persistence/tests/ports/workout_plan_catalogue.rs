@@ -1,5 +1,5 @@
 use crate::fixtures::{audited, date, member, noon, number, plan_id, shipped, signed};
-use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
 use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, PageLimit, PageRequest, UnknownCursor};
 use ironleaf_application::workout_plan::{
@@ -31,7 +31,7 @@ fn missing() -> WorkoutPlanId {
 }
 
 async fn listed(plans: &Database) -> Vec<AdminWorkoutPlan> {
-    plans.list(PageRequest::default()).await.unwrap()
+    CatalogueItems::<WorkoutPlanId>::list(plans, PageRequest::default()).await.unwrap()
 }
 
 #[tokio::test]
@@ -46,7 +46,7 @@ async fn the_list_shows_plan_size_and_followers() {
     let eve = member(&database, "dora@example.com").await;
     database.select(eve, full, date("2026-11-21"), noon()).await.unwrap();
     database.select(eve, plan_id(&test, "short"), date("2026-11-22"), noon()).await.unwrap();
-    let empty = database.add(form("empty", 30), signed()).await.unwrap();
+    let empty = CatalogueItems::<WorkoutPlanId>::add(&database, form("empty", 30), signed()).await.unwrap();
 
     let list = listed(&database).await;
     let shown: Vec<_> = list
@@ -65,10 +65,11 @@ async fn the_list_shows_plan_size_and_followers() {
 async fn the_list_is_searched_and_paged() {
     let (_test, database) = arranged().await;
     for name in ["Übung", "übung 2", "ZZ", "a_b"] {
-        database.add(form(name, 3), signed()).await.unwrap();
+        CatalogueItems::<WorkoutPlanId>::add(&database, form(name, 3), signed()).await.unwrap();
     }
     let searching = |text: &str| PageRequest { search: Some(Text::new(text).unwrap()), ..PageRequest::default() };
-    let found = async |text: &str| database.list(searching(text)).await.unwrap().len();
+    let found =
+        async |text: &str| CatalogueItems::<WorkoutPlanId>::list(&database, searching(text)).await.unwrap().len();
     assert_eq!(found("ÜBUNG").await, 2);
     assert_eq!(found("by HAND").await, 4);
     assert_eq!(found("a_b").await, 1);
@@ -78,27 +79,27 @@ async fn the_list_is_searched_and_paged() {
     let mut paged: Vec<AdminWorkoutPlan> = Vec::new();
     while paged.len() < all.len() {
         let page = PageRequest { search: None, limit: PageLimit::new(2), after: paged.last().map(|last| last.id) };
-        let page = database.list(page).await.unwrap();
+        let page = CatalogueItems::<WorkoutPlanId>::list(&database, page).await.unwrap();
         assert!(!page.is_empty() && page.len() <= 2);
         paged.extend(page);
     }
     assert_eq!(paged, all);
     let unknown = PageRequest { after: Some(missing()), ..PageRequest::default() };
-    assert_eq!(database.list(unknown).await, Err(UnknownCursor.into()));
+    assert_eq!(CatalogueItems::<WorkoutPlanId>::list(&database, unknown).await, Err(UnknownCursor.into()));
 }
 
 #[tokio::test]
 async fn each_change_is_noted_with_it() {
     let (test, database) = arranged().await;
-    let added = database.add(form("Ten", 10), signed()).await.unwrap();
+    let added = CatalogueItems::<WorkoutPlanId>::add(&database, form("Ten", 10), signed()).await.unwrap();
     let id = added.id;
     let updated = database.update(id, form("Twelve", 12), signed()).await.unwrap();
     assert_eq!((updated.name.as_str(), updated.num_of_days.get(), updated.version), ("Twelve", 12, 1));
     assert_eq!(database.update(id, form("Twelve", 12), signed()).await.unwrap(), updated);
     database.archive(id, signed()).await.unwrap();
-    assert_eq!(WorkoutPlanCatalogue::restore(&database, id, signed()).await.unwrap(), updated);
+    assert_eq!(CatalogueItems::restore(&database, id, signed()).await.unwrap(), updated);
     assert_eq!(
-        WorkoutPlanCatalogue::restore(&database, id, signed()).await.unwrap(),
+        CatalogueItems::restore(&database, id, signed()).await.unwrap(),
         updated,
         "restoring a listed plan changes nothing"
     );
@@ -116,7 +117,7 @@ async fn each_change_is_noted_with_it() {
     );
 
     test.execute("ALTER TABLE audit_entries ADD CONSTRAINT full_up CHECK (false) NOT VALID");
-    database.add(form("Other", 3), signed()).await.unwrap_err();
+    CatalogueItems::<WorkoutPlanId>::add(&database, form("Other", 3), signed()).await.unwrap_err();
     database.update(id, form("Other", 3), signed()).await.unwrap_err();
     database.archive(id, signed()).await.unwrap_err();
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plans WHERE name = 'Other' OR archived_at IS NOT NULL"), 0);
@@ -160,11 +161,11 @@ async fn archived_plans_are_visible_to_followers_only() {
     database.load(shipped(), noon()).await.unwrap();
     assert_eq!(listed(&database).await.len(), 1);
 
-    assert_eq!(WorkoutPlanCatalogue::restore(&database, full, signed()).await.unwrap().follower_count, 1);
+    assert_eq!(CatalogueItems::restore(&database, full, signed()).await.unwrap().follower_count, 1);
     assert_eq!(database.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::Selected);
     assert_eq!(database.archive(missing(), signed()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
     assert_eq!(
-        WorkoutPlanCatalogue::restore(&database, missing(), signed()).await,
+        CatalogueItems::restore(&database, missing(), signed()).await,
         Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan))
     );
     assert_eq!(

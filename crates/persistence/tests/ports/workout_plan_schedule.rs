@@ -1,7 +1,6 @@
 use crate::fixtures::{audited, date, exercise_id, member, noon, number, plan_id, shipped, signed};
 use futures_util::future::join_all;
-use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
 use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, PortError};
 use ironleaf_application::workout_plan::{PlanEntry, WorkoutPlanCatalogue, WorkoutPlanRepository};
@@ -74,7 +73,7 @@ impl Arranged {
     }
 
     async fn archive(&self, exercise: ExerciseId) {
-        ExerciseRepository::archive(&self.database, exercise, signed()).await.unwrap();
+        CatalogueItems::archive(&self.database, exercise, signed()).await.unwrap();
     }
 }
 
@@ -160,7 +159,7 @@ async fn an_impossible_entry_changes_nothing() {
         here.database.remove_entry(nowhere, here.squat, day(1), signed()).await,
         Err(CatalogueError::NotFound(CatalogueItem::PlanEntry))
     );
-    WorkoutPlanCatalogue::archive(&here.database, here.full, signed()).await.unwrap();
+    CatalogueItems::archive(&here.database, here.full, signed()).await.unwrap();
     let refused = here.database.add_entry(here.full, entry(here.row, 2, 1), signed()).await;
     assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
     assert_eq!(
@@ -169,7 +168,7 @@ async fn an_impossible_entry_changes_nothing() {
     );
     let emptied = here.database.replace_schedule(here.full, replacing(1, vec![]), signed()).await;
     assert_eq!(emptied, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
-    WorkoutPlanCatalogue::restore(&here.database, here.full, signed()).await.unwrap();
+    CatalogueItems::restore(&here.database, here.full, signed()).await.unwrap();
     assert_eq!((shown(&here.entries().await), here.version().await), (shown(&before), 1));
 }
 

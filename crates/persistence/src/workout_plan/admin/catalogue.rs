@@ -3,8 +3,9 @@ use super::rows::FormRow;
 use super::{programs, schedule};
 use crate::Database;
 use async_trait::async_trait;
+use ironleaf_application::catalogue::CatalogueItems;
 use ironleaf_application::program::StoredProgram;
-use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use ironleaf_application::workout_plan::{
     AdminWorkoutPlan, CatalogueProgramError, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm,
 };
@@ -13,19 +14,19 @@ use ironleaf_domain::program::Document;
 use ironleaf_domain::workout_plan::{DayNum, DaysInUse, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
 
 #[async_trait]
-impl WorkoutPlanCatalogue for Database {
+impl CatalogueItems<WorkoutPlanId> for Database {
     async fn list(&self, listing: PageRequest<WorkoutPlanId>) -> Result<Vec<AdminWorkoutPlan>, ListError> {
         self.try_read("workout_plan_catalogue.list", move |connection| plans::list(connection, &listing)).await
     }
 
-    async fn find(&self, id: WorkoutPlanId) -> Result<AdminWorkoutPlan, CatalogueError> {
-        self.try_read("workout_plan_catalogue.find", move |connection| plans::find_listed(connection, id.get())).await
-    }
-
-    async fn add(&self, form: WorkoutPlanForm, signature: AuditContext) -> Result<AdminWorkoutPlan, PortError> {
-        self.transaction("workout_plan_catalogue.add", move |connection| {
+    async fn add(
+        &self,
+        form: WorkoutPlanForm,
+        signature: AuditContext,
+    ) -> Result<AdminWorkoutPlan, CatalogueError<DaysInUse>> {
+        self.try_transaction("workout_plan_catalogue.add", move |connection| {
             let id = WORKOUT_PLANS.add(connection, &FormRow::from(form), signature)?;
-            plans::find(connection, id)
+            Ok(plans::find(connection, id)?)
         })
         .await
     }
@@ -59,12 +60,23 @@ impl WorkoutPlanCatalogue for Database {
         .await
     }
 
-    async fn restore(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<AdminWorkoutPlan, CatalogueError> {
+    async fn restore(
+        &self,
+        id: WorkoutPlanId,
+        signature: AuditContext,
+    ) -> Result<AdminWorkoutPlan, CatalogueError<DaysInUse>> {
         self.try_transaction("workout_plan_catalogue.restore", move |connection| {
             WORKOUT_PLANS.restore(connection, id.get(), signature)?;
             Ok(plans::find(connection, id.get())?)
         })
         .await
+    }
+}
+
+#[async_trait]
+impl WorkoutPlanCatalogue for Database {
+    async fn find(&self, id: WorkoutPlanId) -> Result<AdminWorkoutPlan, CatalogueError> {
+        self.try_read("workout_plan_catalogue.find", move |connection| plans::find_listed(connection, id.get())).await
     }
 
     async fn list_entries(&self, id: WorkoutPlanId) -> Result<Vec<PlanEntry>, CatalogueError> {

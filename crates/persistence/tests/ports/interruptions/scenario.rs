@@ -16,14 +16,11 @@ use crate::training_log_import::an_import;
 use crate::workout_plan_catalogue::form as workout_plan_form;
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
-use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
 use ironleaf_application::coach::{ChatRepository, DailyContents, DailyKind, OpenChatOutcome};
 use ironleaf_application::diary::DiaryRepository;
-use ironleaf_application::diet_plan::DietPlanCatalogue;
-use ironleaf_application::exercise::ExerciseRepository;
-use ironleaf_application::food::{FoodCatalogue, FoodRepository};
+use ironleaf_application::food::FoodRepository;
 use ironleaf_application::food_import::{FoodImportRun, ImportedFoods};
-use ironleaf_application::meal::MealRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::program::{MemberPlans, ProgramRepository};
 use ironleaf_application::recipe::RecipeRepository;
@@ -165,12 +162,12 @@ impl Things {
         programs.start(runner, program_run(program, 1), date("2026-11-20"), noon()).await.unwrap();
         let (pause, _) = programs.add_entry(runner, run_entry(RunEntry::Pause)).await.unwrap();
         let archived_exercise = exercise_id(test, "press");
-        ExerciseRepository::archive(&database, archived_exercise, signed()).await.unwrap();
+        CatalogueItems::archive(&database, archived_exercise, signed()).await.unwrap();
         let (archived_plan, catalogue_program) = catalogue_plans(&database, exercise).await;
         let archived_meal = meal_id(test, "apple");
-        MealRepository::archive(&database, archived_meal, signed()).await.unwrap();
+        CatalogueItems::archive(&database, archived_meal, signed()).await.unwrap();
         let archived_diet_plan = diet_plan_id(test, "lunch");
-        DietPlanCatalogue::archive(&database, archived_diet_plan, signed()).await.unwrap();
+        CatalogueItems::archive(&database, archived_diet_plan, signed()).await.unwrap();
         Self {
             member,
             plan: plan_id(test, "full"),
@@ -208,9 +205,11 @@ impl Things {
 
 /// Adds an archived plan and a program to the catalogue.
 async fn catalogue_plans(catalogue: &Database, exercise: ExerciseId) -> (WorkoutPlanId, WorkoutPlanId) {
-    let archived = WorkoutPlanCatalogue::add(catalogue, workout_plan_form("Old", 3), signed()).await.unwrap().id;
-    WorkoutPlanCatalogue::archive(catalogue, archived, signed()).await.unwrap();
-    let plan = WorkoutPlanCatalogue::add(catalogue, workout_plan_form("Progressing", 3), signed()).await.unwrap();
+    let archived =
+        CatalogueItems::<WorkoutPlanId>::add(catalogue, workout_plan_form("Old", 3), signed()).await.unwrap().id;
+    CatalogueItems::archive(catalogue, archived, signed()).await.unwrap();
+    let plan =
+        CatalogueItems::<WorkoutPlanId>::add(catalogue, workout_plan_form("Progressing", 3), signed()).await.unwrap();
     let document = listed_document("Progressing", exercise);
     catalogue.save_program(plan.id, document, plan.version, signed()).await.unwrap();
     (archived, plan.id)
@@ -227,7 +226,7 @@ struct Foods {
 
 impl Foods {
     async fn arrange(database: &Database, member: UserId) -> Self {
-        let shelf: &dyn FoodCatalogue = database;
+        let shelf: &dyn CatalogueItems<FoodId> = database;
         let catalogued = shelf.add(catalogue_food("Oats"), signed()).await.unwrap().id;
         let archived = shelf.add(catalogue_food("Barley"), signed()).await.unwrap().id;
         shelf.archive(archived, signed()).await.unwrap();

@@ -14,14 +14,13 @@ use crate::program::listed_document;
 use crate::workout_plan_catalogue::form as workout_plan_form;
 use crate::workout_plan_schedule::{day, entry};
 use ironleaf_application::account::AccountAdminRepository;
-use ironleaf_application::catalogue::{CatalogueStore, ShippedCatalogue};
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore, ShippedCatalogue};
 use ironleaf_application::diet_plan::DietPlanCatalogue;
-use ironleaf_application::exercise::{ExerciseRepository, GuideRepository};
-use ironleaf_application::food::FoodCatalogue;
-use ironleaf_application::meal::{MealForm, MealRepository};
+use ironleaf_application::exercise::GuideRepository;
+use ironleaf_application::meal::MealForm;
 use ironleaf_application::support_message::SupportMessageRepository;
 use ironleaf_application::workout_plan::WorkoutPlanCatalogue;
-use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::ids::{DietPlanId, ExerciseId, FoodId, MealId, WorkoutPlanId};
 use ironleaf_domain::meal::MealType;
 use ironleaf_domain::support_message::MessageStatus;
 use ironleaf_domain::workout_plan::NewSchedule;
@@ -54,41 +53,41 @@ pub(in super::super) const CHANGES: Changes = &[
         "support_message.delete",
         change!(world, SupportMessageRepository::delete(&world.database, world.has.message, signed())),
     ),
-    ("exercise.add", change!(world, ExerciseRepository::add(&world.database, exercise_form("Plank"), signed()))),
+    (
+        "exercise.add",
+        change!(world, CatalogueItems::<ExerciseId>::add(&world.database, exercise_form("Plank"), signed())),
+    ),
     (
         "exercise.update",
         change!(
             world,
-            ExerciseRepository::update(&world.database, world.has.exercise, exercise_form("Deep Squat"), signed())
+            CatalogueItems::update(&world.database, world.has.exercise, exercise_form("Deep Squat"), signed())
         ),
     ),
     (
         "exercise_guide.save",
         change!(world, GuideRepository::save(&world.database, world.has.exercise, guide("Sit."), signed())),
     ),
-    ("exercise.archive", change!(world, ExerciseRepository::archive(&world.database, world.has.exercise, signed()))),
+    ("exercise.archive", change!(world, CatalogueItems::archive(&world.database, world.has.exercise, signed()))),
     (
         "exercise.restore",
-        change!(world, ExerciseRepository::restore(&world.database, world.has.archived_exercise, signed())),
+        change!(world, CatalogueItems::restore(&world.database, world.has.archived_exercise, signed())),
     ),
     (
         "workout_plan_catalogue.add",
-        change!(world, WorkoutPlanCatalogue::add(&world.database, workout_plan_form("New", 4), signed())),
+        change!(world, CatalogueItems::<WorkoutPlanId>::add(&world.database, workout_plan_form("New", 4), signed())),
     ),
     (
         "workout_plan_catalogue.update",
-        change!(
-            world,
-            WorkoutPlanCatalogue::update(&world.database, world.has.plan, workout_plan_form("New", 4), signed())
-        ),
+        change!(world, CatalogueItems::update(&world.database, world.has.plan, workout_plan_form("New", 4), signed())),
     ),
     (
         "workout_plan_catalogue.archive",
-        change!(world, WorkoutPlanCatalogue::archive(&world.database, world.has.plan, signed())),
+        change!(world, CatalogueItems::archive(&world.database, world.has.plan, signed())),
     ),
     (
         "workout_plan_catalogue.restore",
-        change!(world, WorkoutPlanCatalogue::restore(&world.database, world.has.archived_plan, signed())),
+        change!(world, CatalogueItems::restore(&world.database, world.has.archived_plan, signed())),
     ),
     (
         "workout_plan_catalogue.save_program",
@@ -133,38 +132,38 @@ pub(in super::super) const CHANGES: Changes = &[
             )
         ),
     ),
-    ("food_catalogue.add", change!(world, FoodCatalogue::add(&world.database, catalogue_food("Rye"), signed()))),
+    (
+        "food_catalogue.add",
+        change!(world, CatalogueItems::<FoodId>::add(&world.database, catalogue_food("Rye"), signed())),
+    ),
     (
         "food_catalogue.update",
-        change!(world, FoodCatalogue::update(&world.database, world.has.food, catalogue_food("Rye"), signed())),
+        change!(world, CatalogueItems::update(&world.database, world.has.food, catalogue_food("Rye"), signed())),
     ),
-    ("food_catalogue.archive", change!(world, FoodCatalogue::archive(&world.database, world.has.food, signed()))),
+    ("food_catalogue.archive", change!(world, CatalogueItems::archive(&world.database, world.has.food, signed()))),
     (
         "food_catalogue.restore",
-        change!(world, FoodCatalogue::restore(&world.database, world.has.archived_food, signed())),
+        change!(world, CatalogueItems::restore(&world.database, world.has.archived_food, signed())),
     ),
-    ("meal.add", change!(world, MealRepository::add(&world.database, a_meal(), signed()))),
-    ("meal.update", change!(world, MealRepository::update(&world.database, world.has.meal, a_meal(), signed()))),
-    ("meal.archive", change!(world, MealRepository::archive(&world.database, world.has.meal, signed()))),
-    ("meal.restore", change!(world, MealRepository::restore(&world.database, world.has.archived_meal, signed()))),
+    ("meal.add", change!(world, CatalogueItems::<MealId>::add(&world.database, a_meal(), signed()))),
+    ("meal.update", change!(world, CatalogueItems::update(&world.database, world.has.meal, a_meal(), signed()))),
+    ("meal.archive", change!(world, CatalogueItems::archive(&world.database, world.has.meal, signed()))),
+    ("meal.restore", change!(world, CatalogueItems::restore(&world.database, world.has.archived_meal, signed()))),
     (
         "diet_plan_catalogue.add",
-        change!(world, DietPlanCatalogue::add(&world.database, diet_plan_form("New"), signed())),
+        change!(world, CatalogueItems::<DietPlanId>::add(&world.database, diet_plan_form("New"), signed())),
     ),
     (
         "diet_plan_catalogue.update",
-        change!(
-            world,
-            DietPlanCatalogue::update(&world.database, world.has.diet_plan, diet_plan_form("New"), signed())
-        ),
+        change!(world, CatalogueItems::update(&world.database, world.has.diet_plan, diet_plan_form("New"), signed())),
     ),
     (
         "diet_plan_catalogue.archive",
-        change!(world, DietPlanCatalogue::archive(&world.database, world.has.diet_plan, signed())),
+        change!(world, CatalogueItems::archive(&world.database, world.has.diet_plan, signed())),
     ),
     (
         "diet_plan_catalogue.restore",
-        change!(world, DietPlanCatalogue::restore(&world.database, world.has.archived_diet_plan, signed())),
+        change!(world, CatalogueItems::restore(&world.database, world.has.archived_diet_plan, signed())),
     ),
     (
         "diet_plan_catalogue.add_meal",
