@@ -188,7 +188,7 @@ pub(crate) async fn list_exercises(
     query: Query,
 ) -> Result<web::Json<Vec<AdminExercise>>, ApiError> {
     let listing = query.listing(ExerciseId::new)?;
-    let exercises = admin.services().catalogue_exercises.list(listing).await?;
+    let exercises = admin.ports().catalogue_exercises.list(listing).await?;
     Ok(shown(exercises))
 }
 

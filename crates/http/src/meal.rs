@@ -173,7 +173,7 @@ impl From<TooMuchInPlans> for ApiError {
         ("after" = Option<i64>, Query, minimum = 1, description = "Only meals after the one with this ID")),
     responses((status = 200, body = Vec<AdminMeal>)))]
 pub(crate) async fn list_meals(admin: CatalogueAdmin, query: Query) -> Result<web::Json<Vec<AdminMeal>>, ApiError> {
-    let meals = admin.services().catalogue_meals.list(query.listing(MealId::new)?).await?;
+    let meals = admin.ports().catalogue_meals.list(query.listing(MealId::new)?).await?;
     Ok(shown(meals))
 }
 

@@ -60,11 +60,6 @@ impl<Id: CatalogueId> CatalogueService<Id> {
         Self { items, clock }
     }
 
-    /// Returns the listed items, by name. Only forwards to the port.
-    pub async fn list(&self, listing: PageRequest<Id>) -> Result<Vec<Id::Shown>, ListError> {
-        self.items.list(listing).await
-    }
-
     /// Adds an item to the catalogue.
     pub async fn add(&self, actor: &Actor, form: Id::Form) -> Result<Id::Shown, CatalogueError<Id::Rejection>> {
         self.items.add(form, self.signature(actor)).await

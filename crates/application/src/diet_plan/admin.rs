@@ -19,11 +19,6 @@ impl DietPlanAdminService {
         Self { plans, clock }
     }
 
-    /// Returns the meals of a plan, in the order of the day. Only forwards to the port.
-    pub async fn list_plan_meals(&self, id: DietPlanId) -> Result<Vec<AdminPlanMeal>, CatalogueError> {
-        self.plans.list_meals(id).await
-    }
-
     pub async fn add_plan_meal(
         &self,
         actor: &Actor,

@@ -1,4 +1,4 @@
-use super::catalogue::{AdminWorkoutPlan, CatalogueProgramError, PlanEntry, WorkoutPlanCatalogue};
+use super::catalogue::{CatalogueProgramError, PlanEntry, WorkoutPlanCatalogue};
 use crate::program::StoredProgram;
 use crate::shared::{Actor, AuditContext, CatalogueError, Clock};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
@@ -19,16 +19,6 @@ impl WorkoutPlanAdminService {
     /// Creates the service.
     pub fn new(plans: Arc<dyn WorkoutPlanCatalogue>, clock: Arc<dyn Clock>) -> Self {
         Self { plans, clock }
-    }
-
-    /// Returns a listed plan. Only forwards to the port.
-    pub async fn view_plan(&self, id: WorkoutPlanId) -> Result<AdminWorkoutPlan, CatalogueError> {
-        self.plans.find(id).await
-    }
-
-    /// Returns the schedule of a plan, by day and position. Only forwards to the port.
-    pub async fn list_entries(&self, id: WorkoutPlanId) -> Result<Vec<PlanEntry>, CatalogueError> {
-        self.plans.list_entries(id).await
     }
 
     /// Adds an exercise to a plan.
@@ -60,11 +50,6 @@ impl WorkoutPlanAdminService {
         schedule: NewSchedule,
     ) -> Result<Vec<PlanEntry>, CatalogueError<ReplaceScheduleError>> {
         self.plans.replace_schedule(id, schedule, self.signature(actor)).await
-    }
-
-    /// Returns the program of a plan. Only forwards to the port.
-    pub async fn view_program(&self, id: WorkoutPlanId) -> Result<StoredProgram, CatalogueError> {
-        self.plans.find_program(id).await
     }
 
     /// Makes a plan a program, or gives a program another version.

@@ -81,7 +81,7 @@ impl DietPlanInput {
         ("after" = Option<i64>, Query, minimum = 1, description = "Only plans after the one with this ID")),
     responses((status = 200, body = Vec<AdminDietPlan>)))]
 pub(crate) async fn list_plans(admin: CatalogueAdmin, query: Query) -> Result<web::Json<Vec<AdminDietPlan>>, ApiError> {
-    let plans = admin.services().catalogue_diet_plans.list(query.listing(DietPlanId::new)?).await?;
+    let plans = admin.ports().catalogue_diet_plans.list(query.listing(DietPlanId::new)?).await?;
     Ok(shown(plans))
 }
 

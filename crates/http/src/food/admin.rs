@@ -134,7 +134,7 @@ impl CatalogueFoodInput {
         ("after" = Option<i64>, Query, minimum = 1, description = "Only foods after the one with this ID")),
     responses((status = 200, body = Vec<AdminFood>)))]
 pub(crate) async fn list_foods(admin: CatalogueAdmin, query: Query) -> Result<web::Json<Vec<AdminFood>>, ApiError> {
-    let foods = admin.services().catalogue_foods.list(query.listing(FoodId::new)?).await?;
+    let foods = admin.ports().catalogue_foods.list(query.listing(FoodId::new)?).await?;
     Ok(shown(foods))
 }
 

@@ -116,7 +116,7 @@ pub(crate) async fn list_plans(
     query: Query,
 ) -> Result<web::Json<Vec<AdminWorkoutPlan>>, ApiError> {
     let listing = query.listing(WorkoutPlanId::new)?;
-    let plans = admin.services().catalogue_workout_plans.list(listing).await?;
+    let plans = admin.ports().catalogue_workout_plans.list(listing).await?;
     Ok(shown(plans))
 }
 
@@ -139,7 +139,7 @@ pub(crate) async fn add_plan(
         (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn view_plan(admin: CatalogueAdmin, path: PathParts) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
-    let plan = admin.services().workout_plan_admin.view_plan(id).await?;
+    let plan = admin.ports().schedules.find(id).await?;
     Ok(web::Json(plan.into()))
 }
 
