@@ -61,9 +61,9 @@ async fn accounts_are_listed_by_email_and_found_by_every_name() {
     let listed = async |search: Option<&str>, limit: Option<i64>, after: Option<UserId>| {
         let search = search.map(|text| Name::new(text).unwrap());
         let listing = PageRequest { search, limit: limit.and_then(PageLimit::new), after };
-        let database = database.list(listing).await?;
+        let people = database.list(listing).await?;
         Ok::<_, ListAccountsError>(
-            database.into_iter().map(|person| person.email.as_str().to_owned()).collect::<Vec<_>>(),
+            people.into_iter().map(|person| person.email.as_str().to_owned()).collect::<Vec<_>>(),
         )
     };
     let all = ["ada@example.com", "bob_b@example.org", "eve@example.com"].map(str::to_owned);
