@@ -1,6 +1,7 @@
 //! Use cases of Ironleaf: one folder per feature, with a service and the ports that the feature needs.
 //!
-//! A service has one method per use case. This crate depends only on the domain and on its own ports. No type of a
+//! A service has one method per use case. Reads and writes in which no use case decides anything are methods of a port,
+//! which adapters call through [`Ports`]. This crate depends only on the domain and on its own ports. No type of a
 //! database, of HTTP or of an AI service crosses a port.
 //!
 //! To add a use case, add a method to the service of its feature (`<feature>/mod.rs`). Add what it needs from outside
@@ -26,10 +27,12 @@ pub mod mail;
 pub mod meal;
 pub mod measurement;
 pub mod own_limits;
+mod ports;
 pub mod profile;
 pub mod program;
 pub mod progress;
 pub mod recipe;
+mod services;
 pub mod shared;
 pub mod sharing;
 pub mod support_message;
@@ -37,91 +40,5 @@ pub mod target;
 pub mod training_log;
 pub mod workout_plan;
 
-use account::AccountService;
-use analytics::AnalyticsService;
-use audit::AuditService;
-use body_weight::BodyWeightService;
-use cleanup::CleanupService;
-use coach::CoachService;
-use diary::DiaryService;
-use diet_plan::{DietPlanAdminService, DietPlanService};
-use exercise::{ExerciseGuideService, ExerciseNoteService, ExerciseService};
-use food::{FoodAdminService, FoodService};
-use loading::LoadingService;
-use mail::MailService;
-use meal::MealService;
-use measurement::MeasurementService;
-use own_limits::LimitsService;
-use profile::ProfileService;
-use program::ProgramService;
-use progress::ProgressService;
-use recipe::RecipeService;
-use sharing::SharingService;
-use support_message::SupportMessageService;
-use target::TargetService;
-use training_log::{OpenWorkoutService, TrainingLogService};
-use workout_plan::{WorkoutPlanAdminService, WorkoutPlanService};
-
-/// Services of all features, passed to the adapters that call them.
-#[derive(Clone)]
-pub struct Services {
-    /// Accounts and sessions.
-    pub account: AccountService,
-    /// Profiles.
-    pub profile: ProfileService,
-    /// Body weight over time.
-    pub body_weight: BodyWeightService,
-    /// Food diaries.
-    pub diary: DiaryService,
-    /// Targets and the learned expenditure.
-    pub target: TargetService,
-    /// Foods of the catalogue and of members.
-    pub food: FoodService,
-    /// Foods of the catalogue, for admins.
-    pub food_admin: FoodAdminService,
-    /// Recipes of members.
-    pub recipe: RecipeService,
-    /// Limits that the plans of members respect.
-    pub limits: LimitsService,
-    /// Weights that members can load.
-    pub loading: LoadingService,
-    /// Circumferences of the body over time.
-    pub measurement: MeasurementService,
-    /// Exercises of the catalogue.
-    pub exercise: ExerciseService,
-    /// Guides to exercises.
-    pub exercise_guide: ExerciseGuideService,
-    /// Notes of members to exercises.
-    pub exercise_note: ExerciseNoteService,
-    /// Workout plans of members.
-    pub workout_plan: WorkoutPlanService,
-    /// Workout plans of the catalogue, for admins.
-    pub workout_plan_admin: WorkoutPlanAdminService,
-    pub training_log: TrainingLogService,
-    /// Workouts in progress.
-    pub open_workout: OpenWorkoutService,
-    /// Programs that progress.
-    pub program: ProgramService,
-    /// Progress and suggested weights.
-    pub progress: ProgressService,
-    /// Diet plans of members.
-    pub diet_plan: DietPlanService,
-    /// Diet plans of the catalogue, for admins.
-    pub diet_plan_admin: DietPlanAdminService,
-    /// Meals of the catalogue.
-    pub meal: MealService,
-    /// Generated plans, the daily tip and challenge, and the chat.
-    pub coach: CoachService,
-    /// Links to shared plans, and calendar feeds.
-    pub sharing: SharingService,
-    /// Support messages.
-    pub support_message: SupportMessageService,
-    /// Audit log of staff changes.
-    pub audit: AuditService,
-    /// Usage statistics.
-    pub analytics: AnalyticsService,
-    /// Sending emails.
-    pub mail: MailService,
-    /// Deletion of expired data.
-    pub cleanup: CleanupService,
-}
+pub use ports::Ports;
+pub use services::{ServiceSettings, Services};

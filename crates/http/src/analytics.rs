@@ -53,7 +53,7 @@ pub(crate) struct AccountTotals {
 #[utoipa::path(get, path = "/admin/analytics/totals", tag = "analytics",
     responses((status = 200, body = AccountTotals)))]
 pub(crate) async fn count_accounts(_: Admin, state: web::Data<AppState>) -> Result<web::Json<AccountTotals>, ApiError> {
-    Ok(web::Json(AccountTotals { accounts: state.services().analytics.count_accounts().await? }))
+    Ok(web::Json(AccountTotals { accounts: state.ports().activity.count_accounts().await? }))
 }
 
 /// Returns how many accounts were active today, in the last 7 days and in the last 30 days.

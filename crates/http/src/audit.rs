@@ -143,7 +143,7 @@ pub(crate) async fn list_entries(
 ) -> Result<web::Json<Vec<AuditEntry>>, ApiError> {
     let before = query.optional_id("before", AuditEntryId::new);
     let (search, limit, before) = all((query.search(), query.limit().or(PageLimit::MAX), before)).finish()?;
-    let entries = state.services().audit.list_entries(AuditPage { search, limit, before }).await?;
+    let entries = state.ports().audit_log.list(AuditPage { search, limit, before }).await?;
     let entries: Result<_, _> = entries.into_iter().map(AuditEntry::try_from).collect();
     entries.map(web::Json).map_err(|error| {
         tracing::error!(%error, "failed to read an audit log entry");

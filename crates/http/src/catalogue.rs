@@ -7,8 +7,8 @@ use crate::identity::Admin;
 use crate::state::AppState;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
-use ironleaf_application::Services;
 use ironleaf_application::shared::{Actor, CatalogueError, CatalogueItem, ListError};
+use ironleaf_application::{Ports, Services};
 use serde::Serialize;
 use std::convert::Infallible;
 use std::future::{Ready, ready};
@@ -22,6 +22,10 @@ pub(crate) struct CatalogueAdmin {
 impl CatalogueAdmin {
     pub(crate) fn services(&self) -> &Services {
         self.state.services()
+    }
+
+    pub(crate) fn ports(&self) -> &Ports {
+        self.state.ports()
     }
 }
 

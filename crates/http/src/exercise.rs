@@ -188,7 +188,7 @@ pub(crate) async fn list_exercises(
     query: Query,
 ) -> Result<web::Json<Vec<AdminExercise>>, ApiError> {
     let listing = query.listing(ExerciseId::new)?;
-    let exercises = admin.services().exercise.list_exercises(listing).await?;
+    let exercises = admin.ports().catalogue_exercises.list(listing).await?;
     Ok(shown(exercises))
 }
 
@@ -200,7 +200,7 @@ pub(crate) async fn add_exercise(
     admin: CatalogueAdmin,
     Json(body): Json<ExerciseInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let created = admin.services().exercise.add_exercise(&admin.actor, body.read()?).await?;
+    let created = admin.services().catalogue_exercises.add(&admin.actor, body.read()?).await?;
     Ok(added(AdminExercise::from(created)))
 }
 
@@ -217,7 +217,7 @@ pub(crate) async fn update_exercise(
     Json(body): Json<ExerciseInput>,
 ) -> Result<web::Json<AdminExercise>, ApiError> {
     let (id, form) = both(path.id("id", ExerciseId::new), body.read())?;
-    let updated = admin.services().exercise.update_exercise(&admin.actor, id, form).await?;
+    let updated = admin.services().catalogue_exercises.update(&admin.actor, id, form).await?;
     Ok(web::Json(updated.into()))
 }
 
@@ -226,7 +226,7 @@ pub(crate) async fn update_exercise(
     responses((status = 204), (status = 404, description = "Exercise not found", body = ErrorBody)))]
 pub(crate) async fn remove_exercise(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let id = path.id("id", ExerciseId::new)?;
-    admin.services().exercise.remove_exercise(&admin.actor, id).await?;
+    admin.services().catalogue_exercises.remove(&admin.actor, id).await?;
     Ok(removed())
 }
 
@@ -241,6 +241,6 @@ pub(crate) async fn restore_exercise(
     path: PathParts,
 ) -> Result<web::Json<AdminExercise>, ApiError> {
     let id = path.id("id", ExerciseId::new)?;
-    let restored = admin.services().exercise.restore_exercise(&admin.actor, id).await?;
+    let restored = admin.services().catalogue_exercises.restore(&admin.actor, id).await?;
     Ok(web::Json(restored.into()))
 }

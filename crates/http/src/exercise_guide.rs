@@ -173,7 +173,7 @@ pub(crate) async fn view_guide(
     path: PathParts,
 ) -> Result<web::Json<ExerciseGuide>, ApiError> {
     let id = path.id("id", ExerciseId::new)?;
-    let found = state.services().exercise_guide.view_guide(&identity.actor, id).await?;
+    let found = state.ports().guides.find(identity.actor.user_id, id).await?;
     let exercise = found.ok_or_else(|| ApiError::not_found("Exercise not found"))?;
     Ok(web::Json(exercise.into()))
 }

@@ -51,7 +51,7 @@ pub(crate) async fn list_notes(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<Vec<ExerciseNote>>, ApiError> {
-    let notes = state.services().exercise_note.list_notes(&identity.actor).await?;
+    let notes = state.ports().exercise_notes.list(identity.actor.user_id).await?;
     Ok(web::Json(notes.into_iter().map(Into::into).collect()))
 }
 

@@ -173,7 +173,7 @@ impl From<TooMuchInPlans> for ApiError {
         ("after" = Option<i64>, Query, minimum = 1, description = "Only meals after the one with this ID")),
     responses((status = 200, body = Vec<AdminMeal>)))]
 pub(crate) async fn list_meals(admin: CatalogueAdmin, query: Query) -> Result<web::Json<Vec<AdminMeal>>, ApiError> {
-    let meals = admin.services().meal.list_meals(query.listing(MealId::new)?).await?;
+    let meals = admin.ports().catalogue_meals.list(query.listing(MealId::new)?).await?;
     Ok(shown(meals))
 }
 
@@ -181,7 +181,7 @@ pub(crate) async fn list_meals(admin: CatalogueAdmin, query: Query) -> Result<we
 #[utoipa::path(post, path = "/admin/meals", tag = "meal", request_body = MealInput,
     responses((status = 201, body = AdminMeal)))]
 pub(crate) async fn add_meal(admin: CatalogueAdmin, Json(body): Json<MealInput>) -> Result<HttpResponse, ApiError> {
-    let created = admin.services().meal.add_meal(&admin.actor, body.read()?).await?;
+    let created = admin.services().catalogue_meals.add(&admin.actor, body.read()?).await?;
     Ok(added(AdminMeal::from(created)))
 }
 
@@ -197,7 +197,7 @@ pub(crate) async fn update_meal(
     Json(body): Json<MealInput>,
 ) -> Result<web::Json<AdminMeal>, ApiError> {
     let (id, form) = both(path.id("id", MealId::new), body.read())?;
-    let updated = admin.services().meal.update_meal(&admin.actor, id, form).await?;
+    let updated = admin.services().catalogue_meals.update(&admin.actor, id, form).await?;
     Ok(web::Json(updated.into()))
 }
 
@@ -206,7 +206,7 @@ pub(crate) async fn update_meal(
     responses((status = 204), (status = 404, description = "Meal not found", body = ErrorBody)))]
 pub(crate) async fn remove_meal(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let id = path.id("id", MealId::new)?;
-    admin.services().meal.remove_meal(&admin.actor, id).await?;
+    admin.services().catalogue_meals.remove(&admin.actor, id).await?;
     Ok(removed())
 }
 
@@ -215,6 +215,6 @@ pub(crate) async fn remove_meal(admin: CatalogueAdmin, path: PathParts) -> Resul
     responses((status = 200, body = AdminMeal), (status = 404, description = "Meal not found", body = ErrorBody)))]
 pub(crate) async fn restore_meal(admin: CatalogueAdmin, path: PathParts) -> Result<web::Json<AdminMeal>, ApiError> {
     let id = path.id("id", MealId::new)?;
-    let restored = admin.services().meal.restore_meal(&admin.actor, id).await?;
+    let restored = admin.services().catalogue_meals.restore(&admin.actor, id).await?;
     Ok(web::Json(restored.into()))
 }

@@ -153,7 +153,7 @@ pub(crate) async fn remove_measurements(
     path: PathParts,
 ) -> Result<HttpResponse, ApiError> {
     let date = path.field("date").finish()?;
-    if state.services().measurement.remove_measurements(&identity.actor, date).await? {
+    if state.ports().measurements.remove(identity.actor.user_id, date).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(ApiError::not_found("No measurement on this day"))

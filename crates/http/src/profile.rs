@@ -189,7 +189,7 @@ pub(crate) async fn view_profile(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<Profile>, ApiError> {
-    Ok(web::Json(state.services().profile.view_profile(&identity.actor).await?.into()))
+    Ok(web::Json(state.ports().profiles.find(identity.actor.user_id).await?.into()))
 }
 
 /// Saves the whole profile.

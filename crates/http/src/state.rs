@@ -2,8 +2,8 @@ use crate::export_file::ExportSlots;
 use crate::middleware::{BodyMemory, ConcurrencyLimiter, OneAtATime, Shares};
 use crate::ports::{Readiness, Site};
 use crate::settings::HttpSettings;
-use ironleaf_application::Services;
 use ironleaf_application::shared::Processor;
+use ironleaf_application::{Ports, Services};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -112,6 +112,11 @@ impl AppState {
 
     pub(crate) fn services(&self) -> &Services {
         &self.services
+    }
+
+    /// Returns the ports, for calls without a decision.
+    pub(crate) fn ports(&self) -> &Ports {
+        &self.services.ports
     }
 
     pub(crate) fn settings(&self) -> &HttpSettings {

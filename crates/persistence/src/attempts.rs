@@ -10,24 +10,13 @@ use ironleaf_application::shared::{
     AttemptAction, AttemptId, AttemptLimit, AttemptOutcome, Attempts, PortError, UNDECIDED_LIFE,
 };
 
-/// Attempts in PostgreSQL, shared by all servers.
-#[derive(Debug, Clone)]
-pub struct PgAttempts(Database);
-
-impl PgAttempts {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 /// Result of `reserve_attempts`.
 ///
 /// It has the IDs of the counted attempts, or the 1-based index of the exhausted subject and its oldest attempt.
 type Reserved = (Option<Vec<i64>>, Option<i32>, Option<DateTime<Utc>>);
 
 #[async_trait]
-impl Attempts for PgAttempts {
+impl Attempts for Database {
     async fn reserve(
         &self,
         action: AttemptAction,
@@ -35,57 +24,53 @@ impl Attempts for PgAttempts {
         now: DateTime<Utc>,
     ) -> Result<AttemptOutcome, PortError> {
         let (names, limits): (Vec<String>, Vec<AttemptLimit>) = subjects.iter().cloned().unzip();
-        self.0
-            .write("attempts.reserve", move |connection| {
-                let most: Vec<i32> = limits.iter().map(|limit| i32::try_from(limit.max).unwrap_or(i32::MAX)).collect();
-                let undecided_since = action.waits_for_a_verdict().then_some(now - UNDECIDED_LIFE);
-                let since: Vec<DateTime<Utc>> = limits.iter().map(|limit| now - limit.window).collect();
-                let (ids, refused, oldest): Reserved =
-                    diesel::select(reserve_attempts(action.as_str(), names, most, since, now, undecided_since))
-                        .get_result(connection)?;
-                let refused = refused.and_then(|position| usize::try_from(position - 1).ok());
-                Ok(match refused.and_then(|subject| Some((subject, limits.get(subject)?))) {
-                    Some((subject, limit)) => {
-                        AttemptOutcome::Refused { subject, until: oldest.unwrap_or(now) + limit.window }
-                    }
-                    None => AttemptOutcome::Allowed(ids.unwrap_or_default().into_iter().map(AttemptId).collect()),
-                })
+        self.write("attempts.reserve", move |connection| {
+            let most: Vec<i32> = limits.iter().map(|limit| i32::try_from(limit.max).unwrap_or(i32::MAX)).collect();
+            let undecided_since = action.waits_for_a_verdict().then_some(now - UNDECIDED_LIFE);
+            let since: Vec<DateTime<Utc>> = limits.iter().map(|limit| now - limit.window).collect();
+            let (ids, refused, oldest): Reserved =
+                diesel::select(reserve_attempts(action.as_str(), names, most, since, now, undecided_since))
+                    .get_result(connection)?;
+            let refused = refused.and_then(|position| usize::try_from(position - 1).ok());
+            Ok(match refused.and_then(|subject| Some((subject, limits.get(subject)?))) {
+                Some((subject, limit)) => {
+                    AttemptOutcome::Refused { subject, until: oldest.unwrap_or(now) + limit.window }
+                }
+                None => AttemptOutcome::Allowed(ids.unwrap_or_default().into_iter().map(AttemptId).collect()),
             })
-            .await
+        })
+        .await
     }
 
     async fn decide(&self, attempts: &[AttemptId]) -> Result<(), PortError> {
         let attempts = ids(attempts);
-        self.0
-            .write("attempts.decide", move |connection| {
-                diesel::update(attempts::table.filter(attempts::id.eq_any(attempts)))
-                    .set(attempts::is_decided.eq(true))
-                    .execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.write("attempts.decide", move |connection| {
+            diesel::update(attempts::table.filter(attempts::id.eq_any(attempts)))
+                .set(attempts::is_decided.eq(true))
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn release(&self, attempts: &[AttemptId]) -> Result<(), PortError> {
         let attempts = ids(attempts);
-        self.0
-            .write("attempts.release", move |connection| {
-                diesel::delete(attempts::table.filter(attempts::id.eq_any(attempts))).execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.write("attempts.release", move |connection| {
+            diesel::delete(attempts::table.filter(attempts::id.eq_any(attempts))).execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn clear(&self, action: AttemptAction, subjects: &[String], attempts: &[AttemptId]) -> Result<(), PortError> {
         let (subjects, attempts) = (subjects.to_vec(), ids(attempts));
-        self.0
-            .write("attempts.clear", move |connection| {
-                let of_subjects = attempts::action.eq(action.as_str()).and(attempts::subject.eq_any(subjects));
-                let forgotten = attempts::table.filter(of_subjects.or(attempts::id.eq_any(attempts)));
-                diesel::delete(forgotten).execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.write("attempts.clear", move |connection| {
+            let of_subjects = attempts::action.eq(action.as_str()).and(attempts::subject.eq_any(subjects));
+            let forgotten = attempts::table.filter(of_subjects.or(attempts::id.eq_any(attempts)));
+            diesel::delete(forgotten).execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 }
 

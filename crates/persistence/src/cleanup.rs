@@ -17,17 +17,6 @@ use ironleaf_application::shared::PortError;
 /// Maximum number of rows deleted per transaction.
 const BATCH: i64 = 5_000;
 
-/// Deletes expired data from PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgCleanup(Database);
-
-impl PgCleanup {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 /// Deletes one batch of the rows that meet a condition, by primary key.
 macro_rules! remove {
     ($connection:ident, $table:ident by $key:ident: $key_type:ty, $condition:expr) => {{
@@ -50,9 +39,9 @@ macro_rules! remove_of_oldest_day {
 }
 
 #[async_trait]
-impl CleanupRepository for PgCleanup {
+impl CleanupRepository for Database {
     async fn remove(&self, leftover: ExpiredData, oldest: DateTime<Utc>) -> Result<usize, PortError> {
-        self.0.transaction("leftovers.remove", move |connection| remove(connection, leftover, oldest)).await
+        self.transaction("leftovers.remove", move |connection| remove(connection, leftover, oldest)).await
     }
 }
 

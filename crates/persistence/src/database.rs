@@ -157,7 +157,7 @@ impl Database {
     }
 
     /// Returns the current load of the pool.
-    pub fn load(&self) -> PoolLoad {
+    pub fn pool_load(&self) -> PoolLoad {
         let state = self.pool.state();
         PoolLoad {
             size: self.pool.max_size(),

@@ -4,11 +4,11 @@
 //! queries. All queries go through [`Database`], the only place that moves blocking work off the async threads.
 //! `docs/database.md` describes the tables and how to change them.
 //!
-//! To add a method to a port, write the query in the feature's `repository.rs` with Diesel's typed query builder.
-//! Functions that Diesel does not declare belong to `functions.rs`. Use `read` for queries without changes, `write` for
-//! one statement and `transaction` for several. `try_read` and `try_transaction` are for ports whose error has outcomes
-//! of its own. Report invalid stored values with `DbError::corrupt`. Add tests to `tests/ports/<feature>.rs`, on a
-//! separate database, including repeated and concurrent calls where these matter.
+//! [`Database`] implements every port. To add a method to one, write the query in the feature's `repository.rs` with
+//! Diesel's typed query builder. Functions that Diesel does not declare belong to `functions.rs`. Use `read` for queries
+//! without changes, `write` for one statement and `transaction` for several. `try_read` and `try_transaction` are for
+//! ports whose error has outcomes of its own. Report invalid stored values with `DbError::corrupt`. Add tests to
+//! `tests/ports/<feature>.rs`, on a separate database, including repeated and concurrent calls where these matter.
 
 mod account;
 mod analytics;
@@ -66,41 +66,13 @@ pub mod testing;
 mod training_log;
 mod workout_plan;
 
-pub use account::{PgAccountAdminRepository, PgAccountRepository, PgMemberData, PgPasswordLinks, PgSessionRepository};
-pub use analytics::PgActivityRepository;
-pub use attempts::PgAttempts;
-pub use audit::PgAuditLog;
-pub use body_weight::PgBodyWeightRepository;
-pub use catalogue::{PgCatalogueStore, PgPlannerCatalogue};
-pub use cleanup::PgCleanup;
-pub use coach::{PgAiUses, PgChatRepository, PgDailyContents};
 pub use connection::ConnectError;
 pub use connection_limits::{CLI_CONNECTIONS, ConnectionLimits};
 pub use database::{Database, DatabaseSettings, PoolLoad};
-pub use diary::PgDiaryRepository;
-pub use diet_plan::{PgDietPlanCatalogue, PgDietPlanRepository};
-pub use exercise::{PgExerciseRepository, PgGuideRepository, PgNoteRepository};
-pub use food::{PgFoodCatalogue, PgFoodRepository};
-pub use food_import::{FoodImportLock, PgImportedFoods};
-pub use food_lookup::PgProductLookups;
-pub use limits::PgLimitsRepository;
-pub use loading::PgLoadingRepository;
-pub use mail::PgOutgoingMails;
+pub use food_import::FoodImportLock;
 pub use maintenance::{MaintenanceConnection, MaintenanceError};
-pub use meal::PgMealRepository;
-pub use measurement::PgMeasurementRepository;
 pub use migrations::{MigrateError, SchemaLock, run_migrations, unknown_versions};
-pub use profile::PgProfileRepository;
-pub use program::PgProgramRepository;
-pub use progress::PgProgressRepository;
-pub use recipe::PgRecipeRepository;
 pub use schema_objects::{
     Installation, MIGRATION_LIST, ObjectKind, SchemaContents, SchemaError, SchemaObject, is_own, is_own_history,
     own_objects,
 };
-pub use server_keys::PgServerKeys;
-pub use sharing::PgSharingRepository;
-pub use support_message::PgSupportMessageRepository;
-pub use target::PgTargetRepository;
-pub use training_log::{PgOpenWorkoutRepository, PgTrainingLogRepository};
-pub use workout_plan::{PgWorkoutPlanCatalogue, PgWorkoutPlanRepository};

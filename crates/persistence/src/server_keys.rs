@@ -6,23 +6,13 @@ use diesel::prelude::*;
 use ironleaf_application::shared::PortError;
 use secrecy::SecretSlice;
 
-/// Keys that all servers on one database share. A migration created them.
-#[derive(Debug, Clone)]
-pub struct PgServerKeys(Database);
-
-impl PgServerKeys {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-
+impl Database {
     /// Returns the 32-byte key that signs the tokens of known devices.
     pub async fn device_key(&self) -> Result<SecretSlice<u8>, PortError> {
-        self.0
-            .read("server_keys.device_key", |connection| {
-                let key: Vec<u8> = server_keys::table.find("device").select(server_keys::key).first(connection)?;
-                Ok(key.into())
-            })
-            .await
+        self.read("server_keys.device_key", |connection| {
+            let key: Vec<u8> = server_keys::table.find("device").select(server_keys::key).first(connection)?;
+            Ok(key.into())
+        })
+        .await
     }
 }

@@ -55,21 +55,22 @@ pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), 
     let member = account(wiring, MEMBER, Role::User, &proof).await?;
 
     let actor = Actor { user_id: member, role: Role::User, time_zone: Tz::UTC.into() };
-    let today = actor.date_at(wiring.clock.now());
-    if wiring.services.profile.view_profile(&actor).await?.profile.is_none() {
+    let ports = wiring.ports();
+    let today = actor.date_at(ports.clock.now());
+    if ports.profiles.find(member).await?.profile.is_none() {
         wiring.services.profile.update_profile(&actor, profile()?).await?;
     }
     if wiring.services.limits.view_limits(&actor).await?.updated_at.is_none() {
         wiring.services.limits.save_limits(&actor, limits()?).await?;
     }
     let start = today - Days::new(WEEKS * 7);
-    if wiring.member_plans.find_current(member).await?.is_none() {
+    if ports.member_plans.find_current(member).await?.is_none() {
         select_plan(wiring, member, start).await?;
     }
     seed_diet_plan(wiring, &actor).await?;
-    let is_new = wiring.logs.list_since(member, start, 1).await?.is_empty();
-    if let Some(followed) = wiring.member_plans.find_current(member).await?.filter(|_| is_new) {
-        wiring.logs.add_all(member, twelve_weeks(&followed.plan, start, today)?).await?;
+    let is_new = ports.logs.list_since(member, start, 1).await?.is_empty();
+    if let Some(followed) = ports.member_plans.find_current(member).await?.filter(|_| is_new) {
+        ports.logs.add_all(member, twelve_weeks(&followed.plan, start, today)?).await?;
         for (day, changes) in measurements::measurements(today)? {
             wiring.services.measurement.save_measurements(&actor, day, changes).await?;
         }
@@ -142,7 +143,7 @@ fn password() -> RawPassword {
 async fn account(wiring: &Wiring, email: &str, role: Role, proof: &EmailProof) -> Result<UserId, DemoError> {
     let email = EmailAddress::new(email)?;
     let accounts = &wiring.services.account;
-    match wiring.accounts.find_by_email(&email).await? {
+    match wiring.ports().accounts.find_by_email(&email).await? {
         None => Ok(accounts.create_account(email, password(), role, proof.clone()).await?),
         Some(account) => {
             if account.password_hash.is_none() && account.role == role {
@@ -196,18 +197,19 @@ const MESSAGES: [(MessageType, i64, bool, &str); 6] = [
 
 /// Messages of every type, some of them seen.
 async fn seed_messages(wiring: &Wiring, member: UserId, moderator: Option<UserId>) -> Result<(), DemoError> {
+    let ports = wiring.ports();
     let any = MessagePage { limit: PageLimit::MAX, before: None };
-    if !wiring.messages.list_of(member, any).await?.is_empty() {
+    if !ports.messages.list_of(member, any).await?.is_empty() {
         return Ok(());
     }
-    let now = wiring.clock.now();
+    let now = ports.clock.now();
     for (message_type, hours_ago, seen, text) in MESSAGES {
         let message = NewMessage { message_type, content: MessageContent::new(text)? };
         let sent_at = now - TimeDelta::hours(hours_ago);
-        let id = wiring.messages.add(member, message, sent_at).await?;
+        let id = ports.messages.add(member, message, sent_at).await?;
         if let Some(by) = moderator.filter(|_| seen) {
             let signature = AuditContext { by, at: sent_at + TimeDelta::hours(1) };
-            wiring.messages.set_status(id, MessageStatus::Seen, signature).await?;
+            ports.messages.set_status(id, MessageStatus::Seen, signature).await?;
         }
     }
     Ok(())
@@ -233,18 +235,19 @@ async fn seed_diet_plan(wiring: &Wiring, member: &Actor) -> Result<(), DemoError
 
 /// The shipped plan that fits the demo profile, chosen as many weeks ago as the logs reach back.
 async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Result<(), DemoError> {
+    let ports = wiring.ports();
     let fitting = catalogue::shipped()?
         .workout_plans
         .into_iter()
         .find(|plan| plan.num_of_days == TRAINING_DAYS && plan.goal == FitnessGoal::GainMuscle && plan.place == "gym");
-    let offered = wiring.plans.list_available(member, TRAINING_DAYS).await?;
+    let offered = ports.workout_plans.list_available(member, TRAINING_DAYS).await?;
     let plan = fitting.and_then(|fitting| offered.into_iter().find(|plan| plan.name == fitting.name.as_str()));
     let Some(plan) = plan else {
         tracing::warn!("the demo member's plan is no longer available");
         return Ok(());
     };
     let chosen_at = start.and_time(NaiveTime::MIN).and_utc();
-    if wiring.plans.select(member, plan.id, start, chosen_at).await? == SelectPlanOutcome::NotFound {
+    if ports.workout_plans.select(member, plan.id, start, chosen_at).await? == SelectPlanOutcome::NotFound {
         tracing::warn!("the demo member's plan went away while it was chosen");
     }
     Ok(())

@@ -21,7 +21,7 @@ pub(crate) fn log(settings: &Settings, database: &Database) {
             DatabaseSource::Outside(_) => "outside",
             DatabaseSource::Private => "private",
         },
-        pool_size = database.load().size,
+        pool_size = database.pool_load().size,
         coach = describe_coach(&settings.coach_choice),
         mail = describe_mail(settings),
         trusted_proxies = describe_proxies(settings),

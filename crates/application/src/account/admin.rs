@@ -1,12 +1,10 @@
 //! Account management by admins.
 
 use super::{
-    AccountOverview, AccountService, AccountSummary, AddModeratorOutcome, INVITATION_LIFE, ListAccountsError,
-    MailedLink, Moderator, ModeratorMails, RemoveAccountOutcome,
+    AccountService, AddModeratorOutcome, INVITATION_LIFE, MailedLink, Moderator, ModeratorMails, RemoveAccountOutcome,
 };
-use crate::shared::{Actor, AuditContext, PageRequest, PortError};
+use crate::shared::{Actor, AuditContext, PortError};
 use ironleaf_domain::account::{EmailAddress, Role};
-use ironleaf_domain::ids::UserId;
 
 /// Reason why an account could not be removed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -37,16 +35,6 @@ pub enum AddModeratorError {
 }
 
 impl AccountService {
-    /// Returns accounts, ordered by email. Only forwards to the port.
-    pub async fn list_accounts(&self, listing: PageRequest<UserId>) -> Result<Vec<AccountOverview>, ListAccountsError> {
-        self.ports.people.list(listing).await
-    }
-
-    /// Returns an account and the amount of data that its removal would delete. Only forwards to the port.
-    pub async fn view_account(&self, email: &EmailAddress) -> Result<Option<AccountSummary>, PortError> {
-        self.ports.people.find(email).await
-    }
-
     /// Deletes an account and all its data.
     pub async fn remove_account(&self, actor: &Actor, email: &EmailAddress) -> Result<(), RemoveAccountError> {
         match self.ports.people.remove(email, self.signature(actor)).await? {
@@ -57,11 +45,6 @@ impl AccountService {
             RemoveAccountOutcome::NotFound => Err(RemoveAccountError::NotFound),
             RemoveAccountOutcome::LastAdmin => Err(RemoveAccountError::LastAdmin),
         }
-    }
-
-    /// Returns the moderators, ordered by email. Only forwards to the port.
-    pub async fn list_moderators(&self) -> Result<Vec<Moderator>, PortError> {
-        self.ports.people.list_moderators().await
     }
 
     /// Makes an account a moderator and notifies its owner by email.

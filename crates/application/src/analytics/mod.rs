@@ -44,11 +44,6 @@ impl AnalyticsService {
         Self { activity, clock }
     }
 
-    /// Returns the number of accounts.
-    pub async fn count_accounts(&self) -> Result<u64, PortError> {
-        self.activity.count_accounts().await
-    }
-
     /// Returns the number of active accounts in the last 1, 7 and 30 days.
     pub async fn count_active_accounts(&self) -> Result<ActiveAccounts, PortError> {
         let today = self.clock.now().date_naive();

@@ -1,11 +1,13 @@
-//! Catalogue that ships with the product, and its import into the database.
+//! Catalogue that ships with the product, its import into the database, and what admins do with its items.
 
+mod items;
 mod planner;
 
+pub use items::{CatalogueId, CatalogueItems, CatalogueService};
 pub use planner::PlannerCatalogue;
 
 #[cfg(any(test, feature = "testing"))]
-pub use planner::MockPlannerCatalogue;
+pub use {items::MockCatalogueItems, planner::MockPlannerCatalogue};
 
 use crate::shared::PortError;
 use async_trait::async_trait;

@@ -43,7 +43,7 @@ use daily_calls::SingleFlight;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::coach::CHAT_LIFE;
 use ironleaf_domain::diet_plan::TooYoung;
-use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use std::sync::Arc;
 use std::time::Duration;
@@ -168,11 +168,6 @@ impl CoachService {
     /// Checks a birth date against the actor's local date.
     pub fn check_birth_date(&self, actor: &Actor, date: NaiveDate) -> Result<(), ValidationError> {
         BirthDate::new(date, actor.date_at(self.ports.clock.now())).map(|_| ())
-    }
-
-    /// Returns the source of the configured coach, which pages show.
-    pub fn view_source(&self) -> PlanSource {
-        self.ports.coach.source()
     }
 
     /// Deletes expired chats and returns the count.

@@ -19,6 +19,7 @@ use ironleaf_domain::coach::{ChatMessage, DailyTip};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ChatId, UserId};
 use ironleaf_domain::limits::{Allergen, Limits};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::target::StoredTarget;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::Experience;

@@ -1,7 +1,7 @@
 //! Files of the diary.
 
-use super::{DiaryService, DiarySink, DiaryWriteError};
-use crate::shared::{Actor, PortError};
+use super::{DiaryService, DiaryWriteError};
+use crate::shared::Actor;
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::diary::{DiaryFile, UnreadableEntry, read_diary};
 use ironleaf_domain::spreadsheet::{DateOrder, DecimalSign, Notes, Reading};
@@ -30,11 +30,6 @@ pub struct DiaryImportReport {
 }
 
 impl DiaryService {
-    /// Passes all entries of the actor to the sink, oldest day first.
-    pub async fn export_diary(&self, actor: &Actor, sink: DiarySink) -> Result<(), PortError> {
-        self.ports.diary.read_out(actor.user_id, sink).await
-    }
-
     /// Parses a file of a diary.
     ///
     /// This is CPU-bound, so do not call it on a thread that serves requests.

@@ -1,5 +1,5 @@
-use super::catalogue::{AddPlanMealError, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace};
-use crate::shared::{Actor, AuditContext, CatalogueError, Clock, ListError, PageRequest, PortError};
+use super::catalogue::{AddPlanMealError, AdminPlanMeal, DietPlanCatalogue, MealPlace};
+use crate::shared::{Actor, AuditContext, CatalogueError, Clock};
 use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::meal::Portions;
 use std::sync::Arc;
@@ -17,41 +17,6 @@ impl DietPlanAdminService {
     /// Creates the service.
     pub fn new(plans: Arc<dyn DietPlanCatalogue>, clock: Arc<dyn Clock>) -> Self {
         Self { plans, clock }
-    }
-
-    /// Returns the listed plans, by name. Only forwards to the port.
-    pub async fn list_plans(&self, listing: PageRequest<DietPlanId>) -> Result<Vec<AdminDietPlan>, ListError> {
-        self.plans.list(listing).await
-    }
-
-    /// Adds a plan without meals to the catalogue.
-    pub async fn add_plan(&self, actor: &Actor, form: DietPlanForm) -> Result<AdminDietPlan, PortError> {
-        self.plans.add(form, self.signature(actor)).await
-    }
-
-    /// Changes name and description of a plan.
-    pub async fn update_plan(
-        &self,
-        actor: &Actor,
-        id: DietPlanId,
-        form: DietPlanForm,
-    ) -> Result<AdminDietPlan, CatalogueError> {
-        self.plans.update(id, form, self.signature(actor)).await
-    }
-
-    /// Removes a plan from the catalogue. It remains the current plan of its members.
-    pub async fn remove_plan(&self, actor: &Actor, id: DietPlanId) -> Result<(), CatalogueError> {
-        self.plans.archive(id, self.signature(actor)).await
-    }
-
-    /// Restores a removed plan to the catalogue.
-    pub async fn restore_plan(&self, actor: &Actor, id: DietPlanId) -> Result<AdminDietPlan, CatalogueError> {
-        self.plans.restore(id, self.signature(actor)).await
-    }
-
-    /// Returns the meals of a plan, in the order of the day. Only forwards to the port.
-    pub async fn list_plan_meals(&self, id: DietPlanId) -> Result<Vec<AdminPlanMeal>, CatalogueError> {
-        self.plans.list_meals(id).await
     }
 
     pub async fn add_plan_meal(

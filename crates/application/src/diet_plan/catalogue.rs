@@ -1,9 +1,11 @@
-use crate::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use crate::catalogue::CatalogueId;
+use crate::shared::{AuditContext, CatalogueError};
 use async_trait::async_trait;
 use ironleaf_domain::diet_plan::{PlanMeal, unavailable_reason};
 use ironleaf_domain::ids::{DietPlanId, MealId};
 use ironleaf_domain::meal::{DayTotals, MealType, NutrientExcess, Portions};
 use ironleaf_domain::text::{Description, Name};
+use std::convert::Infallible;
 
 /// Input of an admin for a diet plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,36 +66,16 @@ pub enum AddPlanMealError {
     TooMuch(Vec<NutrientExcess>),
 }
 
-/// Diet plans of the catalogue, managed by admins. A plan is listed until it is archived.
+impl CatalogueId for DietPlanId {
+    type Form = DietPlanForm;
+    type Shown = AdminDietPlan;
+    type Rejection = Infallible;
+}
+
+/// Meals of the catalogue's diet plans, managed by admins.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait DietPlanCatalogue: Send + Sync {
-    /// Returns the listed plans that match the search in name or description, by name and ID.
-    ///
-    /// The cursor may be a plan that was archived in the meantime.
-    async fn list(&self, listing: PageRequest<DietPlanId>) -> Result<Vec<AdminDietPlan>, ListError>;
-
-    /// Adds a plan without meals.
-    async fn add(&self, form: DietPlanForm, signature: AuditContext) -> Result<AdminDietPlan, PortError>;
-
-    /// Changes name and description of a listed plan.
-    ///
-    /// Members whose current plan it is see the change. Unchanged values have no effect.
-    async fn update(
-        &self,
-        id: DietPlanId,
-        form: DietPlanForm,
-        signature: AuditContext,
-    ) -> Result<AdminDietPlan, CatalogueError>;
-
-    /// Archives a listed plan, so that it can no longer be listed or chosen.
-    ///
-    /// It remains the current plan of its members.
-    async fn archive(&self, id: DietPlanId, signature: AuditContext) -> Result<(), CatalogueError>;
-
-    /// Restores an archived plan; a listed plan stays unchanged.
-    async fn restore(&self, id: DietPlanId, signature: AuditContext) -> Result<AdminDietPlan, CatalogueError>;
-
     /// Returns the meals of a listed plan, including archived ones, in the order of the day and by name.
     async fn list_meals(&self, id: DietPlanId) -> Result<Vec<AdminPlanMeal>, CatalogueError>;
 

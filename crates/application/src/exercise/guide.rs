@@ -1,5 +1,5 @@
 use super::{GuideRepository, GuidedExercise};
-use crate::shared::{Actor, AuditContext, CatalogueError, Clock, PortError};
+use crate::shared::{Actor, AuditContext, CatalogueError, Clock};
 use ironleaf_domain::exercise::ExerciseGuide;
 use ironleaf_domain::ids::ExerciseId;
 use std::sync::Arc;
@@ -15,11 +15,6 @@ impl ExerciseGuideService {
     /// Creates the service.
     pub fn new(guides: Arc<dyn GuideRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { guides, clock }
-    }
-
-    /// Returns an exercise of the catalogue or of the actor with its guide. Only forwards to the port.
-    pub async fn view_guide(&self, actor: &Actor, id: ExerciseId) -> Result<Option<GuidedExercise>, PortError> {
-        self.guides.find(actor.user_id, id).await
     }
 
     /// Saves the guide of a listed exercise of the catalogue and replaces an existing one.

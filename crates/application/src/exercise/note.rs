@@ -70,11 +70,6 @@ impl ExerciseNoteService {
         Self { notes, exercises }
     }
 
-    /// Returns the actor's notes. Only forwards to the port.
-    pub async fn list_notes(&self, actor: &Actor) -> Result<Vec<ExerciseNote>, PortError> {
-        self.notes.list(actor.user_id).await
-    }
-
     /// Saves a note to an exercise of the catalogue or of the actor.
     pub async fn save_note(&self, actor: &Actor, change: NoteChange) -> Result<(), SaveNoteError> {
         if self.exercises.find(actor.user_id, change.exercise_id).await?.is_none() {

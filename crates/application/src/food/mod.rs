@@ -3,11 +3,11 @@
 mod admin;
 mod ports;
 
-pub use admin::{CatalogueFoodForm, FoodAdminService, FoodCatalogue};
+pub use admin::CatalogueFoodForm;
 pub use ports::{FoodCreation, FoodName, FoodRepository, SaveFoodError};
 
 #[cfg(any(test, feature = "testing"))]
-pub use {admin::MockFoodCatalogue, ports::MockFoodRepository};
+pub use ports::MockFoodRepository;
 
 use crate::food_lookup::FoodLookupService;
 use crate::limits::{LimitsRepository, WithLimits, find_limits};

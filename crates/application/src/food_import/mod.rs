@@ -134,11 +134,6 @@ impl FoodImportService {
         Ok(())
     }
 
-    /// Returns how many foods are imported, and the latest import.
-    pub async fn view_imported_foods(&self) -> Result<FoodImportStatus, PortError> {
-        self.foods.status().await
-    }
-
     /// Removes all imported foods. Those that recipes use stay, but are no longer found.
     pub async fn remove_imported_foods(&self) -> Result<RemovedFoods, PortError> {
         self.foods.remove_all(self.clock.now()).await

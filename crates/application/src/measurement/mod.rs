@@ -69,11 +69,6 @@ impl MeasurementService {
         let day = MeasuredOn::new(date, actor.date_at(self.clock.now())).map_err(SaveMeasurementsError::Day)?;
         Ok(self.measurements.save(actor.user_id, day, changes).await?)
     }
-
-    /// Deletes all measurements of the actor of a day. Returns whether there were any.
-    pub async fn remove_measurements(&self, actor: &Actor, date: NaiveDate) -> Result<bool, PortError> {
-        self.measurements.remove(actor.user_id, date).await
-    }
 }
 
 #[cfg(test)]

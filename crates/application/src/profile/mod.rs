@@ -58,11 +58,6 @@ impl ProfileService {
         Self { profiles, clock }
     }
 
-    /// Returns the actor's profile; before the first save only the account data.
-    pub async fn view_profile(&self, actor: &Actor) -> Result<MemberProfile, PortError> {
-        self.profiles.find(actor.user_id).await
-    }
-
     /// Checks a birth date against the actor's local date.
     pub fn check_birth_date(&self, actor: &Actor, date: NaiveDate) -> Result<(), ValidationError> {
         BirthDate::new(date, actor.date_at(self.clock.now())).map(|_| ())

@@ -64,15 +64,6 @@ impl ProgramService {
         Ok(programs.iter().filter(|stored| is_allowed(stored)).filter_map(AvailableProgram::new).collect())
     }
 
-    /// Returns a program of the catalogue; `None` if it is not listed.
-    pub async fn view_available_program(
-        &self,
-        actor: &Actor,
-        id: WorkoutPlanId,
-    ) -> Result<Option<StoredProgram>, PortError> {
-        self.ports.programs.find_program(actor.user_id, ProgramSource::Catalogue(id)).await
-    }
-
     pub(super) async fn age_class_of(&self, actor: &Actor) -> Result<Option<AgeClass>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
         let profile = self.ports.profiles.find(actor.user_id).await?.profile;

@@ -54,11 +54,6 @@ impl ProgramService {
         Ok(programs.into_iter().filter_map(own).collect())
     }
 
-    /// Returns one of the actor's programs.
-    pub async fn view_own_program(&self, actor: &Actor, id: ProgramId) -> Result<Option<StoredProgram>, PortError> {
-        self.ports.programs.find_program(actor.user_id, ProgramSource::Own(id)).await
-    }
-
     pub async fn add_own_program(&self, actor: &Actor, new: NewProgram) -> Result<StoredProgram, SaveProgramError> {
         let document = match new {
             NewProgram::Document(document) => document,

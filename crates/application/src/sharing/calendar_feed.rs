@@ -1,7 +1,7 @@
 //! A calendar feed of the training sessions.
 
 use super::kept_calendars::CalendarKey;
-use super::{CalendarFeed, NewCalendarFeed, OpenedFeed, PublicReadError, SharingService};
+use super::{NewCalendarFeed, OpenedFeed, PublicReadError, SharingService};
 use crate::shared::{Actor, PortError, compute};
 use chrono::{Days, NaiveTime};
 use chrono_tz::Tz;
@@ -25,16 +25,6 @@ impl SharingService {
         let feed = NewCalendarFeed { secret_hash: secret.hash, time, zone, created_at };
         self.ports.sharing.save_feed(actor.user_id, feed).await?;
         Ok(format!("{}/api/calendar/{}.ics", self.public_url, secret.token))
-    }
-
-    /// Returns the actor's feed without its secret.
-    pub async fn view_feed(&self, actor: &Actor) -> Result<Option<CalendarFeed>, PortError> {
-        self.ports.sharing.find_feed(actor.user_id).await
-    }
-
-    /// Deletes the actor's feed. Returns whether there was one.
-    pub async fn remove_feed(&self, actor: &Actor) -> Result<bool, PortError> {
-        self.ports.sharing.remove_feed(actor.user_id).await
     }
 
     /// Opens a feed for anyone who has its secret.

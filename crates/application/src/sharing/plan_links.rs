@@ -1,8 +1,6 @@
 //! Links to shared plans.
 
-use super::{
-    AddPlanLinkOutcome, NewPlanLink, OpenedPlan, OwnedPlan, PlanFileError, PlanLink, PublicReadError, SharingService,
-};
+use super::{AddPlanLinkOutcome, NewPlanLink, OpenedPlan, OwnedPlan, PlanFileError, PublicReadError, SharingService};
 use crate::shared::{Actor, PortError};
 use chrono::{DateTime, TimeDelta, Utc};
 use ironleaf_domain::account::ClientAddress;
@@ -66,11 +64,6 @@ impl SharingService {
             }
             AddPlanLinkOutcome::TooMany => Err(CreateLinkError::TooMany),
         }
-    }
-
-    /// Returns the actor's links, newest first.
-    pub async fn list_links(&self, actor: &Actor) -> Result<Vec<PlanLink>, PortError> {
-        self.ports.sharing.list_links(actor.user_id).await
     }
 
     /// Revokes a link of the actor. Returns whether the actor has it.

@@ -10,7 +10,7 @@ pub use ports::MockSupportMessageRepository;
 use crate::shared::{Actor, AttemptAction, AttemptLimit, AttemptOutcome, Attempts, AuditContext, Clock, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::ids::SupportMessageId;
-use ironleaf_domain::support_message::{MessageStatus, ReceivedMessage, SupportMessage};
+use ironleaf_domain::support_message::{MessageStatus, ReceivedMessage};
 use std::sync::Arc;
 
 /// Maximum number of messages per account.
@@ -65,24 +65,6 @@ impl SupportMessageService {
                 Ok(())
             }
         }
-    }
-
-    pub async fn list_own_messages(&self, actor: &Actor, page: MessagePage) -> Result<Vec<SupportMessage>, PortError> {
-        self.messages.list_of(actor.user_id, page).await
-    }
-
-    /// Returns the messages of all accounts, optionally of one status.
-    pub async fn list_messages(
-        &self,
-        status: Option<MessageStatus>,
-        page: MessagePage,
-    ) -> Result<Vec<ReceivedMessage>, PortError> {
-        self.messages.list(status, page).await
-    }
-
-    /// Returns the number of messages of all accounts by status.
-    pub async fn count_messages(&self) -> Result<MessageTotals, PortError> {
-        self.messages.totals().await
     }
 
     /// Changes the status of a message. Returns `None` if it does not exist.

@@ -2,8 +2,8 @@
 
 use super::expenditure::ExpenditureState;
 use super::{AnswerOutcome, NewCheckIn, TargetError, TargetService};
-use crate::shared::{Actor, PageLimit, PortError};
-use ironleaf_domain::target::{CheckIn, CheckInAnswer, LearnedTdee, TargetSetting};
+use crate::shared::{Actor, PortError};
+use ironleaf_domain::target::{CheckInAnswer, LearnedTdee, TargetSetting};
 use ironleaf_domain::training_log::IdempotencyKey;
 
 /// Answer of a member to a check-in.
@@ -95,10 +95,5 @@ impl TargetService {
             answered_at: now,
         };
         Ok(self.ports.targets.answer(actor.user_id, answer).await?)
-    }
-
-    /// Returns the actor's answers to check-ins, newest first.
-    pub async fn list_check_ins(&self, actor: &Actor, limit: Option<PageLimit>) -> Result<Vec<CheckIn>, PortError> {
-        self.ports.targets.list_check_ins(actor.user_id, limit).await
     }
 }

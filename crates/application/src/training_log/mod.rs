@@ -123,23 +123,6 @@ impl TrainingLogService {
         self.logs.list_on(actor.user_id, actor.date_at(self.clock.now())).await
     }
 
-    /// Returns the actor's logs from one date to another, latest date first.
-    pub async fn list_logs(
-        &self,
-        actor: &Actor,
-        from: NaiveDate,
-        to: NaiveDate,
-    ) -> Result<Vec<DetailedLog>, PortError> {
-        self.logs.list_between(actor.user_id, from, to).await
-    }
-
-    /// Writes all logs of the actor to the sink, page by page.
-    ///
-    /// They are ordered by date, oldest first, and within a day by creation.
-    pub async fn export_logs(&self, actor: &Actor, sink: LogSink) -> Result<(), PortError> {
-        self.logs.read_out(actor.user_id, sink).await
-    }
-
     /// Returns the actor's progress of today's training.
     pub async fn view_today_stats(&self, actor: &Actor) -> Result<TodayStats, PortError> {
         let today = actor.date_at(self.clock.now());

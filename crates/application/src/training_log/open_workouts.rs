@@ -48,11 +48,6 @@ impl OpenWorkoutService {
         Self { workouts, clock }
     }
 
-    /// Returns the actor's workouts in progress, and those that were finished lately. Only forwards to the port.
-    pub async fn list_open_workouts(&self, actor: &Actor) -> Result<Vec<OpenWorkout>, PortError> {
-        self.workouts.list(actor.user_id).await
-    }
-
     /// Saves the state of a workout of the actor, and returns the stored one, which can be a later state.
     pub async fn save_open_workout(
         &self,

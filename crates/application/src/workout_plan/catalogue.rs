@@ -1,5 +1,6 @@
+use crate::catalogue::CatalogueId;
 use crate::program::StoredProgram;
-use crate::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use crate::shared::{AuditContext, CatalogueError};
 use async_trait::async_trait;
 use ironleaf_domain::exercise::{RepUnit, Reps, RestSeconds, Sets};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
@@ -86,39 +87,22 @@ pub enum CatalogueProgramError {
     Followed,
 }
 
-/// Workout plans of the catalogue, managed by admins.
+/// An update fails if it removes days with exercises. A plan that becomes a program keeps its number of days.
+impl CatalogueId for WorkoutPlanId {
+    type Form = WorkoutPlanForm;
+    type Shown = AdminWorkoutPlan;
+    type Rejection = DaysInUse;
+}
+
+/// Schedules and programs of the catalogue's workout plans, managed by admins.
 ///
-/// A plan is listed until it is archived; an archived plan can only be restored. Changes of one schedule are serialized
-/// and atomic, and each increments the plan's version. Members whose current plan it is see the changes.
+/// Changes of one schedule are serialized and atomic, and each increments the plan's version. Members whose current
+/// plan it is see the changes.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait WorkoutPlanCatalogue: Send + Sync {
-    /// Returns the listed plans that match the search in name or description, by name and ID.
-    ///
-    /// The cursor may be a plan that was archived in the meantime.
-    async fn list(&self, listing: PageRequest<WorkoutPlanId>) -> Result<Vec<AdminWorkoutPlan>, ListError>;
-
     /// Returns a listed plan.
     async fn find(&self, id: WorkoutPlanId) -> Result<AdminWorkoutPlan, CatalogueError>;
-
-    /// Adds a plan with an empty schedule.
-    async fn add(&self, form: WorkoutPlanForm, signature: AuditContext) -> Result<AdminWorkoutPlan, PortError>;
-
-    /// Changes a listed plan. Unchanged values have no effect.
-    async fn update(
-        &self,
-        id: WorkoutPlanId,
-        form: WorkoutPlanForm,
-        signature: AuditContext,
-    ) -> Result<AdminWorkoutPlan, CatalogueError<DaysInUse>>;
-
-    /// Archives a listed plan, so that it can no longer be listed or chosen.
-    ///
-    /// It remains the current plan of its members.
-    async fn archive(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<(), CatalogueError>;
-
-    /// Restores an archived plan; a listed plan stays unchanged.
-    async fn restore(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<AdminWorkoutPlan, CatalogueError>;
 
     /// Returns the schedule of a listed plan, by day and position.
     async fn list_entries(&self, id: WorkoutPlanId) -> Result<Vec<PlanEntry>, CatalogueError>;

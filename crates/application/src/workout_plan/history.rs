@@ -1,8 +1,8 @@
 //! Current and past plans of a member, and alternatives for their exercises.
 
-use super::{PastPlan, RestorePlanOutcome, WorkoutPlanService};
+use super::{RestorePlanOutcome, WorkoutPlanService};
 use crate::limits::WithLimits;
-use crate::shared::{Actor, PageLimit, PortError};
+use crate::shared::{Actor, PortError};
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::limits::LimitsAtPlace;
@@ -10,16 +10,6 @@ use ironleaf_domain::profile::AgeClass;
 use ironleaf_domain::workout_plan::{TrainingLocation, WorkoutPlan, alternatives};
 
 impl WorkoutPlanService {
-    /// Returns the actor's current and past plans, newest first.
-    pub async fn list_followed_plans(
-        &self,
-        actor: &Actor,
-        limit: Option<PageLimit>,
-        after: Option<WorkoutPlanId>,
-    ) -> Result<Vec<PastPlan>, PortError> {
-        self.plans.list_followed(actor.user_id, limit, after).await
-    }
-
     /// Returns a current or past plan of the actor, and the limits that mark its exercises.
     ///
     /// A program is shown as its week 1, with the values at the start.

@@ -111,7 +111,7 @@ pub(crate) async fn list_accounts(
     query: Query,
 ) -> Result<web::Json<Vec<Account>>, ApiError> {
     let listing = query.listing(UserId::new)?;
-    let people = state.services().account.list_accounts(listing).await.map_err(|error| match error {
+    let people = state.ports().people.list(listing).await.map_err(|error| match error {
         ListAccountsError::UnknownCursor(error) => error.into(),
         ListAccountsError::Port(error) => ApiError::from(error),
     })?;
@@ -127,7 +127,7 @@ pub(crate) async fn view_account(
     state: web::Data<AppState>,
     path: PathParts,
 ) -> Result<web::Json<AccountSummary>, ApiError> {
-    let found = state.services().account.view_account(&path.email()?).await?;
+    let found = state.ports().people.find(&path.email()?).await?;
     Ok(web::Json(AccountSummary::from(found.ok_or_else(no_account)?)))
 }
 
@@ -159,7 +159,7 @@ pub(crate) async fn list_moderators(
     _: Admin,
     state: web::Data<AppState>,
 ) -> Result<web::Json<Vec<Moderator>>, ApiError> {
-    let moderators = state.services().account.list_moderators().await?;
+    let moderators = state.ports().people.list_moderators().await?;
     Ok(web::Json(moderators.into_iter().map(Moderator::from).collect()))
 }
 

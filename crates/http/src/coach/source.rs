@@ -50,5 +50,5 @@ impl TryFrom<PlanSource> for CoachSourceJson {
 /// Returns the provider of the coach, so that pages can name it.
 #[utoipa::path(get, path = "/gemini/coach", tag = "coach", responses((status = 200, body = CoachSource)))]
 pub(crate) async fn view_source(_: Member, state: web::Data<AppState>) -> Result<web::Json<CoachSource>, ApiError> {
-    Ok(web::Json(CoachSource { source: state.services().coach.view_source().try_into()? }))
+    Ok(web::Json(CoachSource { source: state.ports().coach.source().try_into()? }))
 }

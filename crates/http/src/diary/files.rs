@@ -43,7 +43,7 @@ pub(crate) async fn export_diary(
     let file = ExportFile::begin(slot, DiaryTable::begin).await?;
     let table = file.clone();
     let sink = Box::new(move |lines: Vec<DiaryLine>| table.write(|table| table.add(&lines)));
-    state.services().diary.export_diary(&identity.actor, sink).await?;
+    state.ports().diary.read_out(identity.actor.user_id, sink).await?;
     file.send(DiaryTable::end, "ironleaf-diary.csv".to_owned(), "text/csv; charset=utf-8").await
 }
 

@@ -81,7 +81,7 @@ impl DietPlanInput {
         ("after" = Option<i64>, Query, minimum = 1, description = "Only plans after the one with this ID")),
     responses((status = 200, body = Vec<AdminDietPlan>)))]
 pub(crate) async fn list_plans(admin: CatalogueAdmin, query: Query) -> Result<web::Json<Vec<AdminDietPlan>>, ApiError> {
-    let plans = admin.services().diet_plan_admin.list_plans(query.listing(DietPlanId::new)?).await?;
+    let plans = admin.ports().catalogue_diet_plans.list(query.listing(DietPlanId::new)?).await?;
     Ok(shown(plans))
 }
 
@@ -90,7 +90,7 @@ pub(crate) async fn list_plans(admin: CatalogueAdmin, query: Query) -> Result<we
     request_body = DietPlanInput,
     responses((status = 201, body = AdminDietPlan)))]
 pub(crate) async fn add_plan(admin: CatalogueAdmin, Json(body): Json<DietPlanInput>) -> Result<HttpResponse, ApiError> {
-    let created = admin.services().diet_plan_admin.add_plan(&admin.actor, body.read()?).await?;
+    let created = admin.services().catalogue_diet_plans.add(&admin.actor, body.read()?).await?;
     Ok(added(AdminDietPlan::from(created)))
 }
 
@@ -105,7 +105,7 @@ pub(crate) async fn update_plan(
     Json(body): Json<DietPlanInput>,
 ) -> Result<web::Json<AdminDietPlan>, ApiError> {
     let (id, form) = both(path.id("id", DietPlanId::new), body.read())?;
-    let updated = admin.services().diet_plan_admin.update_plan(&admin.actor, id, form).await?;
+    let updated = admin.services().catalogue_diet_plans.update(&admin.actor, id, form).await?;
     Ok(web::Json(updated.into()))
 }
 
@@ -115,7 +115,7 @@ pub(crate) async fn update_plan(
     responses((status = 204), (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn remove_plan(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let id = path.id("id", DietPlanId::new)?;
-    admin.services().diet_plan_admin.remove_plan(&admin.actor, id).await?;
+    admin.services().catalogue_diet_plans.remove(&admin.actor, id).await?;
     Ok(removed())
 }
 
@@ -125,6 +125,6 @@ pub(crate) async fn remove_plan(admin: CatalogueAdmin, path: PathParts) -> Resul
     responses((status = 200, body = AdminDietPlan), (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn restore_plan(admin: CatalogueAdmin, path: PathParts) -> Result<web::Json<AdminDietPlan>, ApiError> {
     let id = path.id("id", DietPlanId::new)?;
-    let restored = admin.services().diet_plan_admin.restore_plan(&admin.actor, id).await?;
+    let restored = admin.services().catalogue_diet_plans.restore(&admin.actor, id).await?;
     Ok(web::Json(restored.into()))
 }

@@ -93,7 +93,7 @@ pub(crate) async fn list_plan_meals(
     path: PathParts,
 ) -> Result<web::Json<Vec<DietPlanMeal>>, ApiError> {
     let id = path.id("id", DietPlanId::new)?;
-    let meals = admin.services().diet_plan_admin.list_plan_meals(id).await?;
+    let meals = admin.ports().plan_meals.list_meals(id).await?;
     Ok(shown(meals))
 }
 

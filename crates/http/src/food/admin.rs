@@ -134,7 +134,7 @@ impl CatalogueFoodInput {
         ("after" = Option<i64>, Query, minimum = 1, description = "Only foods after the one with this ID")),
     responses((status = 200, body = Vec<AdminFood>)))]
 pub(crate) async fn list_foods(admin: CatalogueAdmin, query: Query) -> Result<web::Json<Vec<AdminFood>>, ApiError> {
-    let foods = admin.services().food_admin.list_foods(query.listing(FoodId::new)?).await?;
+    let foods = admin.ports().catalogue_foods.list(query.listing(FoodId::new)?).await?;
     Ok(shown(foods))
 }
 
@@ -145,7 +145,7 @@ pub(crate) async fn add_food(
     admin: CatalogueAdmin,
     Json(body): Json<CatalogueFoodInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let created = admin.services().food_admin.add_food(&admin.actor, body.read().finish()?).await?;
+    let created = admin.services().catalogue_foods.add(&admin.actor, body.read().finish()?).await?;
     Ok(added(AdminFood::from(created)))
 }
 
@@ -159,7 +159,7 @@ pub(crate) async fn update_food(
     Json(body): Json<CatalogueFoodInput>,
 ) -> Result<web::Json<AdminFood>, ApiError> {
     let (id, form) = both(path.id("id", FoodId::new), body.read().finish())?;
-    let updated = admin.services().food_admin.update_food(&admin.actor, id, form).await?;
+    let updated = admin.services().catalogue_foods.update(&admin.actor, id, form).await?;
     Ok(web::Json(updated.into()))
 }
 
@@ -168,7 +168,7 @@ pub(crate) async fn update_food(
     responses((status = 204), (status = 404, description = "Food not found", body = ErrorBody)))]
 pub(crate) async fn remove_food(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let id = path.id("id", FoodId::new)?;
-    admin.services().food_admin.remove_food(&admin.actor, id).await?;
+    admin.services().catalogue_foods.remove(&admin.actor, id).await?;
     Ok(removed())
 }
 
@@ -177,6 +177,6 @@ pub(crate) async fn remove_food(admin: CatalogueAdmin, path: PathParts) -> Resul
     responses((status = 200, body = AdminFood), (status = 404, description = "Food not found", body = ErrorBody)))]
 pub(crate) async fn restore_food(admin: CatalogueAdmin, path: PathParts) -> Result<web::Json<AdminFood>, ApiError> {
     let id = path.id("id", FoodId::new)?;
-    let restored = admin.services().food_admin.restore_food(&admin.actor, id).await?;
+    let restored = admin.services().catalogue_foods.restore(&admin.actor, id).await?;
     Ok(web::Json(restored.into()))
 }

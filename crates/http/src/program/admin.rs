@@ -51,7 +51,7 @@ pub(crate) async fn view_program(
     path: PathParts,
 ) -> Result<web::Json<CatalogueProgram>, ApiError> {
     let id = path.id("plan_id", WorkoutPlanId::new)?;
-    let stored = admin.services().workout_plan_admin.view_program(id).await?;
+    let stored = admin.ports().schedules.find_program(id).await?;
     Ok(web::Json(CatalogueProgram::new(id, &stored)))
 }
 

@@ -12,7 +12,9 @@ use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::training_location::TrainingLocationJson;
 use actix_web::web;
-use ironleaf_application::program::{self as application, AvailableProgramFilter, ProgramError, StoredProgram};
+use ironleaf_application::program::{
+    self as application, AvailableProgramFilter, ProgramError, ProgramSource, StoredProgram,
+};
 use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::Level;
 use ironleaf_domain::ids::WorkoutPlanId;
@@ -127,7 +129,7 @@ pub(crate) async fn view_available_program(
     path: PathParts,
 ) -> Result<web::Json<CatalogueProgram>, ApiError> {
     let id = path.id("plan_id", WorkoutPlanId::new)?;
-    let found = state.services().program.view_available_program(&identity.actor, id).await?;
+    let found = state.ports().programs.find_program(identity.actor.user_id, ProgramSource::Catalogue(id)).await?;
     let stored = found.ok_or_else(|| program_refusal(ProgramError::NotFound))?;
     Ok(web::Json(CatalogueProgram::new(id, &stored)))
 }

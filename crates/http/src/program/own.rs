@@ -9,7 +9,7 @@ use crate::input::{Checked, Field, Json, PathParts, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
-use ironleaf_application::program::{self as application, NewProgram, ProgramError, StoredProgram};
+use ironleaf_application::program::{self as application, NewProgram, ProgramError, ProgramSource, StoredProgram};
 use ironleaf_domain::ids::{ProgramId, WorkoutPlanId};
 use ironleaf_domain::program::write_document;
 use serde::{Deserialize, Serialize};
@@ -149,7 +149,7 @@ pub(crate) async fn view_own_program(
     path: PathParts,
 ) -> Result<web::Json<OwnProgramContent>, ApiError> {
     let id = path.id("id", ProgramId::new)?;
-    let stored = state.services().program.view_own_program(&identity.actor, id).await?;
+    let stored = state.ports().programs.find_program(identity.actor.user_id, ProgramSource::Own(id)).await?;
     Ok(web::Json(OwnProgramContent::new(&stored.ok_or_else(|| program_refusal(ProgramError::NotFound))?)?))
 }
 

@@ -78,7 +78,7 @@ pub(crate) async fn view_feed(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<CalendarFeed>, ApiError> {
-    let feed = state.services().sharing.view_feed(&identity.actor).await?;
+    let feed = state.ports().sharing.find_feed(identity.actor.user_id).await?;
     Ok(web::Json(feed.map_or_else(CalendarFeed::default, |feed| CalendarFeed {
         active: true,
         time: feed.time.map(|time| time.format("%H:%M").to_string()),
@@ -95,7 +95,7 @@ pub(crate) async fn remove_feed(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    if state.services().sharing.remove_feed(&identity.actor).await? {
+    if state.ports().sharing.remove_feed(identity.actor.user_id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(ApiError::not_found("No calendar feed"))

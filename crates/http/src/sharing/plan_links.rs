@@ -138,7 +138,7 @@ pub(crate) async fn list_links(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<Vec<PlanLink>>, ApiError> {
-    let links = state.services().sharing.list_links(&identity.actor).await?;
+    let links = state.ports().sharing.list_links(identity.actor.user_id).await?;
     Ok(web::Json(links.into_iter().map(Into::into).collect()))
 }
 

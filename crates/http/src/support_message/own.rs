@@ -120,6 +120,6 @@ pub(crate) async fn list_own_messages(
     query: Query,
 ) -> Result<web::Json<Vec<OwnMessage>>, ApiError> {
     let page = page(&query).finish()?;
-    let messages = state.services().support_message.list_own_messages(&identity.actor, page).await?;
+    let messages = state.ports().messages.list_of(identity.actor.user_id, page).await?;
     Ok(web::Json(messages.into_iter().map(Into::into).collect()))
 }

@@ -84,7 +84,7 @@ pub(crate) struct SetMessageStatusInput {
 #[utoipa::path(get, path = "/messages/totals", tag = "support_message",
     responses((status = 200, body = MessageTotals)))]
 pub(crate) async fn count_messages(_: Staff, state: web::Data<AppState>) -> Result<web::Json<MessageTotals>, ApiError> {
-    let totals = state.services().support_message.count_messages().await?;
+    let totals = state.ports().messages.totals().await?;
     Ok(web::Json(MessageTotals { new: totals.new, seen: totals.seen }))
 }
 
@@ -171,7 +171,7 @@ pub(crate) async fn delete_message(
 
 async fn listed(state: &AppState, query: &Query) -> Result<web::Json<Vec<SupportMessage>>, ApiError> {
     let (status, page) = all((query.optional_text("status"), page(query))).finish()?;
-    let messages = state.services().support_message.list_messages(status, page).await?;
+    let messages = state.ports().messages.list(status, page).await?;
     Ok(web::Json(messages.into_iter().map(Into::into).collect()))
 }
 

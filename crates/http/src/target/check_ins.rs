@@ -118,6 +118,6 @@ pub(crate) async fn list_check_ins(
     query: Query,
 ) -> Result<web::Json<Vec<CheckIn>>, ApiError> {
     let limit = query.limit().finish()?;
-    let check_ins = state.services().target.list_check_ins(&identity.actor, limit).await?;
+    let check_ins = state.ports().targets.list_check_ins(identity.actor.user_id, limit).await?;
     Ok(web::Json(check_ins.into_iter().map(Into::into).collect()))
 }

@@ -33,6 +33,6 @@ pub(crate) async fn export_sets(
     let file = ExportFile::begin(slot, SetsTable::begin).await?;
     let table = file.clone();
     let sink = Box::new(move |logs: Vec<DetailedLog>| table.write(|table| table.add(&logs)));
-    state.services().training_log.export_logs(&identity.actor, sink).await?;
+    state.ports().logs.read_out(identity.actor.user_id, sink).await?;
     file.send(SetsTable::end, "ironleaf-sets.csv".to_owned(), "text/csv; charset=utf-8").await
 }

@@ -68,7 +68,7 @@ pub(crate) async fn list_logs(
 ) -> Result<web::Json<Vec<ExerciseLog>>, ApiError> {
     let period = query.period("from", "to").finish()?;
     Ok(web::Json(to_response(
-        state.services().training_log.list_logs(&identity.actor, period.from(), period.to()).await?,
+        state.ports().logs.list_between(identity.actor.user_id, period.from(), period.to()).await?,
     )))
 }
 

@@ -160,7 +160,7 @@ pub(crate) async fn list_open_workouts(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<Vec<OpenWorkout>>, ApiError> {
-    let workouts = state.services().open_workout.list_open_workouts(&identity.actor).await?;
+    let workouts = state.ports().open_workouts.list(identity.actor.user_id).await?;
     Ok(web::Json(workouts.into_iter().map(Into::into).collect()))
 }
 

@@ -116,7 +116,7 @@ pub(crate) async fn list_plans(
     query: Query,
 ) -> Result<web::Json<Vec<AdminWorkoutPlan>>, ApiError> {
     let listing = query.listing(WorkoutPlanId::new)?;
-    let plans = admin.services().workout_plan_admin.list_plans(listing).await?;
+    let plans = admin.ports().catalogue_workout_plans.list(listing).await?;
     Ok(shown(plans))
 }
 
@@ -128,7 +128,7 @@ pub(crate) async fn add_plan(
     admin: CatalogueAdmin,
     Json(body): Json<WorkoutPlanInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let created = admin.services().workout_plan_admin.add_plan(&admin.actor, body.read()?).await?;
+    let created = admin.services().catalogue_workout_plans.add(&admin.actor, body.read()?).await?;
     Ok(added(AdminWorkoutPlan::from(created)))
 }
 
@@ -139,7 +139,7 @@ pub(crate) async fn add_plan(
         (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn view_plan(admin: CatalogueAdmin, path: PathParts) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
-    let plan = admin.services().workout_plan_admin.view_plan(id).await?;
+    let plan = admin.ports().schedules.find(id).await?;
     Ok(web::Json(plan.into()))
 }
 
@@ -157,7 +157,7 @@ pub(crate) async fn update_plan(
     Json(body): Json<WorkoutPlanInput>,
 ) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
     let (id, form) = both(path.id("id", WorkoutPlanId::new), body.read())?;
-    let updated = admin.services().workout_plan_admin.update_plan(&admin.actor, id, form).await?;
+    let updated = admin.services().catalogue_workout_plans.update(&admin.actor, id, form).await?;
     Ok(web::Json(updated.into()))
 }
 
@@ -167,7 +167,7 @@ pub(crate) async fn update_plan(
     responses((status = 204), (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn remove_plan(admin: CatalogueAdmin, path: PathParts) -> Result<HttpResponse, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
-    admin.services().workout_plan_admin.remove_plan(&admin.actor, id).await?;
+    admin.services().catalogue_workout_plans.remove(&admin.actor, id).await?;
     Ok(removed())
 }
 
@@ -183,7 +183,7 @@ pub(crate) async fn restore_plan(
     path: PathParts,
 ) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
-    let restored = admin.services().workout_plan_admin.restore_plan(&admin.actor, id).await?;
+    let restored = admin.services().catalogue_workout_plans.restore(&admin.actor, id).await?;
     Ok(web::Json(restored.into()))
 }
 

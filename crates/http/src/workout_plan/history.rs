@@ -72,7 +72,7 @@ pub(crate) async fn list_followed_plans(
     query: Query,
 ) -> Result<web::Json<Vec<FollowedWorkoutPlan>>, ApiError> {
     let (limit, after) = all((query.limit(), query.optional_id("after", WorkoutPlanId::new))).finish()?;
-    let plans = state.services().workout_plan.list_followed_plans(&identity.actor, limit, after).await?;
+    let plans = state.ports().workout_plans.list_followed(identity.actor.user_id, limit, after).await?;
     Ok(web::Json(plans.into_iter().map(Into::into).collect()))
 }
 

@@ -205,7 +205,7 @@ pub(crate) async fn list_entries(
     path: PathParts,
 ) -> Result<web::Json<Vec<PlanEntry>>, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
-    let entries = admin.services().workout_plan_admin.list_entries(id).await?;
+    let entries = admin.ports().schedules.list_entries(id).await?;
     Ok(shown(entries))
 }
 

@@ -27,50 +27,35 @@ use ironleaf_domain::account::{EmailAddress, ModeratorPath, ModeratorRejection, 
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::UserId;
 
-/// Account administration in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgAccountAdminRepository(Database);
-
-impl PgAccountAdminRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl AccountAdminRepository for PgAccountAdminRepository {
+impl AccountAdminRepository for Database {
     async fn list(&self, listing: PageRequest<UserId>) -> Result<Vec<AccountOverview>, ListAccountsError> {
-        let page = self.0.read("people.list", move |connection| list(connection, &listing)).await?;
+        let page = self.read("people.list", move |connection| list(connection, &listing)).await?;
         page.ok_or(ListAccountsError::UnknownCursor(UnknownCursor))
     }
 
     async fn find(&self, email: &EmailAddress) -> Result<Option<AccountSummary>, PortError> {
         let email = email.as_str().to_owned();
-        self.0.read("people.find", move |connection| find(connection, &email)).await
+        self.read("people.find", move |connection| find(connection, &email)).await
     }
 
     async fn remove(&self, email: &EmailAddress, signature: AuditContext) -> Result<RemoveAccountOutcome, PortError> {
         let email = email.clone();
-        self.0
-            .session_change(
-                self.0.transaction("people.remove", move |connection| remove(connection, &email, signature)),
-            )
+        self.session_change(self.transaction("people.remove", move |connection| remove(connection, &email, signature)))
             .await
     }
 
     async fn list_moderators(&self) -> Result<Vec<Moderator>, PortError> {
-        self.0
-            .read("people.list_moderators", |connection| {
-                let moderators: Vec<ModeratorRow> = users::table
-                    .left_join(profiles::table)
-                    .filter(users::role.eq(Role::Moderator.as_str()))
-                    .order(users::email)
-                    .select(ModeratorRow::as_select())
-                    .load(connection)?;
-                moderators.into_iter().map(ModeratorRow::into_moderator).collect()
-            })
-            .await
+        self.read("people.list_moderators", |connection| {
+            let moderators: Vec<ModeratorRow> = users::table
+                .left_join(profiles::table)
+                .filter(users::role.eq(Role::Moderator.as_str()))
+                .order(users::email)
+                .select(ModeratorRow::as_select())
+                .load(connection)?;
+            moderators.into_iter().map(ModeratorRow::into_moderator).collect()
+        })
+        .await
     }
 
     async fn add_moderator(
@@ -80,11 +65,12 @@ impl AccountAdminRepository for PgAccountAdminRepository {
         signature: AuditContext,
     ) -> Result<AddModeratorOutcome, PortError> {
         let email = email.clone();
-        self.0
-            .session_change(self.0.transaction("people.add_moderator", move |connection| {
+        self.session_change(
+            self.transaction("people.add_moderator", move |connection| {
                 add_moderator(connection, &email, mails, signature)
-            }))
-            .await
+            }),
+        )
+        .await
     }
 
     async fn remove_moderator(
@@ -94,11 +80,10 @@ impl AccountAdminRepository for PgAccountAdminRepository {
         signature: AuditContext,
     ) -> Result<bool, PortError> {
         let email = email.clone();
-        self.0
-            .session_change(self.0.transaction("people.remove_moderator", move |connection| {
-                remove_moderator(connection, &email, notice, signature)
-            }))
-            .await
+        self.session_change(self.transaction("people.remove_moderator", move |connection| {
+            remove_moderator(connection, &email, notice, signature)
+        }))
+        .await
     }
 }
 

@@ -16,17 +16,6 @@ use ironleaf_domain::ids::UserId;
 /// Number of rows in memory.
 const PAGE: usize = 50;
 
-/// Exports member data from PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgMemberData(Database);
-
-impl PgMemberData {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 /// A part of the export.
 struct Part {
     name: &'static str,
@@ -208,17 +197,15 @@ struct Row {
 type Give<'a> = &'a mut dyn FnMut(MemberDataPart<ListedSession>) -> Result<(), DbError>;
 
 #[async_trait]
-impl MemberDataRepository for PgMemberData {
+impl MemberDataRepository for Database {
     async fn read_out(&self, user_id: UserId, mut sink: MemberDataSink<ListedSession>) -> Result<bool, PortError> {
-        self.0
-            .write("member_data.read_out", move |connection| {
-                let mut give = |part| {
-                    sink(part).map_err(|reason| DbError::Internal(format!("failed to write an export: {reason}")))
-                };
-                let mut snapshot = connection.build_transaction().read_only().repeatable_read();
-                snapshot.run(|connection| read_out(connection, user_id.get(), &mut give))
-            })
-            .await
+        self.write("member_data.read_out", move |connection| {
+            let mut give =
+                |part| sink(part).map_err(|reason| DbError::Internal(format!("failed to write an export: {reason}")));
+            let mut snapshot = connection.build_transaction().read_only().repeatable_read();
+            snapshot.run(|connection| read_out(connection, user_id.get(), &mut give))
+        })
+        .await
     }
 }
 

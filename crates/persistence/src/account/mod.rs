@@ -13,8 +13,4 @@ mod repository;
 mod roles;
 mod rows;
 
-pub use account_admin::PgAccountAdminRepository;
-pub use member_data::PgMemberData;
-pub use password_links::PgPasswordLinks;
-pub use repository::{PgAccountRepository, PgSessionRepository};
 pub(crate) use rows::email;

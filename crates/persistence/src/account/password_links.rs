@@ -17,35 +17,22 @@ use ironleaf_application::shared::{PortError, TokenHash};
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
 
-/// Emailed links in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgPasswordLinks(Database);
-
-impl PgPasswordLinks {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl PasswordLinks for PgPasswordLinks {
+impl PasswordLinks for Database {
     async fn store_request(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<(), PortError> {
         let email = email.as_str().to_owned();
-        self.0
-            .write("password_links.store_request", move |connection| {
-                diesel::insert_into(password_reset_requests::table)
-                    .values((password_reset_requests::email.eq(email), password_reset_requests::requested_at.eq(now)))
-                    .execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.write("password_links.store_request", move |connection| {
+            diesel::insert_into(password_reset_requests::table)
+                .values((password_reset_requests::email.eq(email), password_reset_requests::requested_at.eq(now)))
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn process_request(&self, link: MailedLink) -> Result<bool, PortError> {
         // Most often there is none, and a transaction would take three round trips to find out.
         let oldest: Option<i64> = self
-            .0
             .read("password_links.oldest_request", |connection| {
                 let requests = password_reset_requests::table.order(password_reset_requests::id);
                 Ok(requests.select(password_reset_requests::id).first(connection).optional()?)
@@ -54,20 +41,19 @@ impl PasswordLinks for PgPasswordLinks {
         if oldest.is_none() {
             return Ok(false);
         }
-        self.0.transaction("password_links.process_request", move |connection| settle(connection, link)).await
+        self.transaction("password_links.process_request", move |connection| settle(connection, link)).await
     }
 
     async fn is_valid(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, PortError> {
-        self.0
-            .read("password_links.is_valid", move |connection| {
-                let good = account_links::table
-                    .find(token_hash.as_slice())
-                    .filter(account_links::purpose.eq_any(LinkPurpose::SET_PASSWORD))
-                    .filter(account_links::used_at.is_null())
-                    .filter(account_links::expires_at.gt(now));
-                Ok(diesel::select(exists(good)).get_result(connection)?)
-            })
-            .await
+        self.read("password_links.is_valid", move |connection| {
+            let good = account_links::table
+                .find(token_hash.as_slice())
+                .filter(account_links::purpose.eq_any(LinkPurpose::SET_PASSWORD))
+                .filter(account_links::used_at.is_null())
+                .filter(account_links::expires_at.gt(now));
+            Ok(diesel::select(exists(good)).get_result(connection)?)
+        })
+        .await
     }
 
     async fn set_password(
@@ -77,36 +63,35 @@ impl PasswordLinks for PgPasswordLinks {
         notice: EmailContent,
         now: DateTime<Utc>,
     ) -> Result<Option<EmailAddress>, PortError> {
-        self.0
-            .session_change(self.0.transaction("password_links.set_password", move |connection| {
-                set_password(connection, token_hash, &password_hash, notice, now)
-            }))
-            .await
+        self.session_change(self.transaction("password_links.set_password", move |connection| {
+            set_password(connection, token_hash, &password_hash, notice, now)
+        }))
+        .await
     }
 
     async fn send_verification(&self, user_id: UserId, link: MailedLink) -> Result<bool, PortError> {
-        self.0
-            .transaction("password_links.send_verification", move |connection| {
-                let account: Option<UserRow> = users::table
-                    .find(user_id.get())
-                    .filter(users::email_verified_at.is_null())
-                    .select(UserRow::as_select())
-                    .for_no_key_update()
-                    .first(connection)
-                    .optional()?;
-                let Some(account) = account else { return Ok(false) };
-                mail_link(connection, &account, LinkPurpose::EmailVerification, link)?;
-                Ok(true)
-            })
-            .await
+        self.transaction("password_links.send_verification", move |connection| {
+            let account: Option<UserRow> = users::table
+                .find(user_id.get())
+                .filter(users::email_verified_at.is_null())
+                .select(UserRow::as_select())
+                .for_no_key_update()
+                .first(connection)
+                .optional()?;
+            let Some(account) = account else { return Ok(false) };
+            mail_link(connection, &account, LinkPurpose::EmailVerification, link)?;
+            Ok(true)
+        })
+        .await
     }
 
     async fn verify_email(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, PortError> {
-        self.0
-            .session_change(self.0.transaction("password_links.verify_email", move |connection| {
+        self.session_change(
+            self.transaction("password_links.verify_email", move |connection| {
                 verify_email(connection, token_hash, now)
-            }))
-            .await
+            }),
+        )
+        .await
     }
 }
 

@@ -23,48 +23,35 @@ use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 use std::time::Instant;
 
-/// Accounts in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgAccountRepository(Database);
-
-impl PgAccountRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl AccountRepository for PgAccountRepository {
+impl AccountRepository for Database {
     async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<RegisterOutcome, PortError> {
-        self.0.transaction("account.add", move |connection| create(connection, account, session)).await
+        self.transaction("account.add", move |connection| create(connection, account, session)).await
     }
 
     async fn find_by_email(&self, email: &EmailAddress) -> Result<Option<StoredAccount>, PortError> {
         let email = email.as_str().to_owned();
-        self.0
-            .read("account.find_by_email", move |connection| {
-                let found: Option<(UserRow, Option<String>)> = users::table
-                    .filter(users::email.eq(&email))
-                    .select((UserRow::as_select(), users::password_hash))
-                    .first(connection)
-                    .optional()?;
-                found.map(|(user, password_hash)| user.into_account(password_hash)).transpose()
-            })
-            .await
+        self.read("account.find_by_email", move |connection| {
+            let found: Option<(UserRow, Option<String>)> = users::table
+                .filter(users::email.eq(&email))
+                .select((UserRow::as_select(), users::password_hash))
+                .first(connection)
+                .optional()?;
+            found.map(|(user, password_hash)| user.into_account(password_hash)).transpose()
+        })
+        .await
     }
 
     async fn find(&self, user_id: UserId) -> Result<Option<StoredAccount>, PortError> {
-        self.0
-            .read("account.find", move |connection| {
-                let found: Option<(UserRow, Option<String>)> = users::table
-                    .find(user_id.get())
-                    .select((UserRow::as_select(), users::password_hash))
-                    .first(connection)
-                    .optional()?;
-                found.map(|(user, password_hash)| user.into_account(password_hash)).transpose()
-            })
-            .await
+        self.read("account.find", move |connection| {
+            let found: Option<(UserRow, Option<String>)> = users::table
+                .find(user_id.get())
+                .select((UserRow::as_select(), users::password_hash))
+                .first(connection)
+                .optional()?;
+            found.map(|(user, password_hash)| user.into_account(password_hash)).transpose()
+        })
+        .await
     }
 
     async fn replace_password(
@@ -73,20 +60,18 @@ impl AccountRepository for PgAccountRepository {
         replacement: PasswordReplacement,
         now: DateTime<Utc>,
     ) -> Result<bool, PortError> {
-        self.0
-            .session_change(self.0.transaction("account.replace_password", move |connection| {
-                replace_password(connection, user_id, replacement, now)
-            }))
-            .await
+        self.session_change(self.transaction("account.replace_password", move |connection| {
+            replace_password(connection, user_id, replacement, now)
+        }))
+        .await
     }
 
     async fn claim_notice(&self, user_id: UserId, now: DateTime<Utc>) -> Result<bool, PortError> {
-        self.0.write("account.claim_notice", move |connection| claim_notice(connection, user_id.get(), now)).await
+        self.write("account.claim_notice", move |connection| claim_notice(connection, user_id.get(), now)).await
     }
 
     async fn renew_hash(&self, user_id: UserId, old_hash: String, new_hash: String) -> Result<(), PortError> {
-        self.0
-            .write("account.renew_hash", move |connection| renew_hash(connection, user_id.get(), &old_hash, &new_hash))
+        self.write("account.renew_hash", move |connection| renew_hash(connection, user_id.get(), &old_hash, &new_hash))
             .await
     }
 
@@ -96,21 +81,19 @@ impl AccountRepository for PgAccountRepository {
         checked_hash: String,
         now: DateTime<Utc>,
     ) -> Result<RemoveAccountOutcome, PortError> {
-        self.0
-            .session_change(
-                self.0.transaction("account.remove", move |connection| remove(connection, user_id, &checked_hash, now)),
-            )
-            .await
+        self.session_change(
+            self.transaction("account.remove", move |connection| remove(connection, user_id, &checked_hash, now)),
+        )
+        .await
     }
 
     async fn has_admin_except(&self, accounts: &[UserId]) -> Result<bool, PortError> {
         let accounts: Vec<i64> = accounts.iter().map(|account| account.get()).collect();
-        self.0
-            .read("account.has_admin_except", move |connection| {
-                let admins = users::table.filter(users::role.eq(Role::Admin.as_str()));
-                Ok(diesel::select(exists(admins.filter(users::id.ne_all(accounts.clone())))).get_result(connection)?)
-            })
-            .await
+        self.read("account.has_admin_except", move |connection| {
+            let admins = users::table.filter(users::role.eq(Role::Admin.as_str()));
+            Ok(diesel::select(exists(admins.filter(users::id.ne_all(accounts.clone())))).get_result(connection)?)
+        })
+        .await
     }
 
     async fn set_role(
@@ -120,11 +103,10 @@ impl AccountRepository for PgAccountRepository {
         change: OperatorChange,
     ) -> Result<SetRoleOutcome, PortError> {
         let email = email.clone();
-        self.0
-            .session_change(
-                self.0.transaction("account.set_role", move |connection| set_role(connection, &email, role, change)),
-            )
-            .await
+        self.session_change(
+            self.transaction("account.set_role", move |connection| set_role(connection, &email, role, change)),
+        )
+        .await
     }
 
     async fn set_password(
@@ -134,42 +116,27 @@ impl AccountRepository for PgAccountRepository {
         change: OperatorChange,
     ) -> Result<bool, PortError> {
         let email = email.clone();
-        self.0
-            .session_change(self.0.transaction("account.set_password", move |connection| {
-                set_password(connection, &email, &password_hash, change)
-            }))
-            .await
+        self.session_change(self.transaction("account.set_password", move |connection| {
+            set_password(connection, &email, &password_hash, change)
+        }))
+        .await
     }
 
     async fn delete(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<RemoveAccountOutcome, PortError> {
         let email = email.clone();
-        self.0
-            .session_change(self.0.transaction("account.delete", move |connection| delete(connection, &email, now)))
-            .await
+        self.session_change(self.transaction("account.delete", move |connection| delete(connection, &email, now))).await
     }
 
     async fn block(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<bool, PortError> {
-        self.0
-            .session_change(
-                self.0.transaction("account.block", move |connection| block(connection, user_id, &checked_hash, now)),
-            )
-            .await
-    }
-}
-
-/// Login sessions in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgSessionRepository(Database);
-
-impl PgSessionRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
+        self.session_change(
+            self.transaction("account.block", move |connection| block(connection, user_id, &checked_hash, now)),
+        )
+        .await
     }
 }
 
 #[async_trait]
-impl SessionRepository for PgSessionRepository {
+impl SessionRepository for Database {
     async fn add(
         &self,
         user_id: UserId,
@@ -178,7 +145,7 @@ impl SessionRepository for PgSessionRepository {
         previous: Option<TokenHash>,
     ) -> Result<bool, PortError> {
         let ends_another = previous.is_some();
-        let begin = self.0.write("session.add", move |connection| {
+        let begin = self.write("session.add", move |connection| {
             let [subject, text, html] = match session.notice {
                 Some(EmailContent { subject, text, html }) => [Some(subject), Some(text), Some(html)],
                 None => [None, None, None],
@@ -197,11 +164,11 @@ impl SessionRepository for PgSessionRepository {
             );
             Ok(diesel::select(begun).get_result(connection)?)
         });
-        if ends_another { self.0.session_change(begin).await } else { begin.await }
+        if ends_another { self.session_change(begin).await } else { begin.await }
     }
 
     async fn find(&self, token_hash: TokenHash) -> Result<Option<StoredSession>, PortError> {
-        let ticket = match self.0.session_copies().find(&token_hash, Instant::now()) {
+        let ticket = match self.session_copies().find(&token_hash, Instant::now()) {
             Known::Session(session) => {
                 metrics::counter!("ironleaf_sessions_read_total", "from" => "memory").increment(1);
                 return Ok(Some(session));
@@ -209,54 +176,48 @@ impl SessionRepository for PgSessionRepository {
             Known::Nothing(ticket) => ticket,
         };
         metrics::counter!("ironleaf_sessions_read_total", "from" => "database").increment(1);
-        let found = self.0.read("session.find", move |connection| find(connection, token_hash)).await?;
+        let found = self.read("session.find", move |connection| find(connection, token_hash)).await?;
         if let (Some(ticket), Some(session)) = (ticket, &found) {
-            self.0.session_copies().keep(ticket, token_hash, session.clone(), Instant::now());
+            self.session_copies().keep(ticket, token_hash, session.clone(), Instant::now());
         }
         Ok(found)
     }
 
     async fn touch(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<(), PortError> {
-        self.0
-            .write("session.touch", move |connection| {
-                let older = sessions::table.find(token_hash.as_slice()).filter(sessions::last_used_at.lt(now));
-                diesel::update(older).set(sessions::last_used_at.eq(now)).execute(connection)?;
-                Ok(())
-            })
-            .await?;
-        self.0.session_copies().forget_session(&token_hash);
+        self.write("session.touch", move |connection| {
+            let older = sessions::table.find(token_hash.as_slice()).filter(sessions::last_used_at.lt(now));
+            diesel::update(older).set(sessions::last_used_at.eq(now)).execute(connection)?;
+            Ok(())
+        })
+        .await?;
+        self.session_copies().forget_session(&token_hash);
         Ok(())
     }
 
     async fn delete(&self, token_hash: TokenHash) -> Result<(), PortError> {
-        self.0
-            .session_change(self.0.write("session.delete", move |connection| {
-                diesel::delete(sessions::table.find(token_hash.as_slice())).execute(connection)?;
-                Ok(())
-            }))
-            .await
+        self.session_change(self.write("session.delete", move |connection| {
+            diesel::delete(sessions::table.find(token_hash.as_slice())).execute(connection)?;
+            Ok(())
+        }))
+        .await
     }
 
     async fn list_of(&self, user_id: UserId) -> Result<Vec<ListedSession>, PortError> {
-        self.0
-            .read("session.list_of", move |connection| {
-                let sessions: Vec<ListedSessionRow> = sessions::table
-                    .filter(sessions::user_id.eq(user_id.get()))
-                    .select(ListedSessionRow::as_select())
-                    .load(connection)?;
-                sessions.into_iter().map(ListedSessionRow::into_session).collect()
-            })
-            .await
+        self.read("session.list_of", move |connection| {
+            let sessions: Vec<ListedSessionRow> = sessions::table
+                .filter(sessions::user_id.eq(user_id.get()))
+                .select(ListedSessionRow::as_select())
+                .load(connection)?;
+            sessions.into_iter().map(ListedSessionRow::into_session).collect()
+        })
+        .await
     }
 
     async fn delete_others(&self, user_id: UserId, kept: TokenHash) -> Result<(), PortError> {
-        self.0
-            .session_change(
-                self.0.write("session.delete_others", move |connection| {
-                    end_other_sessions(connection, user_id.get(), kept)
-                }),
-            )
-            .await
+        self.session_change(
+            self.write("session.delete_others", move |connection| end_other_sessions(connection, user_id.get(), kept)),
+        )
+        .await
     }
 }
 

@@ -13,68 +13,53 @@ use ironleaf_application::analytics::{ActiveDay, ActivityRepository};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::UserId;
 
-/// Activity in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgActivityRepository(Database);
-
-impl PgActivityRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl ActivityRepository for PgActivityRepository {
+impl ActivityRepository for Database {
     async fn note(&self, user_id: UserId, day: NaiveDate) {
         let account = user_id.get();
-        let result = self.0.transaction("activity.note", move |connection| note(connection, account, day)).await;
+        let result = self.transaction("activity.note", move |connection| note(connection, account, day)).await;
         match result {
-            Ok(()) => self.0.session_copies().forget_inactive(user_id, day),
+            Ok(()) => self.session_copies().forget_inactive(user_id, day),
             Err(error) => tracing::warn!(%error, "failed to count an account as active"),
         }
     }
 
     async fn count_accounts(&self) -> Result<u64, PortError> {
-        self.0
-            .read("activity.count_accounts", |connection| {
-                let accounts: i64 = users::table.select(count_star()).first(connection)?;
-                Ok(accounts.unsigned_abs())
-            })
-            .await
+        self.read("activity.count_accounts", |connection| {
+            let accounts: i64 = users::table.select(count_star()).first(connection)?;
+            Ok(accounts.unsigned_abs())
+        })
+        .await
     }
 
     async fn count_by_last_day(&self, oldest: NaiveDate) -> Result<Vec<ActiveDay>, PortError> {
-        self.0
-            .read("activity.count_by_last_day", move |connection| {
-                let counts: Vec<(NaiveDate, i64)> = account_activity::table
-                    .filter(account_activity::last_active_on.ge(oldest))
-                    .group_by(account_activity::last_active_on)
-                    .select((account_activity::last_active_on, count_star()))
-                    .load(connection)?;
-                Ok(counts.into_iter().map(active_day).collect())
-            })
-            .await
+        self.read("activity.count_by_last_day", move |connection| {
+            let counts: Vec<(NaiveDate, i64)> = account_activity::table
+                .filter(account_activity::last_active_on.ge(oldest))
+                .group_by(account_activity::last_active_on)
+                .select((account_activity::last_active_on, count_star()))
+                .load(connection)?;
+            Ok(counts.into_iter().map(active_day).collect())
+        })
+        .await
     }
 
     async fn count_by_day(&self, first: NaiveDate, last: NaiveDate) -> Result<Vec<ActiveDay>, PortError> {
-        self.0
-            .read("activity.count_by_day", move |connection| {
-                let closed = closed_days(connection, first, last)?;
-                let open = open_days(&closed, first, last);
-                let counts: Vec<(NaiveDate, i64)> = activity_days::table
-                    .filter(activity_days::day.eq_any(open))
-                    .group_by(activity_days::day)
-                    .select((activity_days::day, count_star()))
-                    .load(connection)?;
-                Ok(closed.into_iter().chain(counts).map(active_day).collect())
-            })
-            .await
+        self.read("activity.count_by_day", move |connection| {
+            let closed = closed_days(connection, first, last)?;
+            let open = open_days(&closed, first, last);
+            let counts: Vec<(NaiveDate, i64)> = activity_days::table
+                .filter(activity_days::day.eq_any(open))
+                .group_by(activity_days::day)
+                .select((activity_days::day, count_star()))
+                .load(connection)?;
+            Ok(closed.into_iter().chain(counts).map(active_day).collect())
+        })
+        .await
     }
 
     async fn close_days(&self, first: NaiveDate, last: NaiveDate) -> Result<usize, PortError> {
         let open = self
-            .0
             .read("activity.open_days", move |connection| {
                 Ok(open_days(&closed_days(connection, first, last)?, first, last))
             })
@@ -82,7 +67,7 @@ impl ActivityRepository for PgActivityRepository {
         let mut closed = 0;
         for day in open {
             // One transaction per day, because a day may have a row for every account.
-            closed += self.0.transaction("activity.close_day", move |connection| close_day(connection, day)).await?;
+            closed += self.transaction("activity.close_day", move |connection| close_day(connection, day)).await?;
         }
         Ok(closed)
     }

@@ -13,17 +13,6 @@ use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{AuditEntryId, UserId};
 use serde_json::Value;
 
-/// Read access to the audit log in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgAuditLog(Database);
-
-impl PgAuditLog {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = audit_entries, check_for_backend(diesel::pg::Pg))]
 struct EntryRow {
@@ -57,29 +46,28 @@ impl EntryRow {
 }
 
 #[async_trait]
-impl AuditLog for PgAuditLog {
+impl AuditLog for Database {
     async fn list(&self, page: AuditPage) -> Result<Vec<AuditEntry>, PortError> {
-        self.0
-            .read("audit.list", move |connection| {
-                let actors = users::table.on(audit_entries::actor_id.eq(users::id.nullable()));
-                let mut entries = audit_entries::table
-                    .left_join(actors)
-                    .filter(audit_entries::id.lt(page.before.map_or(i64::MAX, AuditEntryId::get)))
-                    .order(audit_entries::id.desc())
-                    .limit(page.limit.rows().into())
-                    .into_boxed();
-                if let Some(search) = &page.search {
-                    let pattern = containing(search.as_str());
-                    let in_words =
-                        audit_entries::action.ilike(pattern.clone()).or(audit_entries::entity.ilike(pattern.clone()));
-                    let in_id = audit_entries::entity_id.cast::<Nullable<Text>>().like(pattern.clone());
-                    let in_email = users::email.nullable().ilike(pattern);
-                    entries = entries.filter(in_words.nullable().or(in_id).or(in_email));
-                }
-                let rows: Vec<(EntryRow, Option<String>)> =
-                    entries.select((EntryRow::as_select(), users::email.nullable())).load(connection)?;
-                rows.into_iter().map(|(entry, actor)| entry.into_entry(actor.as_deref())).collect()
-            })
-            .await
+        self.read("audit.list", move |connection| {
+            let actors = users::table.on(audit_entries::actor_id.eq(users::id.nullable()));
+            let mut entries = audit_entries::table
+                .left_join(actors)
+                .filter(audit_entries::id.lt(page.before.map_or(i64::MAX, AuditEntryId::get)))
+                .order(audit_entries::id.desc())
+                .limit(page.limit.rows().into())
+                .into_boxed();
+            if let Some(search) = &page.search {
+                let pattern = containing(search.as_str());
+                let in_words =
+                    audit_entries::action.ilike(pattern.clone()).or(audit_entries::entity.ilike(pattern.clone()));
+                let in_id = audit_entries::entity_id.cast::<Nullable<Text>>().like(pattern.clone());
+                let in_email = users::email.nullable().ilike(pattern);
+                entries = entries.filter(in_words.nullable().or(in_id).or(in_email));
+            }
+            let rows: Vec<(EntryRow, Option<String>)> =
+                entries.select((EntryRow::as_select(), users::email.nullable())).load(connection)?;
+            rows.into_iter().map(|(entry, actor)| entry.into_entry(actor.as_deref())).collect()
+        })
+        .await
     }
 }

@@ -3,5 +3,4 @@
 mod log;
 mod record;
 
-pub use log::PgAuditLog;
 pub(crate) use record::{AuditChange, record, record_operator_change};

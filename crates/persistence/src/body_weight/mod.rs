@@ -5,4 +5,3 @@ mod repository;
 mod rows;
 
 pub(crate) use latest::enter_profile_weight;
-pub use repository::PgBodyWeightRepository;

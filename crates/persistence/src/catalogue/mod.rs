@@ -14,6 +14,4 @@ pub(crate) use followers::follower_counts;
 pub(crate) use page::listed_page;
 pub(crate) use table::{CatalogueTable, catalogue_table};
 
-pub use planner::PgPlannerCatalogue;
 pub(crate) use planner_rows::ExerciseRow as PlannerExerciseRow;
-pub use store::PgCatalogueStore;

@@ -9,55 +9,39 @@ use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::meal::CatalogueMeal;
 
-/// The planners' catalogue in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgPlannerCatalogue(Database);
-
-impl PgPlannerCatalogue {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl PlannerCatalogue for PgPlannerCatalogue {
+impl PlannerCatalogue for Database {
     async fn list_exercises(&self) -> Result<Vec<CatalogueExercise>, PortError> {
-        self.0
-            .read("planner_catalogue.list_exercises", |connection| {
-                let exercises: Vec<ExerciseRow> = exercises::table
-                    .filter(exercises::archived_at.is_null())
-                    .order(exercises::id)
-                    .select(ExerciseRow::as_select())
-                    .load(connection)?;
-                exercises.into_iter().map(ExerciseRow::into_exercise).collect()
-            })
-            .await
+        self.read("planner_catalogue.list_exercises", |connection| {
+            let exercises: Vec<ExerciseRow> = exercises::table
+                .filter(exercises::archived_at.is_null())
+                .order(exercises::id)
+                .select(ExerciseRow::as_select())
+                .load(connection)?;
+            exercises.into_iter().map(ExerciseRow::into_exercise).collect()
+        })
+        .await
     }
 
     async fn find_exercises(&self, ids: Vec<ExerciseId>) -> Result<Vec<CatalogueExercise>, PortError> {
-        self.0
-            .read("planner_catalogue.find_exercises", move |connection| {
-                let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
-                let exercises: Vec<ExerciseRow> = exercises::table
-                    .filter(exercises::id.eq_any(ids))
-                    .select(ExerciseRow::as_select())
-                    .load(connection)?;
-                exercises.into_iter().map(ExerciseRow::into_exercise).collect()
-            })
-            .await
+        self.read("planner_catalogue.find_exercises", move |connection| {
+            let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
+            let exercises: Vec<ExerciseRow> =
+                exercises::table.filter(exercises::id.eq_any(ids)).select(ExerciseRow::as_select()).load(connection)?;
+            exercises.into_iter().map(ExerciseRow::into_exercise).collect()
+        })
+        .await
     }
 
     async fn list_meals(&self) -> Result<Vec<CatalogueMeal>, PortError> {
-        self.0
-            .read("planner_catalogue.list_meals", |connection| {
-                let meals: Vec<MealRow> = meals::table
-                    .filter(meals::archived_at.is_null())
-                    .order(meals::id)
-                    .select(MealRow::as_select())
-                    .load(connection)?;
-                meals.into_iter().map(MealRow::into_meal).collect()
-            })
-            .await
+        self.read("planner_catalogue.list_meals", |connection| {
+            let meals: Vec<MealRow> = meals::table
+                .filter(meals::archived_at.is_null())
+                .order(meals::id)
+                .select(MealRow::as_select())
+                .load(connection)?;
+            meals.into_iter().map(MealRow::into_meal).collect()
+        })
+        .await
     }
 }

@@ -19,38 +19,26 @@ use std::collections::{HashMap, HashSet};
 /// Key of the advisory lock of the process that loads the catalogue.
 const CATALOGUE_LOCK: i64 = 4_731_902_265_118_043;
 
-/// Loads the shipped catalogue into PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgCatalogueStore(Database);
-
-impl PgCatalogueStore {
-    /// Creates the store on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl CatalogueStore for PgCatalogueStore {
+impl CatalogueStore for Database {
     async fn load(&self, catalogue: ShippedCatalogue, now: DateTime<Utc>) -> Result<LoadedCatalogue, PortError> {
-        self.0
-            .transaction("catalogue.load", move |connection| {
-                diesel::select(pg_advisory_xact_lock(CATALOGUE_LOCK)).execute(connection)?;
-                let exercises = add_exercises(connection, &catalogue.exercises, now)?;
-                let ids = exercise_ids(connection, &catalogue.exercises)?;
-                let guides = add_guides(connection, &catalogue.guides, &ids, now)?;
-                let added = add_plans(connection, &catalogue.workout_plans, now)?;
-                if !added.is_empty() {
-                    add_entries(connection, &catalogue.workout_plans, &added, &ids)?;
-                }
-                let programs = programs::add(connection, &catalogue, &ids, now)?;
-                let foods = diets::add_foods(connection, &catalogue.foods, now)?;
-                let meals = diets::add_meals(connection, &catalogue.meals, now)?;
-                let diet_plans = diets::add_plans(connection, &catalogue.diet_plans, now)?;
-                let workout_plans = added.len() + programs;
-                Ok(LoadedCatalogue { exercises, guides, workout_plans, foods, meals, diet_plans })
-            })
-            .await
+        self.transaction("catalogue.load", move |connection| {
+            diesel::select(pg_advisory_xact_lock(CATALOGUE_LOCK)).execute(connection)?;
+            let exercises = add_exercises(connection, &catalogue.exercises, now)?;
+            let ids = exercise_ids(connection, &catalogue.exercises)?;
+            let guides = add_guides(connection, &catalogue.guides, &ids, now)?;
+            let added = add_plans(connection, &catalogue.workout_plans, now)?;
+            if !added.is_empty() {
+                add_entries(connection, &catalogue.workout_plans, &added, &ids)?;
+            }
+            let programs = programs::add(connection, &catalogue, &ids, now)?;
+            let foods = diets::add_foods(connection, &catalogue.foods, now)?;
+            let meals = diets::add_meals(connection, &catalogue.meals, now)?;
+            let diet_plans = diets::add_plans(connection, &catalogue.diet_plans, now)?;
+            let workout_plans = added.len() + programs;
+            Ok(LoadedCatalogue { exercises, guides, workout_plans, foods, meals, diet_plans })
+        })
+        .await
     }
 }
 

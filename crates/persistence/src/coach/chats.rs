@@ -17,19 +17,8 @@ use ironleaf_domain::quota::Quota;
 use std::time::Duration;
 use uuid::Uuid;
 
-/// Chats in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgChatRepository(Database);
-
-impl PgChatRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl ChatRepository for PgChatRepository {
+impl ChatRepository for Database {
     async fn open(
         &self,
         user_id: UserId,
@@ -39,9 +28,9 @@ impl ChatRepository for PgChatRepository {
     ) -> Result<OpenChatOutcome, PortError> {
         let until = now + lease_time(lease);
         let Some(chat_id) = chat_id else {
-            return self.0.write("chats.begin", move |connection| begin(connection, user_id, now, until)).await;
+            return self.write("chats.begin", move |connection| begin(connection, user_id, now, until)).await;
         };
-        self.0.transaction("chats.open", move |connection| reopen(connection, user_id, chat_id, now, until)).await
+        self.transaction("chats.open", move |connection| reopen(connection, user_id, chat_id, now, until)).await
     }
 
     async fn close(
@@ -51,30 +40,28 @@ impl ChatRepository for PgChatRepository {
         exchange: Option<(ChatMessage, ChatAnswer)>,
         now: DateTime<Utc>,
     ) -> Result<(), PortError> {
-        self.0
-            .transaction("chats.close", move |connection| {
-                let (member, chat) = (user_id.get(), chat_id.get());
-                let is_there = chats::table.find((member, chat)).select(chats::id).for_update();
-                if is_there.first::<Uuid>(connection).optional()?.is_none() {
-                    return Ok(());
-                }
-                if let Some((question, answer)) = exchange {
-                    add_exchange(connection, (member, chat), &question, &answer, now)?;
-                }
-                diesel::update(chats::table.find((member, chat)))
-                    .set(chats::answering_until.eq(None::<DateTime<Utc>>))
-                    .execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.transaction("chats.close", move |connection| {
+            let (member, chat) = (user_id.get(), chat_id.get());
+            let is_there = chats::table.find((member, chat)).select(chats::id).for_update();
+            if is_there.first::<Uuid>(connection).optional()?.is_none() {
+                return Ok(());
+            }
+            if let Some((question, answer)) = exchange {
+                add_exchange(connection, (member, chat), &question, &answer, now)?;
+            }
+            diesel::update(chats::table.find((member, chat)))
+                .set(chats::answering_until.eq(None::<DateTime<Utc>>))
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn forget_before(&self, oldest: DateTime<Utc>) -> Result<usize, PortError> {
-        self.0
-            .write("chats.forget_before", move |connection| {
-                Ok(diesel::delete(chats::table.filter(chats::last_message_at.lt(oldest))).execute(connection)?)
-            })
-            .await
+        self.write("chats.forget_before", move |connection| {
+            Ok(diesel::delete(chats::table.filter(chats::last_message_at.lt(oldest))).execute(connection)?)
+        })
+        .await
     }
 }
 

@@ -22,32 +22,8 @@ use tokio::time::{Instant, sleep};
 const FIRST_SLEEP: Duration = Duration::from_millis(50);
 const MAX_SLEEP: Duration = Duration::from_millis(500);
 
-/// Daily content in PostgreSQL.
-///
-/// The database's clock decides about leases, because the clocks of the servers may differ.
-#[derive(Debug, Clone)]
-pub struct PgDailyContents(Database);
-
-impl PgDailyContents {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-
-    /// Checks once for content or a lease, and claims the lease if both are missing.
-    async fn try_claim(&self, day: NaiveDate, kind: DailyKind, lease: TimeDelta) -> Result<DailySlot, PortError> {
-        let seen = self.0.read("daily_contents.look", move |connection| try_claim(connection, day, kind)).await?;
-        match seen {
-            Some(slot) => Ok(slot),
-            None => {
-                self.0.transaction("daily_contents.claim", move |connection| claim(connection, day, kind, lease)).await
-            }
-        }
-    }
-}
-
 #[async_trait]
-impl DailyContents for PgDailyContents {
+impl DailyContents for Database {
     async fn find_or_claim(
         &self,
         day: NaiveDate,
@@ -59,7 +35,7 @@ impl DailyContents for PgDailyContents {
         let start = Instant::now();
         let mut pause = FIRST_SLEEP;
         loop {
-            let slot = self.try_claim(day, kind, lease).await?;
+            let slot = look_or_claim(self, day, kind, lease).await?;
             let left = wait.saturating_sub(start.elapsed());
             if slot != DailySlot::Taken || left.is_zero() {
                 return Ok(slot);
@@ -77,33 +53,47 @@ impl DailyContents for PgDailyContents {
         now: DateTime<Utc>,
     ) -> Result<DailyContent, PortError> {
         let kind = kind_of(&content);
-        self.0
-            .transaction("daily_contents.keep", move |connection| {
-                let row = NewContentRow {
-                    day,
-                    kind: kind.as_str(),
-                    content: to_json(&content).map_err(|error| DbError::Internal(error.to_string()))?,
-                    source: source.as_str(),
-                    made_at: now,
-                };
-                let inserted = diesel::insert_into(daily_contents::table)
-                    .values(row)
-                    .on_conflict((daily_contents::day, daily_contents::kind))
-                    .do_nothing()
-                    .execute(connection)?;
-                drop_claim(connection, day, kind)?;
-                if inserted == 1 {
-                    return Ok(content);
-                }
-                let existing = find(connection, day, kind)?;
-                existing
-                    .ok_or_else(|| DbError::NoConnection("the existing content was deleted concurrently".to_owned()))
-            })
-            .await
+        self.transaction("daily_contents.keep", move |connection| {
+            let row = NewContentRow {
+                day,
+                kind: kind.as_str(),
+                content: to_json(&content).map_err(|error| DbError::Internal(error.to_string()))?,
+                source: source.as_str(),
+                made_at: now,
+            };
+            let inserted = diesel::insert_into(daily_contents::table)
+                .values(row)
+                .on_conflict((daily_contents::day, daily_contents::kind))
+                .do_nothing()
+                .execute(connection)?;
+            drop_claim(connection, day, kind)?;
+            if inserted == 1 {
+                return Ok(content);
+            }
+            let existing = find(connection, day, kind)?;
+            existing.ok_or_else(|| DbError::NoConnection("the existing content was deleted concurrently".to_owned()))
+        })
+        .await
     }
 
     async fn give_up(&self, day: NaiveDate, kind: DailyKind) -> Result<(), PortError> {
-        self.0.write("daily_contents.give_up", move |connection| drop_claim(connection, day, kind)).await
+        self.write("daily_contents.give_up", move |connection| drop_claim(connection, day, kind)).await
+    }
+}
+
+/// Checks once for content or a lease, and claims the lease if both are missing.
+async fn look_or_claim(
+    database: &Database,
+    day: NaiveDate,
+    kind: DailyKind,
+    lease: TimeDelta,
+) -> Result<DailySlot, PortError> {
+    let seen = database.read("daily_contents.look", move |connection| try_claim(connection, day, kind)).await?;
+    match seen {
+        Some(slot) => Ok(slot),
+        None => {
+            database.transaction("daily_contents.claim", move |connection| claim(connection, day, kind, lease)).await
+        }
     }
 }
 

@@ -6,10 +6,6 @@ mod contents;
 mod daily_contents;
 mod rows;
 
-pub use ai_uses::PgAiUses;
-pub use chats::PgChatRepository;
-pub use daily_contents::PgDailyContents;
-
 use chrono::TimeDelta;
 use std::time::Duration;
 

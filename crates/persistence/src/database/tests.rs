@@ -333,16 +333,12 @@ async fn frequent_queries_are_single_prepared_statements() {
     let user_id = UserId::new(1).unwrap();
     let exercise_id = ExerciseId::new(1).unwrap();
     let today = NaiveDate::from_ymd_opt(2026, 11, 21).unwrap();
-    let sessions = crate::PgSessionRepository::new(database.clone());
-    let profiles = crate::PgProfileRepository::new(database.clone());
-    let plans = crate::PgWorkoutPlanRepository::new(database.clone());
-    let logs = crate::PgTrainingLogRepository::new(database.clone());
     for day in [today, today.succ_opt().unwrap()] {
-        assert!(sessions.find([1; 32]).await.unwrap().is_some());
-        profiles.find(user_id).await.unwrap();
-        assert!(plans.find_current(user_id).await.unwrap().is_some());
-        assert_eq!(plans.list_available(user_id, 1).await.unwrap().len(), 1);
-        let planned = logs.find_exercise(user_id, exercise_id, day).await.unwrap().unwrap();
+        assert!(SessionRepository::find(&database, [1; 32]).await.unwrap().is_some());
+        ProfileRepository::find(&database, user_id).await.unwrap();
+        assert!(database.find_current(user_id).await.unwrap().is_some());
+        assert_eq!(database.list_available(user_id, 1).await.unwrap().len(), 1);
+        let planned = database.find_exercise(user_id, exercise_id, day).await.unwrap().unwrap();
         let log = NewLog {
             exercise_id,
             planned,
@@ -351,9 +347,9 @@ async fn frequent_queries_are_single_prepared_statements() {
             logged_at: DateTime::UNIX_EPOCH,
             idempotency_key: None,
         };
-        assert!(logs.add(user_id, log).await.unwrap().unwrap().created);
-        assert!(logs.find_day(user_id, day).await.unwrap().outline.is_some());
-        logs.list_since(user_id, day, 10).await.unwrap();
+        assert!(TrainingLogRepository::add(&database, user_id, log).await.unwrap().unwrap().created);
+        assert!(database.find_day(user_id, day).await.unwrap().outline.is_some());
+        database.list_since(user_id, day, 10).await.unwrap();
     }
     let prepared: Vec<(String, i64)> = database
         .read("test", |connection| {

@@ -9,5 +9,3 @@ mod repository;
 mod rows;
 mod stored_food;
 mod stored_state;
-
-pub use repository::PgDiaryRepository;

@@ -28,82 +28,67 @@ use ironleaf_domain::diary::{
 use ironleaf_domain::ids::{DiaryChangeId, DiaryEntryId, DietPlanId, FoodId, UserId};
 use ironleaf_domain::training_log::IdempotencyKey;
 
-/// Food diaries in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgDiaryRepository(Database);
-
-impl PgDiaryRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl DaySummaries for PgDiaryRepository {
+impl DaySummaries for Database {
     async fn list(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<DaySummary>, PortError> {
-        self.0.read("diary.list_summaries", move |connection| list_summaries(connection, user_id.get(), from, to)).await
+        self.read("diary.list_summaries", move |connection| list_summaries(connection, user_id.get(), from, to)).await
     }
 }
 
 #[async_trait]
-impl DiaryRepository for PgDiaryRepository {
+impl DiaryRepository for Database {
     async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<DiaryDay, PortError> {
-        self.0.read("diary.find_day", move |connection| find_day(connection, user_id.get(), date)).await
+        self.read("diary.find_day", move |connection| find_day(connection, user_id.get(), date)).await
     }
 
     async fn list_days(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<DiaryDay>, PortError> {
-        self.0.read("diary.list_days", move |connection| list_days(connection, user_id.get(), from, to)).await
+        self.read("diary.list_days", move |connection| list_days(connection, user_id.get(), from, to)).await
     }
 
     async fn find_entry(&self, user_id: UserId, id: DiaryEntryId) -> Result<Option<DiaryEntry>, PortError> {
-        self.0.read("diary.find_entry", move |connection| find_entry(connection, user_id.get(), id.get())).await
+        self.read("diary.find_entry", move |connection| find_entry(connection, user_id.get(), id.get())).await
     }
 
     async fn find_food_by_key(&self, user_id: UserId, key: IdempotencyKey) -> Result<Option<FoodId>, PortError> {
-        self.0
-            .read("diary.find_food_by_key", move |connection| {
-                let id: Option<i64> = member_foods::table
-                    .filter(member_foods::user_id.eq(user_id.get()))
-                    .filter(member_foods::idempotency_key.eq(key.get()))
-                    .select(member_foods::id)
-                    .first(connection)
-                    .optional()?;
-                Ok(id.and_then(FoodId::new))
-            })
-            .await
+        self.read("diary.find_food_by_key", move |connection| {
+            let id: Option<i64> = member_foods::table
+                .filter(member_foods::user_id.eq(user_id.get()))
+                .filter(member_foods::idempotency_key.eq(key.get()))
+                .select(member_foods::id)
+                .first(connection)
+                .optional()?;
+            Ok(id.and_then(FoodId::new))
+        })
+        .await
     }
 
     async fn has_had_plan(&self, user_id: UserId, plan_id: DietPlanId) -> Result<bool, PortError> {
-        self.0
-            .read("diary.has_had_plan", move |connection| {
-                let of_member = member_diet_plans::table.filter(member_diet_plans::user_id.eq(user_id.get())).filter(
-                    member_diet_plans::diet_plan_id
-                        .eq(plan_id.get())
-                        .assume_not_null()
-                        .or(member_diet_plans::id.eq(plan_id.get())),
-                );
-                Ok(diesel::select(exists(of_member)).get_result(connection)?)
-            })
-            .await
+        self.read("diary.has_had_plan", move |connection| {
+            let of_member = member_diet_plans::table.filter(member_diet_plans::user_id.eq(user_id.get())).filter(
+                member_diet_plans::diet_plan_id
+                    .eq(plan_id.get())
+                    .assume_not_null()
+                    .or(member_diet_plans::id.eq(plan_id.get())),
+            );
+            Ok(diesel::select(exists(of_member)).get_result(connection)?)
+        })
+        .await
     }
 
     async fn add(&self, user_id: UserId, entry: NewDiaryEntry) -> Result<AddEntryOutcome, PortError> {
-        self.0
-            .transaction("diary.add", move |connection| {
-                lock_diary(connection, user_id)?;
-                add(connection, user_id, &entry)
-            })
-            .await
+        self.transaction("diary.add", move |connection| {
+            lock_diary(connection, user_id)?;
+            add(connection, user_id, &entry)
+        })
+        .await
     }
 
     async fn add_days(&self, user_id: UserId, days: Vec<PastDay>) -> Result<(), PortError> {
-        self.0
-            .transaction("diary.add_days", move |connection| {
-                lock_diary(connection, user_id)?;
-                days.iter().try_for_each(|day| add_day(connection, user_id, day))
-            })
-            .await
+        self.transaction("diary.add_days", move |connection| {
+            lock_diary(connection, user_id)?;
+            days.iter().try_for_each(|day| add_day(connection, user_id, day))
+        })
+        .await
     }
 
     async fn change(
@@ -113,30 +98,28 @@ impl DiaryRepository for PgDiaryRepository {
         change: EntryChange,
         now: DateTime<Utc>,
     ) -> Result<EntryEdit, ChangeEntryError> {
-        self.0
-            .try_transaction("diary.change", move |connection| {
-                let user = user_id.get();
-                lock_diary(connection, user_id)?;
-                let before =
-                    find_entry(connection, user, id.get())?.ok_or(WorkError::Outcome(ChangeEntryError::NoSuchEntry))?;
-                let after = before
-                    .changed(change)
-                    .map_err(|invalid| WorkError::Outcome(ChangeEntryError::OtherKind(invalid)))?;
-                if after == before {
-                    return Ok(EntryEdit { entry: after, change_id: None });
-                }
-                if is_eaten_by_another(connection, user, &after)? {
-                    return Err(WorkError::Outcome(ChangeEntryError::EatenAgain));
-                }
-                update_values(connection, user, &after)?;
-                if after.date != before.date {
-                    enforce_entries_of_day(connection, user, after.date)?;
-                    reopen_empty_day(connection, user, before.date)?;
-                }
-                let change_id = record_change(connection, user, &before, Some(&after), now)?;
-                Ok(EntryEdit { entry: after, change_id: Some(change_id) })
-            })
-            .await
+        self.try_transaction("diary.change", move |connection| {
+            let user = user_id.get();
+            lock_diary(connection, user_id)?;
+            let before =
+                find_entry(connection, user, id.get())?.ok_or(WorkError::Outcome(ChangeEntryError::NoSuchEntry))?;
+            let after =
+                before.changed(change).map_err(|invalid| WorkError::Outcome(ChangeEntryError::OtherKind(invalid)))?;
+            if after == before {
+                return Ok(EntryEdit { entry: after, change_id: None });
+            }
+            if is_eaten_by_another(connection, user, &after)? {
+                return Err(WorkError::Outcome(ChangeEntryError::EatenAgain));
+            }
+            update_values(connection, user, &after)?;
+            if after.date != before.date {
+                enforce_entries_of_day(connection, user, after.date)?;
+                reopen_empty_day(connection, user, before.date)?;
+            }
+            let change_id = record_change(connection, user, &before, Some(&after), now)?;
+            Ok(EntryEdit { entry: after, change_id: Some(change_id) })
+        })
+        .await
     }
 
     async fn remove(
@@ -145,27 +128,25 @@ impl DiaryRepository for PgDiaryRepository {
         id: DiaryEntryId,
         now: DateTime<Utc>,
     ) -> Result<Option<DiaryChangeId>, PortError> {
-        self.0
-            .transaction("diary.remove", move |connection| {
-                let user = user_id.get();
-                lock_diary(connection, user_id)?;
-                let Some(before) = find_entry(connection, user, id.get())? else { return Ok(None) };
-                diesel::update(diary_entries::table.find((user, id.get())))
-                    .set(diary_entries::removed_at.eq(now))
-                    .execute(connection)?;
-                reopen_empty_day(connection, user, before.date)?;
-                record_change(connection, user, &before, None, now).map(Some)
-            })
-            .await
+        self.transaction("diary.remove", move |connection| {
+            let user = user_id.get();
+            lock_diary(connection, user_id)?;
+            let Some(before) = find_entry(connection, user, id.get())? else { return Ok(None) };
+            diesel::update(diary_entries::table.find((user, id.get())))
+                .set(diary_entries::removed_at.eq(now))
+                .execute(connection)?;
+            reopen_empty_day(connection, user, before.date)?;
+            record_change(connection, user, &before, None, now).map(Some)
+        })
+        .await
     }
 
     async fn copy(&self, user_id: UserId, copy: DiaryCopy, now: DateTime<Utc>) -> Result<CopyOutcome, PortError> {
-        self.0
-            .transaction("diary.copy", move |connection| {
-                lock_diary(connection, user_id)?;
-                copy::copy(connection, user_id, copy, now)
-            })
-            .await
+        self.transaction("diary.copy", move |connection| {
+            lock_diary(connection, user_id)?;
+            copy::copy(connection, user_id, copy, now)
+        })
+        .await
     }
 
     async fn list_changes(
@@ -174,8 +155,7 @@ impl DiaryRepository for PgDiaryRepository {
         page: DiaryChangePage,
         now: DateTime<Utc>,
     ) -> Result<Vec<DiaryChange>, PortError> {
-        self.0
-            .read("diary.list_changes", move |connection| changes::list_changes(connection, user_id.get(), page, now))
+        self.read("diary.list_changes", move |connection| changes::list_changes(connection, user_id.get(), page, now))
             .await
     }
 
@@ -185,12 +165,11 @@ impl DiaryRepository for PgDiaryRepository {
         id: DiaryChangeId,
         now: DateTime<Utc>,
     ) -> Result<DiaryUndoOutcome, PortError> {
-        self.0
-            .transaction("diary.undo", move |connection| {
-                lock_diary(connection, user_id)?;
-                changes::undo(connection, user_id.get(), id, now)
-            })
-            .await
+        self.transaction("diary.undo", move |connection| {
+            lock_diary(connection, user_id)?;
+            changes::undo(connection, user_id.get(), id, now)
+        })
+        .await
     }
 
     async fn set_status(
@@ -200,35 +179,31 @@ impl DiaryRepository for PgDiaryRepository {
         status: DayStatus,
         today: NaiveDate,
     ) -> Result<DiaryDay, SetStatusError> {
-        self.0
-            .try_transaction("diary.set_status", move |connection| {
-                let user = user_id.get();
-                lock_diary(connection, user_id)?;
-                let day = find_day(connection, user, date)?;
-                day.check_status(status, today)
-                    .map_err(|refusal| WorkError::Outcome(SetStatusError::Refused(refusal)))?;
-                save_status(connection, user, date, status)?;
-                Ok(DiaryDay { stored_status: status, ..day })
-            })
-            .await
+        self.try_transaction("diary.set_status", move |connection| {
+            let user = user_id.get();
+            lock_diary(connection, user_id)?;
+            let day = find_day(connection, user, date)?;
+            day.check_status(status, today).map_err(|refusal| WorkError::Outcome(SetStatusError::Refused(refusal)))?;
+            save_status(connection, user, date, status)?;
+            Ok(DiaryDay { stored_status: status, ..day })
+        })
+        .await
     }
 
     async fn set_water(&self, user_id: UserId, date: NaiveDate, water: Option<Water>) -> Result<DiaryDay, PortError> {
-        self.0
-            .transaction("diary.set_water", move |connection| {
-                save_water(connection, user_id.get(), date, water)?;
-                find_day(connection, user_id.get(), date)
-            })
-            .await
+        self.transaction("diary.set_water", move |connection| {
+            save_water(connection, user_id.get(), date, water)?;
+            find_day(connection, user_id.get(), date)
+        })
+        .await
     }
 
     async fn read_out(&self, user_id: UserId, sink: DiarySink) -> Result<(), PortError> {
-        self.0
-            .write("diary.read_out", move |connection| {
-                let mut snapshot = connection.build_transaction().read_only().repeatable_read();
-                snapshot.run(|connection| files::read_out(connection, user_id.get(), sink))
-            })
-            .await
+        self.write("diary.read_out", move |connection| {
+            let mut snapshot = connection.build_transaction().read_only().repeatable_read();
+            snapshot.run(|connection| files::read_out(connection, user_id.get(), sink))
+        })
+        .await
     }
 
     async fn import(
@@ -238,43 +213,40 @@ impl DiaryRepository for PgDiaryRepository {
         is_dry_run: bool,
         now: DateTime<Utc>,
     ) -> Result<ImportedEntries, PortError> {
-        self.0
-            .transaction("diary.import", move |connection| {
-                lock_diary(connection, user_id)?;
-                files::import(connection, user_id, entries, is_dry_run, now)
-            })
-            .await
+        self.transaction("diary.import", move |connection| {
+            lock_diary(connection, user_id)?;
+            files::import(connection, user_id, entries, is_dry_run, now)
+        })
+        .await
     }
 
     async fn find_settings(&self, user_id: UserId) -> Result<Option<FoodSettings>, PortError> {
-        self.0
-            .read("diary.find_settings", move |connection| {
-                let row: Option<(bool, bool)> = food_settings::table
-                    .find(user_id.get())
-                    .select((food_settings::show_numbers, food_settings::track_water))
-                    .first(connection)
-                    .optional()?;
-                Ok(row.map(|(show_numbers, track_water)| FoodSettings { show_numbers, track_water }))
-            })
-            .await
+        self.read("diary.find_settings", move |connection| {
+            let row: Option<(bool, bool)> = food_settings::table
+                .find(user_id.get())
+                .select((food_settings::show_numbers, food_settings::track_water))
+                .first(connection)
+                .optional()?;
+            Ok(row.map(|(show_numbers, track_water)| FoodSettings { show_numbers, track_water }))
+        })
+        .await
     }
 
     async fn save_settings(&self, user_id: UserId, settings: FoodSettings) -> Result<(), PortError> {
-        self.0
-            .write("diary.save_settings", move |connection| {
-                let values = (
-                    food_settings::show_numbers.eq(settings.show_numbers),
-                    food_settings::track_water.eq(settings.track_water),
-                );
-                diesel::insert_into(food_settings::table)
-                    .values((food_settings::user_id.eq(user_id.get()), values))
-                    .on_conflict(food_settings::user_id)
-                    .do_update()
-                    .set(values)
-                    .execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.write("diary.save_settings", move |connection| {
+            let values = (
+                food_settings::show_numbers.eq(settings.show_numbers),
+                food_settings::track_water.eq(settings.track_water),
+            );
+            diesel::insert_into(food_settings::table)
+                .values((food_settings::user_id.eq(user_id.get()), values))
+                .on_conflict(food_settings::user_id)
+                .do_update()
+                .set(values)
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 }
 

@@ -9,40 +9,29 @@ use crate::schema::{diet_plans, member_diet_plans};
 use async_trait::async_trait;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use ironleaf_application::catalogue::CatalogueItems;
 use ironleaf_application::diet_plan::{
     AddPlanMealError, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace,
 };
-use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::meal::Portions;
 use std::collections::HashMap;
 
-/// Administration of the catalogue's diet plans in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgDietPlanCatalogue(Database);
-
-impl PgDietPlanCatalogue {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 const DIET_PLANS: CatalogueTable<FormRow> = catalogue_table!(DietPlan, diet_plans, FormRow);
 
 #[async_trait]
-impl DietPlanCatalogue for PgDietPlanCatalogue {
+impl CatalogueItems<DietPlanId> for Database {
     async fn list(&self, listing: PageRequest<DietPlanId>) -> Result<Vec<AdminDietPlan>, ListError> {
-        self.0.try_read("diet_plan_catalogue.list", move |connection| list(connection, &listing)).await
+        self.try_read("diet_plan_catalogue.list", move |connection| list(connection, &listing)).await
     }
 
-    async fn add(&self, form: DietPlanForm, signature: AuditContext) -> Result<AdminDietPlan, PortError> {
-        self.0
-            .transaction("diet_plan_catalogue.add", move |connection| {
-                let id = DIET_PLANS.add(connection, &FormRow::from(form), signature)?;
-                find(connection, id)
-            })
-            .await
+    async fn add(&self, form: DietPlanForm, signature: AuditContext) -> Result<AdminDietPlan, CatalogueError> {
+        self.try_transaction("diet_plan_catalogue.add", move |connection| {
+            let id = DIET_PLANS.add(connection, &FormRow::from(form), signature)?;
+            Ok(find(connection, id)?)
+        })
+        .await
     }
 
     async fn update(
@@ -52,36 +41,34 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
         signature: AuditContext,
     ) -> Result<AdminDietPlan, CatalogueError> {
         let id = id.get();
-        self.0
-            .try_transaction("diet_plan_catalogue.update", move |connection| {
-                let current = DIET_PLANS.lock_listed(connection, id)?;
-                DIET_PLANS.update(connection, (id, &current), &FormRow::from(form), signature)?;
-                Ok(find(connection, id)?)
-            })
-            .await
+        self.try_transaction("diet_plan_catalogue.update", move |connection| {
+            let current = DIET_PLANS.lock_listed(connection, id)?;
+            DIET_PLANS.update(connection, (id, &current), &FormRow::from(form), signature)?;
+            Ok(find(connection, id)?)
+        })
+        .await
     }
 
     async fn archive(&self, id: DietPlanId, signature: AuditContext) -> Result<(), CatalogueError> {
-        self.0
-            .try_transaction("diet_plan_catalogue.archive", move |connection| {
-                DIET_PLANS.archive(connection, id.get(), signature)
-            })
-            .await
+        self.try_transaction("diet_plan_catalogue.archive", move |connection| {
+            DIET_PLANS.archive(connection, id.get(), signature)
+        })
+        .await
     }
 
     async fn restore(&self, id: DietPlanId, signature: AuditContext) -> Result<AdminDietPlan, CatalogueError> {
-        self.0
-            .try_transaction("diet_plan_catalogue.restore", move |connection| {
-                DIET_PLANS.restore(connection, id.get(), signature)?;
-                Ok(find(connection, id.get())?)
-            })
-            .await
+        self.try_transaction("diet_plan_catalogue.restore", move |connection| {
+            DIET_PLANS.restore(connection, id.get(), signature)?;
+            Ok(find(connection, id.get())?)
+        })
+        .await
     }
+}
 
+#[async_trait]
+impl DietPlanCatalogue for Database {
     async fn list_meals(&self, id: DietPlanId) -> Result<Vec<AdminPlanMeal>, CatalogueError> {
-        self.0
-            .try_read("diet_plan_catalogue.list_meals", move |connection| plan_meals::list(connection, id.get()))
-            .await
+        self.try_read("diet_plan_catalogue.list_meals", move |connection| plan_meals::list(connection, id.get())).await
     }
 
     async fn add_meal(
@@ -91,11 +78,10 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
         portions: Portions,
         signature: AuditContext,
     ) -> Result<AdminPlanMeal, CatalogueError<AddPlanMealError>> {
-        self.0
-            .try_transaction("diet_plan_catalogue.add_meal", move |connection| {
-                plan_meals::add(connection, id.get(), place, portions, signature)
-            })
-            .await
+        self.try_transaction("diet_plan_catalogue.add_meal", move |connection| {
+            plan_meals::add(connection, id.get(), place, portions, signature)
+        })
+        .await
     }
 
     async fn remove_meal(
@@ -104,11 +90,10 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
         place: MealPlace,
         signature: AuditContext,
     ) -> Result<(), CatalogueError> {
-        self.0
-            .try_transaction("diet_plan_catalogue.remove_meal", move |connection| {
-                plan_meals::remove(connection, id.get(), place, signature)
-            })
-            .await
+        self.try_transaction("diet_plan_catalogue.remove_meal", move |connection| {
+            plan_meals::remove(connection, id.get(), place, signature)
+        })
+        .await
     }
 }
 

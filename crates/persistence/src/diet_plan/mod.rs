@@ -8,6 +8,4 @@ mod plan_meals;
 mod repository;
 mod rows;
 
-pub use catalogue::PgDietPlanCatalogue;
-pub use repository::PgDietPlanRepository;
 pub(crate) use rows::stored_portions;

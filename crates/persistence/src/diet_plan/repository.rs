@@ -10,29 +10,18 @@ use ironleaf_application::shared::PortError;
 use ironleaf_domain::diet_plan::{CatalogueDietPlan, DietPlan, GeneratedDietPlan};
 use ironleaf_domain::ids::{DietPlanId, UserId};
 
-/// Diet plans in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgDietPlanRepository(Database);
-
-impl PgDietPlanRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl DietPlanRepository for PgDietPlanRepository {
+impl DietPlanRepository for Database {
     async fn find_current(&self, user_id: UserId) -> Result<Option<DietPlan>, PortError> {
         Ok(self.find_current_with_limits(user_id).await?.map(|plan| plan.value))
     }
 
     async fn find_current_with_limits(&self, user_id: UserId) -> Result<Option<WithLimits<DietPlan>>, PortError> {
-        self.0.read("diet_plan.find_current", move |connection| current::find(connection, user_id)).await
+        self.read("diet_plan.find_current", move |connection| current::find(connection, user_id)).await
     }
 
     async fn list_available(&self) -> Result<Vec<CatalogueDietPlan>, PortError> {
-        self.0.read("diet_plan.list_available", available::list).await
+        self.read("diet_plan.list_available", available::list).await
     }
 
     async fn select(
@@ -41,24 +30,22 @@ impl DietPlanRepository for PgDietPlanRepository {
         plan_id: DietPlanId,
         now: DateTime<Utc>,
     ) -> Result<SelectDietPlanOutcome, PortError> {
-        self.0
-            .transaction("diet_plan.select", move |connection| {
-                lock_member(connection, user_id)?;
-                if !available::has(connection, plan_id)? {
-                    return Ok(SelectDietPlanOutcome::NotFound);
-                }
-                // Selecting the current plan again (such as by a double click) changes nothing.
-                if !current::is_followed(connection, user_id, plan_id)? {
-                    current::replace(connection, user_id, NewMemberPlanRow::of_catalogue(user_id, plan_id, now), now)?;
-                }
-                Ok(SelectDietPlanOutcome::Selected)
-            })
-            .await
+        self.transaction("diet_plan.select", move |connection| {
+            lock_member(connection, user_id)?;
+            if !available::has(connection, plan_id)? {
+                return Ok(SelectDietPlanOutcome::NotFound);
+            }
+            // Selecting the current plan again (such as by a double click) changes nothing.
+            if !current::is_followed(connection, user_id, plan_id)? {
+                current::replace(connection, user_id, NewMemberPlanRow::of_catalogue(user_id, plan_id, now), now)?;
+            }
+            Ok(SelectDietPlanOutcome::Selected)
+        })
+        .await
     }
 
     async fn save_own(&self, user_id: UserId, plan: GeneratedDietPlan, now: DateTime<Utc>) -> Result<(), PortError> {
-        self.0
-            .transaction("diet_plan.save_own", move |connection| current::save_own(connection, user_id, &plan, now))
+        self.transaction("diet_plan.save_own", move |connection| current::save_own(connection, user_id, &plan, now))
             .await
     }
 }

@@ -13,26 +13,14 @@ use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::exercise::{ExerciseGuide, RepUnit};
 use ironleaf_domain::ids::{ExerciseId, UserId};
 
-/// Exercise guides in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgGuideRepository(Database);
-
-impl PgGuideRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl GuideRepository for PgGuideRepository {
+impl GuideRepository for Database {
     async fn find(&self, user_id: UserId, id: ExerciseId) -> Result<Option<GuidedExercise>, PortError> {
-        self.0
-            .read("exercise_guide.find", move |connection| match find(connection, id)? {
-                Some(exercise) => Ok(Some(exercise)),
-                None => find_own(connection, user_id, id),
-            })
-            .await
+        self.read("exercise_guide.find", move |connection| match find(connection, id)? {
+            Some(exercise) => Ok(Some(exercise)),
+            None => find_own(connection, user_id, id),
+        })
+        .await
     }
 
     async fn save(
@@ -41,33 +29,32 @@ impl GuideRepository for PgGuideRepository {
         guide: ExerciseGuide,
         signature: AuditContext,
     ) -> Result<GuidedExercise, CatalogueError> {
-        self.0
-            .try_transaction("exercise_guide.save", move |connection| {
-                let not_found = || CatalogueError::NotFound(CatalogueItem::Exercise);
-                // The lock serializes changes of the guide, also of one that does not exist yet.
-                let archived_at: Option<Option<DateTime<Utc>>> = exercises::table
-                    .find(id.get())
-                    .select(exercises::archived_at)
-                    .for_no_key_update()
-                    .first(connection)
-                    .optional()?;
-                if archived_at != Some(None) {
-                    return Err(not_found().into());
+        self.try_transaction("exercise_guide.save", move |connection| {
+            let not_found = || CatalogueError::NotFound(CatalogueItem::Exercise);
+            // The lock serializes changes of the guide, also of one that does not exist yet.
+            let archived_at: Option<Option<DateTime<Utc>>> = exercises::table
+                .find(id.get())
+                .select(exercises::archived_at)
+                .for_no_key_update()
+                .first(connection)
+                .optional()?;
+            if archived_at != Some(None) {
+                return Err(not_found().into());
+            }
+            let current: Option<GuideRow> =
+                exercise_guides::table.find(id.get()).select(GuideRow::as_select()).first(connection).optional()?;
+            let saved = GuideRow::new(&guide);
+            if current.as_ref() != Some(&saved) {
+                save(connection, id, &saved, signature)?;
+                let mut change = AuditChange::new(AuditAction::Update, AuditEntity::Exercise, id.get());
+                if let Some(current) = &current {
+                    change = change.before(current)?;
                 }
-                let current: Option<GuideRow> =
-                    exercise_guides::table.find(id.get()).select(GuideRow::as_select()).first(connection).optional()?;
-                let saved = GuideRow::new(&guide);
-                if current.as_ref() != Some(&saved) {
-                    save(connection, id, &saved, signature)?;
-                    let mut change = AuditChange::new(AuditAction::Update, AuditEntity::Exercise, id.get());
-                    if let Some(current) = &current {
-                        change = change.before(current)?;
-                    }
-                    record(connection, signature, change.after(&saved)?)?;
-                }
-                find(connection, id)?.ok_or_else(|| WorkError::from(not_found()))
-            })
-            .await
+                record(connection, signature, change.after(&saved)?)?;
+            }
+            find(connection, id)?.ok_or_else(|| WorkError::from(not_found()))
+        })
+        .await
     }
 }
 

@@ -6,7 +6,4 @@ mod note;
 mod repository;
 mod rows;
 
-pub use guide::PgGuideRepository;
 pub(crate) use guide_rows::GuideRow;
-pub use note::PgNoteRepository;
-pub use repository::PgExerciseRepository;

@@ -8,30 +8,20 @@ use async_trait::async_trait;
 use diesel::dsl::count;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::exercise::{AdminExercise, ExerciseForm, ExerciseRepository, NameTaken};
+use ironleaf_application::catalogue::CatalogueItems;
+use ironleaf_application::exercise::{AdminExercise, ExerciseForm, NameTaken};
 use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use ironleaf_domain::ids::ExerciseId;
 
 /// Unique index on the names of listed exercises.
 const NAME_KEY: &str = "exercises_listed_name_key";
 
-/// Exercises of the catalogue in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgExerciseRepository(Database);
-
-impl PgExerciseRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 const EXERCISES: CatalogueTable<FormRow> = catalogue_table!(Exercise, exercises, FormRow);
 
 #[async_trait]
-impl ExerciseRepository for PgExerciseRepository {
+impl CatalogueItems<ExerciseId> for Database {
     async fn list(&self, listing: PageRequest<ExerciseId>) -> Result<Vec<AdminExercise>, ListError> {
-        self.0.try_read("exercise.list", move |connection| list(connection, &listing)).await
+        self.try_read("exercise.list", move |connection| list(connection, &listing)).await
     }
 
     async fn add(
@@ -39,12 +29,11 @@ impl ExerciseRepository for PgExerciseRepository {
         form: ExerciseForm,
         signature: AuditContext,
     ) -> Result<AdminExercise, CatalogueError<NameTaken>> {
-        self.0
-            .try_transaction("exercise.add", move |connection| {
-                let id = EXERCISES.add(connection, &FormRow::new(form), signature).map_err(or_name_taken)?;
-                Ok(find(connection, id)?)
-            })
-            .await
+        self.try_transaction("exercise.add", move |connection| {
+            let id = EXERCISES.add(connection, &FormRow::new(form), signature).map_err(or_name_taken)?;
+            Ok(find(connection, id)?)
+        })
+        .await
     }
 
     async fn update(
@@ -54,24 +43,22 @@ impl ExerciseRepository for PgExerciseRepository {
         signature: AuditContext,
     ) -> Result<AdminExercise, CatalogueError<NameTaken>> {
         let id = id.get();
-        self.0
-            .try_transaction("exercise.update", move |connection| {
-                let current = EXERCISES.lock_listed(connection, id)?;
-                let form = current.changed(form);
-                EXERCISES.update(connection, (id, &current), &form, signature).map_err(or_name_taken)?;
-                note_new_version(connection)?;
-                Ok(find(connection, id)?)
-            })
-            .await
+        self.try_transaction("exercise.update", move |connection| {
+            let current = EXERCISES.lock_listed(connection, id)?;
+            let form = current.changed(form);
+            EXERCISES.update(connection, (id, &current), &form, signature).map_err(or_name_taken)?;
+            note_new_version(connection)?;
+            Ok(find(connection, id)?)
+        })
+        .await
     }
 
     async fn archive(&self, id: ExerciseId, signature: AuditContext) -> Result<(), CatalogueError> {
-        self.0
-            .try_transaction("exercise.archive", move |connection| {
-                EXERCISES.archive(connection, id.get(), signature)?;
-                Ok(note_new_version(connection)?)
-            })
-            .await
+        self.try_transaction("exercise.archive", move |connection| {
+            EXERCISES.archive(connection, id.get(), signature)?;
+            Ok(note_new_version(connection)?)
+        })
+        .await
     }
 
     async fn restore(
@@ -79,13 +66,12 @@ impl ExerciseRepository for PgExerciseRepository {
         id: ExerciseId,
         signature: AuditContext,
     ) -> Result<AdminExercise, CatalogueError<NameTaken>> {
-        self.0
-            .try_transaction("exercise.restore", move |connection| {
-                EXERCISES.restore::<NameTaken>(connection, id.get(), signature).map_err(or_name_taken)?;
-                note_new_version(connection)?;
-                Ok(find(connection, id.get())?)
-            })
-            .await
+        self.try_transaction("exercise.restore", move |connection| {
+            EXERCISES.restore::<NameTaken>(connection, id.get(), signature).map_err(or_name_taken)?;
+            note_new_version(connection)?;
+            Ok(find(connection, id.get())?)
+        })
+        .await
     }
 }
 

@@ -12,23 +12,13 @@ use async_trait::async_trait;
 use bigdecimal::BigDecimal;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::food::{CatalogueFoodForm, FoodCatalogue};
-use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use ironleaf_application::catalogue::CatalogueItems;
+use ironleaf_application::food::CatalogueFoodForm;
+use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use ironleaf_domain::food::{Food, FoodNutrient};
 use ironleaf_domain::ids::FoodId;
 use serde::Serialize;
 use serde_json::Value;
-
-/// Foods of the catalogue in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgFoodCatalogue(Database);
-
-impl PgFoodCatalogue {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
 
 /// Values of a food that admins can edit, as stored and as recorded in the audit log.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
@@ -89,18 +79,17 @@ impl FormRow {
 const FOODS: CatalogueTable<FormRow> = catalogue_table!(Food, foods, FormRow);
 
 #[async_trait]
-impl FoodCatalogue for PgFoodCatalogue {
+impl CatalogueItems<FoodId> for Database {
     async fn list(&self, listing: PageRequest<FoodId>) -> Result<Vec<Food>, ListError> {
-        self.0.try_read("food_catalogue.list", move |connection| list(connection, &listing)).await
+        self.try_read("food_catalogue.list", move |connection| list(connection, &listing)).await
     }
 
-    async fn add(&self, form: CatalogueFoodForm, signature: AuditContext) -> Result<Food, PortError> {
-        self.0
-            .transaction("food_catalogue.add", move |connection| {
-                let id = FOODS.add(connection, &FormRow::new(&form)?, signature)?;
-                find(connection, id)
-            })
-            .await
+    async fn add(&self, form: CatalogueFoodForm, signature: AuditContext) -> Result<Food, CatalogueError> {
+        self.try_transaction("food_catalogue.add", move |connection| {
+            let id = FOODS.add(connection, &FormRow::new(&form)?, signature)?;
+            Ok(find(connection, id)?)
+        })
+        .await
     }
 
     async fn update(
@@ -110,28 +99,25 @@ impl FoodCatalogue for PgFoodCatalogue {
         signature: AuditContext,
     ) -> Result<Food, CatalogueError> {
         let id = id.get();
-        self.0
-            .try_transaction("food_catalogue.update", move |connection| {
-                let current = FOODS.lock_listed(connection, id)?;
-                FOODS.update(connection, (id, &current), &FormRow::new(&form)?, signature)?;
-                Ok(find(connection, id)?)
-            })
-            .await
+        self.try_transaction("food_catalogue.update", move |connection| {
+            let current = FOODS.lock_listed(connection, id)?;
+            FOODS.update(connection, (id, &current), &FormRow::new(&form)?, signature)?;
+            Ok(find(connection, id)?)
+        })
+        .await
     }
 
     async fn archive(&self, id: FoodId, signature: AuditContext) -> Result<(), CatalogueError> {
-        self.0
-            .try_transaction("food_catalogue.archive", move |connection| FOODS.archive(connection, id.get(), signature))
+        self.try_transaction("food_catalogue.archive", move |connection| FOODS.archive(connection, id.get(), signature))
             .await
     }
 
     async fn restore(&self, id: FoodId, signature: AuditContext) -> Result<Food, CatalogueError> {
-        self.0
-            .try_transaction("food_catalogue.restore", move |connection| {
-                FOODS.restore(connection, id.get(), signature)?;
-                Ok(find(connection, id.get())?)
-            })
-            .await
+        self.try_transaction("food_catalogue.restore", move |connection| {
+            FOODS.restore(connection, id.get(), signature)?;
+            Ok(find(connection, id.get())?)
+        })
+        .await
     }
 }
 

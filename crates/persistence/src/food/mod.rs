@@ -8,10 +8,8 @@ mod repository;
 mod rows;
 mod stored_id;
 
-pub use catalogue::PgFoodCatalogue;
 pub(crate) use find::find_simple_foods;
 pub(crate) use nutrition_columns::nutrition_columns;
 pub(crate) use portions::{read as read_portions, write as write_portions};
-pub use repository::PgFoodRepository;
 pub(crate) use rows::NewCatalogueFoodRow;
 pub(crate) use stored_id::food_id;

@@ -9,5 +9,4 @@ mod rows;
 pub(crate) use find::{find_imported, find_imported_by_barcode};
 pub use lock::FoodImportLock;
 pub(crate) use matches::matching_imported;
-pub use repository::PgImportedFoods;
 pub(crate) use repository::store_product;

@@ -18,63 +18,51 @@ use ironleaf_domain::food::folded_words;
 use ironleaf_domain::food::open_food_facts::Product;
 use std::collections::{BTreeSet, HashMap};
 
-/// Imported foods in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgImportedFoods(Database);
-
-impl PgImportedFoods {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 /// An import: ID, key of the file, countries, rows and end.
 type ImportRow = (i64, String, Vec<String>, i64, Option<DateTime<Utc>>);
 
 #[async_trait]
-impl ImportedFoods for PgImportedFoods {
+impl ImportedFoods for Database {
     async fn begin(
         &self,
         import: NewFoodImport,
         is_from_start: bool,
         now: DateTime<Utc>,
     ) -> Result<FoodImportStart, PortError> {
-        self.0
-            .transaction("food_import.begin", move |connection| {
-                let last: Option<ImportRow> = food_imports::table
-                    .order(food_imports::id.desc())
-                    .select((
-                        food_imports::id,
-                        food_imports::file_key,
-                        food_imports::countries,
-                        food_imports::rows_done,
-                        food_imports::finished_at,
-                    ))
-                    .first(connection)
-                    .optional()?;
-                let countries = import.countries.words();
-                if let Some((id, file_key, last_countries, rows, None)) = last
-                    && !is_from_start
-                    && (file_key, last_countries.as_slice()) == (import.file_key.clone(), countries)
-                {
-                    return Ok(FoodImportStart { id, rows_done: count(rows) });
-                }
-                let id = diesel::insert_into(food_imports::table)
-                    .values((
-                        food_imports::file_key.eq(&import.file_key),
-                        food_imports::countries.eq(countries),
-                        food_imports::rows_done.eq(0),
-                        food_imports::added.eq(0),
-                        food_imports::changed.eq(0),
-                        food_imports::started_at.eq(now),
-                        food_imports::updated_at.eq(now),
-                    ))
-                    .returning(food_imports::id)
-                    .get_result(connection)?;
-                Ok(FoodImportStart { id, rows_done: 0 })
-            })
-            .await
+        self.transaction("food_import.begin", move |connection| {
+            let last: Option<ImportRow> = food_imports::table
+                .order(food_imports::id.desc())
+                .select((
+                    food_imports::id,
+                    food_imports::file_key,
+                    food_imports::countries,
+                    food_imports::rows_done,
+                    food_imports::finished_at,
+                ))
+                .first(connection)
+                .optional()?;
+            let countries = import.countries.words();
+            if let Some((id, file_key, last_countries, rows, None)) = last
+                && !is_from_start
+                && (file_key, last_countries.as_slice()) == (import.file_key.clone(), countries)
+            {
+                return Ok(FoodImportStart { id, rows_done: count(rows) });
+            }
+            let id = diesel::insert_into(food_imports::table)
+                .values((
+                    food_imports::file_key.eq(&import.file_key),
+                    food_imports::countries.eq(countries),
+                    food_imports::rows_done.eq(0),
+                    food_imports::added.eq(0),
+                    food_imports::changed.eq(0),
+                    food_imports::started_at.eq(now),
+                    food_imports::updated_at.eq(now),
+                ))
+                .returning(food_imports::id)
+                .get_result(connection)?;
+            Ok(FoodImportStart { id, rows_done: 0 })
+        })
+        .await
     }
 
     async fn store(
@@ -83,70 +71,66 @@ impl ImportedFoods for PgImportedFoods {
         products: Vec<Product>,
         now: DateTime<Utc>,
     ) -> Result<StoredProducts, PortError> {
-        self.0
-            .transaction("food_import.store", move |connection| {
-                let (new, changed, unchanged) = compare(connection, products)?;
-                let stored = StoredProducts { added: new.len() as u64, changed: changed.len() as u64, unchanged };
-                let Some(run) = run else { return Ok(stored) };
-                save(connection, &new, &changed, now)?;
-                let rows_done = i64::try_from(run.rows_done).unwrap_or(i64::MAX);
-                diesel::update(food_imports::table.find(run.id))
-                    .set((
-                        food_imports::rows_done.eq(rows_done),
-                        food_imports::added.eq(food_imports::added + as_column(stored.added)),
-                        food_imports::changed.eq(food_imports::changed + as_column(stored.changed)),
-                        food_imports::updated_at.eq(now),
-                    ))
-                    .execute(connection)?;
-                Ok(stored)
-            })
-            .await
+        self.transaction("food_import.store", move |connection| {
+            let (new, changed, unchanged) = compare(connection, products)?;
+            let stored = StoredProducts { added: new.len() as u64, changed: changed.len() as u64, unchanged };
+            let Some(run) = run else { return Ok(stored) };
+            save(connection, &new, &changed, now)?;
+            let rows_done = i64::try_from(run.rows_done).unwrap_or(i64::MAX);
+            diesel::update(food_imports::table.find(run.id))
+                .set((
+                    food_imports::rows_done.eq(rows_done),
+                    food_imports::added.eq(food_imports::added + as_column(stored.added)),
+                    food_imports::changed.eq(food_imports::changed + as_column(stored.changed)),
+                    food_imports::updated_at.eq(now),
+                ))
+                .execute(connection)?;
+            Ok(stored)
+        })
+        .await
     }
 
     async fn finish(&self, id: i64, now: DateTime<Utc>) -> Result<(), PortError> {
-        self.0
-            .transaction("food_import.finish", move |connection| {
-                count_words(connection)?;
-                diesel::update(food_imports::table.find(id))
-                    .set((food_imports::finished_at.eq(now), food_imports::updated_at.eq(now)))
-                    .execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.transaction("food_import.finish", move |connection| {
+            count_words(connection)?;
+            diesel::update(food_imports::table.find(id))
+                .set((food_imports::finished_at.eq(now), food_imports::updated_at.eq(now)))
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn status(&self) -> Result<FoodImportStatus, PortError> {
-        self.0
-            .read("food_import.status", move |connection| {
-                let listed = imported_foods::table.filter(imported_foods::archived_at.is_null());
-                let foods: i64 = listed.count().get_result(connection)?;
-                let doubtful: i64 = listed.filter(imported_foods::is_doubtful).count().get_result(connection)?;
-                let last: Option<(DateTime<Utc>, i64, Option<DateTime<Utc>>)> = food_imports::table
-                    .order(food_imports::id.desc())
-                    .select((food_imports::started_at, food_imports::rows_done, food_imports::finished_at))
-                    .first(connection)
-                    .optional()?;
-                let last = last.map(|(started, rows, finished)| (started, count(rows), finished));
-                Ok(FoodImportStatus { foods: count(foods), doubtful: count(doubtful), last })
-            })
-            .await
+        self.read("food_import.status", move |connection| {
+            let listed = imported_foods::table.filter(imported_foods::archived_at.is_null());
+            let foods: i64 = listed.count().get_result(connection)?;
+            let doubtful: i64 = listed.filter(imported_foods::is_doubtful).count().get_result(connection)?;
+            let last: Option<(DateTime<Utc>, i64, Option<DateTime<Utc>>)> = food_imports::table
+                .order(food_imports::id.desc())
+                .select((food_imports::started_at, food_imports::rows_done, food_imports::finished_at))
+                .first(connection)
+                .optional()?;
+            let last = last.map(|(started, rows, finished)| (started, count(rows), finished));
+            Ok(FoodImportStatus { foods: count(foods), doubtful: count(doubtful), last })
+        })
+        .await
     }
 
     async fn remove_all(&self, now: DateTime<Utc>) -> Result<RemovedFoods, PortError> {
-        self.0
-            .transaction("food_import.remove_all", move |connection| {
-                let used: Vec<i64> =
-                    member_recipes::table.select(sql::<BigInt>("DISTINCT unnest(ingredient_ids)")).load(connection)?;
-                let removed = diesel::delete(imported_foods::table.filter(imported_foods::id.ne_all(&used)))
-                    .execute(connection)?;
-                let kept = diesel::update(imported_foods::table.filter(imported_foods::archived_at.is_null()))
-                    .set(imported_foods::archived_at.eq(now))
-                    .execute(connection)?;
-                diesel::delete(imported_food_words::table).execute(connection)?;
-                diesel::delete(food_imports::table).execute(connection)?;
-                Ok(RemovedFoods { removed: removed as u64, kept: kept as u64 })
-            })
-            .await
+        self.transaction("food_import.remove_all", move |connection| {
+            let used: Vec<i64> =
+                member_recipes::table.select(sql::<BigInt>("DISTINCT unnest(ingredient_ids)")).load(connection)?;
+            let removed =
+                diesel::delete(imported_foods::table.filter(imported_foods::id.ne_all(&used))).execute(connection)?;
+            let kept = diesel::update(imported_foods::table.filter(imported_foods::archived_at.is_null()))
+                .set(imported_foods::archived_at.eq(now))
+                .execute(connection)?;
+            diesel::delete(imported_food_words::table).execute(connection)?;
+            diesel::delete(food_imports::table).execute(connection)?;
+            Ok(RemovedFoods { removed: removed as u64, kept: kept as u64 })
+        })
+        .await
     }
 }
 

@@ -1,5 +1,3 @@
 //! Lookups of barcodes, shared by all servers.
 
 mod repository;
-
-pub use repository::PgProductLookups;

@@ -10,63 +10,48 @@ use ironleaf_application::shared::PortError;
 use ironleaf_domain::food::Barcode;
 use ironleaf_domain::food::open_food_facts::Product;
 
-/// Lookups in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgProductLookups(Database);
-
-impl PgProductLookups {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl ProductLookups for PgProductLookups {
+impl ProductLookups for Database {
     async fn claim(&self, barcode: Barcode, until: DateTime<Utc>, now: DateTime<Utc>) -> Result<bool, PortError> {
-        self.0
-            .write("food_lookup.claim", move |connection| {
-                let insert = diesel::insert_into(product_lookups::table)
-                    .values((product_lookups::barcode.eq(barcode.as_str()), product_lookups::not_before.eq(until)))
-                    .on_conflict(product_lookups::barcode)
-                    .do_update()
-                    .set(product_lookups::not_before.eq(until));
-                Ok(insert.filter(product_lookups::not_before.le(now)).execute(connection)? > 0)
-            })
-            .await
+        self.write("food_lookup.claim", move |connection| {
+            let insert = diesel::insert_into(product_lookups::table)
+                .values((product_lookups::barcode.eq(barcode.as_str()), product_lookups::not_before.eq(until)))
+                .on_conflict(product_lookups::barcode)
+                .do_update()
+                .set(product_lookups::not_before.eq(until));
+            Ok(insert.filter(product_lookups::not_before.le(now)).execute(connection)? > 0)
+        })
+        .await
     }
 
     async fn give_up(&self, barcode: Barcode) -> Result<(), PortError> {
-        self.0
-            .write("food_lookup.give_up", move |connection| {
-                diesel::delete(product_lookups::table.find(barcode.as_str())).execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.write("food_lookup.give_up", move |connection| {
+            diesel::delete(product_lookups::table.find(barcode.as_str())).execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn remember_unknown(&self, barcode: Barcode, not_before: DateTime<Utc>) -> Result<(), PortError> {
-        self.0
-            .write("food_lookup.remember_unknown", move |connection| {
-                diesel::insert_into(product_lookups::table)
-                    .values((product_lookups::barcode.eq(barcode.as_str()), product_lookups::not_before.eq(not_before)))
-                    .on_conflict(product_lookups::barcode)
-                    .do_update()
-                    .set(product_lookups::not_before.eq(not_before))
-                    .execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.write("food_lookup.remember_unknown", move |connection| {
+            diesel::insert_into(product_lookups::table)
+                .values((product_lookups::barcode.eq(barcode.as_str()), product_lookups::not_before.eq(not_before)))
+                .on_conflict(product_lookups::barcode)
+                .do_update()
+                .set(product_lookups::not_before.eq(not_before))
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn keep(&self, product: Product, now: DateTime<Utc>) -> Result<(), PortError> {
-        self.0
-            .transaction("food_lookup.keep", move |connection| {
-                let barcode = product.barcode.clone();
-                store_product(connection, product, now)?;
-                diesel::delete(product_lookups::table.find(barcode.as_str())).execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.transaction("food_lookup.keep", move |connection| {
+            let barcode = product.barcode.clone();
+            store_product(connection, product, now)?;
+            diesel::delete(product_lookups::table.find(barcode.as_str())).execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 }

@@ -3,5 +3,4 @@
 mod repository;
 mod rows;
 
-pub use repository::PgLimitsRepository;
 pub(crate) use rows::LimitsRow;

@@ -9,44 +9,28 @@ use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::limits::Limits;
 
-/// Limits in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgLimitsRepository(Database);
-
-impl PgLimitsRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl LimitsRepository for PgLimitsRepository {
+impl LimitsRepository for Database {
     async fn find(&self, user_id: UserId) -> Result<Option<(Limits, DateTime<Utc>)>, PortError> {
-        self.0
-            .read("limits.find", move |connection| {
-                let row: Option<LimitsRow> = member_limits::table
-                    .find(user_id.get())
-                    .select(LimitsRow::as_select())
-                    .first(connection)
-                    .optional()?;
-                row.map(LimitsRow::into_limits).transpose()
-            })
-            .await
+        self.read("limits.find", move |connection| {
+            let row: Option<LimitsRow> =
+                member_limits::table.find(user_id.get()).select(LimitsRow::as_select()).first(connection).optional()?;
+            row.map(LimitsRow::into_limits).transpose()
+        })
+        .await
     }
 
     async fn save(&self, user_id: UserId, limits: &Limits, now: DateTime<Utc>) -> Result<(), PortError> {
         let row = LimitsRow::new(user_id, limits, now);
-        self.0
-            .write("limits.save", move |connection| {
-                diesel::insert_into(member_limits::table)
-                    .values(&row)
-                    .on_conflict(member_limits::user_id)
-                    .do_update()
-                    .set(&row)
-                    .execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.write("limits.save", move |connection| {
+            diesel::insert_into(member_limits::table)
+                .values(&row)
+                .on_conflict(member_limits::user_id)
+                .do_update()
+                .set(&row)
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 }

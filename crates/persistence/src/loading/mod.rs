@@ -3,6 +3,5 @@
 mod repository;
 mod rows;
 
-pub use repository::PgLoadingRepository;
 pub(crate) use repository::find as find_loading;
 pub(crate) use rows::LoadingRow;

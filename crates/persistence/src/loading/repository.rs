@@ -12,36 +12,24 @@ use ironleaf_domain::ids::UserId;
 use ironleaf_domain::loading::Loading;
 use ironleaf_domain::profile::WeightUnit;
 
-/// Bars and steps in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgLoadingRepository(Database);
-
-impl PgLoadingRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl LoadingRepository for PgLoadingRepository {
+impl LoadingRepository for Database {
     async fn find(&self, user_id: UserId) -> Result<(WeightUnit, Option<Loading>), PortError> {
-        self.0.read("loading.find", move |connection| find(connection, user_id)).await
+        self.read("loading.find", move |connection| find(connection, user_id)).await
     }
 
     async fn save(&self, user_id: UserId, loading: Loading) -> Result<(), PortError> {
-        self.0
-            .transaction("loading.save", move |connection| {
-                let row = LoadingRow::new(user_id, loading);
-                diesel::insert_into(loadings::table)
-                    .values(&row)
-                    .on_conflict((loadings::user_id, loadings::unit))
-                    .do_update()
-                    .set(&row)
-                    .execute(connection)?;
-                note_change(connection, user_id)
-            })
-            .await
+        self.transaction("loading.save", move |connection| {
+            let row = LoadingRow::new(user_id, loading);
+            diesel::insert_into(loadings::table)
+                .values(&row)
+                .on_conflict((loadings::user_id, loadings::unit))
+                .do_update()
+                .set(&row)
+                .execute(connection)?;
+            note_change(connection, user_id)
+        })
+        .await
     }
 }
 

@@ -3,8 +3,6 @@
 mod repository;
 mod rows;
 
-pub use repository::PgOutgoingMails;
-
 use crate::error::DbError;
 use crate::schema::outgoing_mails;
 use chrono::{DateTime, Utc};

@@ -10,37 +10,26 @@ use bigdecimal::BigDecimal;
 use diesel::dsl::count;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository};
-use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use ironleaf_application::catalogue::CatalogueItems;
+use ironleaf_application::meal::{AdminMeal, MealForm};
+use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::{PlannedPortions, TooMuchInPlans};
-
-/// Meals of the catalogue in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgMealRepository(Database);
-
-impl PgMealRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
 
 const MEALS: CatalogueTable<FormRow> = catalogue_table!(Meal, meals, FormRow);
 
 #[async_trait]
-impl MealRepository for PgMealRepository {
+impl CatalogueItems<MealId> for Database {
     async fn list(&self, listing: PageRequest<MealId>) -> Result<Vec<AdminMeal>, ListError> {
-        self.0.try_read("meal.list", move |connection| list(connection, &listing)).await
+        self.try_read("meal.list", move |connection| list(connection, &listing)).await
     }
 
-    async fn add(&self, form: MealForm, signature: AuditContext) -> Result<AdminMeal, PortError> {
-        self.0
-            .transaction("meal.add", move |connection| {
-                let id = MEALS.add(connection, &FormRow::new(form), signature)?;
-                find(connection, id)
-            })
-            .await
+    async fn add(&self, form: MealForm, signature: AuditContext) -> Result<AdminMeal, CatalogueError<TooMuchInPlans>> {
+        self.try_transaction("meal.add", move |connection| {
+            let id = MEALS.add(connection, &FormRow::new(form), signature)?;
+            Ok(find(connection, id)?)
+        })
+        .await
     }
 
     async fn update(
@@ -50,29 +39,27 @@ impl MealRepository for PgMealRepository {
         signature: AuditContext,
     ) -> Result<AdminMeal, CatalogueError<TooMuchInPlans>> {
         let id = id.get();
-        self.0
-            .try_transaction("meal.update", move |connection| {
-                // Until the transaction ends, the lock also prevents that the meal is added to a plan.
-                let current = MEALS.lock_listed(connection, id)?;
-                form.nutrition.check_planned(&planned(connection, id)?).map_err(CatalogueError::Rejected)?;
-                let changed = current.changed(form);
-                MEALS.update(connection, (id, &current), &changed, signature)?;
-                Ok(find(connection, id)?)
-            })
-            .await
+        self.try_transaction("meal.update", move |connection| {
+            // Until the transaction ends, the lock also prevents that the meal is added to a plan.
+            let current = MEALS.lock_listed(connection, id)?;
+            form.nutrition.check_planned(&planned(connection, id)?).map_err(CatalogueError::Rejected)?;
+            let changed = current.changed(form);
+            MEALS.update(connection, (id, &current), &changed, signature)?;
+            Ok(find(connection, id)?)
+        })
+        .await
     }
 
     async fn archive(&self, id: MealId, signature: AuditContext) -> Result<(), CatalogueError> {
-        self.0.try_transaction("meal.archive", move |connection| MEALS.archive(connection, id.get(), signature)).await
+        self.try_transaction("meal.archive", move |connection| MEALS.archive(connection, id.get(), signature)).await
     }
 
-    async fn restore(&self, id: MealId, signature: AuditContext) -> Result<AdminMeal, CatalogueError> {
-        self.0
-            .try_transaction("meal.restore", move |connection| {
-                MEALS.restore(connection, id.get(), signature)?;
-                Ok(find(connection, id.get())?)
-            })
-            .await
+    async fn restore(&self, id: MealId, signature: AuditContext) -> Result<AdminMeal, CatalogueError<TooMuchInPlans>> {
+        self.try_transaction("meal.restore", move |connection| {
+            MEALS.restore(connection, id.get(), signature)?;
+            Ok(find(connection, id.get())?)
+        })
+        .await
     }
 }
 

@@ -14,46 +14,33 @@ use ironleaf_domain::ids::UserId;
 use ironleaf_domain::measurement::{MeasurementChanges, MeasurementDay, MeasurementName};
 use ironleaf_domain::quota::Quota;
 
-/// Measurements in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgMeasurementRepository(Database);
-
-impl PgMeasurementRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl MeasurementRepository for PgMeasurementRepository {
+impl MeasurementRepository for Database {
     async fn list(&self, user_id: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<MeasurementDay>, PortError> {
-        self.0
-            .read("measurement.list", move |connection| {
-                let rows: Vec<MeasurementRow> = body_measurements::table
-                    .filter(body_measurements::user_id.eq(user_id.get()))
-                    .filter(body_measurements::measured_on.between(from, to))
-                    .order(body_measurements::measured_on)
-                    .select(MeasurementRow::as_select())
-                    .load(connection)?;
-                into_days(rows)
-            })
-            .await
+        self.read("measurement.list", move |connection| {
+            let rows: Vec<MeasurementRow> = body_measurements::table
+                .filter(body_measurements::user_id.eq(user_id.get()))
+                .filter(body_measurements::measured_on.between(from, to))
+                .order(body_measurements::measured_on)
+                .select(MeasurementRow::as_select())
+                .load(connection)?;
+            into_days(rows)
+        })
+        .await
     }
 
     async fn list_latest(&self, user_id: UserId) -> Result<Vec<MeasurementDay>, PortError> {
-        self.0
-            .read("measurement.list_latest", move |connection| {
-                let mut rows: Vec<MeasurementRow> = body_measurements::table
-                    .filter(body_measurements::user_id.eq(user_id.get()))
-                    .distinct_on(body_measurements::name)
-                    .order((body_measurements::name, body_measurements::measured_on.desc()))
-                    .select(MeasurementRow::as_select())
-                    .load(connection)?;
-                rows.sort_by_key(MeasurementRow::measured_on);
-                into_days(rows)
-            })
-            .await
+        self.read("measurement.list_latest", move |connection| {
+            let mut rows: Vec<MeasurementRow> = body_measurements::table
+                .filter(body_measurements::user_id.eq(user_id.get()))
+                .distinct_on(body_measurements::name)
+                .order((body_measurements::name, body_measurements::measured_on.desc()))
+                .select(MeasurementRow::as_select())
+                .load(connection)?;
+            rows.sort_by_key(MeasurementRow::measured_on);
+            into_days(rows)
+        })
+        .await
     }
 
     async fn save(
@@ -62,50 +49,44 @@ impl MeasurementRepository for PgMeasurementRepository {
         day: MeasuredOn,
         changes: MeasurementChanges,
     ) -> Result<MeasurementDay, PortError> {
-        self.0
-            .transaction("measurement.save", move |connection| {
-                lock_member(connection, user_id)?;
-                let of_member = body_measurements::table.filter(body_measurements::user_id.eq(user_id.get()));
-                let of_day = of_member.filter(body_measurements::measured_on.eq(day.date()));
-                let removed: Vec<&str> = changes.removed().map(MeasurementName::as_str).collect();
-                if !removed.is_empty() {
-                    diesel::delete(of_day.filter(body_measurements::name.eq_any(removed))).execute(connection)?;
-                }
-                let set: Vec<MeasurementRow> =
-                    changes.set().map(|value| MeasurementRow::new(user_id, day.date(), value)).collect();
-                if !set.is_empty() {
-                    diesel::insert_into(body_measurements::table)
-                        .values(set)
-                        .on_conflict((
-                            body_measurements::user_id,
-                            body_measurements::measured_on,
-                            body_measurements::name,
-                        ))
-                        .do_update()
-                        .set(body_measurements::value.eq(excluded(body_measurements::value)))
-                        .execute(connection)?;
-                    let beyond: Option<NaiveDate> = of_member
-                        .order(body_measurements::measured_on)
-                        .offset(rows_below(Quota::Measurements) + 1)
-                        .limit(1)
-                        .select(body_measurements::measured_on)
-                        .first(connection)
-                        .optional()?;
-                    enforce(Quota::Measurements, beyond.is_some())?;
-                }
-                into_day(day.date(), of_day.select(MeasurementRow::as_select()).load(connection)?)
-            })
-            .await
+        self.transaction("measurement.save", move |connection| {
+            lock_member(connection, user_id)?;
+            let of_member = body_measurements::table.filter(body_measurements::user_id.eq(user_id.get()));
+            let of_day = of_member.filter(body_measurements::measured_on.eq(day.date()));
+            let removed: Vec<&str> = changes.removed().map(MeasurementName::as_str).collect();
+            if !removed.is_empty() {
+                diesel::delete(of_day.filter(body_measurements::name.eq_any(removed))).execute(connection)?;
+            }
+            let set: Vec<MeasurementRow> =
+                changes.set().map(|value| MeasurementRow::new(user_id, day.date(), value)).collect();
+            if !set.is_empty() {
+                diesel::insert_into(body_measurements::table)
+                    .values(set)
+                    .on_conflict((body_measurements::user_id, body_measurements::measured_on, body_measurements::name))
+                    .do_update()
+                    .set(body_measurements::value.eq(excluded(body_measurements::value)))
+                    .execute(connection)?;
+                let beyond: Option<NaiveDate> = of_member
+                    .order(body_measurements::measured_on)
+                    .offset(rows_below(Quota::Measurements) + 1)
+                    .limit(1)
+                    .select(body_measurements::measured_on)
+                    .first(connection)
+                    .optional()?;
+                enforce(Quota::Measurements, beyond.is_some())?;
+            }
+            into_day(day.date(), of_day.select(MeasurementRow::as_select()).load(connection)?)
+        })
+        .await
     }
 
     async fn remove(&self, user_id: UserId, date: NaiveDate) -> Result<bool, PortError> {
-        self.0
-            .write("measurement.remove", move |connection| {
-                let of_day = body_measurements::table
-                    .filter(body_measurements::user_id.eq(user_id.get()))
-                    .filter(body_measurements::measured_on.eq(date));
-                Ok(diesel::delete(of_day).execute(connection)? > 0)
-            })
-            .await
+        self.write("measurement.remove", move |connection| {
+            let of_day = body_measurements::table
+                .filter(body_measurements::user_id.eq(user_id.get()))
+                .filter(body_measurements::measured_on.eq(date));
+            Ok(diesel::delete(of_day).execute(connection)? > 0)
+        })
+        .await
     }
 }

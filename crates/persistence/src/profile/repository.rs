@@ -15,21 +15,10 @@ use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::{DietPlanId, UserId, WorkoutPlanId};
 use ironleaf_domain::profile::{DisplayChanges, Profile};
 
-/// Profiles in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgProfileRepository(Database);
-
-impl PgProfileRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl ProfileRepository for PgProfileRepository {
+impl ProfileRepository for Database {
     async fn find(&self, user_id: UserId) -> Result<MemberProfile, PortError> {
-        self.0.read("profile.find", move |connection| find(connection, user_id)).await
+        self.read("profile.find", move |connection| find(connection, user_id)).await
     }
 
     async fn save(
@@ -42,21 +31,20 @@ impl ProfileRepository for PgProfileRepository {
     ) -> Result<MemberProfile, PortError> {
         let weight = profile.weight;
         let profile = SavedProfileRow::new(user_id, profile, display, now);
-        self.0
-            .transaction("profile.save", move |connection| {
-                lock_member(connection, user_id)?;
-                diesel::insert_into(profiles::table)
-                    .values(&profile)
-                    .on_conflict(profiles::user_id)
-                    .do_update()
-                    .set(&profile)
-                    .execute(connection)?;
-                enter_profile_weight(connection, user_id, today, weight)?;
-                // The unit and the date of birth decide the weights of a program.
-                note_change(connection, user_id)?;
-                find(connection, user_id)
-            })
-            .await
+        self.transaction("profile.save", move |connection| {
+            lock_member(connection, user_id)?;
+            diesel::insert_into(profiles::table)
+                .values(&profile)
+                .on_conflict(profiles::user_id)
+                .do_update()
+                .set(&profile)
+                .execute(connection)?;
+            enter_profile_weight(connection, user_id, today, weight)?;
+            // The unit and the date of birth decide the weights of a program.
+            note_change(connection, user_id)?;
+            find(connection, user_id)
+        })
+        .await
     }
 }
 

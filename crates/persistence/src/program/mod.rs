@@ -24,5 +24,4 @@ pub(crate) use load_run::{asked_of_log, exercises_of_program, planned_days_of_pr
 pub(crate) use memory::{EXERCISES, ProgramMemory};
 pub(crate) use own::{add as add_own_program, exercises_in_own_programs};
 pub(crate) use places::{settle_places, settle_places_of};
-pub use repository::PgProgramRepository;
 pub(crate) use start::continue_run;

@@ -14,25 +14,14 @@ use ironleaf_domain::program::{Program, ProgramExercises, best_sets};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Programs in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgProgramRepository(Database);
-
-impl PgProgramRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl ProgramRepository for PgProgramRepository {
+impl ProgramRepository for Database {
     async fn list_available(&self) -> Result<Vec<StoredProgram>, PortError> {
-        self.0.read("program.list_available", document::list_available).await
+        self.read("program.list_available", document::list_available).await
     }
 
     async fn find_program(&self, user_id: UserId, source: ProgramSource) -> Result<Option<StoredProgram>, PortError> {
-        self.0.read("program.find_program", move |connection| document::find(connection, user_id, source)).await
+        self.read("program.find_program", move |connection| document::find(connection, user_id, source)).await
     }
 
     async fn find_followed_program(
@@ -40,19 +29,18 @@ impl ProgramRepository for PgProgramRepository {
         user_id: UserId,
         id: WorkoutPlanId,
     ) -> Result<Option<Program<ExerciseId>>, PortError> {
-        self.0
-            .read("program.find_followed_program", move |connection| {
-                load_run::find_program(connection, user_id, id.get())
-            })
-            .await
+        self.read("program.find_followed_program", move |connection| {
+            load_run::find_program(connection, user_id, id.get())
+        })
+        .await
     }
 
     async fn find_exercises(&self, user_id: UserId, ids: Vec<ExerciseId>) -> Result<ProgramExercises, PortError> {
-        self.0.read("program.find_exercises", move |connection| exercises::find(connection, user_id, &ids)).await
+        self.read("program.find_exercises", move |connection| exercises::find(connection, user_id, &ids)).await
     }
 
     async fn find_member(&self, user_id: UserId) -> Result<ProgramMember, PortError> {
-        self.0.read("program.find_member", move |connection| load_run::find_member(connection, user_id)).await
+        self.read("program.find_member", move |connection| load_run::find_member(connection, user_id)).await
     }
 
     async fn list_best_sets(
@@ -61,43 +49,39 @@ impl ProgramRepository for PgProgramRepository {
         exercises: Vec<ExerciseId>,
         since: NaiveDate,
     ) -> Result<BTreeMap<ExerciseId, (i64, u8)>, PortError> {
-        self.0
-            .read("program.list_best_sets", move |connection| {
-                let exercises = exercises.iter().map(|id| id.get()).collect();
-                Ok(best_sets(&logs_since(connection, user_id, since, Some(exercises))?))
-            })
-            .await
+        self.read("program.list_best_sets", move |connection| {
+            let exercises = exercises.iter().map(|id| id.get()).collect();
+            Ok(best_sets(&logs_since(connection, user_id, since, Some(exercises))?))
+        })
+        .await
     }
 
     async fn find_run(&self, user_id: UserId, date: NaiveDate) -> Result<Option<Arc<FollowedRun>>, PortError> {
-        let memory = self.0.programs();
-        self.0
-            .read("program.find_run", move |connection| load_run::find_current_on(connection, &memory, user_id, date))
+        let memory = self.programs();
+        self.read("program.find_run", move |connection| load_run::find_current_on(connection, &memory, user_id, date))
             .await
     }
 
     async fn find_run_of_choice(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<FollowedRun>, PortError> {
-        self.0
-            .read("program.find_run_of_choice", move |connection| {
-                load_run::find_at_start(connection, user_id, id.get())
-            })
-            .await
+        self.read("program.find_run_of_choice", move |connection| {
+            load_run::find_at_start(connection, user_id, id.get())
+        })
+        .await
     }
 
     async fn find_run_version(&self, user_id: UserId) -> Result<Option<String>, PortError> {
-        self.0
-            .read("program.find_run_version", move |connection| {
-                Ok(find_state(connection, user_id)?.map(|state| state.version()))
-            })
-            .await
+        self.read("program.find_run_version", move |connection| {
+            Ok(find_state(connection, user_id)?.map(|state| state.version()))
+        })
+        .await
     }
 
     async fn find_journal(&self, user_id: UserId) -> Result<Option<(FollowedRun, Vec<StoredRunEntry>)>, PortError> {
-        self.0.read("program.find_journal", move |connection| entries::find_journal(connection, user_id)).await
+        self.read("program.find_journal", move |connection| entries::find_journal(connection, user_id)).await
     }
 
     async fn add_entry(&self, user_id: UserId, entry: NewRunEntry) -> Result<(ProgramEntryId, bool), AddRunEntryError> {
-        self.0.try_transaction("program.add_entry", move |connection| entries::add(connection, user_id, &entry)).await
+        self.try_transaction("program.add_entry", move |connection| entries::add(connection, user_id, &entry)).await
     }
 
     async fn undo_entry(
@@ -106,11 +90,11 @@ impl ProgramRepository for PgProgramRepository {
         id: ProgramEntryId,
         now: DateTime<Utc>,
     ) -> Result<UndoRunEntryOutcome, PortError> {
-        self.0.transaction("program.undo_entry", move |connection| entries::undo(connection, user_id, id, now)).await
+        self.transaction("program.undo_entry", move |connection| entries::undo(connection, user_id, id, now)).await
     }
 
     async fn list_own(&self, user_id: UserId) -> Result<Vec<StoredProgram>, PortError> {
-        self.0.read("program.list_own", move |connection| own::list(connection, user_id)).await
+        self.read("program.list_own", move |connection| own::list(connection, user_id)).await
     }
 
     async fn add_own(
@@ -119,7 +103,7 @@ impl ProgramRepository for PgProgramRepository {
         program: Program<ExerciseId>,
         now: DateTime<Utc>,
     ) -> Result<StoredProgram, SaveProgramError> {
-        self.0.try_transaction("program.add_own", move |connection| own::add(connection, user_id, program, now)).await
+        self.try_transaction("program.add_own", move |connection| own::add(connection, user_id, program, now)).await
     }
 
     async fn save_own(
@@ -130,15 +114,14 @@ impl ProgramRepository for PgProgramRepository {
         edited: i64,
         now: DateTime<Utc>,
     ) -> Result<StoredProgram, SaveProgramError> {
-        self.0
-            .try_transaction("program.save_own", move |connection| {
-                own::save(connection, user_id, id, program, edited, now)
-            })
-            .await
+        self.try_transaction("program.save_own", move |connection| {
+            own::save(connection, user_id, id, program, edited, now)
+        })
+        .await
     }
 
     async fn archive_own(&self, user_id: UserId, id: ProgramId, now: DateTime<Utc>) -> Result<bool, PortError> {
-        self.0.write("program.archive_own", move |connection| own::archive(connection, user_id, id, now)).await
+        self.write("program.archive_own", move |connection| own::archive(connection, user_id, id, now)).await
     }
 
     async fn restore_own(
@@ -147,9 +130,7 @@ impl ProgramRepository for PgProgramRepository {
         id: ProgramId,
         now: DateTime<Utc>,
     ) -> Result<StoredProgram, SaveProgramError> {
-        self.0
-            .try_transaction("program.restore_own", move |connection| own::restore(connection, user_id, id, now))
-            .await
+        self.try_transaction("program.restore_own", move |connection| own::restore(connection, user_id, id, now)).await
     }
 
     async fn start(
@@ -159,7 +140,7 @@ impl ProgramRepository for PgProgramRepository {
         today: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<StartRunOutcome, PortError> {
-        self.0.transaction("program.start", move |connection| start::start(connection, user_id, &run, today, now)).await
+        self.transaction("program.start", move |connection| start::start(connection, user_id, &run, today, now)).await
     }
 
     async fn start_generated(
@@ -168,10 +149,9 @@ impl ProgramRepository for PgProgramRepository {
         run: NewGeneratedRun,
         now: DateTime<Utc>,
     ) -> Result<(), PortError> {
-        self.0
-            .transaction("program.start_generated", move |connection| {
-                start::start_generated(connection, user_id, run, now)
-            })
-            .await
+        self.transaction("program.start_generated", move |connection| {
+            start::start_generated(connection, user_id, run, now)
+        })
+        .await
     }
 }

@@ -4,5 +4,3 @@ mod best;
 mod repository;
 mod results;
 mod rows;
-
-pub use repository::PgProgressRepository;

@@ -15,19 +15,8 @@ use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::progress::{BestReps, Lift, SessionResult, TrainedSets};
 use std::collections::{BTreeMap, HashMap};
 
-/// Progress data in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgProgressRepository(Database);
-
-impl PgProgressRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl ProgressRepository for PgProgressRepository {
+impl ProgressRepository for Database {
     async fn list_sessions(
         &self,
         user_id: UserId,
@@ -35,59 +24,56 @@ impl ProgressRepository for PgProgressRepository {
         since: NaiveDate,
         most: usize,
     ) -> Result<Vec<SessionOf>, PortError> {
-        self.0
-            .read("progress.list_sessions", move |connection| {
-                let mut sessions: Vec<SessionRow> = exercise_logs::table
-                    .filter(exercise_logs::user_id.eq(user_id.get()))
-                    .filter(exercise_logs::exercise_id.eq_any(numbers(&exercises)))
-                    .filter(exercise_logs::log_date.ge(since))
-                    .order((exercise_logs::log_date.desc(), exercise_logs::id.desc()))
-                    .select(SessionRow::as_select())
-                    .load(connection)?;
-                let mut seen = HashMap::<i64, usize>::new();
-                sessions.retain(|session| {
-                    let seen = seen.entry(session.exercise_id).or_default();
-                    *seen += 1;
-                    *seen <= most
-                });
-                with_sets(connection, user_id, sessions)
-            })
-            .await
+        self.read("progress.list_sessions", move |connection| {
+            let mut sessions: Vec<SessionRow> = exercise_logs::table
+                .filter(exercise_logs::user_id.eq(user_id.get()))
+                .filter(exercise_logs::exercise_id.eq_any(numbers(&exercises)))
+                .filter(exercise_logs::log_date.ge(since))
+                .order((exercise_logs::log_date.desc(), exercise_logs::id.desc()))
+                .select(SessionRow::as_select())
+                .load(connection)?;
+            let mut seen = HashMap::<i64, usize>::new();
+            sessions.retain(|session| {
+                let seen = seen.entry(session.exercise_id).or_default();
+                *seen += 1;
+                *seen <= most
+            });
+            with_sets(connection, user_id, sessions)
+        })
+        .await
     }
 
     async fn list_last_lifted(&self, user_id: UserId, exercises: Vec<ExerciseId>) -> Result<Vec<SessionOf>, PortError> {
-        self.0
-            .read("progress.list_last_lifted", move |connection| {
-                let sessions: Vec<SessionRow> = exercise_logs::table
-                    .filter(exercise_logs::user_id.eq(user_id.get()))
-                    .filter(exercise_logs::exercise_id.eq_any(numbers(&exercises)))
-                    .filter(exercise_logs::weight.gt(BigDecimal::from(0)))
-                    .filter(exercise_logs::is_deload.eq(false))
-                    .distinct_on(exercise_logs::exercise_id)
-                    .order((exercise_logs::exercise_id, exercise_logs::log_date.desc()))
-                    .select(SessionRow::as_select())
-                    .load(connection)?;
-                sessions.into_iter().map(|session| session.into_session(None)).collect()
-            })
-            .await
+        self.read("progress.list_last_lifted", move |connection| {
+            let sessions: Vec<SessionRow> = exercise_logs::table
+                .filter(exercise_logs::user_id.eq(user_id.get()))
+                .filter(exercise_logs::exercise_id.eq_any(numbers(&exercises)))
+                .filter(exercise_logs::weight.gt(BigDecimal::from(0)))
+                .filter(exercise_logs::is_deload.eq(false))
+                .distinct_on(exercise_logs::exercise_id)
+                .order((exercise_logs::exercise_id, exercise_logs::log_date.desc()))
+                .select(SessionRow::as_select())
+                .load(connection)?;
+            sessions.into_iter().map(|session| session.into_session(None)).collect()
+        })
+        .await
     }
 
     async fn list_logged(&self, user_id: UserId) -> Result<Vec<LoggedExercise>, PortError> {
-        self.0.read("progress.list_logged", move |connection| list_logged(connection, user_id)).await
+        self.read("progress.list_logged", move |connection| list_logged(connection, user_id)).await
     }
 
     async fn find_logged_name(&self, user_id: UserId, exercise: ExerciseId) -> Result<Option<String>, PortError> {
-        self.0
-            .read("progress.find_logged_name", move |connection| {
-                Ok(exercise_logs::table
-                    .filter(exercise_logs::user_id.eq(user_id.get()))
-                    .filter(exercise_logs::exercise_id.eq(exercise.get()))
-                    .order(exercise_logs::log_date.desc())
-                    .select(exercise_logs::exercise_name)
-                    .first(connection)
-                    .optional()?)
-            })
-            .await
+        self.read("progress.find_logged_name", move |connection| {
+            Ok(exercise_logs::table
+                .filter(exercise_logs::user_id.eq(user_id.get()))
+                .filter(exercise_logs::exercise_id.eq(exercise.get()))
+                .order(exercise_logs::log_date.desc())
+                .select(exercise_logs::exercise_name)
+                .first(connection)
+                .optional()?)
+        })
+        .await
     }
 
     async fn list_best_lifts(
@@ -95,7 +81,7 @@ impl ProgressRepository for PgProgressRepository {
         user_id: UserId,
         exercise: Option<ExerciseId>,
     ) -> Result<Vec<(ExerciseId, Lift)>, PortError> {
-        self.0.read("progress.list_best_lifts", move |connection| best::lifts(connection, user_id, exercise)).await
+        self.read("progress.list_best_lifts", move |connection| best::lifts(connection, user_id, exercise)).await
     }
 
     async fn find_most_volume(
@@ -103,8 +89,7 @@ impl ProgressRepository for PgProgressRepository {
         user_id: UserId,
         exercise: ExerciseId,
     ) -> Result<Option<(f64, NaiveDate)>, PortError> {
-        self.0
-            .read("progress.find_most_volume", move |connection| best::volume(connection, user_id, exercise.get()))
+        self.read("progress.find_most_volume", move |connection| best::volume(connection, user_id, exercise.get()))
             .await
     }
 
@@ -113,40 +98,34 @@ impl ProgressRepository for PgProgressRepository {
         user_id: UserId,
         exercise: Option<ExerciseId>,
     ) -> Result<Vec<(ExerciseId, BestReps)>, PortError> {
-        self.0.read("progress.list_best_reps", move |connection| best::reps(connection, user_id, exercise)).await
+        self.read("progress.list_best_reps", move |connection| best::reps(connection, user_id, exercise)).await
     }
 
     async fn list_trained_sets(&self, user_id: UserId, since: NaiveDate) -> Result<Vec<TrainedSets>, PortError> {
-        self.0
-            .read("progress.list_trained_sets", move |connection| {
-                let of_log = exercise_sets::user_id.eq(user_id.get()).and(exercise_sets::log_id.eq(exercise_logs::id));
-                let number = exercise_sets::set_number.nullable();
-                let counts = exercise_sets::kind.nullable().ne(WARM_UP).assume_not_null();
-                let logs: Vec<TrainedRow> = exercise_logs::table
-                    .left_join(exercise_sets::table.on(of_log))
-                    .filter(exercise_logs::user_id.eq(user_id.get()))
-                    .filter(exercise_logs::log_date.ge(since))
-                    .group_by((
-                        exercise_logs::id,
-                        exercise_logs::log_date,
-                        exercise_logs::exercise_id,
-                        exercise_logs::sets,
-                    ))
-                    .select((
-                        exercise_logs::log_date,
-                        exercise_logs::exercise_id,
-                        exercise_logs::sets,
-                        count(number),
-                        count(number).aggregate_filter(counts),
-                    ))
-                    .load(connection)?;
-                logs.into_iter().map(TrainedRow::into_sets).collect()
-            })
-            .await
+        self.read("progress.list_trained_sets", move |connection| {
+            let of_log = exercise_sets::user_id.eq(user_id.get()).and(exercise_sets::log_id.eq(exercise_logs::id));
+            let number = exercise_sets::set_number.nullable();
+            let counts = exercise_sets::kind.nullable().ne(WARM_UP).assume_not_null();
+            let logs: Vec<TrainedRow> = exercise_logs::table
+                .left_join(exercise_sets::table.on(of_log))
+                .filter(exercise_logs::user_id.eq(user_id.get()))
+                .filter(exercise_logs::log_date.ge(since))
+                .group_by((exercise_logs::id, exercise_logs::log_date, exercise_logs::exercise_id, exercise_logs::sets))
+                .select((
+                    exercise_logs::log_date,
+                    exercise_logs::exercise_id,
+                    exercise_logs::sets,
+                    count(number),
+                    count(number).aggregate_filter(counts),
+                ))
+                .load(connection)?;
+            logs.into_iter().map(TrainedRow::into_sets).collect()
+        })
+        .await
     }
 
     async fn list_results(&self, user_id: UserId, until: NaiveDate) -> Result<Vec<SessionResult>, PortError> {
-        self.0.read("progress.list_results", move |connection| results::list(connection, user_id, until)).await
+        self.read("progress.list_results", move |connection| results::list(connection, user_id, until)).await
     }
 
     async fn list_logged_names(
@@ -154,20 +133,19 @@ impl ProgressRepository for PgProgressRepository {
         user_id: UserId,
         logs: Vec<(ExerciseId, NaiveDate)>,
     ) -> Result<BTreeMap<ExerciseId, String>, PortError> {
-        self.0.read("progress.list_logged_names", move |connection| results::names(connection, user_id, &logs)).await
+        self.read("progress.list_logged_names", move |connection| results::names(connection, user_id, &logs)).await
     }
 
     async fn count_logs_by_day(&self, user_id: UserId) -> Result<BTreeMap<NaiveDate, usize>, PortError> {
-        self.0
-            .read("progress.count_logs_by_day", move |connection| {
-                let days: Vec<(NaiveDate, i64)> = exercise_logs::table
-                    .filter(exercise_logs::user_id.eq(user_id.get()))
-                    .group_by(exercise_logs::log_date)
-                    .select((exercise_logs::log_date, count_star()))
-                    .load(connection)?;
-                Ok(days.into_iter().map(|(day, logs)| (day, usize::try_from(logs).unwrap_or(0))).collect())
-            })
-            .await
+        self.read("progress.count_logs_by_day", move |connection| {
+            let days: Vec<(NaiveDate, i64)> = exercise_logs::table
+                .filter(exercise_logs::user_id.eq(user_id.get()))
+                .group_by(exercise_logs::log_date)
+                .select((exercise_logs::log_date, count_star()))
+                .load(connection)?;
+            Ok(days.into_iter().map(|(day, logs)| (day, usize::try_from(logs).unwrap_or(0))).collect())
+        })
+        .await
     }
 }
 

@@ -5,4 +5,3 @@ mod repository;
 mod rows;
 
 pub(crate) use find::find_recipes;
-pub use repository::PgRecipeRepository;

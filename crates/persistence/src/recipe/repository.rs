@@ -20,35 +20,23 @@ use ironleaf_domain::ids::{FoodId, UserId};
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::training_log::IdempotencyKey;
 
-/// Recipes in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgRecipeRepository(Database);
-
-impl PgRecipeRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl RecipeRepository for PgRecipeRepository {
+impl RecipeRepository for Database {
     async fn list(&self, user_id: UserId, with_archived: bool) -> Result<Vec<Recipe>, PortError> {
-        self.0
-            .read("recipe.list", move |connection| {
-                let rows: Vec<RecipeRow> = member_recipes::table
-                    .filter(member_recipes::user_id.eq(user_id.get()))
-                    .filter(member_recipes::archived_at.is_null().or(with_archived.into_sql::<Bool>()))
-                    .order((lower(member_recipes::name), member_recipes::id))
-                    .select(RecipeRow::as_select())
-                    .load(connection)?;
-                with_ingredients(connection, user_id, rows)
-            })
-            .await
+        self.read("recipe.list", move |connection| {
+            let rows: Vec<RecipeRow> = member_recipes::table
+                .filter(member_recipes::user_id.eq(user_id.get()))
+                .filter(member_recipes::archived_at.is_null().or(with_archived.into_sql::<Bool>()))
+                .order((lower(member_recipes::name), member_recipes::id))
+                .select(RecipeRow::as_select())
+                .load(connection)?;
+            with_ingredients(connection, user_id, rows)
+        })
+        .await
     }
 
     async fn find(&self, user_id: UserId, id: FoodId) -> Result<Option<Recipe>, PortError> {
-        self.0.read("recipe.find", move |connection| Ok(find_recipes(connection, user_id, &[id.get()])?.pop())).await
+        self.read("recipe.find", move |connection| Ok(find_recipes(connection, user_id, &[id.get()])?.pop())).await
     }
 
     async fn add(
@@ -58,77 +46,73 @@ impl RecipeRepository for PgRecipeRepository {
         key: Option<IdempotencyKey>,
         now: DateTime<Utc>,
     ) -> Result<RecipeCreation, SaveRecipeError> {
-        self.0
-            .try_transaction("recipe.add", move |connection| {
-                // The lock also makes concurrent requests with one key wait for the first of them.
-                lock_member(connection, user_id)?;
-                let key = key.map(IdempotencyKey::get);
-                if let Some(key) = key {
-                    let made: Option<i64> = member_recipes::table
-                        .filter(member_recipes::user_id.eq(user_id.get()))
-                        .filter(member_recipes::idempotency_key.eq(key))
-                        .select(member_recipes::id)
-                        .first(connection)
-                        .optional()?;
-                    if let Some(id) = made {
-                        return Ok(RecipeCreation { recipe: find_saved(connection, user_id, id)?, is_new: false });
-                    }
-                    if has_created_other(connection, user_id.get(), key, Keyed::Recipe)? {
-                        return Err(WorkError::Outcome(SaveRecipeError::KeyOfSomethingElse));
-                    }
+        self.try_transaction("recipe.add", move |connection| {
+            // The lock also makes concurrent requests with one key wait for the first of them.
+            lock_member(connection, user_id)?;
+            let key = key.map(IdempotencyKey::get);
+            if let Some(key) = key {
+                let made: Option<i64> = member_recipes::table
+                    .filter(member_recipes::user_id.eq(user_id.get()))
+                    .filter(member_recipes::idempotency_key.eq(key))
+                    .select(member_recipes::id)
+                    .first(connection)
+                    .optional()?;
+                if let Some(id) = made {
+                    return Ok(RecipeCreation { recipe: find_saved(connection, user_id, id)?, is_new: false });
                 }
-                enforce_quota(connection, user_id)?;
-                check(connection, user_id, &values)?;
-                let id: i64 = diesel::insert_into(member_recipes::table)
-                    .values(NewRecipeRow::new(user_id, &values, key, now))
-                    .returning(member_recipes::id)
-                    .get_result(connection)?;
-                Ok(RecipeCreation { recipe: find_saved(connection, user_id, id)?, is_new: true })
-            })
-            .await
+                if has_created_other(connection, user_id.get(), key, Keyed::Recipe)? {
+                    return Err(WorkError::Outcome(SaveRecipeError::KeyOfSomethingElse));
+                }
+            }
+            enforce_quota(connection, user_id)?;
+            check(connection, user_id, &values)?;
+            let id: i64 = diesel::insert_into(member_recipes::table)
+                .values(NewRecipeRow::new(user_id, &values, key, now))
+                .returning(member_recipes::id)
+                .get_result(connection)?;
+            Ok(RecipeCreation { recipe: find_saved(connection, user_id, id)?, is_new: true })
+        })
+        .await
     }
 
     async fn update(&self, user_id: UserId, id: FoodId, values: RecipeValues) -> Result<Recipe, SaveRecipeError> {
-        self.0
-            .try_transaction("recipe.update", move |connection| {
-                let recipe = member_recipes::table.find((user_id.get(), id.get()));
-                let locked: Option<i64> =
-                    recipe.select(member_recipes::id).for_no_key_update().first(connection).optional()?;
-                if locked.is_none() {
-                    return Err(WorkError::Outcome(SaveRecipeError::NoSuchRecipe));
-                }
-                check(connection, user_id, &values)?;
-                diesel::update(recipe).set(RecipeValuesRow::new(&values)).execute(connection)?;
-                Ok(find_saved(connection, user_id, id.get())?)
-            })
-            .await
+        self.try_transaction("recipe.update", move |connection| {
+            let recipe = member_recipes::table.find((user_id.get(), id.get()));
+            let locked: Option<i64> =
+                recipe.select(member_recipes::id).for_no_key_update().first(connection).optional()?;
+            if locked.is_none() {
+                return Err(WorkError::Outcome(SaveRecipeError::NoSuchRecipe));
+            }
+            check(connection, user_id, &values)?;
+            diesel::update(recipe).set(RecipeValuesRow::new(&values)).execute(connection)?;
+            Ok(find_saved(connection, user_id, id.get())?)
+        })
+        .await
     }
 
     async fn archive(&self, user_id: UserId, id: FoodId, now: DateTime<Utc>) -> Result<bool, PortError> {
-        self.0
-            .write("recipe.archive", move |connection| {
-                let archived = diesel::update(
-                    member_recipes::table.find((user_id.get(), id.get())).filter(member_recipes::archived_at.is_null()),
-                )
-                .set(member_recipes::archived_at.eq(now))
-                .execute(connection)?;
-                Ok(archived > 0)
-            })
-            .await
+        self.write("recipe.archive", move |connection| {
+            let archived = diesel::update(
+                member_recipes::table.find((user_id.get(), id.get())).filter(member_recipes::archived_at.is_null()),
+            )
+            .set(member_recipes::archived_at.eq(now))
+            .execute(connection)?;
+            Ok(archived > 0)
+        })
+        .await
     }
 
     async fn restore(&self, user_id: UserId, id: FoodId) -> Result<Recipe, SaveRecipeError> {
-        self.0
-            .try_transaction("recipe.restore", move |connection| {
-                let restored = diesel::update(member_recipes::table.find((user_id.get(), id.get())))
-                    .set(member_recipes::archived_at.eq(None::<DateTime<Utc>>))
-                    .execute(connection)?;
-                if restored == 0 {
-                    return Err(WorkError::Outcome(SaveRecipeError::NoSuchRecipe));
-                }
-                Ok(find_saved(connection, user_id, id.get())?)
-            })
-            .await
+        self.try_transaction("recipe.restore", move |connection| {
+            let restored = diesel::update(member_recipes::table.find((user_id.get(), id.get())))
+                .set(member_recipes::archived_at.eq(None::<DateTime<Utc>>))
+                .execute(connection)?;
+            if restored == 0 {
+                return Err(WorkError::Outcome(SaveRecipeError::NoSuchRecipe));
+            }
+            Ok(find_saved(connection, user_id, id.get())?)
+        })
+        .await
     }
 }
 

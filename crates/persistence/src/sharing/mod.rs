@@ -5,5 +5,4 @@ mod import_program;
 mod repository;
 mod rows;
 
-pub use repository::PgSharingRepository;
 pub(crate) use repository::end_shared_reads;

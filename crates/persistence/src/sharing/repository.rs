@@ -21,34 +21,22 @@ use ironleaf_domain::program::Program;
 use ironleaf_domain::sharing::{KnownExercise, SharedExercise};
 use std::collections::HashMap;
 
-/// Links and feeds in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgSharingRepository(Database);
-
-impl PgSharingRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl SharingRepository for PgSharingRepository {
+impl SharingRepository for Database {
     async fn find_exercises(
         &self,
         user_id: UserId,
         ids: Vec<ExerciseId>,
     ) -> Result<HashMap<ExerciseId, SharedExercise>, PortError> {
-        self.0.read("sharing.find_exercises", move |connection| exercises::find(connection, user_id, &ids)).await
+        self.read("sharing.find_exercises", move |connection| exercises::find(connection, user_id, &ids)).await
     }
 
     async fn is_generated(&self, user_id: UserId, plan: OwnedPlan) -> Result<bool, PortError> {
-        self.0.read("sharing.is_generated", move |connection| Ok(is_generated(connection, user_id.get(), plan)?)).await
+        self.read("sharing.is_generated", move |connection| Ok(is_generated(connection, user_id.get(), plan)?)).await
     }
 
     async fn list_known_exercises(&self, user_id: UserId) -> Result<Vec<KnownExercise>, PortError> {
-        self.0
-            .read("sharing.list_known_exercises", move |connection| import_program::list_known(connection, user_id))
+        self.read("sharing.list_known_exercises", move |connection| import_program::list_known(connection, user_id))
             .await
     }
 
@@ -57,11 +45,10 @@ impl SharingRepository for PgSharingRepository {
         user_id: UserId,
         program: Program<ExerciseId>,
     ) -> Result<Option<ProgramId>, PortError> {
-        self.0
-            .read("sharing.find_same_program", move |connection| {
-                import_program::find_same(connection, user_id, program.document())
-            })
-            .await
+        self.read("sharing.find_same_program", move |connection| {
+            import_program::find_same(connection, user_id, program.document())
+        })
+        .await
     }
 
     async fn add_program(
@@ -69,8 +56,7 @@ impl SharingRepository for PgSharingRepository {
         user_id: UserId,
         program: NewProgramOfFile,
     ) -> Result<(ProgramId, bool), SaveProgramError> {
-        self.0
-            .try_transaction("sharing.add_program", move |connection| import_program::add(connection, user_id, program))
+        self.try_transaction("sharing.add_program", move |connection| import_program::add(connection, user_id, program))
             .await
     }
 
@@ -81,106 +67,98 @@ impl SharingRepository for PgSharingRepository {
         max_live: u8,
         max_dead: u8,
     ) -> Result<AddPlanLinkOutcome, PortError> {
-        self.0
-            .transaction("sharing.add_link", move |connection| add_link(connection, user_id, link, max_live, max_dead))
+        self.transaction("sharing.add_link", move |connection| add_link(connection, user_id, link, max_live, max_dead))
             .await
     }
 
     async fn list_links(&self, user_id: UserId) -> Result<Vec<PlanLink>, PortError> {
-        self.0
-            .read("sharing.list_links", move |connection| {
-                let rows: Vec<LinkRow> = plan_links::table
-                    .filter(plan_links::user_id.eq(user_id.get()))
-                    .order(plan_links::id.desc())
-                    .select(LinkRow::as_select())
-                    .load(connection)?;
-                rows.into_iter().map(LinkRow::into_link).collect()
-            })
-            .await
+        self.read("sharing.list_links", move |connection| {
+            let rows: Vec<LinkRow> = plan_links::table
+                .filter(plan_links::user_id.eq(user_id.get()))
+                .order(plan_links::id.desc())
+                .select(LinkRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(LinkRow::into_link).collect()
+        })
+        .await
     }
 
     async fn revoke_link(&self, user_id: UserId, id: PlanLinkId, now: DateTime<Utc>) -> Result<bool, PortError> {
-        self.0
-            .write("sharing.revoke_link", move |connection| {
-                let of_member =
-                    plan_links::table.filter(plan_links::user_id.eq(user_id.get())).filter(plan_links::id.eq(id.get()));
-                let revoked = diesel::update(of_member.filter(plan_links::revoked_at.is_null()))
-                    .set((plan_links::revoked_at.eq(now), plan_links::file.eq(None::<String>)))
-                    .execute(connection)?;
-                Ok(revoked > 0 || diesel::select(exists(of_member)).get_result(connection)?)
-            })
-            .await
+        self.write("sharing.revoke_link", move |connection| {
+            let of_member =
+                plan_links::table.filter(plan_links::user_id.eq(user_id.get())).filter(plan_links::id.eq(id.get()));
+            let revoked = diesel::update(of_member.filter(plan_links::revoked_at.is_null()))
+                .set((plan_links::revoked_at.eq(now), plan_links::file.eq(None::<String>)))
+                .execute(connection)?;
+            Ok(revoked > 0 || diesel::select(exists(of_member)).get_result(connection)?)
+        })
+        .await
     }
 
     async fn open_link(&self, secret_hash: TokenHash, now: DateTime<Utc>) -> Result<Option<OpenedPlan>, PortError> {
-        self.0
-            .write("sharing.open_link", move |connection| {
-                let works = plan_links::table
-                    .find(secret_hash.as_slice())
-                    .filter(plan_links::revoked_at.is_null())
-                    .filter(plan_links::expires_at.gt(now));
-                let opened: Option<(i64, Option<String>, DateTime<Utc>)> = diesel::update(works)
-                    .set(plan_links::opened.eq(plan_links::opened + 1))
-                    .returning((plan_links::user_id, plan_links::file, plan_links::expires_at))
-                    .get_result(connection)
-                    .optional()?;
-                let Some((user_id, Some(file), expires_at)) = opened else { return Ok(None) };
-                let bad = || DbError::corrupt("plan_links", "user_id", user_id, "not positive");
-                Ok(Some(OpenedPlan { owner: UserId::new(user_id).ok_or_else(bad)?, file, expires_at }))
-            })
-            .await
+        self.write("sharing.open_link", move |connection| {
+            let works = plan_links::table
+                .find(secret_hash.as_slice())
+                .filter(plan_links::revoked_at.is_null())
+                .filter(plan_links::expires_at.gt(now));
+            let opened: Option<(i64, Option<String>, DateTime<Utc>)> = diesel::update(works)
+                .set(plan_links::opened.eq(plan_links::opened + 1))
+                .returning((plan_links::user_id, plan_links::file, plan_links::expires_at))
+                .get_result(connection)
+                .optional()?;
+            let Some((user_id, Some(file), expires_at)) = opened else { return Ok(None) };
+            let bad = || DbError::corrupt("plan_links", "user_id", user_id, "not positive");
+            Ok(Some(OpenedPlan { owner: UserId::new(user_id).ok_or_else(bad)?, file, expires_at }))
+        })
+        .await
     }
 
     async fn find_link_file(&self, secret_hash: TokenHash, now: DateTime<Utc>) -> Result<Option<String>, PortError> {
-        self.0
-            .read("sharing.find_link_file", move |connection| {
-                let file: Option<Option<String>> = plan_links::table
-                    .find(secret_hash.as_slice())
-                    .filter(plan_links::revoked_at.is_null())
-                    .filter(plan_links::expires_at.gt(now))
-                    .select(plan_links::file)
-                    .first(connection)
-                    .optional()?;
-                Ok(file.flatten())
-            })
-            .await
+        self.read("sharing.find_link_file", move |connection| {
+            let file: Option<Option<String>> = plan_links::table
+                .find(secret_hash.as_slice())
+                .filter(plan_links::revoked_at.is_null())
+                .filter(plan_links::expires_at.gt(now))
+                .select(plan_links::file)
+                .first(connection)
+                .optional()?;
+            Ok(file.flatten())
+        })
+        .await
     }
 
     async fn save_feed(&self, user_id: UserId, feed: NewCalendarFeed) -> Result<(), PortError> {
-        self.0
-            .write("sharing.save_feed", move |connection| {
-                let row = NewFeedRow::new(user_id, &feed);
-                diesel::insert_into(calendar_feeds::table)
-                    .values(&row)
-                    .on_conflict(calendar_feeds::user_id)
-                    .do_update()
-                    .set(&row)
-                    .execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.write("sharing.save_feed", move |connection| {
+            let row = NewFeedRow::new(user_id, &feed);
+            diesel::insert_into(calendar_feeds::table)
+                .values(&row)
+                .on_conflict(calendar_feeds::user_id)
+                .do_update()
+                .set(&row)
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn find_feed(&self, user_id: UserId) -> Result<Option<CalendarFeed>, PortError> {
-        self.0
-            .read("sharing.find_feed", move |connection| {
-                let row: Option<FeedRow> = calendar_feeds::table
-                    .filter(calendar_feeds::user_id.eq(user_id.get()))
-                    .select(FeedRow::as_select())
-                    .first(connection)
-                    .optional()?;
-                row.map(FeedRow::into_feed).transpose()
-            })
-            .await
+        self.read("sharing.find_feed", move |connection| {
+            let row: Option<FeedRow> = calendar_feeds::table
+                .filter(calendar_feeds::user_id.eq(user_id.get()))
+                .select(FeedRow::as_select())
+                .first(connection)
+                .optional()?;
+            row.map(FeedRow::into_feed).transpose()
+        })
+        .await
     }
 
     async fn remove_feed(&self, user_id: UserId) -> Result<bool, PortError> {
-        self.0
-            .write("sharing.remove_feed", move |connection| {
-                let of_member = calendar_feeds::table.filter(calendar_feeds::user_id.eq(user_id.get()));
-                Ok(diesel::delete(of_member).execute(connection)? > 0)
-            })
-            .await
+        self.write("sharing.remove_feed", move |connection| {
+            let of_member = calendar_feeds::table.filter(calendar_feeds::user_id.eq(user_id.get()));
+            Ok(diesel::delete(of_member).execute(connection)? > 0)
+        })
+        .await
     }
 
     async fn open_feed(
@@ -188,16 +166,15 @@ impl SharingRepository for PgSharingRepository {
         secret_hash: TokenHash,
         now: DateTime<Utc>,
     ) -> Result<Option<(UserId, CalendarFeed)>, PortError> {
-        self.0
-            .write("sharing.open_feed", move |connection| {
-                let row: Option<FeedRow> = diesel::update(calendar_feeds::table.find(secret_hash.as_slice()))
-                    .set(calendar_feeds::last_read_at.eq(now))
-                    .returning(FeedRow::as_returning())
-                    .get_result(connection)
-                    .optional()?;
-                row.map(|row| Ok((row.user_id()?, row.into_feed()?))).transpose()
-            })
-            .await
+        self.write("sharing.open_feed", move |connection| {
+            let row: Option<FeedRow> = diesel::update(calendar_feeds::table.find(secret_hash.as_slice()))
+                .set(calendar_feeds::last_read_at.eq(now))
+                .returning(FeedRow::as_returning())
+                .get_result(connection)
+                .optional()?;
+            row.map(|row| Ok((row.user_id()?, row.into_feed()?))).transpose()
+        })
+        .await
     }
 }
 

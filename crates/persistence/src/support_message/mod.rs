@@ -2,5 +2,3 @@
 
 mod repository;
 mod rows;
-
-pub use repository::PgSupportMessageRepository;

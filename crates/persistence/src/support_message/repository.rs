@@ -17,19 +17,8 @@ use ironleaf_domain::quota::Quota;
 use ironleaf_domain::support_message::{MessageStatus, ReceivedMessage, SupportMessage};
 use std::collections::HashMap;
 
-/// Messages to support in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgSupportMessageRepository(Database);
-
-impl PgSupportMessageRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl SupportMessageRepository for PgSupportMessageRepository {
+impl SupportMessageRepository for Database {
     async fn add(
         &self,
         user_id: UserId,
@@ -43,71 +32,67 @@ impl SupportMessageRepository for PgSupportMessageRepository {
             status: MessageStatus::New.as_str(),
             created_at,
         };
-        self.0
-            .write("support_message.add", move |connection| {
-                let beyond: Option<i64> = support_messages::table
-                    .filter(support_messages::user_id.eq(user_id.get()))
-                    .order(support_messages::id)
-                    .offset(rows_below(Quota::Messages))
-                    .limit(1)
-                    .select(support_messages::id)
-                    .first(connection)
-                    .optional()?;
-                enforce(Quota::Messages, beyond.is_some())?;
-                let id = diesel::insert_into(support_messages::table)
-                    .values(row)
-                    .returning(support_messages::id)
-                    .get_result(connection)?;
-                message_id(id)
-            })
-            .await
+        self.write("support_message.add", move |connection| {
+            let beyond: Option<i64> = support_messages::table
+                .filter(support_messages::user_id.eq(user_id.get()))
+                .order(support_messages::id)
+                .offset(rows_below(Quota::Messages))
+                .limit(1)
+                .select(support_messages::id)
+                .first(connection)
+                .optional()?;
+            enforce(Quota::Messages, beyond.is_some())?;
+            let id = diesel::insert_into(support_messages::table)
+                .values(row)
+                .returning(support_messages::id)
+                .get_result(connection)?;
+            message_id(id)
+        })
+        .await
     }
 
     async fn list_of(&self, user_id: UserId, page: MessagePage) -> Result<Vec<SupportMessage>, PortError> {
-        self.0
-            .read("support_message.list_of", move |connection| {
-                let rows: Vec<MessageRow> = support_messages::table
-                    .filter(support_messages::user_id.eq(user_id.get()))
-                    .filter(support_messages::id.lt(before(page)))
-                    .order(support_messages::id.desc())
-                    .limit(page.limit.rows().into())
-                    .select(MessageRow::as_select())
-                    .load(connection)?;
-                rows.into_iter().map(MessageRow::into_message).collect()
-            })
-            .await
+        self.read("support_message.list_of", move |connection| {
+            let rows: Vec<MessageRow> = support_messages::table
+                .filter(support_messages::user_id.eq(user_id.get()))
+                .filter(support_messages::id.lt(before(page)))
+                .order(support_messages::id.desc())
+                .limit(page.limit.rows().into())
+                .select(MessageRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(MessageRow::into_message).collect()
+        })
+        .await
     }
 
     async fn list(&self, status: Option<MessageStatus>, page: MessagePage) -> Result<Vec<ReceivedMessage>, PortError> {
-        self.0
-            .read("support_message.list", move |connection| {
-                let mut messages = with_senders()
-                    .filter(support_messages::id.lt(before(page)))
-                    .order(support_messages::id.desc())
-                    .limit(page.limit.rows().into())
-                    .into_boxed();
-                if let Some(status) = status {
-                    messages = messages.filter(support_messages::status.eq(status.as_str()));
-                }
-                let rows = messages.select((MessageRow::as_select(), SenderRow::as_select())).load(connection)?;
-                with_names(connection, rows)
-            })
-            .await
+        self.read("support_message.list", move |connection| {
+            let mut messages = with_senders()
+                .filter(support_messages::id.lt(before(page)))
+                .order(support_messages::id.desc())
+                .limit(page.limit.rows().into())
+                .into_boxed();
+            if let Some(status) = status {
+                messages = messages.filter(support_messages::status.eq(status.as_str()));
+            }
+            let rows = messages.select((MessageRow::as_select(), SenderRow::as_select())).load(connection)?;
+            with_names(connection, rows)
+        })
+        .await
     }
 
     async fn totals(&self) -> Result<MessageTotals, PortError> {
-        self.0
-            .read("support_message.totals", |connection| {
-                let counts: HashMap<String, i64> = support_messages::table
-                    .group_by(support_messages::status)
-                    .select((support_messages::status, count_star()))
-                    .load::<(String, i64)>(connection)?
-                    .into_iter()
-                    .collect();
-                let of = |status: MessageStatus| counts.get(status.as_str()).copied().unwrap_or(0).unsigned_abs();
-                Ok(MessageTotals { new: of(MessageStatus::New), seen: of(MessageStatus::Seen) })
-            })
-            .await
+        self.read("support_message.totals", |connection| {
+            let counts: HashMap<String, i64> = support_messages::table
+                .group_by(support_messages::status)
+                .select((support_messages::status, count_star()))
+                .load::<(String, i64)>(connection)?
+                .into_iter()
+                .collect();
+            let of = |status: MessageStatus| counts.get(status.as_str()).copied().unwrap_or(0).unsigned_abs();
+            Ok(MessageTotals { new: of(MessageStatus::New), seen: of(MessageStatus::Seen) })
+        })
+        .await
     }
 
     async fn set_status(
@@ -116,33 +101,31 @@ impl SupportMessageRepository for PgSupportMessageRepository {
         status: MessageStatus,
         signature: AuditContext,
     ) -> Result<Option<ReceivedMessage>, PortError> {
-        self.0
-            .transaction("support_message.set_status", move |connection| {
-                let Some(before) = locked(connection, id)? else { return Ok(None) };
-                if before.status != status.as_str() {
-                    diesel::update(support_messages::table.find(id.get()))
-                        .set(support_messages::status.eq(status.as_str()))
-                        .execute(connection)?;
-                    let change = AuditChange::new(AuditAction::SetStatus, AuditEntity::SupportMessage, id.get());
-                    let change = change.before(&before)?;
-                    let after = AuditedMessageRow { status: status.as_str().to_owned(), ..before };
-                    record(connection, signature, change.after(&after)?)?;
-                }
-                find(connection, id)
-            })
-            .await
+        self.transaction("support_message.set_status", move |connection| {
+            let Some(before) = locked(connection, id)? else { return Ok(None) };
+            if before.status != status.as_str() {
+                diesel::update(support_messages::table.find(id.get()))
+                    .set(support_messages::status.eq(status.as_str()))
+                    .execute(connection)?;
+                let change = AuditChange::new(AuditAction::SetStatus, AuditEntity::SupportMessage, id.get());
+                let change = change.before(&before)?;
+                let after = AuditedMessageRow { status: status.as_str().to_owned(), ..before };
+                record(connection, signature, change.after(&after)?)?;
+            }
+            find(connection, id)
+        })
+        .await
     }
 
     async fn delete(&self, id: SupportMessageId, signature: AuditContext) -> Result<bool, PortError> {
-        self.0
-            .transaction("support_message.delete", move |connection| {
-                let Some(before) = locked(connection, id)? else { return Ok(false) };
-                diesel::delete(support_messages::table.find(id.get())).execute(connection)?;
-                let change = AuditChange::new(AuditAction::Delete, AuditEntity::SupportMessage, id.get());
-                record(connection, signature, change.before(&before)?)?;
-                Ok(true)
-            })
-            .await
+        self.transaction("support_message.delete", move |connection| {
+            let Some(before) = locked(connection, id)? else { return Ok(false) };
+            diesel::delete(support_messages::table.find(id.get())).execute(connection)?;
+            let change = AuditChange::new(AuditAction::Delete, AuditEntity::SupportMessage, id.get());
+            record(connection, signature, change.before(&before)?)?;
+            Ok(true)
+        })
+        .await
     }
 }
 

@@ -4,5 +4,3 @@ mod check_ins;
 mod choice;
 mod repository;
 mod stored_setting;
-
-pub use repository::PgTargetRepository;

@@ -17,17 +17,6 @@ use ironleaf_domain::target::{CheckIn, StoredTarget, TargetChange, TargetSetting
 use ironleaf_domain::training_log::IdempotencyKey;
 use serde_json::Value;
 
-/// Targets in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgTargetRepository(Database);
-
-impl PgTargetRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = target_changes, check_for_backend(diesel::pg::Pg))]
 struct ChangeRow {
@@ -60,9 +49,9 @@ impl ChangeRow {
 }
 
 #[async_trait]
-impl TargetRepository for PgTargetRepository {
+impl TargetRepository for Database {
     async fn find(&self, user_id: UserId) -> Result<StoredTarget, PortError> {
-        self.0.read("target.find", move |connection| stored_target(connection, user_id.get())).await
+        self.read("target.find", move |connection| stored_target(connection, user_id.get())).await
     }
 
     async fn save(
@@ -71,12 +60,11 @@ impl TargetRepository for PgTargetRepository {
         setting: TargetSetting,
         now: DateTime<Utc>,
     ) -> Result<(StoredTarget, Option<TargetChangeId>), PortError> {
-        self.0
-            .transaction("target.save", move |connection| {
-                lock_member(connection, user_id)?;
-                change_target(connection, user_id.get(), setting, now)
-            })
-            .await
+        self.transaction("target.save", move |connection| {
+            lock_member(connection, user_id)?;
+            change_target(connection, user_id.get(), setting, now)
+        })
+        .await
     }
 
     async fn list_changes(
@@ -85,21 +73,20 @@ impl TargetRepository for PgTargetRepository {
         page: TargetChangePage,
         now: DateTime<Utc>,
     ) -> Result<Vec<TargetChange>, PortError> {
-        self.0
-            .read("target.list_changes", move |connection| {
-                let user = user_id.get();
-                let rows: Vec<ChangeRow> = target_changes::table
-                    .filter(target_changes::user_id.eq(user))
-                    .filter(target_changes::id.lt(page.before.map_or(i64::MAX, TargetChangeId::get)))
-                    .filter(target_changes::changed_at.ge(page.since.unwrap_or(DateTime::UNIX_EPOCH)))
-                    .order(target_changes::id.desc())
-                    .limit(page.limit.map_or(i64::MAX, |limit: PageLimit| limit.rows().into()))
-                    .select(ChangeRow::as_select())
-                    .load(connection)?;
-                let latest = latest_change(connection, user)?;
-                rows.into_iter().map(|row| row.into_change(latest, now)).collect()
-            })
-            .await
+        self.read("target.list_changes", move |connection| {
+            let user = user_id.get();
+            let rows: Vec<ChangeRow> = target_changes::table
+                .filter(target_changes::user_id.eq(user))
+                .filter(target_changes::id.lt(page.before.map_or(i64::MAX, TargetChangeId::get)))
+                .filter(target_changes::changed_at.ge(page.since.unwrap_or(DateTime::UNIX_EPOCH)))
+                .order(target_changes::id.desc())
+                .limit(page.limit.map_or(i64::MAX, |limit: PageLimit| limit.rows().into()))
+                .select(ChangeRow::as_select())
+                .load(connection)?;
+            let latest = latest_change(connection, user)?;
+            rows.into_iter().map(|row| row.into_change(latest, now)).collect()
+        })
+        .await
     }
 
     async fn undo(
@@ -108,30 +95,28 @@ impl TargetRepository for PgTargetRepository {
         id: TargetChangeId,
         now: DateTime<Utc>,
     ) -> Result<TargetUndoOutcome, PortError> {
-        self.0
-            .transaction("target.undo", move |connection| {
-                lock_member(connection, user_id)?;
-                undo(connection, user_id.get(), id, now)
-            })
-            .await
+        self.transaction("target.undo", move |connection| {
+            lock_member(connection, user_id)?;
+            undo(connection, user_id.get(), id, now)
+        })
+        .await
     }
 
     async fn list_check_ins(&self, user_id: UserId, limit: Option<PageLimit>) -> Result<Vec<CheckIn>, PortError> {
         let limit = limit.map_or(i64::MAX, |limit| limit.rows().into());
-        self.0.read("target.list_check_ins", move |connection| check_ins::list(connection, user_id.get(), limit)).await
+        self.read("target.list_check_ins", move |connection| check_ins::list(connection, user_id.get(), limit)).await
     }
 
     async fn find_check_in(&self, user_id: UserId, key: IdempotencyKey) -> Result<Option<CheckIn>, PortError> {
-        self.0.read("target.find_check_in", move |connection| check_ins::find(connection, user_id.get(), key)).await
+        self.read("target.find_check_in", move |connection| check_ins::find(connection, user_id.get(), key)).await
     }
 
     async fn answer(&self, user_id: UserId, answer: NewCheckIn) -> Result<AnswerOutcome, PortError> {
-        self.0
-            .transaction("target.answer", move |connection| {
-                lock_member(connection, user_id)?;
-                check_ins::answer(connection, user_id, &answer)
-            })
-            .await
+        self.transaction("target.answer", move |connection| {
+            lock_member(connection, user_id)?;
+            check_ins::answer(connection, user_id, &answer)
+        })
+        .await
     }
 }
 

@@ -1,7 +1,7 @@
 //! Import of training histories.
 
-use super::PgTrainingLogRepository;
 use super::repository::{insert_logs, note_added};
+use crate::Database;
 use crate::error::DbError;
 use crate::member::lock_member;
 use crate::own_exercises::own_exercises;
@@ -42,30 +42,28 @@ struct NameRow<'a> {
 }
 
 #[async_trait]
-impl LogImports for PgTrainingLogRepository {
+impl LogImports for Database {
     async fn list_targets(&self, user_id: UserId) -> Result<Vec<Target>, PortError> {
-        self.0
-            .read("training_log.list_targets", move |connection| {
-                let own: Vec<(i64, String)> = member_exercises::table
-                    .filter(member_exercises::user_id.eq(user_id.get()))
-                    .order(member_exercises::id)
-                    .select((member_exercises::id, member_exercises::name))
-                    .load(connection)?;
-                let catalogue: Vec<(i64, String, Option<String>, bool)> = exercises::table
-                    .order((exercises::archived_at.is_not_null(), exercises::id))
-                    .select((exercises::id, exercises::name, exercises::equipment, exercises::archived_at.is_null()))
-                    .load(connection)?;
-                let own = own.into_iter().map(|(id, name)| (id, name, None, true, true));
-                let catalogue = catalogue
-                    .into_iter()
-                    .map(|(id, name, equipment, is_offered)| (id, name, equipment, false, is_offered));
-                own.chain(catalogue)
-                    .map(|(id, name, equipment, is_own, is_offered)| {
-                        Ok(Target { id: exercise_id(id)?, name, equipment, is_own, is_offered })
-                    })
-                    .collect()
-            })
-            .await
+        self.read("training_log.list_targets", move |connection| {
+            let own: Vec<(i64, String)> = member_exercises::table
+                .filter(member_exercises::user_id.eq(user_id.get()))
+                .order(member_exercises::id)
+                .select((member_exercises::id, member_exercises::name))
+                .load(connection)?;
+            let catalogue: Vec<(i64, String, Option<String>, bool)> = exercises::table
+                .order((exercises::archived_at.is_not_null(), exercises::id))
+                .select((exercises::id, exercises::name, exercises::equipment, exercises::archived_at.is_null()))
+                .load(connection)?;
+            let own = own.into_iter().map(|(id, name)| (id, name, None, true, true));
+            let catalogue =
+                catalogue.into_iter().map(|(id, name, equipment, is_offered)| (id, name, equipment, false, is_offered));
+            own.chain(catalogue)
+                .map(|(id, name, equipment, is_own, is_offered)| {
+                    Ok(Target { id: exercise_id(id)?, name, equipment, is_own, is_offered })
+                })
+                .collect()
+        })
+        .await
     }
 
     async fn list_days(
@@ -74,37 +72,33 @@ impl LogImports for PgTrainingLogRepository {
         exercises: Vec<ExerciseId>,
     ) -> Result<HashSet<(ExerciseId, NaiveDate)>, PortError> {
         let exercises: Vec<i64> = exercises.into_iter().map(ExerciseId::get).collect();
-        self.0
-            .read("training_log.list_days", move |connection| {
-                let days: Vec<(i64, NaiveDate)> = exercise_logs::table
-                    .filter(exercise_logs::user_id.eq(user_id.get()))
-                    .filter(exercise_logs::exercise_id.eq_any(&exercises))
-                    .select((exercise_logs::exercise_id, exercise_logs::log_date))
-                    .load(connection)?;
-                days.into_iter().map(|(id, day)| Ok((exercise_id(id)?, day))).collect()
-            })
-            .await
+        self.read("training_log.list_days", move |connection| {
+            let days: Vec<(i64, NaiveDate)> = exercise_logs::table
+                .filter(exercise_logs::user_id.eq(user_id.get()))
+                .filter(exercise_logs::exercise_id.eq_any(&exercises))
+                .select((exercise_logs::exercise_id, exercise_logs::log_date))
+                .load(connection)?;
+            days.into_iter().map(|(id, day)| Ok((exercise_id(id)?, day))).collect()
+        })
+        .await
     }
 
     async fn list_choices(&self, user_id: UserId) -> Result<Vec<NameChoice>, PortError> {
-        self.0
-            .read("training_log.list_choices", move |connection| {
-                let rows: Vec<(String, Option<i64>)> = import_names::table
-                    .filter(import_names::user_id.eq(user_id.get()))
-                    .select((import_names::name, import_names::exercise_id))
-                    .load(connection)?;
-                let choice = |(name, id): (String, Option<i64>)| {
-                    Ok(NameChoice { name, exercise_id: id.map(exercise_id).transpose()? })
-                };
-                rows.into_iter().map(choice).collect()
-            })
-            .await
+        self.read("training_log.list_choices", move |connection| {
+            let rows: Vec<(String, Option<i64>)> = import_names::table
+                .filter(import_names::user_id.eq(user_id.get()))
+                .select((import_names::name, import_names::exercise_id))
+                .load(connection)?;
+            let choice = |(name, id): (String, Option<i64>)| {
+                Ok(NameChoice { name, exercise_id: id.map(exercise_id).transpose()? })
+            };
+            rows.into_iter().map(choice).collect()
+        })
+        .await
     }
 
     async fn begin(&self, user_id: UserId, import: NewImport, now: DateTime<Utc>) -> Result<ImportBegin, PortError> {
-        self.0
-            .transaction("training_log.begin_import", move |connection| begin(connection, user_id, &import, now))
-            .await
+        self.transaction("training_log.begin_import", move |connection| begin(connection, user_id, &import, now)).await
     }
 
     async fn add_batch(
@@ -115,48 +109,45 @@ impl LogImports for PgTrainingLogRepository {
         done: u32,
         now: DateTime<Utc>,
     ) -> Result<u32, PortError> {
-        let memory = self.0.programs();
-        self.0
-            .transaction("training_log.add_imported", move |connection| {
-                lock_member(connection, user_id)?;
-                let made = insert_logs(connection, user_id, &logs, Some(id.get()))?;
-                let made = i32::try_from(made).unwrap_or(i32::MAX);
-                diesel::update(log_imports::table.find((user_id.get(), id.get())))
-                    .set((
-                        log_imports::advanced_at.eq(now),
-                        log_imports::logs_done.eq(i32::try_from(done).unwrap_or(i32::MAX)),
-                        log_imports::logs_added.eq(log_imports::logs_added + made),
-                    ))
-                    .execute(connection)?;
-                note_added(connection, &memory, user_id, &logs)?;
-                Ok(u32::try_from(made).unwrap_or(0))
-            })
-            .await
+        let memory = self.programs();
+        self.transaction("training_log.add_imported", move |connection| {
+            lock_member(connection, user_id)?;
+            let made = insert_logs(connection, user_id, &logs, Some(id.get()))?;
+            let made = i32::try_from(made).unwrap_or(i32::MAX);
+            diesel::update(log_imports::table.find((user_id.get(), id.get())))
+                .set((
+                    log_imports::advanced_at.eq(now),
+                    log_imports::logs_done.eq(i32::try_from(done).unwrap_or(i32::MAX)),
+                    log_imports::logs_added.eq(log_imports::logs_added + made),
+                ))
+                .execute(connection)?;
+            note_added(connection, &memory, user_id, &logs)?;
+            Ok(u32::try_from(made).unwrap_or(0))
+        })
+        .await
     }
 
     async fn finish(&self, user_id: UserId, id: LogChangeId, now: DateTime<Utc>) -> Result<(), PortError> {
-        self.0
-            .write("training_log.finish_import", move |connection| {
-                diesel::update(log_imports::table.find((user_id.get(), id.get())))
-                    .set(log_imports::finished_at.eq(now))
-                    .execute(connection)?;
-                Ok(())
-            })
-            .await
+        self.write("training_log.finish_import", move |connection| {
+            diesel::update(log_imports::table.find((user_id.get(), id.get())))
+                .set(log_imports::finished_at.eq(now))
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn find_latest(&self, user_id: UserId) -> Result<Option<LogImport>, PortError> {
-        self.0
-            .read("training_log.find_import", move |connection| {
-                let row: Option<ImportRow> = log_imports::table
-                    .filter(log_imports::user_id.eq(user_id.get()))
-                    .order(log_imports::id.desc())
-                    .select(ImportRow::as_select())
-                    .first(connection)
-                    .optional()?;
-                row.map(ImportRow::into_import).transpose()
-            })
-            .await
+        self.read("training_log.find_import", move |connection| {
+            let row: Option<ImportRow> = log_imports::table
+                .filter(log_imports::user_id.eq(user_id.get()))
+                .order(log_imports::id.desc())
+                .select(ImportRow::as_select())
+                .first(connection)
+                .optional()?;
+            row.map(ImportRow::into_import).transpose()
+        })
+        .await
     }
 }
 

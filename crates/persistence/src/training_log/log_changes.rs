@@ -1,12 +1,12 @@
 //! Edits and removals of logs, and the history of these changes.
 
-use super::PgTrainingLogRepository;
 use super::add_log::{find_log, settle_with_others};
 use super::import::{ImportRow, remove_imported};
 use super::locked_log::{lock_log, lock_logs, outdate_sets, record_change, update_values};
 use super::rows::{LogRow, RestoredLogRow};
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot::{self, LogSnapshot};
+use crate::Database;
 use crate::error::DbError;
 use crate::member::lock_member;
 use crate::program::{ProgramMemory, note_change, note_log_change, settle_places};
@@ -90,7 +90,7 @@ impl Entry {
 }
 
 #[async_trait]
-impl LogChangeRepository for PgTrainingLogRepository {
+impl LogChangeRepository for Database {
     async fn correct(
         &self,
         user_id: UserId,
@@ -98,24 +98,23 @@ impl LogChangeRepository for PgTrainingLogRepository {
         figures: LogValues,
         now: DateTime<Utc>,
     ) -> Result<Option<LogEdit>, PortError> {
-        self.0
-            .transaction("training_log.correct", move |connection| {
-                let user = user_id.get();
-                lock_logs(connection, user_id)?;
-                let Some(before) = lock_log(connection, user, log_id)? else { return Ok(None) };
-                let values = figures.with_keys_of(&before.log.performed);
-                if before.log.figures() == values {
-                    return Ok(Some(LogEdit { log: before.log, change_id: None }));
-                }
-                let mut after = before.clone();
-                (after.log.log.weight, after.log.performed) = values.into_parts();
-                update_values(connection, user, &after.log)?;
-                outdate_sets(connection, user, &before.log, now)?;
-                let change_id = record_change(connection, user, &before, Some(&after), now)?;
-                note_log_change(connection, user, after.log.log.log_date)?;
-                Ok(Some(LogEdit { log: after.log, change_id: Some(change_id) }))
-            })
-            .await
+        self.transaction("training_log.correct", move |connection| {
+            let user = user_id.get();
+            lock_logs(connection, user_id)?;
+            let Some(before) = lock_log(connection, user, log_id)? else { return Ok(None) };
+            let values = figures.with_keys_of(&before.log.performed);
+            if before.log.figures() == values {
+                return Ok(Some(LogEdit { log: before.log, change_id: None }));
+            }
+            let mut after = before.clone();
+            (after.log.log.weight, after.log.performed) = values.into_parts();
+            update_values(connection, user, &after.log)?;
+            outdate_sets(connection, user, &before.log, now)?;
+            let change_id = record_change(connection, user, &before, Some(&after), now)?;
+            note_log_change(connection, user, after.log.log.log_date)?;
+            Ok(Some(LogEdit { log: after.log, change_id: Some(change_id) }))
+        })
+        .await
     }
 
     async fn remove(
@@ -124,20 +123,19 @@ impl LogChangeRepository for PgTrainingLogRepository {
         log_id: ExerciseLogId,
         now: DateTime<Utc>,
     ) -> Result<Option<LogChangeId>, PortError> {
-        let memory = self.0.programs();
-        self.0
-            .transaction("training_log.remove", move |connection| {
-                let user = user_id.get();
-                lock_logs(connection, user_id)?;
-                let Some(before) = lock_log(connection, user, log_id)? else { return Ok(None) };
-                diesel::delete(exercise_logs::table.find((user, log_id.get()))).execute(connection)?;
-                outdate_sets(connection, user, &before.log, now)?;
-                let change_id = record_change(connection, user, &before, None, now)?;
-                note_log_change(connection, user, before.log.log.log_date)?;
-                settle_places(connection, &memory, user_id, [before.log.log.log_date])?;
-                Ok(Some(change_id))
-            })
-            .await
+        let memory = self.programs();
+        self.transaction("training_log.remove", move |connection| {
+            let user = user_id.get();
+            lock_logs(connection, user_id)?;
+            let Some(before) = lock_log(connection, user, log_id)? else { return Ok(None) };
+            diesel::delete(exercise_logs::table.find((user, log_id.get()))).execute(connection)?;
+            outdate_sets(connection, user, &before.log, now)?;
+            let change_id = record_change(connection, user, &before, None, now)?;
+            note_log_change(connection, user, before.log.log.log_date)?;
+            settle_places(connection, &memory, user_id, [before.log.log.log_date])?;
+            Ok(Some(change_id))
+        })
+        .await
     }
 
     async fn list_changes(
@@ -146,49 +144,46 @@ impl LogChangeRepository for PgTrainingLogRepository {
         page: ChangePage,
         now: DateTime<Utc>,
     ) -> Result<Vec<JournalEntry>, PortError> {
-        self.0
-            .read("training_log.list_changes", move |connection| {
-                let user = user_id.get();
-                let imports: Vec<ImportRow> = log_imports::table
-                    .filter(log_imports::user_id.eq(user))
-                    .filter(log_imports::id.lt(page.before.map_or(i64::MAX, LogChangeId::get)))
-                    .filter(log_imports::started_at.ge(page.since))
-                    .order(log_imports::id.desc())
-                    .limit(page.limit.map_or(i64::MAX, |limit: PageLimit| limit.rows().into()))
-                    .select(ImportRow::as_select())
-                    .load(connection)?;
-                let rows: Vec<ChangeRow> = exercise_log_changes::table
-                    .filter(exercise_log_changes::user_id.eq(user))
-                    .filter(exercise_log_changes::id.lt(page.before.map_or(i64::MAX, LogChangeId::get)))
-                    .filter(exercise_log_changes::changed_at.ge(page.since))
-                    .order(exercise_log_changes::id.desc())
-                    .limit(page.limit.map_or(i64::MAX, |limit: PageLimit| limit.rows().into()))
-                    .select(ChangeRow::as_select())
-                    .load(connection)?;
-                let entries = rows.into_iter().map(ChangeRow::into_entry).collect::<Result<Vec<_>, _>>()?;
-                let latest = latest_changes(connection, user, &entries)?;
-                let occupied = occupied_days(connection, user, &entries)?;
-                let current = current_logs(connection, user, &entries)?;
-                let change = |entry: Entry| {
-                    let is_followed = latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get());
-                    let state = UndoState {
-                        changed_at: entry.changed_at,
-                        is_undone: entry.undone_at.is_some(),
-                        has_later_change: is_followed || entry.is_outdated_by(current.get(&entry.log_id)),
-                        has_other_log: entry.after.is_none() && occupied.contains(&entry.place()),
-                    };
-                    entry.into_change(state, now)
+        self.read("training_log.list_changes", move |connection| {
+            let user = user_id.get();
+            let imports: Vec<ImportRow> = log_imports::table
+                .filter(log_imports::user_id.eq(user))
+                .filter(log_imports::id.lt(page.before.map_or(i64::MAX, LogChangeId::get)))
+                .filter(log_imports::started_at.ge(page.since))
+                .order(log_imports::id.desc())
+                .limit(page.limit.map_or(i64::MAX, |limit: PageLimit| limit.rows().into()))
+                .select(ImportRow::as_select())
+                .load(connection)?;
+            let rows: Vec<ChangeRow> = exercise_log_changes::table
+                .filter(exercise_log_changes::user_id.eq(user))
+                .filter(exercise_log_changes::id.lt(page.before.map_or(i64::MAX, LogChangeId::get)))
+                .filter(exercise_log_changes::changed_at.ge(page.since))
+                .order(exercise_log_changes::id.desc())
+                .limit(page.limit.map_or(i64::MAX, |limit: PageLimit| limit.rows().into()))
+                .select(ChangeRow::as_select())
+                .load(connection)?;
+            let entries = rows.into_iter().map(ChangeRow::into_entry).collect::<Result<Vec<_>, _>>()?;
+            let latest = latest_changes(connection, user, &entries)?;
+            let occupied = occupied_days(connection, user, &entries)?;
+            let current = current_logs(connection, user, &entries)?;
+            let change = |entry: Entry| {
+                let is_followed = latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get());
+                let state = UndoState {
+                    changed_at: entry.changed_at,
+                    is_undone: entry.undone_at.is_some(),
+                    has_later_change: is_followed || entry.is_outdated_by(current.get(&entry.log_id)),
+                    has_other_log: entry.after.is_none() && occupied.contains(&entry.place()),
                 };
-                let changes = entries.into_iter().map(|entry| JournalEntry::Change(change(entry)));
-                let imports: Vec<LogImport> =
-                    imports.into_iter().map(ImportRow::into_import).collect::<Result<_, _>>()?;
-                let mut journal: Vec<JournalEntry> =
-                    changes.chain(imports.into_iter().map(JournalEntry::Import)).collect();
-                journal.sort_by_key(|entry| Reverse(id_of(entry)));
-                journal.truncate(page.limit.map_or(usize::MAX, |limit| limit.rows().into()));
-                Ok(journal)
-            })
-            .await
+                entry.into_change(state, now)
+            };
+            let changes = entries.into_iter().map(|entry| JournalEntry::Change(change(entry)));
+            let imports: Vec<LogImport> = imports.into_iter().map(ImportRow::into_import).collect::<Result<_, _>>()?;
+            let mut journal: Vec<JournalEntry> = changes.chain(imports.into_iter().map(JournalEntry::Import)).collect();
+            journal.sort_by_key(|entry| Reverse(id_of(entry)));
+            journal.truncate(page.limit.map_or(usize::MAX, |limit| limit.rows().into()));
+            Ok(journal)
+        })
+        .await
     }
 
     async fn undo(
@@ -197,52 +192,49 @@ impl LogChangeRepository for PgTrainingLogRepository {
         change_id: LogChangeId,
         now: DateTime<Utc>,
     ) -> Result<UndoOutcome, PortError> {
-        let memory = self.0.programs();
-        self.0
-            .transaction("training_log.undo", move |connection| {
-                let user = user_id.get();
-                lock_logs(connection, user_id)?;
-                let change = exercise_log_changes::table.find((user, change_id.get()));
-                let row: Option<ChangeRow> =
-                    change.select(ChangeRow::as_select()).for_update().first(connection).optional()?;
-                let Some(row) = row else { return undo_import(connection, &memory, user_id, change_id, now) };
-                let entry = row.into_entry()?;
-                // The lock prevents other changes of the log and makes committed ones visible.
-                let current = lock_log(connection, user, entry.log_id)?;
-                let (exercise_id, log_date) = entry.place();
-                let is_removal = entry.after.is_none();
-                let latest = latest_changes(connection, user, std::slice::from_ref(&entry))?;
-                let is_followed = latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get());
-                let state = UndoState {
-                    changed_at: entry.changed_at,
-                    is_undone: entry.undone_at.is_some(),
-                    has_later_change: is_followed || entry.is_outdated_by(current.as_ref().map(|current| &current.log)),
-                    has_other_log: is_removal && find_log(connection, user, exercise_id, log_date)?.is_some(),
-                };
-                if let Some(refusal) = state.refusal(now) {
-                    return Ok(UndoOutcome::Refused(refusal));
+        let memory = self.programs();
+        self.transaction("training_log.undo", move |connection| {
+            let user = user_id.get();
+            lock_logs(connection, user_id)?;
+            let change = exercise_log_changes::table.find((user, change_id.get()));
+            let row: Option<ChangeRow> =
+                change.select(ChangeRow::as_select()).for_update().first(connection).optional()?;
+            let Some(row) = row else { return undo_import(connection, &memory, user_id, change_id, now) };
+            let entry = row.into_entry()?;
+            // The lock prevents other changes of the log and makes committed ones visible.
+            let current = lock_log(connection, user, entry.log_id)?;
+            let (exercise_id, log_date) = entry.place();
+            let is_removal = entry.after.is_none();
+            let latest = latest_changes(connection, user, std::slice::from_ref(&entry))?;
+            let is_followed = latest.get(&entry.log_id.get()).is_some_and(|id| *id > entry.id.get());
+            let state = UndoState {
+                changed_at: entry.changed_at,
+                is_undone: entry.undone_at.is_some(),
+                has_later_change: is_followed || entry.is_outdated_by(current.as_ref().map(|current| &current.log)),
+                has_other_log: is_removal && find_log(connection, user, exercise_id, log_date)?.is_some(),
+            };
+            if let Some(refusal) = state.refusal(now) {
+                return Ok(UndoOutcome::Refused(refusal));
+            }
+            if is_removal {
+                if !restore(connection, user, &entry.before)? {
+                    return Ok(UndoOutcome::Refused(UndoError::OtherLogStands));
                 }
-                if is_removal {
-                    if !restore(connection, user, &entry.before)? {
-                        return Ok(UndoOutcome::Refused(UndoError::OtherLogStands));
-                    }
-                } else if current.is_some() {
-                    update_values(connection, user, &entry.before.log)?;
-                } else {
-                    return Err(DbError::Internal(format!(
-                        "the log of change {change_id} is missing without a removal"
-                    )));
-                }
-                outdate_sets(connection, user, &entry.before.log, now)?;
-                diesel::update(change).set(exercise_log_changes::undone_at.eq(now)).execute(connection)?;
-                note_log_change(connection, user, log_date)?;
-                let mut restored = entry.before.log;
-                if is_removal {
-                    settle_with_others(connection, &memory, user_id, &mut restored.log)?;
-                }
-                Ok(UndoOutcome::Restored(restored))
-            })
-            .await
+            } else if current.is_some() {
+                update_values(connection, user, &entry.before.log)?;
+            } else {
+                return Err(DbError::Internal(format!("the log of change {change_id} is missing without a removal")));
+            }
+            outdate_sets(connection, user, &entry.before.log, now)?;
+            diesel::update(change).set(exercise_log_changes::undone_at.eq(now)).execute(connection)?;
+            note_log_change(connection, user, log_date)?;
+            let mut restored = entry.before.log;
+            if is_removal {
+                settle_with_others(connection, &memory, user_id, &mut restored.log)?;
+            }
+            Ok(UndoOutcome::Restored(restored))
+        })
+        .await
     }
 }
 

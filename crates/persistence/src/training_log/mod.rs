@@ -15,6 +15,4 @@ mod sets;
 mod since;
 mod snapshot;
 
-pub use open_workouts::PgOpenWorkoutRepository;
-pub use repository::PgTrainingLogRepository;
 pub(crate) use since::{StoredLog, logs_of_dates, logs_since};

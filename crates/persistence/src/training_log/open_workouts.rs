@@ -13,17 +13,6 @@ use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::{OpenWorkout, OpenWorkoutExercise};
 use ironleaf_domain::workout_plan::DayNum;
 
-/// Workouts in progress in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgOpenWorkoutRepository(Database);
-
-impl PgOpenWorkoutRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 /// State of a workout.
 ///
 /// `user_id` and `started_at` are declared as the primary key, so that an update does not set them.
@@ -89,44 +78,42 @@ impl WorkoutRow {
 }
 
 #[async_trait]
-impl OpenWorkoutRepository for PgOpenWorkoutRepository {
+impl OpenWorkoutRepository for Database {
     async fn list(&self, user_id: UserId) -> Result<Vec<OpenWorkout>, PortError> {
-        self.0
-            .read("open_workout.list", move |connection| {
-                let rows: Vec<WorkoutRow> =
-                    QueryDsl::filter(open_workouts::table, open_workouts::user_id.eq(user_id.get()))
-                        .order(open_workouts::active_at.desc())
-                        .select(WorkoutRow::as_select())
-                        .load(connection)?;
-                rows.into_iter().map(WorkoutRow::into_workout).collect()
-            })
-            .await
+        self.read("open_workout.list", move |connection| {
+            let rows: Vec<WorkoutRow> =
+                QueryDsl::filter(open_workouts::table, open_workouts::user_id.eq(user_id.get()))
+                    .order(open_workouts::active_at.desc())
+                    .select(WorkoutRow::as_select())
+                    .load(connection)?;
+            rows.into_iter().map(WorkoutRow::into_workout).collect()
+        })
+        .await
     }
 
     async fn save(&self, user_id: UserId, workout: OpenWorkout, now: DateTime<Utc>) -> Result<OpenWorkout, PortError> {
-        self.0
-            .transaction("open_workout.save", move |connection| {
-                let own = || QueryDsl::filter(open_workouts::table, open_workouts::user_id.eq(user_id.get()));
-                let kept = own().select((open_workouts::started_at, open_workouts::active_at)).load(connection)?;
-                let surplus = OpenWorkout::surplus(kept, workout.started_at, now);
-                if !surplus.is_empty() {
-                    let surplus = open_workouts::started_at.eq_any(surplus);
-                    diesel::delete(QueryDsl::filter(own(), surplus)).execute(connection)?;
-                }
-                let row = WorkoutRow::new(user_id, workout);
-                diesel::insert_into(open_workouts::table)
-                    .values(&row)
-                    .on_conflict((open_workouts::user_id, open_workouts::started_at))
-                    .do_update()
-                    .set(&row)
-                    .filter(open_workouts::active_at.lt(row.active_at))
-                    .execute(connection)?;
-                let stored: WorkoutRow = open_workouts::table
-                    .find((row.user_id, row.started_at))
-                    .select(WorkoutRow::as_select())
-                    .first(connection)?;
-                stored.into_workout()
-            })
-            .await
+        self.transaction("open_workout.save", move |connection| {
+            let own = || QueryDsl::filter(open_workouts::table, open_workouts::user_id.eq(user_id.get()));
+            let kept = own().select((open_workouts::started_at, open_workouts::active_at)).load(connection)?;
+            let surplus = OpenWorkout::surplus(kept, workout.started_at, now);
+            if !surplus.is_empty() {
+                let surplus = open_workouts::started_at.eq_any(surplus);
+                diesel::delete(QueryDsl::filter(own(), surplus)).execute(connection)?;
+            }
+            let row = WorkoutRow::new(user_id, workout);
+            diesel::insert_into(open_workouts::table)
+                .values(&row)
+                .on_conflict((open_workouts::user_id, open_workouts::started_at))
+                .do_update()
+                .set(&row)
+                .filter(open_workouts::active_at.lt(row.active_at))
+                .execute(connection)?;
+            let stored: WorkoutRow = open_workouts::table
+                .find((row.user_id, row.started_at))
+                .select(WorkoutRow::as_select())
+                .first(connection)?;
+            stored.into_workout()
+        })
+        .await
     }
 }

@@ -31,81 +31,69 @@ const BATCH: usize = 1_000;
 /// Maximum number of logs in memory when all logs of a member are read.
 const PAGE: i64 = 500;
 
-/// Training logs in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgTrainingLogRepository(pub(super) Database);
-
-impl PgTrainingLogRepository {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl TrainingLogRepository for PgTrainingLogRepository {
+impl TrainingLogRepository for Database {
     async fn find_exercise(
         &self,
         user_id: UserId,
         exercise_id: ExerciseId,
         date: NaiveDate,
     ) -> Result<Option<PlannedExercise>, PortError> {
-        let memory = self.0.programs();
-        self.0
-            .read("training_log.find_exercise", move |connection| {
-                let (member, exercise) = (user_id.get(), exercise_id.get());
-                let own = member_exercises::user_id.eq(users::id).and(member_exercises::id.eq(exercise));
-                let plan = member_workout_plans::user_id.eq(users::id).and(member_workout_plans::replaced_at.is_null());
-                let in_catalogue_plan = workout_plan_entries::workout_plan_id
-                    .nullable()
-                    .eq(member_workout_plans::workout_plan_id)
-                    .and(workout_plan_entries::exercise_id.eq(exercise));
-                let in_own_plan = member_workout_plan_entries::user_id
-                    .eq(users::id)
-                    .and(member_workout_plan_entries::member_plan_id.eq(member_workout_plans::id))
-                    .and(member_workout_plan_entries::exercise_id.eq(exercise));
-                let of_program = program_runs::table
-                    .filter(program_runs::user_id.eq(member))
-                    .filter(program_runs::member_plan_id.eq(member_workout_plans::id));
-                let found: Option<PlannedRow> = users::table
-                    .left_join(exercises::table.on(exercises::id.eq(exercise)))
-                    .left_join(member_exercises::table.on(own))
-                    .left_join(member_workout_plans::table.on(plan))
-                    .left_join(workout_plan_entries::table.on(in_catalogue_plan))
-                    .left_join(member_workout_plan_entries::table.on(in_own_plan))
-                    .filter(users::id.eq(member))
-                    .order((workout_plan_entries::day_num.nullable(), member_workout_plan_entries::day_num.nullable()))
-                    .select((
-                        Option::<CatalogueExerciseRow>::as_select(),
-                        Option::<OwnExerciseRow>::as_select(),
-                        Option::<CataloguePlanRow>::as_select(),
-                        Option::<OwnPlanRow>::as_select(),
-                        exists(of_program),
-                    ))
-                    .first(connection)
-                    .optional()?;
-                let Some(found) = found else { return Ok(None) };
-                let follows_program = found.follows_program;
-                let Some(planned) = found.into_planned(exercise_id)? else { return Ok(None) };
-                let asked =
-                    if follows_program { asked_of_log(connection, &memory, user_id, exercise_id, date)? } else { None };
-                Ok(Some(match asked {
-                    Some(AskedOfLog { sets, reps, place }) => {
-                        PlannedExercise { sets, reps, program: Some(place), ..planned }
-                    }
-                    None => planned,
-                }))
-            })
-            .await
+        let memory = self.programs();
+        self.read("training_log.find_exercise", move |connection| {
+            let (member, exercise) = (user_id.get(), exercise_id.get());
+            let own = member_exercises::user_id.eq(users::id).and(member_exercises::id.eq(exercise));
+            let plan = member_workout_plans::user_id.eq(users::id).and(member_workout_plans::replaced_at.is_null());
+            let in_catalogue_plan = workout_plan_entries::workout_plan_id
+                .nullable()
+                .eq(member_workout_plans::workout_plan_id)
+                .and(workout_plan_entries::exercise_id.eq(exercise));
+            let in_own_plan = member_workout_plan_entries::user_id
+                .eq(users::id)
+                .and(member_workout_plan_entries::member_plan_id.eq(member_workout_plans::id))
+                .and(member_workout_plan_entries::exercise_id.eq(exercise));
+            let of_program = program_runs::table
+                .filter(program_runs::user_id.eq(member))
+                .filter(program_runs::member_plan_id.eq(member_workout_plans::id));
+            let found: Option<PlannedRow> = users::table
+                .left_join(exercises::table.on(exercises::id.eq(exercise)))
+                .left_join(member_exercises::table.on(own))
+                .left_join(member_workout_plans::table.on(plan))
+                .left_join(workout_plan_entries::table.on(in_catalogue_plan))
+                .left_join(member_workout_plan_entries::table.on(in_own_plan))
+                .filter(users::id.eq(member))
+                .order((workout_plan_entries::day_num.nullable(), member_workout_plan_entries::day_num.nullable()))
+                .select((
+                    Option::<CatalogueExerciseRow>::as_select(),
+                    Option::<OwnExerciseRow>::as_select(),
+                    Option::<CataloguePlanRow>::as_select(),
+                    Option::<OwnPlanRow>::as_select(),
+                    exists(of_program),
+                ))
+                .first(connection)
+                .optional()?;
+            let Some(found) = found else { return Ok(None) };
+            let follows_program = found.follows_program;
+            let Some(planned) = found.into_planned(exercise_id)? else { return Ok(None) };
+            let asked =
+                if follows_program { asked_of_log(connection, &memory, user_id, exercise_id, date)? } else { None };
+            Ok(Some(match asked {
+                Some(AskedOfLog { sets, reps, place }) => {
+                    PlannedExercise { sets, reps, program: Some(place), ..planned }
+                }
+                None => planned,
+            }))
+        })
+        .await
     }
 
     async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<LogOutcome>, PortError> {
         if log.planned.program.is_none() {
-            return self.0.write("training_log.add", move |connection| add_plain(connection, user_id, &log)).await;
+            return self.write("training_log.add", move |connection| add_plain(connection, user_id, &log)).await;
         }
-        let memory = self.0.programs();
+        let memory = self.programs();
         let add = move |connection: &mut PgConnection| add_of_program(connection, &memory, user_id, &log);
-        self.0.transaction("training_log.add_of_program", add).await
+        self.transaction("training_log.add_of_program", add).await
     }
 
     async fn find_by_idempotency_key(
@@ -113,38 +101,36 @@ impl TrainingLogRepository for PgTrainingLogRepository {
         user_id: UserId,
         key: IdempotencyKey,
     ) -> Result<Option<DetailedLog>, PortError> {
-        self.0
-            .read("training_log.find_by_idempotency_key", move |connection| {
-                match find_by_key(connection, user_id.get(), key)? {
-                    Some(standing) => Ok(Some(standing)),
-                    None => find_removed(connection, user_id.get(), key),
-                }
-            })
-            .await
+        self.read("training_log.find_by_idempotency_key", move |connection| {
+            match find_by_key(connection, user_id.get(), key)? {
+                Some(standing) => Ok(Some(standing)),
+                None => find_removed(connection, user_id.get(), key),
+            }
+        })
+        .await
     }
 
     async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError> {
-        let memory = self.0.programs();
-        self.0
-            .transaction("training_log.add_all", move |connection| {
-                lock_logs(connection, user_id)?;
-                let mut created = 0;
-                for batch in logs.chunks(BATCH) {
-                    created += insert_logs(connection, user_id, batch, None)?;
-                }
-                note_added(connection, &memory, user_id, &logs)?;
-                Ok(created)
-            })
-            .await
+        let memory = self.programs();
+        self.transaction("training_log.add_all", move |connection| {
+            lock_logs(connection, user_id)?;
+            let mut created = 0;
+            for batch in logs.chunks(BATCH) {
+                created += insert_logs(connection, user_id, batch, None)?;
+            }
+            note_added(connection, &memory, user_id, &logs)?;
+            Ok(created)
+        })
+        .await
     }
 
     async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<TrainingDay, PortError> {
-        let memory = self.0.programs();
-        self.0.read("training_log.find_day", move |connection| find_day(connection, &memory, user_id, date)).await
+        let memory = self.programs();
+        self.read("training_log.find_day", move |connection| find_day(connection, &memory, user_id, date)).await
     }
 
     async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, PortError> {
-        self.0.read("training_log.list_on", move |connection| logs_on(connection, user_id, date)).await
+        self.read("training_log.list_on", move |connection| logs_on(connection, user_id, date)).await
     }
 
     async fn list_between(
@@ -153,41 +139,38 @@ impl TrainingLogRepository for PgTrainingLogRepository {
         from: NaiveDate,
         to: NaiveDate,
     ) -> Result<Vec<DetailedLog>, PortError> {
-        self.0
-            .read("training_log.list_between", move |connection| {
-                let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
-                    .filter(exercise_logs::user_id.eq(user_id.get()))
-                    .filter(exercise_logs::log_date.between(from, to))
-                    .order((exercise_logs::log_date.desc(), exercise_logs::id, exercise_sets::set_number.nullable()))
-                    .select((LogRow::as_select(), Option::<SetRow>::as_select()))
-                    .load(connection)?;
-                detailed(rows)
-            })
-            .await
+        self.read("training_log.list_between", move |connection| {
+            let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
+                .filter(exercise_logs::user_id.eq(user_id.get()))
+                .filter(exercise_logs::log_date.between(from, to))
+                .order((exercise_logs::log_date.desc(), exercise_logs::id, exercise_sets::set_number.nullable()))
+                .select((LogRow::as_select(), Option::<SetRow>::as_select()))
+                .load(connection)?;
+            detailed(rows)
+        })
+        .await
     }
 
     async fn read_out(&self, user_id: UserId, sink: LogSink) -> Result<(), PortError> {
-        self.0
-            .write("training_log.read_out", move |connection| {
-                let mut snapshot = connection.build_transaction().read_only().repeatable_read();
-                snapshot.run(|connection| read_out(connection, user_id.get(), sink))
-            })
-            .await
+        self.write("training_log.read_out", move |connection| {
+            let mut snapshot = connection.build_transaction().read_only().repeatable_read();
+            snapshot.run(|connection| read_out(connection, user_id.get(), sink))
+        })
+        .await
     }
 
     async fn list_since(&self, user_id: UserId, since: NaiveDate, limit: u32) -> Result<Vec<ExerciseLog>, PortError> {
-        self.0
-            .read("training_log.list_since", move |connection| {
-                let latest: Vec<LogRow> = exercise_logs::table
-                    .filter(exercise_logs::user_id.eq(user_id.get()))
-                    .filter(exercise_logs::log_date.ge(since))
-                    .order((exercise_logs::log_date.desc(), exercise_logs::id.desc()))
-                    .limit(limit.into())
-                    .select(LogRow::as_select())
-                    .load(connection)?;
-                Ok(by_exercise(latest.into_iter().map(LogRow::into_log).collect::<Result<_, _>>()?))
-            })
-            .await
+        self.read("training_log.list_since", move |connection| {
+            let latest: Vec<LogRow> = exercise_logs::table
+                .filter(exercise_logs::user_id.eq(user_id.get()))
+                .filter(exercise_logs::log_date.ge(since))
+                .order((exercise_logs::log_date.desc(), exercise_logs::id.desc()))
+                .limit(limit.into())
+                .select(LogRow::as_select())
+                .load(connection)?;
+            Ok(by_exercise(latest.into_iter().map(LogRow::into_log).collect::<Result<_, _>>()?))
+        })
+        .await
     }
 
     async fn find_recent(
@@ -197,32 +180,30 @@ impl TrainingLogRepository for PgTrainingLogRepository {
         limit: u32,
         known: Vec<LogsVersion>,
     ) -> Result<RecentLogs, PortError> {
-        self.0
-            .read("training_log.find_recent", move |connection| {
-                find_recent(connection, user_id, (since, limit), &known)
-            })
-            .await
+        self.read("training_log.find_recent", move |connection| {
+            find_recent(connection, user_id, (since, limit), &known)
+        })
+        .await
     }
 
     async fn experience(&self, user_id: UserId, today: NaiveDate) -> Result<Experience, PortError> {
-        self.0
-            .read("training_log.experience", move |connection| {
-                // Scans the index in order and stops at the last day that is needed.
-                let days: Vec<NaiveDate> = exercise_logs::table
-                    .filter(exercise_logs::user_id.eq(user_id.get()))
-                    .filter(exercise_logs::log_date.le(today))
-                    .select(exercise_logs::log_date)
-                    .distinct()
-                    .order(exercise_logs::log_date)
-                    .limit(Experience::BEGINNER_SESSION_COUNT.into())
-                    .load(connection)?;
-                let days_since_first = days.first().map_or(0, |first| (today - *first).num_days());
-                Ok(Experience {
-                    sessions: u32::try_from(days.len()).unwrap_or(u32::MAX),
-                    days_since_first: u32::try_from(days_since_first).unwrap_or(u32::MAX),
-                })
+        self.read("training_log.experience", move |connection| {
+            // Scans the index in order and stops at the last day that is needed.
+            let days: Vec<NaiveDate> = exercise_logs::table
+                .filter(exercise_logs::user_id.eq(user_id.get()))
+                .filter(exercise_logs::log_date.le(today))
+                .select(exercise_logs::log_date)
+                .distinct()
+                .order(exercise_logs::log_date)
+                .limit(Experience::BEGINNER_SESSION_COUNT.into())
+                .load(connection)?;
+            let days_since_first = days.first().map_or(0, |first| (today - *first).num_days());
+            Ok(Experience {
+                sessions: u32::try_from(days.len()).unwrap_or(u32::MAX),
+                days_since_first: u32::try_from(days_since_first).unwrap_or(u32::MAX),
             })
-            .await
+        })
+        .await
     }
 }
 

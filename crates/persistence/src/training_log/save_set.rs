@@ -1,11 +1,11 @@
 //! Saving sets one by one.
 
-use super::PgTrainingLogRepository;
 use super::add_log::{enforce_place, find_log, settle_created};
 use super::locked_log::{lock_log, lock_logs, record_change, update_values};
 use super::rows::{LogRow, NewLogRow};
 use super::sets::insert_sets;
 use super::snapshot::LogSnapshot;
+use crate::Database;
 use crate::error::DbError;
 use crate::program::{note_log_change, settle_places};
 use crate::quota::{enforce, rows_below};
@@ -23,7 +23,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 #[async_trait]
-impl SetRepository for PgTrainingLogRepository {
+impl SetRepository for Database {
     async fn save_set(
         &self,
         user_id: UserId,
@@ -31,51 +31,49 @@ impl SetRepository for PgTrainingLogRepository {
         planned: PlannedExercise,
         now: DateTime<Utc>,
     ) -> Result<SaveSetOutcome, PortError> {
-        let memory = self.0.programs();
-        self.0
-            .transaction("training_log.save_set", move |connection| {
-                lock_logs(connection, user_id)?;
-                let user = user_id.get();
-                match compare(connection, user, &change)? {
-                    Age::Latest => {
-                        let saved = save(connection, user_id, &change, planned, now)?;
-                        let Saved { outcome, moves_session } = saved;
-                        let SaveSetOutcome::Saved(mut set) = outcome else { return Ok(outcome) };
-                        store_key(connection, user, &change)?;
-                        note_log_change(connection, user, change.log_date())?;
-                        if moves_session {
-                            match &mut set.log {
-                                Some(created) => settle_created(connection, &memory, user_id, &mut created.log)?,
-                                None => {
-                                    settle_places(connection, &memory, user_id, [change.log_date()])?;
-                                }
+        let memory = self.programs();
+        self.transaction("training_log.save_set", move |connection| {
+            lock_logs(connection, user_id)?;
+            let user = user_id.get();
+            match compare(connection, user, &change)? {
+                Age::Latest => {
+                    let saved = save(connection, user_id, &change, planned, now)?;
+                    let Saved { outcome, moves_session } = saved;
+                    let SaveSetOutcome::Saved(mut set) = outcome else { return Ok(outcome) };
+                    store_key(connection, user, &change)?;
+                    note_log_change(connection, user, change.log_date())?;
+                    if moves_session {
+                        match &mut set.log {
+                            Some(created) => settle_created(connection, &memory, user_id, &mut created.log)?,
+                            None => {
+                                settle_places(connection, &memory, user_id, [change.log_date()])?;
                             }
                         }
-                        Ok(SaveSetOutcome::Saved(set))
                     }
-                    Age::Outdated => {
-                        let log = find_log(connection, user, change.exercise_id().get(), change.log_date())?;
-                        Ok(SaveSetOutcome::Saved(SavedSet { log, change_id: None }))
-                    }
-                    Age::OfAnotherPlace => Ok(SaveSetOutcome::KeyOfAnotherPlace),
+                    Ok(SaveSetOutcome::Saved(set))
                 }
-            })
-            .await
+                Age::Outdated => {
+                    let log = find_log(connection, user, change.exercise_id().get(), change.log_date())?;
+                    Ok(SaveSetOutcome::Saved(SavedSet { log, change_id: None }))
+                }
+                Age::OfAnotherPlace => Ok(SaveSetOutcome::KeyOfAnotherPlace),
+            }
+        })
+        .await
     }
 
     async fn find_log_of_set(&self, user_id: UserId, key: SetKey) -> Result<Option<SavedSet>, PortError> {
-        self.0
-            .read("training_log.find_log_of_set", move |connection| {
-                let user = user_id.get();
-                let place: Option<(i64, NaiveDate)> = exercise_set_keys::table
-                    .find((user, key.get()))
-                    .select((exercise_set_keys::exercise_id, exercise_set_keys::log_date))
-                    .first(connection)
-                    .optional()?;
-                let Some((exercise, day)) = place else { return Ok(None) };
-                Ok(Some(SavedSet { log: find_log(connection, user, exercise, day)?, change_id: None }))
-            })
-            .await
+        self.read("training_log.find_log_of_set", move |connection| {
+            let user = user_id.get();
+            let place: Option<(i64, NaiveDate)> = exercise_set_keys::table
+                .find((user, key.get()))
+                .select((exercise_set_keys::exercise_id, exercise_set_keys::log_date))
+                .first(connection)
+                .optional()?;
+            let Some((exercise, day)) = place else { return Ok(None) };
+            Ok(Some(SavedSet { log: find_log(connection, user, exercise, day)?, change_id: None }))
+        })
+        .await
     }
 }
 

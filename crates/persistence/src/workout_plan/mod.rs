@@ -8,7 +8,5 @@ mod own;
 mod repository;
 mod rows;
 
-pub use admin::PgWorkoutPlanCatalogue;
 pub(crate) use current::{plan_outline, replace};
-pub use repository::PgWorkoutPlanRepository;
 pub(crate) use rows::NewMemberPlanRow;

@@ -8,15 +8,14 @@ use ironleaf_application::account::{
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::account::Role;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgAccountRepository, PgSessionRepository};
 use std::time::{Duration, Instant};
 
 #[tokio::test]
 async fn an_account_and_its_first_session_are_made_together() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let accounts = PgAccountRepository::new(database.clone());
-    let sessions = PgSessionRepository::new(database);
+    let accounts: &dyn AccountRepository = &database;
+    let sessions: &dyn SessionRepository = &database;
 
     let added = accounts.add(account("ada@example.com", Role::User), Some(session(1))).await.unwrap();
     let RegisterOutcome::Done(user_id) = added else { panic!("{added:?}") };
@@ -40,7 +39,7 @@ async fn an_account_and_its_first_session_are_made_together() {
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_registrations_with_one_email_create_one_account() {
     let test = TestDatabase::new();
-    let accounts = PgAccountRepository::new(test.database_of_size(16).await);
+    let accounts: &dyn AccountRepository = &test.database_of_size(16).await;
     let all = join_all((0..50).map(|n| accounts.add(account("ada@example.com", Role::User), Some(session(n))))).await;
     let done = all.iter().filter(|added| matches!(added, Ok(RegisterOutcome::Done(_)))).count();
     let taken = all.iter().filter(|added| matches!(added, Ok(RegisterOutcome::EmailTaken))).count();
@@ -55,39 +54,37 @@ async fn an_invited_account_has_no_password_yet() {
     let database = test.database().await;
     member(&database, "ada@example.com").await;
     test.execute("UPDATE users SET password_hash = NULL");
-    let accounts = PgAccountRepository::new(database);
-    assert_eq!(accounts.find_by_email(&email("ada@example.com")).await.unwrap().unwrap().password_hash, None);
-    assert!(accounts.find_by_email(&email("eve@example.com")).await.unwrap().is_none());
+    assert_eq!(database.find_by_email(&email("ada@example.com")).await.unwrap().unwrap().password_hash, None);
+    assert!(database.find_by_email(&email("eve@example.com")).await.unwrap().is_none());
 }
 
 #[tokio::test]
 async fn the_last_admin_never_loses_the_role() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let accounts = PgAccountRepository::new(database.clone());
     member(&database, "ada@example.com").await;
     member(&database, "eve@example.com").await;
     let (ada, eve) = (email("ada@example.com"), email("eve@example.com"));
 
     assert_eq!(
-        accounts.set_role(&email("nobody@example.com"), Role::Admin, by_operator()).await.unwrap(),
+        database.set_role(&email("nobody@example.com"), Role::Admin, by_operator()).await.unwrap(),
         SetRoleOutcome::NotFound
     );
-    assert_eq!(accounts.set_role(&ada, Role::Admin, by_operator()).await.unwrap(), SetRoleOutcome::Done);
-    assert!(accounts.has_admin_except(&[]).await.unwrap());
-    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), SetRoleOutcome::LastAdmin);
-    assert_eq!(accounts.set_role(&ada, Role::Admin, by_operator()).await.unwrap(), SetRoleOutcome::Unchanged);
-    assert_eq!(accounts.set_role(&eve, Role::Moderator, by_operator()).await.unwrap(), SetRoleOutcome::Done);
-    assert_eq!(accounts.set_role(&eve, Role::Admin, by_operator()).await.unwrap(), SetRoleOutcome::Done);
-    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), SetRoleOutcome::Done);
-    assert_eq!(accounts.find_by_email(&ada).await.unwrap().unwrap().role, Role::User);
-    assert_eq!(accounts.set_role(&eve, Role::Moderator, by_operator()).await.unwrap(), SetRoleOutcome::LastAdmin);
+    assert_eq!(database.set_role(&ada, Role::Admin, by_operator()).await.unwrap(), SetRoleOutcome::Done);
+    assert!(database.has_admin_except(&[]).await.unwrap());
+    assert_eq!(database.set_role(&ada, Role::User, by_operator()).await.unwrap(), SetRoleOutcome::LastAdmin);
+    assert_eq!(database.set_role(&ada, Role::Admin, by_operator()).await.unwrap(), SetRoleOutcome::Unchanged);
+    assert_eq!(database.set_role(&eve, Role::Moderator, by_operator()).await.unwrap(), SetRoleOutcome::Done);
+    assert_eq!(database.set_role(&eve, Role::Admin, by_operator()).await.unwrap(), SetRoleOutcome::Done);
+    assert_eq!(database.set_role(&ada, Role::User, by_operator()).await.unwrap(), SetRoleOutcome::Done);
+    assert_eq!(database.find_by_email(&ada).await.unwrap().unwrap().role, Role::User);
+    assert_eq!(database.set_role(&eve, Role::Moderator, by_operator()).await.unwrap(), SetRoleOutcome::LastAdmin);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn admins_who_take_each_others_role_leave_one() {
     let test = TestDatabase::new();
-    let accounts = PgAccountRepository::new(test.database_of_size(10).await);
+    let accounts: &dyn AccountRepository = &test.database_of_size(10).await;
     let addresses: Vec<_> = (0..10).map(|n| email(&format!("admin{n}@example.com"))).collect();
     for address in &addresses {
         accounts.add(account(address.as_str(), Role::Admin), None).await.unwrap();
@@ -102,7 +99,8 @@ async fn admins_who_take_each_others_role_leave_one() {
 async fn another_role_ends_the_sessions_of_that_account_alone() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
+    let accounts: &dyn AccountRepository = &database;
+    let sessions: &dyn SessionRepository = &database;
     accounts.add(account("ada@example.com", Role::User), Some(session(1))).await.unwrap();
     accounts.add(account("eve@example.com", Role::User), Some(session(2))).await.unwrap();
     let ada = email("ada@example.com");
@@ -118,7 +116,8 @@ async fn another_role_ends_the_sessions_of_that_account_alone() {
 async fn a_new_password_ends_all_sessions_of_that_account_alone() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
+    let accounts: &dyn AccountRepository = &database;
+    let sessions: &dyn SessionRepository = &database;
     accounts.add(account("ada@example.com", Role::User), Some(session(1))).await.unwrap();
     accounts.add(account("eve@example.com", Role::User), Some(session(2))).await.unwrap();
 
@@ -136,7 +135,7 @@ async fn a_new_password_ends_all_sessions_of_that_account_alone() {
 async fn a_session_replaces_the_one_before_and_no_other() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let sessions = PgSessionRepository::new(database.clone());
+    let sessions: &dyn SessionRepository = &database;
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
     for (user_id, number) in [(ada, 1), (ada, 2), (eve, 3)] {
@@ -153,7 +152,7 @@ async fn a_session_replaces_the_one_before_and_no_other() {
 async fn sessions_on_new_devices_notify_the_owner() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let sessions = PgSessionRepository::new(database.clone());
+    let sessions: &dyn SessionRepository = &database;
     let ada = member(&database, "ada@example.com").await;
     let of_new_device = |number| NewSession { notice: Some(notice()), ..session(number) };
     let another_password = CheckedAccount { password_hash: "$argon2id$y".to_owned(), ..checked() };
@@ -169,7 +168,7 @@ async fn sessions_on_new_devices_notify_the_owner() {
 async fn a_session_begins_only_for_the_checked_account() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let sessions = PgSessionRepository::new(database.clone());
+    let sessions: &dyn SessionRepository = &database;
     let ada = member(&database, "ada@example.com").await;
     assert!(sessions.add(ada, checked(), session(1), None).await.unwrap());
 
@@ -197,11 +196,11 @@ async fn a_login_during_password_change_or_removal_fails() {
     for statements in LOCKED_OUT {
         let test = TestDatabase::new();
         let database = test.database().await;
-        let sessions = PgSessionRepository::new(database.clone());
         let ada = member(&database, "ada@example.com").await;
         let mut owner = test.connection();
         owner.batch_execute(&format!("BEGIN; {statements}")).unwrap();
-        let login = tokio::spawn(async move { sessions.add(ada, checked(), session(1), None).await });
+        let login =
+            tokio::spawn(async move { SessionRepository::add(&database, ada, checked(), session(1), None).await });
         until_waiting(&test, 1);
         owner.batch_execute("COMMIT").unwrap();
         assert_eq!(login.await.unwrap(), Ok(false), "{statements}");
@@ -213,7 +212,6 @@ async fn a_login_during_password_change_or_removal_fails() {
 async fn a_password_change_ends_the_session_of_a_concurrent_login() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
     let ada = member(&database, "ada@example.com").await;
     member(&database, "eve@example.com").await;
     // The login holds its lock and waits before its session exists: an uncommitted session has its token.
@@ -225,11 +223,13 @@ async fn a_password_change_ends_the_session_of_a_concurrent_login() {
              SELECT decode(repeat('01', 32), 'hex'), id, now(), now() FROM users WHERE email = 'eve@example.com'",
         )
         .unwrap();
-    let login = tokio::spawn(async move { sessions.add(ada, checked(), session(1), None).await });
+    let login = tokio::spawn({
+        let database = database.clone();
+        async move { SessionRepository::add(&database, ada, checked(), session(1), None).await }
+    });
     until_waiting(&test, 1);
-    let change = tokio::spawn({
-        let accounts = accounts.clone();
-        async move { accounts.set_password(&email("ada@example.com"), "$argon2id$y".to_owned(), by_operator()).await }
+    let change = tokio::spawn(async move {
+        database.set_password(&email("ada@example.com"), "$argon2id$y".to_owned(), by_operator()).await
     });
     until_waiting(&test, 2);
     locking.batch_execute("ROLLBACK").unwrap();
@@ -255,7 +255,7 @@ fn until_waiting(test: &TestDatabase, count: u8) {
 async fn use_is_noted_and_never_moves_backwards() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let sessions = PgSessionRepository::new(database.clone());
+    let sessions: &dyn SessionRepository = &database;
     let ada = member(&database, "ada@example.com").await;
     sessions.add(ada, checked(), session(1), None).await.unwrap();
     let later = noon() + TimeDelta::minutes(10);
@@ -270,7 +270,7 @@ async fn use_is_noted_and_never_moves_backwards() {
 async fn a_session_ends_once_or_twice() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let sessions = PgSessionRepository::new(database.clone());
+    let sessions: &dyn SessionRepository = &database;
     let ada = member(&database, "ada@example.com").await;
     sessions.add(ada, checked(), session(1), None).await.unwrap();
     for _ in 0..2 {
@@ -283,7 +283,7 @@ async fn a_session_ends_once_or_twice() {
 async fn sessions_go_with_their_account() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let sessions = PgSessionRepository::new(database.clone());
+    let sessions: &dyn SessionRepository = &database;
     let ada = member(&database, "ada@example.com").await;
     sessions.add(ada, checked(), session(1), None).await.unwrap();
     test.execute("DELETE FROM users");
@@ -294,7 +294,7 @@ async fn sessions_go_with_their_account() {
 async fn a_role_or_an_address_that_is_none_is_corrupt() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let sessions = PgSessionRepository::new(database.clone());
+    let sessions: &dyn SessionRepository = &database;
     let ada = member(&database, "ada@example.com").await;
     sessions.add(ada, checked(), session(1), None).await.unwrap();
     test.execute("ALTER TABLE users DROP CONSTRAINT users_role_known; UPDATE users SET role = 'owner'");

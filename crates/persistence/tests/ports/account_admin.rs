@@ -11,17 +11,17 @@ use ironleaf_application::shared::{PageLimit, PageRequest, UnknownCursor};
 use ironleaf_domain::account::Role;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::text::Name;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{Database, PgAccountAdminRepository, PgAccountRepository, PgSessionRepository};
 
-async fn arranged() -> (TestDatabase, Database, PgAccountAdminRepository) {
+async fn arranged() -> (TestDatabase, Database) {
     let test = TestDatabase::new();
     let database = test.database_of_size(8).await;
-    (test, database.clone(), PgAccountAdminRepository::new(database))
+    (test, database)
 }
 
 async fn add(database: &Database, address: &str, role: Role, session_number: u8) {
-    let accounts = PgAccountRepository::new(database.clone());
+    let accounts: &dyn AccountRepository = database;
     accounts.add(account(address, role), Some(session(session_number))).await.unwrap();
 }
 
@@ -52,7 +52,7 @@ fn audit(test: &TestDatabase) -> Vec<Vec<String>> {
 
 #[tokio::test]
 async fn accounts_are_listed_by_email_and_found_by_every_name() {
-    let (test, database, people) = arranged().await;
+    let (test, database) = arranged().await;
     for address in ["eve@example.com", "ada@example.com", "bob_b@example.org"] {
         member(&database, address).await;
     }
@@ -61,7 +61,7 @@ async fn accounts_are_listed_by_email_and_found_by_every_name() {
     let listed = async |search: Option<&str>, limit: Option<i64>, after: Option<UserId>| {
         let search = search.map(|text| Name::new(text).unwrap());
         let listing = PageRequest { search, limit: limit.and_then(PageLimit::new), after };
-        let people = people.list(listing).await?;
+        let people = database.list(listing).await?;
         Ok::<_, ListAccountsError>(
             people.into_iter().map(|person| person.email.as_str().to_owned()).collect::<Vec<_>>(),
         )
@@ -77,7 +77,7 @@ async fn accounts_are_listed_by_email_and_found_by_every_name() {
     ] {
         assert_eq!(listed(Some(search), None, None).await.unwrap(), found, "{search}");
     }
-    let ada = people.find(&email("ada@example.com")).await.unwrap().unwrap().person;
+    let ada = AccountAdminRepository::find(&database, &email("ada@example.com")).await.unwrap().unwrap().person;
     assert_eq!((ada.fname.unwrap().as_str(), ada.lname.unwrap().as_str()), ("Ada", "Lovelace"));
     assert_eq!((ada.role, ada.created_at), (Role::User, noon()));
     assert_eq!(listed(None, Some(1), Some(ada.id)).await.unwrap(), ["bob_b@example.org"]);
@@ -87,7 +87,7 @@ async fn accounts_are_listed_by_email_and_found_by_every_name() {
 
 #[tokio::test]
 async fn removal_preview_counts_only_that_account() {
-    let (test, database, people) = arranged().await;
+    let (test, database) = arranged().await;
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
     test.execute(&format!(
@@ -105,25 +105,31 @@ async fn removal_preview_counts_only_that_account() {
          VALUES ({ada}, '2026-11-21', 'lunch', 'quick', 'Soup', 1, 0, 0, 0, now(), NULL),
              ({ada}, '2026-11-21', 'lunch', 'quick', 'Soup', 1, 0, 0, 0, now(), now());"
     ));
-    let found = people.find(&email("ada@example.com")).await.unwrap().unwrap();
+    let found = AccountAdminRepository::find(&database, &email("ada@example.com")).await.unwrap().unwrap();
     assert_eq!((found.exercise_logs, found.workout_plans, found.diet_plans, found.messages), (0, 1, 2, 3));
     assert_eq!((found.diary_entries, found.own_foods), (1, 1));
-    assert!(people.find(&email("nobody@example.com")).await.unwrap().is_none());
+    assert!(AccountAdminRepository::find(&database, &email("nobody@example.com")).await.unwrap().is_none());
 }
 
 #[tokio::test]
 async fn account_removal_deletes_everything_except_audit_ids() {
-    let (test, database, people) = arranged().await;
+    let (test, database) = arranged().await;
     add(&database, "admin@example.com", Role::Admin, 1).await;
     add(&database, "ada@example.com", Role::Moderator, 2).await;
     name(&test, "ada@example.com", "Ada", "Lovelace");
     let ada = email("ada@example.com");
 
-    assert_eq!(people.remove(&ada, signed()).await.unwrap(), RemoveAccountOutcome::Done);
-    assert_eq!(people.remove(&ada, signed()).await.unwrap(), RemoveAccountOutcome::NotFound);
+    assert_eq!(AccountAdminRepository::remove(&database, &ada, signed()).await.unwrap(), RemoveAccountOutcome::Done);
+    assert_eq!(
+        AccountAdminRepository::remove(&database, &ada, signed()).await.unwrap(),
+        RemoveAccountOutcome::NotFound
+    );
     let admin = email("admin@example.com");
-    assert_eq!(people.remove(&admin, signed()).await.unwrap(), RemoveAccountOutcome::LastAdmin);
-    let sessions = PgSessionRepository::new(database);
+    assert_eq!(
+        AccountAdminRepository::remove(&database, &admin, signed()).await.unwrap(),
+        RemoveAccountOutcome::LastAdmin
+    );
+    let sessions: &dyn SessionRepository = &database;
     assert!(sessions.find([2; 32]).await.unwrap().is_none() && sessions.find([1; 32]).await.unwrap().is_some());
     assert_eq!(number(&test, "SELECT count(*) FROM profiles"), 0);
     assert_eq!(audit(&test), [["delete", "account", "{\"role\": \"moderator\"}", "-"]]);
@@ -132,13 +138,14 @@ async fn account_removal_deletes_everything_except_audit_ids() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_removals_of_admins_leave_one() {
-    let (test, database, people) = arranged().await;
+    let (test, database) = arranged().await;
     let addresses = (0..8).map(|n| format!("admin{n}@example.com")).collect::<Vec<_>>();
     for (number, address) in (0..).zip(&addresses) {
         add(&database, address, Role::Admin, number).await;
     }
     let addresses: Vec<_> = addresses.iter().map(|address| email(address)).collect();
-    let all = join_all(addresses.iter().map(|address| people.remove(address, signed()))).await;
+    let all =
+        join_all(addresses.iter().map(|address| AccountAdminRepository::remove(&database, address, signed()))).await;
     assert_eq!(all.iter().filter(|removal| **removal == Ok(RemoveAccountOutcome::Done)).count(), 7, "{all:?}");
     assert_eq!(all.iter().filter(|removal| **removal == Ok(RemoveAccountOutcome::LastAdmin)).count(), 1, "{all:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM users WHERE role = 'admin'"), 1);
@@ -146,41 +153,42 @@ async fn concurrent_removals_of_admins_leave_one() {
 
 #[tokio::test]
 async fn role_changes_of_verified_members_send_one_notice_each() {
-    let (test, database, people) = arranged().await;
+    let (test, database) = arranged().await;
     add(&database, "ada@example.com", Role::User, 1).await;
     add(&database, "admin@example.com", Role::Admin, 2).await;
-    let (ada, sessions) = (email("ada@example.com"), PgSessionRepository::new(database.clone()));
+    let ada = email("ada@example.com");
+    let sessions: &dyn SessionRepository = &database;
 
-    let added = people.add_moderator(&ada, invitation(9), signed()).await.unwrap();
+    let added = database.add_moderator(&ada, invitation(9), signed()).await.unwrap();
     let AddModeratorOutcome::Done(moderator) = added else { panic!("{added:?}") };
     assert_eq!((moderator.person.role, moderator.is_invited), (Role::Moderator, false));
     assert!(sessions.find([1; 32]).await.unwrap().is_none(), "the sessions of the former member have ended");
-    assert_eq!(people.list_moderators().await.unwrap(), [moderator]);
-    assert_eq!(people.add_moderator(&ada, invitation(8), signed()).await.unwrap(), AddModeratorOutcome::IsModerator);
-    let admin = people.add_moderator(&email("admin@example.com"), invitation(8), signed()).await.unwrap();
+    assert_eq!(database.list_moderators().await.unwrap(), [moderator]);
+    assert_eq!(database.add_moderator(&ada, invitation(8), signed()).await.unwrap(), AddModeratorOutcome::IsModerator);
+    let admin = database.add_moderator(&email("admin@example.com"), invitation(8), signed()).await.unwrap();
     assert_eq!(admin, AddModeratorOutcome::IsAdmin);
     assert!(sessions.find([2; 32]).await.unwrap().is_some());
     let notices = "SELECT count(*) FROM outgoing_mails WHERE text_body = 'Notice'";
     assert_eq!(number(&test, notices), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM account_links"), 0);
 
-    assert!(people.remove_moderator(&ada, notice(), signed()).await.unwrap());
+    assert!(database.remove_moderator(&ada, notice(), signed()).await.unwrap());
     for no_moderator in ["ada@example.com", "admin@example.com", "nobody@example.com"] {
-        assert!(!people.remove_moderator(&email(no_moderator), notice(), signed()).await.unwrap(), "{no_moderator}");
+        assert!(!database.remove_moderator(&email(no_moderator), notice(), signed()).await.unwrap(), "{no_moderator}");
     }
     assert_eq!(number(&test, notices), 2);
-    assert_eq!(people.list_moderators().await.unwrap(), []);
+    assert_eq!(database.list_moderators().await.unwrap(), []);
     let (user, moderator) = ("{\"role\": \"user\"}", "{\"role\": \"moderator\"}");
     assert_eq!(audit(&test), [["set_role", "account", user, moderator], ["set_role", "account", moderator, user]]);
 }
 
 #[tokio::test]
 async fn accounts_without_password_get_one_working_link_by_email() {
-    let (test, _, people) = arranged().await;
+    let (test, database) = arranged().await;
     let mo = email("mo@example.com");
     let unused = "SELECT get_byte(token_hash, 0)::bigint FROM account_links WHERE used_at IS NULL";
     for number_of_link in [1, 2] {
-        let added = people.add_moderator(&mo, invitation(number_of_link), signed()).await.unwrap();
+        let added = database.add_moderator(&mo, invitation(number_of_link), signed()).await.unwrap();
         let AddModeratorOutcome::Done(moderator) = added else { panic!("{added:?}") };
         assert!(moderator.is_invited && moderator.person.created_at == noon());
         assert_eq!(number(&test, unused), i64::from(number_of_link), "the previous link is invalid");
@@ -196,18 +204,18 @@ async fn accounts_without_password_get_one_working_link_by_email() {
     assert_eq!(audit(&test), [["invite", "account", "-", after], ["invite", "account", "-", after]]);
 
     // A former moderator cannot use the invitation, but can be invited again.
-    assert!(people.remove_moderator(&mo, notice(), signed()).await.unwrap());
+    assert!(database.remove_moderator(&mo, notice(), signed()).await.unwrap());
     assert_eq!(number(&test, "SELECT count(*) FROM account_links WHERE used_at IS NULL"), 0);
-    let repeated = people.add_moderator(&mo, invitation(3), signed()).await.unwrap();
+    let repeated = database.add_moderator(&mo, invitation(3), signed()).await.unwrap();
     assert!(matches!(repeated, AddModeratorOutcome::Done(moderator) if moderator.is_invited));
     assert_eq!(number(&test, unused), 3);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_invitations_create_one_account_and_one_link() {
-    let (test, _, people) = arranged().await;
+    let (test, database) = arranged().await;
     let mo = email("mo@example.com");
-    let all = join_all((0..20).map(|number| people.add_moderator(&mo, invitation(number), signed()))).await;
+    let all = join_all((0..20).map(|number| database.add_moderator(&mo, invitation(number), signed()))).await;
     assert!(all.iter().all(|added| matches!(added, Ok(AddModeratorOutcome::Done(_)))), "{all:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM users"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM account_links WHERE used_at IS NULL"), 1);
@@ -215,32 +223,32 @@ async fn concurrent_invitations_create_one_account_and_one_link() {
 
 #[tokio::test]
 async fn incomplete_changes_are_rolled_back() {
-    let (test, database, people) = arranged().await;
+    let (test, database) = arranged().await;
     add(&database, "ada@example.com", Role::User, 1).await;
     test.execute("ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_closed CHECK (false)");
-    assert!(people.add_moderator(&email("mo@example.com"), invitation(1), signed()).await.is_err());
-    assert!(people.add_moderator(&email("ada@example.com"), invitation(1), signed()).await.is_err());
-    assert!(people.remove(&email("ada@example.com"), signed()).await.is_err());
+    assert!(database.add_moderator(&email("mo@example.com"), invitation(1), signed()).await.is_err());
+    assert!(database.add_moderator(&email("ada@example.com"), invitation(1), signed()).await.is_err());
+    assert!(AccountAdminRepository::remove(&database, &email("ada@example.com"), signed()).await.is_err());
     assert_eq!(number(&test, "SELECT count(*) FROM users WHERE role = 'user'"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM users"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 0);
-    assert!(PgSessionRepository::new(database).find([1; 32]).await.unwrap().is_some());
+    assert!(SessionRepository::find(&database, [1; 32]).await.unwrap().is_some());
 }
 
 #[tokio::test]
 async fn unverified_members_become_moderators_only_by_invitation() {
     for (is_verified, mailed) in [(false, "Link 1"), (true, "Notice")] {
-        let (test, database, people) = arranged().await;
+        let (test, database) = arranged().await;
         add(&database, "ada@example.com", Role::User, 1).await;
         if !is_verified {
             test.execute("UPDATE users SET email_verified_at = NULL");
         }
-        let added = people.add_moderator(&email("ada@example.com"), invitation(1), signed()).await.unwrap();
+        let added = database.add_moderator(&email("ada@example.com"), invitation(1), signed()).await.unwrap();
         let AddModeratorOutcome::Done(moderator) = added else { panic!("{added:?}") };
         assert_eq!(moderator.is_invited, !is_verified);
-        let stored = PgAccountRepository::new(database.clone()).find_by_email(&email("ada@example.com")).await;
+        let stored = database.find_by_email(&email("ada@example.com")).await;
         assert_eq!(stored.unwrap().unwrap().password_hash.is_some(), is_verified);
-        assert!(PgSessionRepository::new(database).find([1; 32]).await.unwrap().is_none());
+        assert!(SessionRepository::find(&database, [1; 32]).await.unwrap().is_none());
         assert_eq!(rows(&mut test.connection(), "SELECT ARRAY[text_body] FROM outgoing_mails"), [[mailed]]);
         let links = "SELECT count(*) FROM account_links WHERE used_at IS NULL";
         assert_eq!(number(&test, links), i64::from(!is_verified));

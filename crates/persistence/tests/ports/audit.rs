@@ -6,22 +6,21 @@ use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{SupportMessageId, UserId};
 use ironleaf_domain::support_message::{MessageContent, MessageStatus, MessageType};
 use ironleaf_domain::text::Name;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgAuditLog, PgSupportMessageRepository};
 
 /// Creates an audit log with three changes of one message: two by eve, the last by a deleted account.
-async fn arranged() -> (TestDatabase, PgAuditLog, UserId, SupportMessageId) {
+async fn arranged() -> (TestDatabase, Database, UserId, SupportMessageId) {
     let test = TestDatabase::new();
     let database = test.database().await;
     let eve = member(&database, "eve_1@example.com").await;
-    let messages = PgSupportMessageRepository::new(database.clone());
     let content = MessageContent::new("Hello").unwrap();
     let message = NewMessage { message_type: MessageType::Other, content };
-    let id = messages.add(eve, message, noon()).await.unwrap();
+    let id = database.add(eve, message, noon()).await.unwrap();
     for (by, status) in [(eve, MessageStatus::Seen), (eve, MessageStatus::New), (nobody(), MessageStatus::Seen)] {
-        messages.set_status(id, status, AuditContext { by, at: noon() }).await.unwrap();
+        database.set_status(id, status, AuditContext { by, at: noon() }).await.unwrap();
     }
-    (test, PgAuditLog::new(database), eve, id)
+    (test, database, eve, id)
 }
 
 fn page(search: &str) -> AuditPage {
@@ -31,8 +30,8 @@ fn page(search: &str) -> AuditPage {
 
 #[tokio::test]
 async fn audit_entries_have_actor_action_time_and_old_values() {
-    let (_test, log, eve, id) = arranged().await;
-    let entries = log.list(page("")).await.unwrap();
+    let (_test, database, eve, id) = arranged().await;
+    let entries = AuditLog::list(&database, page("")).await.unwrap();
     assert_eq!(entries.len(), 3);
     let values = |status: &str| format!(r#"{{"message_type":"other","status":"{status}","user_id":{eve}}}"#);
     let latest = AuditEntry {
@@ -53,7 +52,7 @@ async fn audit_entries_have_actor_action_time_and_old_values() {
 
 #[tokio::test]
 async fn the_log_is_searched_as_it_is_shown() {
-    let (test, log, eve, id) = arranged().await;
+    let (test, database, eve, id) = arranged().await;
     test.execute(
         "INSERT INTO audit_entries (action, entity, entity_id, occurred_at) VALUES ('create', 'meal', 7312, now())",
     );
@@ -70,20 +69,22 @@ async fn the_log_is_searched_as_it_is_shown() {
         ("meal", 1),
         ("Hello", 0),
     ] {
-        assert_eq!(log.list(page(search)).await.unwrap().len(), found, "{search}");
+        assert_eq!(AuditLog::list(&database, page(search)).await.unwrap().len(), found, "{search}");
     }
-    let made = log.list(page("meal")).await.unwrap().remove(0);
+    let made = AuditLog::list(&database, page("meal")).await.unwrap().remove(0);
     assert_eq!((made.actor_id, made.before, made.after, made.entity_id), (None, None, None, Some(7312)));
-    assert_eq!(log.list(page(&id.to_string())).await.unwrap().last().unwrap().actor_id, Some(eve));
+    assert_eq!(AuditLog::list(&database, page(&id.to_string())).await.unwrap().last().unwrap().actor_id, Some(eve));
 }
 
 #[tokio::test]
 async fn pages_hold_each_entry_once_while_others_come_in() {
-    let (test, log, _eve, _id) = arranged().await;
-    let all = log.list(page("")).await.unwrap();
+    let (test, database, _eve, _id) = arranged().await;
+    let all = AuditLog::list(&database, page("")).await.unwrap();
     let (mut read, mut before) = (Vec::new(), None);
     loop {
-        let part = log.list(AuditPage { limit: PageLimit::new(2).unwrap(), before, ..page("") }).await.unwrap();
+        let part = AuditLog::list(&database, AuditPage { limit: PageLimit::new(2).unwrap(), before, ..page("") })
+            .await
+            .unwrap();
         let Some(last) = part.last() else { break };
         before = Some(last.id);
         read.extend(part);
@@ -94,9 +95,9 @@ async fn pages_hold_each_entry_once_while_others_come_in() {
 
 #[tokio::test]
 async fn an_unknown_stored_action_is_corrupt() {
-    let (test, log, _eve, _id) = arranged().await;
+    let (test, database, _eve, _id) = arranged().await;
     test.execute("UPDATE audit_entries SET action = 'paint' WHERE actor_id = 4711");
-    let corrupt = log.list(page("")).await.unwrap_err();
+    let corrupt = AuditLog::list(&database, page("")).await.unwrap_err();
     let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
     assert!(place.contains("audit_entries.action of row"), "{place}");
 }

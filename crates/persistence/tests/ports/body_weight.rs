@@ -6,43 +6,36 @@ use ironleaf_application::shared::PortError;
 use ironleaf_domain::body_weight::{MeasuredOn, WeighIn};
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::{BodyWeight, DisplayChanges};
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgBodyWeightRepository, PgProfileRepository};
 
 pub(crate) fn weigh_in(day: &str, kg: f64) -> WeighIn {
     WeighIn { measured_on: date(day), weight: BodyWeight::from_kg(kg).unwrap() }
 }
 
-struct Stores {
-    weights: PgBodyWeightRepository,
-    profiles: PgProfileRepository,
-}
+struct Stores(Database);
 
 impl Stores {
     async fn of(test: &TestDatabase) -> (Self, UserId) {
         let database = test.database().await;
         let ada = member(&database, "ada@example.com").await;
-        let stores = Self {
-            weights: PgBodyWeightRepository::new(database.clone()),
-            profiles: PgProfileRepository::new(database),
-        };
-        (stores, ada)
+        (Self(database), ada)
     }
 
     async fn enter(&self, member: UserId, day: &str, kg: f64) {
-        self.weights.enter(member, weigh_in(day, kg), noon()).await.unwrap();
+        self.0.enter(member, weigh_in(day, kg), noon()).await.unwrap();
     }
 
     async fn save_profile(&self, member: UserId, kg: f64, today: &str) {
-        self.profiles.save(member, profile("Ada", kg), DisplayChanges::default(), date(today), noon()).await.unwrap();
+        self.0.save(member, profile("Ada", kg), DisplayChanges::default(), date(today), noon()).await.unwrap();
     }
 
     async fn profile_weight(&self, member: UserId) -> f64 {
-        self.profiles.find(member).await.unwrap().profile.unwrap().weight.kg()
+        self.0.find(member).await.unwrap().profile.unwrap().weight.kg()
     }
 
     async fn all(&self, member: UserId) -> Vec<WeighIn> {
-        self.weights.list_since(member, MeasuredOn::EARLIEST, 100).await.unwrap()
+        self.0.list_since(member, MeasuredOn::EARLIEST, 100).await.unwrap()
     }
 }
 
@@ -71,7 +64,7 @@ async fn the_profile_always_has_the_weight_of_the_latest_day() {
 
     // Removing the latest weigh-in restores the previous weight. Removing an older one changes nothing.
     for (day, latest) in [("2026-11-13", 60.75), ("2026-11-01", 60.75), ("2026-11-12", 70.0)] {
-        let removed = stores.weights.remove(ada, date(day), noon()).await.unwrap();
+        let removed = stores.0.remove(ada, date(day), noon()).await.unwrap();
         assert_eq!(removed, RemoveWeighInOutcome::Removed);
         assert!((stores.profile_weight(ada).await - latest).abs() < 1e-9, "without {day}");
     }
@@ -91,7 +84,7 @@ async fn the_only_weigh_in_stays_and_missing_ones_return_404() {
     let test = TestDatabase::new();
     let (stores, ada) = Stores::of(&test).await;
     let eve = member(&test.database().await, "eve@example.com").await;
-    let remove = |day: &str| stores.weights.remove(ada, date(day), noon());
+    let remove = |day: &str| stores.0.remove(ada, date(day), noon());
     assert_eq!(remove("2026-11-21").await.unwrap(), RemoveWeighInOutcome::NotFound);
     stores.enter(ada, "2026-11-21", 61.25).await;
     assert_eq!(remove("2026-11-20").await.unwrap(), RemoveWeighInOutcome::NotFound);
@@ -104,7 +97,7 @@ async fn the_only_weigh_in_stays_and_missing_ones_return_404() {
     );
     assert_eq!(stores.all(ada).await, [weigh_in("2026-11-21", 61.25)]);
 
-    let error = stores.weights.enter(nobody(), weigh_in("2026-11-21", 61.25), noon()).await.unwrap_err();
+    let error = stores.0.enter(nobody(), weigh_in("2026-11-21", 61.25), noon()).await.unwrap_err();
     assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
@@ -115,7 +108,7 @@ async fn the_latest_ones_are_listed_oldest_first() {
     for (day, kg) in [("2026-11-03", 63.0), ("2026-11-01", 61.0), ("2026-11-02", 62.0)] {
         stores.enter(ada, day, kg).await;
     }
-    let list = |since: &str, limit| stores.weights.list_since(ada, date(since), limit);
+    let list = |since: &str, limit| stores.0.list_since(ada, date(since), limit);
     assert_eq!(list("2026-11-02", 10).await.unwrap(), [weigh_in("2026-11-02", 62.0), weigh_in("2026-11-03", 63.0)]);
     assert_eq!(list("1900-01-01", 1).await.unwrap(), [weigh_in("2026-11-03", 63.0)]);
 }
@@ -127,7 +120,7 @@ async fn concurrent_changes_leave_the_latest_weight_in_the_profile() {
     stores.save_profile(ada, 61.25, "2026-10-01").await;
     let changes: Vec<_> = (1..=20_u32)
         .map(|day| {
-            let weights = stores.weights.clone();
+            let weights = stores.0.clone();
             let weigh_in = weigh_in(&format!("2026-11-{day:02}"), 70.0 + f64::from(day));
             tokio::spawn(async move { weights.enter(ada, weigh_in, noon()).await })
         })

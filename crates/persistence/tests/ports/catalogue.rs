@@ -3,7 +3,6 @@ use crate::support::rows;
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::{CatalogueStore, LoadedCatalogue};
 use ironleaf_application::shared::PortError;
-use ironleaf_persistence::PgCatalogueStore;
 use ironleaf_persistence::testing::TestDatabase;
 
 const ALL: LoadedCatalogue =
@@ -14,9 +13,9 @@ const NOTHING: LoadedCatalogue =
 #[tokio::test]
 async fn missing_items_are_added_once() {
     let test = TestDatabase::new();
-    let store = PgCatalogueStore::new(test.database().await);
-    assert_eq!(store.load(shipped(), noon()).await.unwrap(), ALL);
-    assert_eq!(store.load(shipped(), noon()).await.unwrap(), NOTHING);
+    let database = test.database().await;
+    assert_eq!(database.load(shipped(), noon()).await.unwrap(), ALL);
+    assert_eq!(database.load(shipped(), noon()).await.unwrap(), NOTHING);
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries"), 4);
     let stored = rows(
         &mut test.connection(),
@@ -31,7 +30,7 @@ async fn missing_items_are_added_once() {
     more.exercises.push(exercise("curl", "Curl"));
     more.workout_plans.push(plan("arms", "Arms", 1, vec![(1, 1, "curl", 3), (1, 2, "row", 3)]));
     assert_eq!(
-        store.load(more, noon()).await.unwrap(),
+        database.load(more, noon()).await.unwrap(),
         LoadedCatalogue { exercises: 1, guides: 0, workout_plans: 1, foods: 0, meals: 0, diet_plans: 0 }
     );
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries"), 6);
@@ -40,8 +39,8 @@ async fn missing_items_are_added_once() {
 #[tokio::test]
 async fn changes_by_an_admin_stay() {
     let test = TestDatabase::new();
-    let store = PgCatalogueStore::new(test.database().await);
-    store.load(shipped(), noon()).await.unwrap();
+    let database = test.database().await;
+    database.load(shipped(), noon()).await.unwrap();
     test.execute(
         "UPDATE exercises SET name = 'Deep Squat', sets = 9 WHERE seed_key = 'squat';
          UPDATE exercises SET archived_at = now() WHERE seed_key = 'row';
@@ -51,7 +50,7 @@ async fn changes_by_an_admin_stay() {
     let mut more = shipped();
     more.workout_plans.push(plan("new", "New", 1, vec![(1, 1, "row", 3), (1, 2, "squat", 3)]));
     assert_eq!(
-        store.load(more, noon()).await.unwrap(),
+        database.load(more, noon()).await.unwrap(),
         LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 1, foods: 0, meals: 0, diet_plans: 0 }
     );
     assert_eq!(number(&test, "SELECT count(*) FROM exercises"), 3);
@@ -69,8 +68,8 @@ async fn an_own_exercise_becomes_the_catalogue_exercise_of_its_name() {
         "INSERT INTO exercises (id, name, description, sets, reps, created_at)
          VALUES (900, 'ROW', 'The admin''s.', 2, 2, now())",
     );
-    let store = PgCatalogueStore::new(test.database().await);
-    let loaded = store.load(shipped(), noon()).await.unwrap();
+    let database = test.database().await;
+    let loaded = database.load(shipped(), noon()).await.unwrap();
     assert_eq!(
         loaded,
         LoadedCatalogue { exercises: 2, guides: 0, workout_plans: 2, foods: 0, meals: 0, diet_plans: 0 }
@@ -83,7 +82,7 @@ async fn an_own_exercise_becomes_the_catalogue_exercise_of_its_name() {
     let mut more = shipped();
     more.exercises.push(exercise("curl", "Curl"));
     more.workout_plans.push(plan("arms", "Arms", 1, vec![(1, 1, "curl", 3), (1, 2, "squat", 3)]));
-    let loaded = store.load(more, noon()).await.unwrap();
+    let loaded = database.load(more, noon()).await.unwrap();
     assert_eq!(
         loaded,
         LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 1, foods: 0, meals: 0, diet_plans: 0 }
@@ -94,10 +93,10 @@ async fn an_own_exercise_becomes_the_catalogue_exercise_of_its_name() {
 #[tokio::test]
 async fn a_plan_with_an_unknown_exercise_changes_nothing() {
     let test = TestDatabase::new();
-    let store = PgCatalogueStore::new(test.database().await);
+    let database = test.database().await;
     let mut broken = shipped();
     broken.workout_plans.push(plan("broken", "Broken", 1, vec![(1, 1, "no-such", 3)]));
-    let Err(PortError::Internal(reason)) = store.load(broken, noon()).await else { panic!() };
+    let Err(PortError::Internal(reason)) = database.load(broken, noon()).await else { panic!() };
     assert!(reason.contains("broken") && reason.contains("no-such"), "{reason}");
     assert_eq!(number(&test, "SELECT count(*) FROM exercises"), 0);
 }
@@ -105,8 +104,8 @@ async fn a_plan_with_an_unknown_exercise_changes_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_loads_add_everything_once() {
     let test = TestDatabase::new();
-    let store = PgCatalogueStore::new(test.database_of_size(8).await);
-    let all = join_all((0..8).map(|_| store.load(shipped(), noon()))).await;
+    let database = test.database_of_size(8).await;
+    let all = join_all((0..8).map(|_| database.load(shipped(), noon()))).await;
     assert_eq!(all.iter().filter(|loaded| **loaded == Ok(ALL)).count(), 1, "{all:?}");
     assert_eq!(all.iter().filter(|loaded| **loaded == Ok(NOTHING)).count(), 7, "{all:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries"), 4);

@@ -8,8 +8,8 @@ use ironleaf_application::shared::PortError;
 use ironleaf_domain::exercise::{Level, Mechanic, MovementPattern, RepUnit};
 use ironleaf_domain::limits::{Allergen, FoodFacts};
 use ironleaf_domain::meal::{Diet, MealType};
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgCatalogueStore, PgPlannerCatalogue};
 use std::collections::BTreeSet;
 
 const ALL: LoadedCatalogue =
@@ -17,18 +17,17 @@ const ALL: LoadedCatalogue =
 const NOTHING: LoadedCatalogue =
     LoadedCatalogue { exercises: 0, guides: 0, workout_plans: 0, foods: 0, meals: 0, diet_plans: 0 };
 
-async fn arranged() -> (TestDatabase, PgCatalogueStore, PgPlannerCatalogue) {
+async fn arranged() -> (TestDatabase, Database) {
     let test = TestDatabase::new();
     let database = test.database_of_size(8).await;
-    let store = PgCatalogueStore::new(database.clone());
-    assert_eq!(store.load(shipped_with_meals(), noon()).await.unwrap(), ALL);
-    (test, store, PgPlannerCatalogue::new(database))
+    assert_eq!(database.load(shipped_with_meals(), noon()).await.unwrap(), ALL);
+    (test, database)
 }
 
 #[tokio::test]
 async fn missing_items_are_added_once() {
-    let (test, store, _planner) = arranged().await;
-    assert_eq!(store.load(shipped_with_meals(), noon()).await.unwrap(), NOTHING);
+    let (test, database) = arranged().await;
+    assert_eq!(database.load(shipped_with_meals(), noon()).await.unwrap(), NOTHING);
     assert_eq!(number(&test, "SELECT count(*) FROM diet_plan_meals"), 6);
     let stored = rows(
         &mut test.connection(),
@@ -43,7 +42,7 @@ async fn missing_items_are_added_once() {
     let mut more = shipped_with_meals();
     more.meals.push(meal("rice", "Rice", nutrition(300.0, 6.0, 65.0, 1.0)));
     more.diet_plans.push(diet_plan("rice", "Rice", vec![("rice", MealType::Lunch, 20), ("egg", MealType::Lunch, 8)]));
-    let loaded = store.load(more, noon()).await.unwrap();
+    let loaded = database.load(more, noon()).await.unwrap();
     assert_eq!(loaded, LoadedCatalogue { meals: 1, diet_plans: 1, ..NOTHING });
     let portions = rows(
         &mut test.connection(),
@@ -55,7 +54,7 @@ async fn missing_items_are_added_once() {
 
 #[tokio::test]
 async fn changes_by_an_admin_stay() {
-    let (test, store, _planner) = arranged().await;
+    let (test, database) = arranged().await;
     test.execute(
         "UPDATE meals SET name = 'Oats', calories = 1 WHERE seed_key = 'porridge';
          UPDATE meals SET archived_at = now() WHERE seed_key = 'egg';
@@ -64,7 +63,7 @@ async fn changes_by_an_admin_stay() {
     );
     let mut more = shipped_with_meals();
     more.diet_plans.push(diet_plan("new", "New", vec![("egg", MealType::Lunch, 8)]));
-    let loaded = store.load(more, noon()).await.unwrap();
+    let loaded = database.load(more, noon()).await.unwrap();
     assert_eq!(loaded, LoadedCatalogue { diet_plans: 1, ..NOTHING });
     assert_eq!(number(&test, "SELECT count(*) FROM meals WHERE name = 'Oats' AND calories = 1"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM meals WHERE archived_at IS NOT NULL"), 1);
@@ -76,10 +75,10 @@ async fn changes_by_an_admin_stay() {
 #[tokio::test]
 async fn a_plan_with_an_unknown_meal_changes_nothing() {
     let test = TestDatabase::new();
-    let store = PgCatalogueStore::new(test.database().await);
+    let database = test.database().await;
     let mut broken = shipped_with_meals();
     broken.diet_plans.push(diet_plan("broken", "Broken", vec![("no-such", MealType::Lunch, 8)]));
-    let Err(PortError::Internal(reason)) = store.load(broken, noon()).await else { panic!() };
+    let Err(PortError::Internal(reason)) = database.load(broken, noon()).await else { panic!() };
     assert!(reason.contains("broken") && reason.contains("no-such"), "{reason}");
     assert_eq!(number(&test, "SELECT count(*) FROM meals"), 0);
     assert_eq!(number(&test, "SELECT count(*) FROM exercises"), 0);
@@ -88,8 +87,8 @@ async fn a_plan_with_an_unknown_meal_changes_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_loads_add_everything_once() {
     let test = TestDatabase::new();
-    let store = PgCatalogueStore::new(test.database_of_size(8).await);
-    let all = join_all((0..8).map(|_| store.load(shipped_with_meals(), noon()))).await;
+    let database = test.database_of_size(8).await;
+    let all = join_all((0..8).map(|_| database.load(shipped_with_meals(), noon()))).await;
     assert_eq!(all.iter().filter(|loaded| **loaded == Ok(ALL)).count(), 1, "{all:?}");
     assert_eq!(all.iter().filter(|loaded| **loaded == Ok(NOTHING)).count(), 7, "{all:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM diet_plan_meals"), 6);
@@ -97,14 +96,14 @@ async fn concurrent_loads_add_everything_once() {
 
 #[tokio::test]
 async fn the_planners_get_the_exercises_that_are_not_archived() {
-    let (test, _store, planner) = arranged().await;
+    let (test, database) = arranged().await;
     test.execute(
         "UPDATE exercises SET archived_at = now() WHERE seed_key = 'row';
          UPDATE exercises SET pattern = 'moonwalk', unit = 'seconds' WHERE seed_key = 'press';
          INSERT INTO exercises (name, description, sets, reps, created_at)
          VALUES ('Handstand', 'The admin''s.', 2, 5, now())",
     );
-    let exercises = planner.list_exercises().await.unwrap();
+    let exercises = database.list_exercises().await.unwrap();
     let names: Vec<_> = exercises.iter().map(|exercise| exercise.name.as_str()).collect();
     assert_eq!(names, ["Squat", "Bench Press", "Handstand"]);
     assert!(exercises.is_sorted_by_key(|exercise| exercise.id));
@@ -124,14 +123,14 @@ async fn the_planners_get_the_exercises_that_are_not_archived() {
 
 #[tokio::test]
 async fn the_planners_get_the_meals_that_are_not_archived() {
-    let (test, _store, planner) = arranged().await;
+    let (test, database) = arranged().await;
     test.execute(
         "UPDATE meals SET archived_at = now() WHERE seed_key = 'egg';
          UPDATE meals SET slots = '{brunch,lunch}' WHERE seed_key = 'stew';
          INSERT INTO meals (name, calories, protein, carbs, fats, created_at)
          VALUES ('Soup', 120.5, 1, 2, 3, now())",
     );
-    let meals = planner.list_meals().await.unwrap();
+    let meals = database.list_meals().await.unwrap();
     let names: Vec<_> = meals.iter().map(|meal| meal.name.as_str()).collect();
     assert_eq!(names, ["Porridge", "Lentil Stew", "Apple", "Soup"]);
     assert!(meals.is_sorted_by_key(|meal| meal.id));
@@ -153,7 +152,7 @@ async fn the_planners_get_the_meals_that_are_not_archived() {
 
 #[tokio::test]
 async fn stored_values_outside_their_range_are_corrupt() {
-    let (test, _store, planner) = arranged().await;
+    let (test, database) = arranged().await;
     test.execute(
         "ALTER TABLE meals DROP CONSTRAINT meals_fats_range; UPDATE meals SET fats = -1 WHERE seed_key = 'egg';
          ALTER TABLE exercises DROP CONSTRAINT exercises_unit_known;
@@ -161,8 +160,8 @@ async fn stored_values_outside_their_range_are_corrupt() {
     );
     let egg = number(&test, "SELECT id FROM meals WHERE seed_key = 'egg'");
     let row = number(&test, "SELECT id FROM exercises WHERE seed_key = 'row'");
-    let meals = planner.list_meals().await.map(|_| ()).unwrap_err();
-    let exercises = planner.list_exercises().await.map(|_| ()).unwrap_err();
+    let meals = database.list_meals().await.map(|_| ()).unwrap_err();
+    let exercises = database.list_exercises().await.map(|_| ()).unwrap_err();
     for (corrupt, expected) in
         [(meals, format!("meals.fats of row {egg}")), (exercises, format!("exercises.unit of row {row}"))]
     {

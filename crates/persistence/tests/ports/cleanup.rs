@@ -1,6 +1,5 @@
 use crate::fixtures::{member, noon, number};
 use ironleaf_application::cleanup::{CleanupRepository, ExpiredData};
-use ironleaf_persistence::PgCleanup;
 use ironleaf_persistence::testing::TestDatabase;
 
 #[tokio::test]
@@ -33,15 +32,14 @@ async fn expired_rows_are_deleted_and_others_stay() {
          INSERT INTO product_lookups (barcode, not_before) SELECT (10000000 + n)::text, t FROM times;
          INSERT INTO activity_days (user_id, day) SELECT {ada}, t::date - (2 - n)::int FROM times;"
     ));
-    let cleanup = PgCleanup::new(database);
     for &leftover in ExpiredData::ALL {
         let expected = match leftover {
             ExpiredData::UnusedSessions => 0,
             ExpiredData::AccountLinks => 2,
             _ => 1,
         };
-        assert_eq!(cleanup.remove(leftover, noon).await, Ok(expected), "{leftover:?}");
-        assert_eq!(cleanup.remove(leftover, noon).await, Ok(0), "{leftover:?}");
+        assert_eq!(database.remove(leftover, noon).await, Ok(expected), "{leftover:?}");
+        assert_eq!(database.remove(leftover, noon).await, Ok(0), "{leftover:?}");
     }
     for (table, left) in [
         ("sessions", 1),
@@ -58,7 +56,7 @@ async fn expired_rows_are_deleted_and_others_stay() {
         assert_eq!(number(&test, &format!("SELECT count(*) FROM {table}")), left, "{table}");
     }
     let tomorrow = noon + chrono::TimeDelta::days(2);
-    assert_eq!(cleanup.remove(ExpiredData::UnusedSessions, tomorrow).await, Ok(1));
+    assert_eq!(database.remove(ExpiredData::UnusedSessions, tomorrow).await, Ok(1));
 }
 
 #[tokio::test]
@@ -72,10 +70,9 @@ async fn long_lists_are_processed_in_batches_from_the_oldest_day() {
          INSERT INTO activity_days (user_id, day)
              SELECT id, day FROM users, generate_series('2026-01-01'::date, '2026-01-03', '1 day') AS day;",
     );
-    let cleanup = PgCleanup::new(database);
     for removed in [5_000, 1, 0] {
-        assert_eq!(cleanup.remove(ExpiredData::Attempts, noon()).await, Ok(removed));
+        assert_eq!(database.remove(ExpiredData::Attempts, noon()).await, Ok(removed));
     }
-    assert_eq!(cleanup.remove(ExpiredData::ActivityDays, noon()).await, Ok(1));
+    assert_eq!(database.remove(ExpiredData::ActivityDays, noon()).await, Ok(1));
     assert_eq!(number(&test, "SELECT count(*) FROM activity_days WHERE day = '2026-01-01'"), 0);
 }

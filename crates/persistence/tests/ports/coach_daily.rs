@@ -6,7 +6,7 @@ use ironleaf_application::shared::PortError;
 use ironleaf_domain::coach::{ChallengeExercise, DailyChallenge, DailyTip};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Text;
-use ironleaf_persistence::PgDailyContents;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 const LONG: Duration = Duration::from_mins(1);
 const NO_TIME: Duration = Duration::ZERO;
 
-async fn arranged() -> (TestDatabase, PgDailyContents) {
+async fn arranged() -> (TestDatabase, Database) {
     let test = TestDatabase::new();
-    let contents = PgDailyContents::new(test.database_of_size(8).await);
-    (test, contents)
+    let database = test.database_of_size(8).await;
+    (test, database)
 }
 
 fn tip(text: &str) -> DailyContent {
@@ -33,7 +33,7 @@ fn challenge() -> DailyContent {
 }
 
 /// Looks for content without waiting.
-async fn find_or_claim_at(contents: &PgDailyContents, day: &str, kind: DailyKind) -> DailySlot {
+async fn find_or_claim_at(contents: &Database, day: &str, kind: DailyKind) -> DailySlot {
     contents.find_or_claim(date(day), kind, LONG, NO_TIME).await.unwrap()
 }
 
@@ -101,8 +101,8 @@ async fn one_server_generates_while_the_other_waits() {
         let (test, made) = (&test, &made);
         async move {
             // Each server has one connection: a waiting request must not hold it.
-            let contents = PgDailyContents::new(test.database_of_size(1).await);
-            let slot = contents.find_or_claim(today, DailyKind::Tip, LONG, LONG).await.unwrap();
+            let database = test.database_of_size(1).await;
+            let slot = database.find_or_claim(today, DailyKind::Tip, LONG, LONG).await.unwrap();
             match slot {
                 DailySlot::Made(content) => content,
                 DailySlot::Taken => panic!("the content must be available in time"),
@@ -110,7 +110,7 @@ async fn one_server_generates_while_the_other_waits() {
                     made.fetch_add(1, Ordering::SeqCst);
                     tokio::time::sleep(Duration::from_millis(300)).await;
                     let content = tip(&format!("Of server {number}."));
-                    contents.keep(today, content, PlanSource::Gemini, noon()).await.unwrap()
+                    database.keep(today, content, PlanSource::Gemini, noon()).await.unwrap()
                 }
             }
         }
@@ -124,13 +124,13 @@ async fn one_server_generates_while_the_other_waits() {
 #[tokio::test(flavor = "multi_thread")]
 async fn waiting_callers_hold_no_connection() {
     let test = TestDatabase::new();
-    let contents = PgDailyContents::new(test.database_of_size(1).await);
-    assert_eq!(find_or_claim_at(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Ours);
+    let database = test.database_of_size(1).await;
+    assert_eq!(find_or_claim_at(&database, "2026-11-21", DailyKind::Tip).await, DailySlot::Ours);
     let wait = Duration::from_secs(3);
-    let waiting = join_all((0..20).map(|_| contents.find_or_claim(date("2026-11-21"), DailyKind::Tip, LONG, wait)));
+    let waiting = join_all((0..20).map(|_| database.find_or_claim(date("2026-11-21"), DailyKind::Tip, LONG, wait)));
     let keeping = async {
         tokio::time::sleep(Duration::from_millis(200)).await;
-        contents.keep(date("2026-11-21"), tip("Walk."), PlanSource::Gemini, noon()).await.unwrap();
+        database.keep(date("2026-11-21"), tip("Walk."), PlanSource::Gemini, noon()).await.unwrap();
     };
     let (all, ()) = tokio::join!(waiting, keeping);
     assert!(all.iter().all(|slot| *slot == Ok(DailySlot::Made(tip("Walk.")))), "{all:?}");

@@ -2,12 +2,12 @@ use crate::diet_fixtures::{diet_plan_id, eighths, meal_id, nutrition, shipped_wi
 use crate::fixtures::{member, nobody, noon, number};
 use crate::meal::form as meal_form;
 use futures_util::future::join_all;
-use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
 use ironleaf_application::diet_plan::{
     AddPlanMealError, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, DietPlanRepository, MealPlace,
     SelectDietPlanOutcome,
 };
-use ironleaf_application::meal::{MealForm, MealRepository};
+use ironleaf_application::meal::MealForm;
 use ironleaf_application::shared::{
     AuditContext, CatalogueError, CatalogueItem, PageLimit, PageRequest, UnknownCursor,
 };
@@ -15,15 +15,14 @@ use ironleaf_domain::ids::{DietPlanId, MealId};
 use ironleaf_domain::meal::MealType::{self, Breakfast, Dinner, Lunch, Snack};
 use ironleaf_domain::meal::{Nutrient, Portions, TooMuchInPlans};
 use ironleaf_domain::text::{Name, Text};
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{Database, PgCatalogueStore, PgDietPlanCatalogue, PgDietPlanRepository, PgMealRepository};
 
-async fn arranged() -> (TestDatabase, Database, PgDietPlanCatalogue) {
+async fn arranged() -> (TestDatabase, Database) {
     let test = TestDatabase::new();
     let database = test.database_of_size(16).await;
-    PgCatalogueStore::new(database.clone()).load(shipped_with_meals(), noon()).await.unwrap();
-    let plans = PgDietPlanCatalogue::new(database.clone());
-    (test, database, plans)
+    database.load(shipped_with_meals(), noon()).await.unwrap();
+    (test, database)
 }
 
 fn signature() -> AuditContext {
@@ -42,8 +41,8 @@ fn names(plans: &[AdminDietPlan]) -> Vec<&str> {
     plans.iter().map(|plan| plan.name.as_str()).collect()
 }
 
-async fn all(plans: &PgDietPlanCatalogue) -> Vec<AdminDietPlan> {
-    plans.list(PageRequest::default()).await.unwrap()
+async fn all(plans: &Database) -> Vec<AdminDietPlan> {
+    CatalogueItems::list(plans, PageRequest::<DietPlanId>::default()).await.unwrap()
 }
 
 fn rows(meals: &[AdminPlanMeal]) -> Vec<(MealType, &str, Portions, bool)> {
@@ -55,16 +54,15 @@ fn rows(meals: &[AdminPlanMeal]) -> Vec<(MealType, &str, Portions, bool)> {
 
 #[tokio::test]
 async fn plans_are_listed_by_name_with_content_and_followers() {
-    let (test, database, plans) = arranged().await;
-    let members = PgDietPlanRepository::new(database.clone());
+    let (test, database) = arranged().await;
     let (day, lunch) = (diet_plan_id(&test, "day"), diet_plan_id(&test, "lunch"));
     for address in ["ada@example.com", "eve@example.com"] {
         let user = member(&database, address).await;
-        members.select(user, lunch, noon()).await.unwrap();
-        members.select(user, day, noon()).await.unwrap();
+        database.select(user, lunch, noon()).await.unwrap();
+        database.select(user, day, noon()).await.unwrap();
     }
-    let empty = plans.add(form("an Empty One"), signature()).await.unwrap();
-    let listed = all(&plans).await;
+    let empty = CatalogueItems::<DietPlanId>::add(&database, form("an Empty One"), signature()).await.unwrap();
+    let listed = all(&database).await;
     assert_eq!(names(&listed), ["an Empty One", "Lunch Only", "Whole Day"]);
     assert_eq!(listed[0], empty);
     let totals: Vec<_> =
@@ -75,36 +73,42 @@ async fn plans_are_listed_by_name_with_content_and_followers() {
     assert_eq!(listed[1].unavailable_reason(), None);
 
     let part = |after| PageRequest { search: None, limit: PageLimit::new(1), after };
-    assert_eq!(plans.list(part(Some(empty.id))).await.unwrap(), listed[1..2]);
-    plans.archive(lunch, signature()).await.unwrap();
-    assert_eq!(plans.list(part(Some(lunch))).await.unwrap(), listed[2..]);
-    assert_eq!(plans.list(part(DietPlanId::new(i64::MAX))).await, Err(UnknownCursor.into()));
-    let search = |text| PageRequest { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
-    assert_eq!(names(&plans.list(search("FOR EVERY")).await.unwrap()), ["Whole Day"]);
-    assert_eq!(names(&plans.list(search("empty")).await.unwrap()), ["an Empty One"]);
+    assert_eq!(CatalogueItems::list(&database, part(Some(empty.id))).await.unwrap(), listed[1..2]);
+    CatalogueItems::archive(&database, lunch, signature()).await.unwrap();
+    assert_eq!(CatalogueItems::list(&database, part(Some(lunch))).await.unwrap(), listed[2..]);
+    assert_eq!(CatalogueItems::list(&database, part(DietPlanId::new(i64::MAX))).await, Err(UnknownCursor.into()));
+    let search = |text| PageRequest::<DietPlanId> { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
+    assert_eq!(names(&CatalogueItems::list(&database, search("FOR EVERY")).await.unwrap()), ["Whole Day"]);
+    assert_eq!(names(&CatalogueItems::list(&database, search("empty")).await.unwrap()), ["an Empty One"]);
 }
 
 #[tokio::test]
 async fn each_change_of_a_plan_is_noted_once() {
-    let (test, _database, plans) = arranged().await;
-    let id = plans.add(form("Green"), signature()).await.unwrap().id;
+    let (test, database) = arranged().await;
+    let id = CatalogueItems::<DietPlanId>::add(&database, form("Green"), signature()).await.unwrap().id;
     for _ in 0..2 {
-        assert_eq!(plans.update(id, form("Greener"), signature()).await.unwrap().name, "Greener");
+        assert_eq!(CatalogueItems::update(&database, id, form("Greener"), signature()).await.unwrap().name, "Greener");
     }
-    plans.archive(id, signature()).await.unwrap();
-    assert_eq!(plans.archive(id, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
+    CatalogueItems::archive(&database, id, signature()).await.unwrap();
     assert_eq!(
-        plans.update(id, form("Greenest"), signature()).await,
+        CatalogueItems::archive(&database, id, signature()).await,
         Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
     );
-    assert_eq!(plans.list_meals(id).await, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
+    assert_eq!(
+        CatalogueItems::update(&database, id, form("Greenest"), signature()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
+    );
+    assert_eq!(database.list_meals(id).await, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
     for _ in 0..2 {
-        assert_eq!(plans.restore(id, signature()).await.unwrap().name, "Greener");
+        assert_eq!(CatalogueItems::restore(&database, id, signature()).await.unwrap().name, "Greener");
     }
     let egg = place(meal_id(&test, "egg"), Breakfast);
-    plans.add_meal(id, egg, eighths(12), signature()).await.unwrap();
-    plans.remove_meal(id, egg, signature()).await.unwrap();
-    assert_eq!(plans.remove_meal(id, egg, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::PlanMeal)));
+    database.add_meal(id, egg, eighths(12), signature()).await.unwrap();
+    database.remove_meal(id, egg, signature()).await.unwrap();
+    assert_eq!(
+        database.remove_meal(id, egg, signature()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::PlanMeal))
+    );
 
     let mine = format!("FROM audit_entries WHERE entity = 'diet_plan' AND entity_id = {id} AND actor_id = 4711");
     let egg = format!("'{{\"meal_id\": {}, \"meal_type\": \"breakfast\", \"portions\": 1.5}}'", egg.meal_id);
@@ -124,53 +128,57 @@ async fn each_change_of_a_plan_is_noted_once() {
     }
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 6);
     let missing = DietPlanId::new(i64::MAX).unwrap();
-    assert_eq!(plans.archive(missing, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
-    assert_eq!(plans.restore(missing, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
     assert_eq!(
-        plans.update(missing, form("X"), signature()).await,
+        CatalogueItems::archive(&database, missing, signature()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
+    );
+    assert_eq!(
+        CatalogueItems::restore(&database, missing, signature()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
+    );
+    assert_eq!(
+        CatalogueItems::update(&database, missing, form("X"), signature()).await,
         Err(CatalogueError::NotFound(CatalogueItem::DietPlan))
     );
 }
 
 #[tokio::test]
 async fn archived_plans_stay_with_their_followers_only() {
-    let (test, database, plans) = arranged().await;
-    let members = PgDietPlanRepository::new(database.clone());
+    let (test, database) = arranged().await;
     let day = diet_plan_id(&test, "day");
     let (ada, eve) = (member(&database, "ada@example.com").await, member(&database, "eve@example.com").await);
-    members.select(ada, day, noon()).await.unwrap();
-    plans.archive(day, signature()).await.unwrap();
+    database.select(ada, day, noon()).await.unwrap();
+    CatalogueItems::archive(&database, day, signature()).await.unwrap();
 
-    assert_eq!(members.list_available().await.unwrap().len(), 1);
-    assert_eq!(members.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::NotFound);
-    assert_eq!(members.find_current(ada).await.unwrap().unwrap().name, "Whole Day");
+    assert_eq!(database.list_available().await.unwrap().len(), 1);
+    assert_eq!(database.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::NotFound);
+    assert_eq!(database.find_current(ada).await.unwrap().unwrap().name, "Whole Day");
     let egg = place(meal_id(&test, "egg"), Lunch);
-    let refused = plans.add_meal(day, egg, Portions::ONE, signature()).await;
+    let refused = database.add_meal(day, egg, Portions::ONE, signature()).await;
     assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
     assert_eq!(
-        plans.remove_meal(day, place(egg.meal_id, Breakfast), signature()).await,
+        database.remove_meal(day, place(egg.meal_id, Breakfast), signature()).await,
         Err(CatalogueError::NotFound(CatalogueItem::PlanMeal))
     );
     // Loading the shipped catalogue does not restore it; an admin can.
-    PgCatalogueStore::new(database).load(shipped_with_meals(), noon()).await.unwrap();
-    assert_eq!(names(&all(&plans).await), ["Lunch Only"]);
-    assert_eq!(plans.restore(day, signature()).await.unwrap().follower_count, 1);
-    assert_eq!(members.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::Selected);
+    database.load(shipped_with_meals(), noon()).await.unwrap();
+    assert_eq!(names(&all(&database).await), ["Lunch Only"]);
+    assert_eq!(CatalogueItems::restore(&database, day, signature()).await.unwrap().follower_count, 1);
+    assert_eq!(database.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::Selected);
 }
 
 #[tokio::test]
 async fn archived_meals_stay_in_plans_and_join_no_other() {
-    let (test, database, plans) = arranged().await;
-    let members = PgDietPlanRepository::new(database.clone());
-    let meals = PgMealRepository::new(database.clone());
+    let (test, database) = arranged().await;
+    let meals: &dyn CatalogueItems<MealId> = &database;
     let (day, stew) = (diet_plan_id(&test, "day"), meal_id(&test, "stew"));
     let ada = member(&database, "ada@example.com").await;
-    members.select(ada, day, noon()).await.unwrap();
-    let before = members.find_current(ada).await.unwrap();
+    database.select(ada, day, noon()).await.unwrap();
+    let before = database.find_current(ada).await.unwrap();
     meals.archive(stew, signature()).await.unwrap();
 
-    assert_eq!(members.find_current(ada).await.unwrap(), before);
-    let listed = plans.list_meals(day).await.unwrap();
+    assert_eq!(database.find_current(ada).await.unwrap(), before);
+    let listed = database.list_meals(day).await.unwrap();
     let expected = [
         (Breakfast, "egg", eighths(8), false),
         (Breakfast, "Porridge", eighths(12), false),
@@ -180,70 +188,70 @@ async fn archived_meals_stay_in_plans_and_join_no_other() {
     ];
     assert_eq!(rows(&listed), expected);
     assert_eq!((listed[3].meal_id, listed[3].meal.nutrition), (stew, nutrition(1_000.0, 60.0, 120.0, 25.0)));
-    let refused = plans.add_meal(day, place(stew, Snack), Portions::ONE, signature()).await;
+    let refused = database.add_meal(day, place(stew, Snack), Portions::ONE, signature()).await;
     assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
     // An archived meal can still be removed from the plan.
-    plans.remove_meal(day, place(stew, Lunch), signature()).await.unwrap();
+    database.remove_meal(day, place(stew, Lunch), signature()).await.unwrap();
     meals.restore(stew, signature()).await.unwrap();
-    let added = plans.add_meal(day, place(stew, Snack), eighths(2), signature()).await.unwrap();
+    let added = database.add_meal(day, place(stew, Snack), eighths(2), signature()).await.unwrap();
     assert_eq!((added.archived, added.meal.nutrition), (false, nutrition(125.0, 7.5, 15.0, 3.1)));
-    assert_eq!(plans.list_meals(day).await.unwrap().last(), Some(&added));
+    assert_eq!(database.list_meals(day).await.unwrap().last(), Some(&added));
 }
 
 #[tokio::test]
 async fn plans_have_each_meal_once_per_type_within_limits() {
-    let (test, _database, plans) = arranged().await;
+    let (test, database) = arranged().await;
     let (lunch, stew) = (diet_plan_id(&test, "lunch"), meal_id(&test, "stew"));
-    let repeated = plans.add_meal(lunch, place(stew, Lunch), eighths(2), signature()).await;
+    let repeated = database.add_meal(lunch, place(stew, Lunch), eighths(2), signature()).await;
     assert_eq!(repeated, Err(CatalogueError::Rejected(AddPlanMealError::AlreadyThere)));
-    plans.add_meal(lunch, place(stew, Dinner), eighths(80), signature()).await.unwrap();
+    database.add_meal(lunch, place(stew, Dinner), eighths(80), signature()).await.unwrap();
     let missing = place(MealId::new(i64::MAX).unwrap(), Lunch);
-    let refused = plans.add_meal(lunch, missing, Portions::ONE, signature()).await;
+    let refused = database.add_meal(lunch, missing, Portions::ONE, signature()).await;
     assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
     let nowhere = DietPlanId::new(i64::MAX).unwrap();
-    let refused = plans.add_meal(nowhere, place(stew, Lunch), Portions::ONE, signature()).await;
+    let refused = database.add_meal(nowhere, place(stew, Lunch), Portions::ONE, signature()).await;
     assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::DietPlan)));
 
     test.execute("UPDATE meals SET carbs = 800, calories = 4000 WHERE seed_key = 'apple'");
     let apple = place(meal_id(&test, "apple"), Snack);
-    let refused = plans.add_meal(lunch, apple, eighths(11), signature()).await.unwrap_err();
+    let refused = database.add_meal(lunch, apple, eighths(11), signature()).await.unwrap_err();
     let CatalogueError::Rejected(AddPlanMealError::TooMuch(excess)) = &refused else { panic!("{refused:?}") };
     assert_eq!(excess.iter().map(|one| one.nutrient).collect::<Vec<_>>(), [Nutrient::Calories, Nutrient::Carbs]);
-    plans.add_meal(lunch, apple, eighths(10), signature()).await.unwrap();
-    assert_eq!(format!("{:.1}", all(&plans).await[0].totals.calories()), "10500.0");
+    database.add_meal(lunch, apple, eighths(10), signature()).await.unwrap();
+    assert_eq!(format!("{:.1}", all(&database).await[0].totals.calories()), "10500.0");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_additions_of_one_plan_meal_add_it_once() {
-    let (test, _database, plans) = arranged().await;
+    let (test, database) = arranged().await;
     let (lunch, egg) = (diet_plan_id(&test, "lunch"), place(meal_id(&test, "egg"), Lunch));
-    let added = join_all((0..16).map(|_| plans.add_meal(lunch, egg, Portions::ONE, signature()))).await;
+    let added = join_all((0..16).map(|_| database.add_meal(lunch, egg, Portions::ONE, signature()))).await;
     assert_eq!(added.iter().filter(|one| one.is_ok()).count(), 1, "{added:?}");
     let conflicts = added.iter().filter(|one| **one == Err(CatalogueError::Rejected(AddPlanMealError::AlreadyThere)));
     assert_eq!(conflicts.count(), 15, "{added:?}");
-    let removed = join_all((0..16).map(|_| plans.remove_meal(lunch, egg, signature()))).await;
+    let removed = join_all((0..16).map(|_| database.remove_meal(lunch, egg, signature()))).await;
     assert_eq!(removed.iter().filter(|one| one.is_ok()).count(), 1, "{removed:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_portion_and_meal_changes_keep_the_limits() {
-    let (test, database, plans) = arranged().await;
-    let meals = PgMealRepository::new(database);
+    let (test, database) = arranged().await;
+    let meals: &dyn CatalogueItems<MealId> = &database;
     let (lunch, egg) = (diet_plan_id(&test, "lunch"), meal_id(&test, "egg"));
     let rich = meal_form("Egg", nutrition(1_000.0, 6.5, 0.5, 5.5));
     let light = MealForm { nutrition: nutrition(80.0, 6.5, 0.5, 5.5), ..rich.clone() };
     for _ in 0..20 {
         let (updated, added) = tokio::join!(
             meals.update(egg, rich.clone(), signature()),
-            plans.add_meal(lunch, place(egg, Lunch), eighths(80), signature())
+            database.add_meal(lunch, place(egg, Lunch), eighths(80), signature())
         );
         match (updated, added) {
             (Ok(_), Err(CatalogueError::Rejected(AddPlanMealError::TooMuch(_)))) => {
                 meals.update(egg, light.clone(), signature()).await.unwrap();
             }
             (Err(CatalogueError::Rejected(TooMuchInPlans(_))), Ok(_)) => {
-                plans.remove_meal(lunch, place(egg, Lunch), signature()).await.unwrap();
+                database.remove_meal(lunch, place(egg, Lunch), signature()).await.unwrap();
             }
             both => panic!("{both:?}"),
         }
@@ -252,14 +260,14 @@ async fn concurrent_portion_and_meal_changes_keep_the_limits() {
 
 #[tokio::test]
 async fn a_change_that_cannot_be_noted_is_not_made() {
-    let (test, _database, plans) = arranged().await;
-    let before = all(&plans).await;
+    let (test, database) = arranged().await;
+    let before = all(&database).await;
     test.execute("ALTER TABLE audit_entries ADD CONSTRAINT nothing CHECK (false)");
     let (lunch, stew, egg) = (diet_plan_id(&test, "lunch"), meal_id(&test, "stew"), meal_id(&test, "egg"));
-    assert!(plans.add(form("Green"), signature()).await.is_err());
-    assert!(plans.update(lunch, form("Green"), signature()).await.is_err());
-    assert!(plans.archive(lunch, signature()).await.is_err());
-    assert!(plans.add_meal(lunch, place(egg, Lunch), Portions::ONE, signature()).await.is_err());
-    assert!(plans.remove_meal(lunch, place(stew, Lunch), signature()).await.is_err());
-    assert_eq!(all(&plans).await, before);
+    assert!(CatalogueItems::<DietPlanId>::add(&database, form("Green"), signature()).await.is_err());
+    assert!(CatalogueItems::update(&database, lunch, form("Green"), signature()).await.is_err());
+    assert!(CatalogueItems::archive(&database, lunch, signature()).await.is_err());
+    assert!(database.add_meal(lunch, place(egg, Lunch), Portions::ONE, signature()).await.is_err());
+    assert!(database.remove_meal(lunch, place(stew, Lunch), signature()).await.is_err());
+    assert_eq!(all(&database).await, before);
 }

@@ -1,12 +1,13 @@
 use crate::fixtures::{audited, date, exercise_id, member, noon, number, own_plan, shipped, signed};
-use ironleaf_application::catalogue::{CatalogueStore, LoadedCatalogue, ShippedCatalogue, ShippedGuide};
-use ironleaf_application::exercise::{ExerciseRepository, GuideRepository};
+use ironleaf_application::catalogue::{
+    CatalogueItems, CatalogueStore, LoadedCatalogue, ShippedCatalogue, ShippedGuide,
+};
+use ironleaf_application::exercise::GuideRepository;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::exercise::{ExerciseGuide, GuideList, GuideText, Level, Mistake, Movement, Picture, RepUnit};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgCatalogueStore, PgExerciseRepository, PgGuideRepository, PgWorkoutPlanRepository};
 
 /// A guide whose texts begin with `start`.
 pub(crate) fn guide(start: &str) -> ExerciseGuide {
@@ -33,19 +34,17 @@ fn missing() -> ExerciseId {
 async fn a_shipped_guide_is_added_once_and_never_replaces_another() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let store = PgCatalogueStore::new(database.clone());
-    let guides = PgGuideRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     // The catalogue of an older version had no guides.
-    store.load(shipped(), noon()).await.unwrap();
+    database.load(shipped(), noon()).await.unwrap();
     let squat = exercise_id(&test, "squat");
-    assert_eq!(guides.find(ada, squat).await.unwrap().unwrap().guide, None);
+    assert_eq!(database.find(ada, squat).await.unwrap().unwrap().guide, None);
 
     let added = |guides| LoadedCatalogue { exercises: 0, guides, workout_plans: 0, foods: 0, meals: 0, diet_plans: 0 };
-    assert_eq!(store.load(with_guide("First."), noon()).await.unwrap(), added(1));
-    assert_eq!(guides.find(ada, squat).await.unwrap().unwrap().guide, Some(guide("First.")));
-    assert_eq!(store.load(with_guide("Second."), noon()).await.unwrap(), added(0));
-    let found = guides.find(ada, squat).await.unwrap().unwrap();
+    assert_eq!(database.load(with_guide("First."), noon()).await.unwrap(), added(1));
+    assert_eq!(database.find(ada, squat).await.unwrap().unwrap().guide, Some(guide("First.")));
+    assert_eq!(database.load(with_guide("Second."), noon()).await.unwrap(), added(0));
+    let found = database.find(ada, squat).await.unwrap().unwrap();
     assert_eq!(found.guide, Some(guide("First.")));
     assert_eq!((found.level, found.unit, found.primary_muscles.len()), (Some(Level::Beginner), RepUnit::Reps, 1));
 }
@@ -54,11 +53,10 @@ async fn a_shipped_guide_is_added_once_and_never_replaces_another() {
 async fn an_admins_guide_is_recorded_once() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
-    let guides = PgGuideRepository::new(database.clone());
+    database.load(shipped(), noon()).await.unwrap();
     let squat = exercise_id(&test, "squat");
     for start in ["First.", "First.", "Second."] {
-        let saved = guides.save(squat, guide(start), signed()).await.unwrap();
+        let saved = database.save(squat, guide(start), signed()).await.unwrap();
         assert_eq!(saved.guide, Some(guide(start)));
     }
     let audited = audited(&test);
@@ -67,11 +65,11 @@ async fn an_admins_guide_is_recorded_once() {
     assert!(audited[1].contains("First.") && audited[1].contains("Second."), "{audited:?}");
 
     let not_found = Err(CatalogueError::NotFound(CatalogueItem::Exercise));
-    assert_eq!(guides.save(missing(), guide("First."), signed()).await, not_found);
-    PgExerciseRepository::new(database.clone()).archive(squat, signed()).await.unwrap();
-    assert_eq!(guides.save(squat, guide("Third."), signed()).await, not_found);
+    assert_eq!(database.save(missing(), guide("First."), signed()).await, not_found);
+    database.archive(squat, signed()).await.unwrap();
+    assert_eq!(database.save(squat, guide("Third."), signed()).await, not_found);
     let ada = member(&database, "ada@example.com").await;
-    let found = guides.find(ada, squat).await.unwrap().unwrap();
+    let found = database.find(ada, squat).await.unwrap().unwrap();
     assert_eq!(found.guide, Some(guide("Second.")), "plans and logs keep an archived exercise");
 }
 
@@ -81,12 +79,10 @@ async fn an_own_exercise_without_guide_is_visible_to_its_member() {
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
-    let plans = PgWorkoutPlanRepository::new(database.clone());
-    plans.save_own(ada, own_plan("Mine", &[(1, &["Ring Hold"])]), date("2026-11-21"), noon()).await.unwrap();
+    database.save_own(ada, own_plan("Mine", &[(1, &["Ring Hold"])]), date("2026-11-21"), noon()).await.unwrap();
     let own = ExerciseId::new(number(&test, "SELECT id FROM member_exercises")).unwrap();
-    let guides = PgGuideRepository::new(database);
-    let found = guides.find(ada, own).await.unwrap().unwrap();
+    let found = database.find(ada, own).await.unwrap().unwrap();
     assert_eq!((found.id, found.name.as_str(), found.guide), (own, "Ring Hold", None));
-    assert_eq!(guides.find(eve, own).await.unwrap(), None);
-    assert_eq!(guides.find(ada, missing()).await.unwrap(), None);
+    assert_eq!(database.find(eve, own).await.unwrap(), None);
+    assert_eq!(database.find(ada, missing()).await.unwrap(), None);
 }

@@ -2,8 +2,8 @@ use crate::fixtures::member;
 use ironleaf_application::exercise::{NoteChange, NoteRepository, SaveNoteOutcome};
 use ironleaf_domain::exercise::NoteText;
 use ironleaf_domain::ids::ExerciseId;
+use ironleaf_persistence::run_migrations;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgNoteRepository, run_migrations};
 
 fn change(exercise: i64, replaces: &str, note: &str) -> NoteChange {
     let text = |text| NoteText::new_or_empty(text).unwrap();
@@ -15,9 +15,8 @@ async fn a_note_replaces_only_the_one_that_was_seen() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let (ada, bea) = (member(&database, "ada@example.com").await, member(&database, "bea@example.com").await);
-    let notes = PgNoteRepository::new(database);
     let saved = async |who, exercise, replaces, note| {
-        notes.save(who, change(exercise, replaces, note)).await.unwrap() == SaveNoteOutcome::Saved
+        database.save(who, change(exercise, replaces, note)).await.unwrap() == SaveNoteOutcome::Saved
     };
     assert!(saved(ada, 1, "", "Seat 4").await);
     assert!(saved(ada, 1, "", "Seat 4").await, "a repeated request changes nothing");
@@ -31,11 +30,11 @@ async fn a_note_replaces_only_the_one_that_was_seen() {
         notes.into_iter().map(|one| (one.exercise_id.get(), one.note.into_string())).collect::<Vec<_>>()
     };
     let expected = [(1, "Seat 5".to_owned()), (2, "Narrow grip".to_owned())];
-    assert_eq!(listed(notes.list(ada).await.unwrap()), expected);
+    assert_eq!(listed(database.list(ada).await.unwrap()), expected);
     assert!(saved(ada, 1, "Seat 5", "").await);
     assert!(saved(ada, 1, "Seat 5", "").await, "it is removed already");
-    assert_eq!(listed(notes.list(ada).await.unwrap()), expected[1..]);
-    assert_eq!(listed(notes.list(bea).await.unwrap()), [(1, "Seat 9".to_owned())]);
+    assert_eq!(listed(database.list(ada).await.unwrap()), expected[1..]);
+    assert_eq!(listed(database.list(bea).await.unwrap()), [(1, "Seat 9".to_owned())]);
 }
 
 #[tokio::test]
@@ -51,11 +50,10 @@ async fn the_upgrade_composes_notes_and_names_and_loses_none() {
     ));
     run_migrations(&test.secret_url()).unwrap();
 
-    let notes = PgNoteRepository::new(database);
-    let [note] = notes.list(ada).await.unwrap().try_into().unwrap();
+    let [note] = database.list(ada).await.unwrap().try_into().unwrap();
     let seen = note.note.into_string();
     assert_eq!(seen, "Gr\u{fc}n");
-    assert_eq!(notes.save(ada, change(1, &seen, "Red")).await.unwrap(), SaveNoteOutcome::Saved);
+    assert_eq!(database.save(ada, change(1, &seen, "Red")).await.unwrap(), SaveNoteOutcome::Saved);
     let names = crate::support::rows(&mut test.connection(), "SELECT ARRAY[name] FROM member_exercises ORDER BY id");
     assert_eq!(names.concat(), ["Cr\u{e8}me", "U\u{308}ben", "\u{dc}ben"], "a name that is taken stays as it is");
 }
@@ -65,13 +63,12 @@ async fn one_of_several_concurrent_changes_is_saved() {
     let test = TestDatabase::new();
     let database = test.database_of_size(8).await;
     let ada = member(&database, "ada@example.com").await;
-    let notes = PgNoteRepository::new(database);
-    notes.save(ada, change(1, "", "Seat 4")).await.unwrap();
+    database.save(ada, change(1, "", "Seat 4")).await.unwrap();
     let tasks: Vec<_> = (0..8)
         .map(|n| {
-            let notes = notes.clone();
+            let database = database.clone();
             tokio::spawn(
-                async move { notes.save(ada, change(1, "Seat 4", &format!("Seat 4, pin {n}"))).await.unwrap() },
+                async move { database.save(ada, change(1, "Seat 4", &format!("Seat 4, pin {n}"))).await.unwrap() },
             )
         })
         .collect();

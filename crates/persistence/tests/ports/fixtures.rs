@@ -16,8 +16,8 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanOutline};
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{Database, PgAccountRepository, PgSessionRepository, PgTrainingLogRepository};
 
 /// Returns an instant on 2026-11-21, a Saturday.
 pub(crate) fn noon() -> DateTime<Utc> {
@@ -54,10 +54,10 @@ pub(crate) fn session(number: u8) -> NewSession {
 /// Creates a member without data and without the session of the registration.
 pub(crate) async fn member(database: &Database, address: &str) -> UserId {
     let first = session(255);
-    let accounts = PgAccountRepository::new(database.clone());
+    let accounts: &dyn AccountRepository = database;
     let added = accounts.add(account(address, Role::User), Some(first)).await.unwrap();
     let RegisterOutcome::Done(user_id) = added else { unreachable!("{address} is taken") };
-    PgSessionRepository::new(database.clone()).delete([255; 32]).await.unwrap();
+    SessionRepository::delete(database, [255; 32]).await.unwrap();
     user_id
 }
 
@@ -201,6 +201,5 @@ pub(crate) fn is_refused_by(test: &TestDatabase, constraint: &str, statement: &s
 
 /// Returns the outline of the member's current plan.
 pub(crate) async fn current_outline(database: &Database, user_id: UserId) -> Option<PlanOutline> {
-    let logs = PgTrainingLogRepository::new(database.clone());
-    logs.find_day(user_id, date("2026-11-21")).await.unwrap().outline
+    database.find_day(user_id, date("2026-11-21")).await.unwrap().outline
 }

@@ -13,7 +13,6 @@ use ironleaf_domain::quota::Quota;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::IdempotencyKey;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgCatalogueStore, PgFoodRepository};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
@@ -61,36 +60,35 @@ async fn a_food_comes_back_as_saved_to_its_owner_only() {
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;
     let bea = member(&database, "bea@example.com").await;
-    let foods = PgFoodRepository::new(database);
     for values in [food("Oats", Some(CODE)), plain("Water")] {
-        let made = foods.add_own(ada, values.clone(), None, noon()).await.unwrap();
+        let made = database.add_own(ada, values.clone(), None, noon()).await.unwrap();
         assert!(made.is_new);
         assert_eq!((&made.food.values, made.food.kind), (&values, FoodKind::Own));
-        assert_eq!(foods.find_many(ada, vec![made.food.id]).await.unwrap(), std::slice::from_ref(&made.food));
-        assert_eq!(foods.find_many(bea, vec![made.food.id]).await.unwrap(), []);
+        assert_eq!(database.find_many(ada, vec![made.food.id]).await.unwrap(), std::slice::from_ref(&made.food));
+        assert_eq!(database.find_many(bea, vec![made.food.id]).await.unwrap(), []);
         let changed = FoodValues { name: Name::new("Changed").unwrap(), ..values };
-        assert_eq!(foods.update_own(bea, made.food.id, changed.clone()).await, Err(SaveFoodError::NoSuchFood));
-        assert_eq!(foods.update_own(ada, made.food.id, changed.clone()).await.unwrap().values, changed);
+        assert_eq!(database.update_own(bea, made.food.id, changed.clone()).await, Err(SaveFoodError::NoSuchFood));
+        assert_eq!(database.update_own(ada, made.food.id, changed.clone()).await.unwrap().values, changed);
     }
     let names = |member| {
-        let foods = foods.clone();
-        async move { foods.list_names(member).await.unwrap().len() }
+        let database = database.clone();
+        async move { database.list_names(member).await.unwrap().len() }
     };
     assert_eq!((names(ada).await, names(bea).await), (2, 0));
     let code = || Barcode::parse(CODE).unwrap();
-    let found = foods.find_by_barcode(ada, code()).await.unwrap().unwrap();
-    assert_eq!(foods.find_by_barcode(bea, code()).await.unwrap(), None);
-    assert!(!foods.archive_own(bea, found.id, noon()).await.unwrap());
-    assert!(foods.archive_own(ada, found.id, noon()).await.unwrap());
-    assert!(!foods.archive_own(ada, found.id, noon()).await.unwrap());
-    assert_eq!((names(ada).await, foods.find_by_barcode(ada, code()).await.unwrap()), (1, None));
+    let found = database.find_by_barcode(ada, code()).await.unwrap().unwrap();
+    assert_eq!(database.find_by_barcode(bea, code()).await.unwrap(), None);
+    assert!(!database.archive_own(bea, found.id, noon()).await.unwrap());
+    assert!(database.archive_own(ada, found.id, noon()).await.unwrap());
+    assert!(!database.archive_own(ada, found.id, noon()).await.unwrap());
+    assert_eq!((names(ada).await, database.find_by_barcode(ada, code()).await.unwrap()), (1, None));
 
     // An archived food frees its barcode, and cannot come back while another food has it.
-    let other = foods.add_own(ada, food("Other", Some(CODE)), None, noon()).await.unwrap().food;
-    assert_eq!(foods.restore_own(ada, found.id).await, Err(SaveFoodError::BarcodeTaken));
-    assert_eq!(foods.update_own(ada, other.id, plain("Other")).await.unwrap().values.barcode, None);
-    assert!(!foods.restore_own(ada, found.id).await.unwrap().is_archived);
-    assert_eq!(foods.restore_own(bea, found.id).await, Err(SaveFoodError::NoSuchFood));
+    let other = database.add_own(ada, food("Other", Some(CODE)), None, noon()).await.unwrap().food;
+    assert_eq!(database.restore_own(ada, found.id).await, Err(SaveFoodError::BarcodeTaken));
+    assert_eq!(database.update_own(ada, other.id, plain("Other")).await.unwrap().values.barcode, None);
+    assert!(!database.restore_own(ada, found.id).await.unwrap().is_archived);
+    assert_eq!(database.restore_own(bea, found.id).await, Err(SaveFoodError::NoSuchFood));
 }
 
 #[tokio::test]
@@ -98,25 +96,24 @@ async fn one_key_creates_one_food_with_a_free_barcode() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;
-    let foods = PgFoodRepository::new(database);
     let add = |name: &'static str, code| {
-        let foods = foods.clone();
-        async move { foods.add_own(ada, food(name, code), Some(key(1)), noon()).await.unwrap() }
+        let database = database.clone();
+        async move { database.add_own(ada, food(name, code), Some(key(1)), noon()).await.unwrap() }
     };
     let (one, two) = tokio::join!(add("Oats", None), add("Oats", None));
     assert_eq!((one.food, one.is_new ^ two.is_new), (two.food, true));
-    foods.add_own(ada, food("Rye", Some(CODE)), None, noon()).await.unwrap();
-    let refused = foods.add_own(ada, food("Wheat", Some(CODE)), None, noon()).await;
+    database.add_own(ada, food("Rye", Some(CODE)), None, noon()).await.unwrap();
+    let refused = database.add_own(ada, food("Wheat", Some(CODE)), None, noon()).await;
     assert_eq!(refused.map(|made| made.is_new), Err(SaveFoodError::BarcodeTaken));
 
     test.execute(&format!(
         "INSERT INTO member_foods (user_id, name, unit, calories, protein, carbs, fat, portions, created_at)
          SELECT {ada}, 'F' || n, 'g', 0, 0, 0, 0, '[]', now() FROM generate_series(1, 1998) n"
     ));
-    let full = foods.add_own(ada, food("One more", None), None, noon()).await;
+    let full = database.add_own(ada, food("One more", None), None, noon()).await;
     let full = full.map(|made| made.is_new);
     assert_eq!(full, Err(SaveFoodError::Port(PortError::Full(Quota::OwnFoods))));
-    assert!(!foods.add_own(ada, food("Oats", None), Some(key(1)), noon()).await.unwrap().is_new);
+    assert!(!database.add_own(ada, food("Oats", None), Some(key(1)), noon()).await.unwrap().is_new);
 }
 
 #[tokio::test]
@@ -132,21 +129,19 @@ async fn shipped_foods_are_added_once_and_found_by_everybody() {
         }],
         ..shipped_with_meals()
     };
-    let store = PgCatalogueStore::new(database.clone());
     // An earlier version shipped no sugar, saturated fat and salt.
     let mut earlier = shipped();
     let fewer = [389.5, 16.89, 66.27, 6.9, 10.6].map(Some);
     let fewer = [fewer.as_slice(), &[None; 3]].concat().try_into().unwrap();
     earlier.foods[0].values.per_100 = PerHundred::new(FoodUnit::Gram, fewer).unwrap();
-    assert_eq!(store.load(earlier, noon()).await.unwrap().foods, 1);
-    assert_eq!(store.load(shipped(), noon()).await.unwrap().foods, 0);
-    let foods = PgFoodRepository::new(database);
-    assert_eq!(foods.list_own(ada).await.unwrap(), []);
-    let names = foods.list_names(ada).await.unwrap();
+    assert_eq!(database.load(earlier, noon()).await.unwrap().foods, 1);
+    assert_eq!(database.load(shipped(), noon()).await.unwrap().foods, 0);
+    assert_eq!(database.list_own(ada).await.unwrap(), []);
+    let names = database.list_names(ada).await.unwrap();
     assert_eq!(names.iter().map(|food| food.name.as_str()).collect::<Vec<_>>(), ["Oats"]);
-    let found = foods.find_many(ada, vec![names[0].id, FoodId::new(999_999).unwrap()]).await.unwrap();
+    let found = database.find_many(ada, vec![names[0].id, FoodId::new(999_999).unwrap()]).await.unwrap();
     assert_eq!((found.len(), found[0].kind), (1, FoodKind::Catalogue));
     assert_eq!((&found[0].values, found[0].is_archived), (&FoodValues { brand: None, ..food("Oats", None) }, false));
     assert_eq!(found[0].source.as_ref().map(|source| source.reference.as_str()), Some("1234"));
-    assert_eq!(foods.list_uses(ada, date("2026-11-01"), date("2026-11-30")).await.unwrap(), []);
+    assert_eq!(database.list_uses(ada, date("2026-11-01"), date("2026-11-30")).await.unwrap(), []);
 }

@@ -1,13 +1,13 @@
 use crate::fixtures::{member, signed};
 use crate::food::food;
-use ironleaf_application::food::{CatalogueFoodForm, FoodCatalogue, FoodRepository};
+use ironleaf_application::catalogue::CatalogueItems;
+use ironleaf_application::food::{CatalogueFoodForm, FoodRepository};
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, PageLimit, PageRequest};
 use ironleaf_domain::food::{Food, FoodKind, FoodValues};
 use ironleaf_domain::ids::FoodId;
 use ironleaf_domain::limits::FoodFamily;
 use ironleaf_domain::text::Name;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgFoodCatalogue, PgFoodRepository};
 
 pub(crate) fn catalogue_food(name: &str) -> CatalogueFoodForm {
     CatalogueFoodForm {
@@ -25,30 +25,29 @@ async fn a_catalogue_food_is_listed_until_it_is_archived() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;
-    let (catalogue, foods) = (PgFoodCatalogue::new(database.clone()), PgFoodRepository::new(database));
     for name in ["rye", "Oats", "Barley"] {
-        let added = catalogue.add(catalogue_food(name), signed()).await.unwrap();
+        let added = CatalogueItems::<FoodId>::add(&database, catalogue_food(name), signed()).await.unwrap();
         assert_eq!(
             (&added.values, added.kind, added.source),
             (&catalogue_food(name).values, FoodKind::Catalogue, None)
         );
     }
-    let listed = catalogue.list(PageRequest::default()).await.unwrap();
+    let listed = database.list(PageRequest::<FoodId>::default()).await.unwrap();
     assert_eq!(names(&listed), ["Barley", "Oats", "rye"]);
-    let search = PageRequest { search: Some(Name::new("AT").unwrap()), ..PageRequest::default() };
-    assert_eq!(names(&catalogue.list(search).await.unwrap()), ["Oats"]);
+    let search = PageRequest::<FoodId> { search: Some(Name::new("AT").unwrap()), ..PageRequest::default() };
+    assert_eq!(names(&database.list(search).await.unwrap()), ["Oats"]);
     let part = PageRequest { search: None, limit: PageLimit::new(1), after: Some(listed[0].id) };
-    assert_eq!(names(&catalogue.list(part).await.unwrap()), ["Oats"]);
+    assert_eq!(names(&database.list(part).await.unwrap()), ["Oats"]);
 
     let oats = listed[1].id;
-    let changed = catalogue.update(oats, catalogue_food("Rolled oats"), signed()).await.unwrap();
-    assert_eq!(foods.find_many(ada, vec![oats]).await.unwrap(), [changed]);
-    catalogue.archive(oats, signed()).await.unwrap();
+    let changed = database.update(oats, catalogue_food("Rolled oats"), signed()).await.unwrap();
+    assert_eq!(database.find_many(ada, vec![oats]).await.unwrap(), [changed]);
+    database.archive(oats, signed()).await.unwrap();
     let not_found = || CatalogueError::NotFound(CatalogueItem::Food);
-    assert_eq!(catalogue.archive(oats, signed()).await, Err(not_found()));
-    assert_eq!(catalogue.update(oats, catalogue_food("Oats"), signed()).await, Err(not_found()));
-    assert_eq!(catalogue.restore(FoodId::new(999).unwrap(), signed()).await, Err(not_found()));
-    assert!(foods.find_many(ada, vec![oats]).await.unwrap()[0].is_archived, "an entry may still show it");
-    assert_eq!(names(&catalogue.list(PageRequest::default()).await.unwrap()), ["Barley", "rye"]);
-    assert!(!catalogue.restore(oats, signed()).await.unwrap().is_archived);
+    assert_eq!(database.archive(oats, signed()).await, Err(not_found()));
+    assert_eq!(database.update(oats, catalogue_food("Oats"), signed()).await, Err(not_found()));
+    assert_eq!(database.restore(FoodId::new(999).unwrap(), signed()).await, Err(not_found()));
+    assert!(database.find_many(ada, vec![oats]).await.unwrap()[0].is_archived, "an entry may still show it");
+    assert_eq!(names(&database.list(PageRequest::<FoodId>::default()).await.unwrap()), ["Barley", "rye"]);
+    assert!(!database.restore(oats, signed()).await.unwrap().is_archived);
 }

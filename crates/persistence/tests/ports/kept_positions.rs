@@ -6,8 +6,7 @@ use crate::profile::profile;
 use crate::program::{added, entry, program, run};
 use crate::training_log::log;
 use chrono::{Days, NaiveDate, TimeDelta};
-use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
 use ironleaf_application::loading::LoadingRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::program::{FollowedRun, NewRunEntry, ProgramRepository, UndoRunEntryOutcome};
@@ -17,11 +16,8 @@ use ironleaf_domain::loading::Loading;
 use ironleaf_domain::profile::{DisplayChanges, FitnessGoal, Profile, WeightUnit};
 use ironleaf_domain::program::{CourseState, Program, RunEntry, read_document};
 use ironleaf_domain::training_log::{LiftedWeight, LogValues};
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{
-    PgCatalogueStore, PgExerciseRepository, PgLoadingRepository, PgProfileRepository, PgProgramRepository,
-    PgTrainingLogRepository,
-};
 use serde_json::json;
 
 /// Number of random changes.
@@ -38,11 +34,9 @@ fn position(followed: &FollowedRun, on: NaiveDate) -> (CourseState, CourseState,
 
 struct Arranged {
     test: TestDatabase,
-    programs: PgProgramRepository,
+    database: Database,
     /// Another server, which makes no change itself.
-    other: PgProgramRepository,
-    logs: PgTrainingLogRepository,
-    loadings: PgLoadingRepository,
+    other: Database,
     ada: UserId,
     squat: i64,
 }
@@ -50,51 +44,42 @@ struct Arranged {
 async fn arranged() -> Arranged {
     let test = TestDatabase::new();
     let database = test.database().await;
-    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    database.load(shipped(), noon()).await.unwrap();
     let ada = member(&database, "ada@example.com").await;
     let squat = exercise_id(&test, "squat");
-    let programs = PgProgramRepository::new(database.clone());
-    let other = PgProgramRepository::new(test.database().await);
-    let id = added(&programs, ada, program("One", squat)).await;
-    programs.start(ada, run(id, 1), date("2026-11-16"), noon()).await.unwrap();
-    Arranged {
-        test,
-        programs,
-        other,
-        logs: PgTrainingLogRepository::new(database.clone()),
-        loadings: PgLoadingRepository::new(database),
-        ada,
-        squat: squat.get(),
-    }
+    let other = test.database().await;
+    let id = added(&database, ada, program("One", squat)).await;
+    database.start(ada, run(id, 1), date("2026-11-16"), noon()).await.unwrap();
+    Arranged { test, database, other, ada, squat: squat.get() }
 }
 
 impl Arranged {
     /// Compares what readers get with the computation from all logs.
     async fn check(&self, on: NaiveDate, what: &str) {
-        let (whole, _) = self.programs.find_journal(self.ada).await.unwrap().unwrap();
+        let (whole, _) = self.database.find_journal(self.ada).await.unwrap().unwrap();
         // A server remembers what it has read, and must not answer with it after a change.
-        for server in [&self.programs, &self.other, &self.programs, &self.other] {
+        for server in [&self.database, &self.other, &self.database, &self.other] {
             let followed = server.find_run(self.ada, on).await.unwrap().unwrap();
             assert_eq!(position(&followed, on), position(&whole, on), "{what} on {on}");
             assert_eq!(followed.run.loading, whole.run.loading, "{what} on {on}");
             assert_eq!(followed.run.entries, whole.run.entries, "{what} on {on}");
         }
         for _ in 0..2 {
-            let day = self.logs.find_day(self.ada, on).await.unwrap();
+            let day = self.database.find_day(self.ada, on).await.unwrap();
             assert_eq!(day.of_program, Some(position(&whole, on).2.unwrap_or(0)), "{what} on {on}");
         }
     }
 
     /// Undoes each entry, the latest first, and removes each log.
     async fn undo_everything(&self, today: NaiveDate) {
-        let (_, entries) = self.programs.find_journal(self.ada).await.unwrap().unwrap();
+        let (_, entries) = self.database.find_journal(self.ada).await.unwrap().unwrap();
         for entry in entries.into_iter().rev().filter(|entry| entry.undone_at.is_none()) {
             let id = ProgramEntryId::new(entry.dated.id).unwrap();
-            assert_eq!(self.programs.undo_entry(self.ada, id, noon()).await.unwrap(), UndoRunEntryOutcome::Undone);
+            assert_eq!(self.database.undo_entry(self.ada, id, noon()).await.unwrap(), UndoRunEntryOutcome::Undone);
         }
         let first = today - Days::new(90);
-        for log in self.logs.list_between(self.ada, first, today + Days::new(2)).await.unwrap() {
-            self.logs.remove(self.ada, log.log.id, noon() + TimeDelta::days(1)).await.unwrap();
+        for log in self.database.list_between(self.ada, first, today + Days::new(2)).await.unwrap() {
+            self.database.remove(self.ada, log.log.id, noon() + TimeDelta::days(1)).await.unwrap();
         }
     }
 
@@ -120,26 +105,29 @@ async fn a_kept_position_equals_the_computation() {
         let later = noon() + TimeDelta::minutes(i64::try_from(step).unwrap());
         let what = match pick(10) {
             0..=3 => {
-                let added = all.logs.add(all.ada, log(all.squat, "Squat", day, Some(kg))).await.unwrap().unwrap();
+                let added = TrainingLogRepository::add(&all.database, all.ada, log(all.squat, "Squat", day, Some(kg)))
+                    .await
+                    .unwrap()
+                    .unwrap();
                 ids.push(added.log.log.id);
                 "a log"
             }
             4 if !ids.is_empty() => {
                 let id = ids[usize::try_from(pick(u64::try_from(ids.len()).unwrap())).unwrap()];
-                all.logs.correct(all.ada, id, of_kg(kg), later).await.unwrap();
+                all.database.correct(all.ada, id, of_kg(kg), later).await.unwrap();
                 "a correction"
             }
             5 if !ids.is_empty() => {
                 let id = ids[usize::try_from(pick(u64::try_from(ids.len()).unwrap())).unwrap()];
-                if let Some(change) = all.logs.remove(all.ada, id, later).await.unwrap()
+                if let Some(change) = all.database.remove(all.ada, id, later).await.unwrap()
                     && pick(2) == 0
                 {
-                    all.logs.undo(all.ada, change, later).await.unwrap();
+                    all.database.undo(all.ada, change, later).await.unwrap();
                 }
                 "a removal"
             }
             6 => {
-                all.logs.add_all(all.ada, vec![log(all.squat, "Squat", day, Some(kg))]).await.unwrap();
+                all.database.add_all(all.ada, vec![log(all.squat, "Squat", day, Some(kg))]).await.unwrap();
                 "many logs"
             }
             7 => {
@@ -147,10 +135,10 @@ async fn a_kept_position_equals_the_computation() {
                 let content = content[usize::try_from(pick(4)).unwrap()].clone();
                 let new = NewRunEntry { on: day, ..entry(content) };
                 // Some entries make no sense on their date.
-                if let Ok((id, _)) = all.programs.add_entry(all.ada, new).await
+                if let Ok((id, _)) = all.database.add_entry(all.ada, new).await
                     && pick(2) == 0
                 {
-                    all.programs.undo_entry(all.ada, id, noon()).await.unwrap();
+                    all.database.undo_entry(all.ada, id, noon()).await.unwrap();
                 }
                 "an entry"
             }
@@ -158,7 +146,7 @@ async fn a_kept_position_equals_the_computation() {
                 let step = u32::try_from(100 + 25 * pick(8)).unwrap();
                 let hundredths = [2_000, step.into(), 200, 250];
                 let loading = Loading::from_hundredths(WeightUnit::Kilograms, hundredths).unwrap();
-                all.loadings.save(all.ada, loading).await.unwrap();
+                LoadingRepository::save(&all.database, all.ada, loading).await.unwrap();
                 "other steps"
             }
             _ => {
@@ -173,7 +161,7 @@ async fn a_kept_position_equals_the_computation() {
     }
     all.undo_everything(today).await;
     all.check(today, "everything undone").await;
-    let followed = all.programs.find_run(all.ada, today).await.unwrap().unwrap();
+    let followed = all.database.find_run(all.ada, today).await.unwrap().unwrap();
     let start = followed.run.at(followed.run.started_on, |position| position.course.states().to_vec());
     let now = followed.run.at(today, |position| (position.course.position(), position.course.states().to_vec()));
     assert_eq!(now, start.map(|states| ((1, 1), states)), "all entries undone are the start");
@@ -186,13 +174,15 @@ async fn todays_logs_keep_the_position_and_older_ones_do_not() {
     assert_eq!(all.kept(), 0);
     all.check(today, "the start").await;
     assert_eq!(all.kept(), 1);
-    all.logs.add(all.ada, log(all.squat, "Squat", today, Some(60.0))).await.unwrap();
+    TrainingLogRepository::add(&all.database, all.ada, log(all.squat, "Squat", today, Some(60.0))).await.unwrap();
     assert_eq!(all.kept(), 1, "a log of today changes no earlier date");
     all.check(today, "a log of today").await;
-    all.logs.add(all.ada, log(all.squat, "Squat", today - Days::new(2), Some(60.0))).await.unwrap();
+    TrainingLogRepository::add(&all.database, all.ada, log(all.squat, "Squat", today - Days::new(2), Some(60.0)))
+        .await
+        .unwrap();
     assert_eq!(all.kept(), 0);
     all.check(today, "a late log").await;
-    all.programs.add_entry(all.ada, entry(RunEntry::Pause)).await.unwrap();
+    all.database.add_entry(all.ada, entry(RunEntry::Pause)).await.unwrap();
     assert_eq!(all.kept(), 0);
     all.check(today, "an entry").await;
 }
@@ -201,8 +191,7 @@ async fn todays_logs_keep_the_position_and_older_ones_do_not() {
 async fn remembered_programs_follow_the_catalogue_the_profile_and_versions() {
     let all = arranged().await;
     let database = all.test.database().await;
-    let exercises = PgExerciseRepository::new(database.clone());
-    let profiles = PgProfileRepository::new(database.clone());
+    let profiles: &dyn ProfileRepository = &database;
     let today = date("2026-11-20");
     let squat = ironleaf_domain::ids::ExerciseId::new(all.squat).unwrap();
     let read = async || all.other.find_run(all.ada, today).await.unwrap().unwrap();
@@ -213,11 +202,11 @@ async fn remembered_programs_follow_the_catalogue_the_profile_and_versions() {
     for _ in 0..2 {
         assert_eq!(shown().await, ("Squat".to_owned(), false));
     }
-    exercises.update(squat, form("Deep Squat"), signed()).await.unwrap();
+    database.update(squat, form("Deep Squat"), signed()).await.unwrap();
     assert_eq!(shown().await, ("Deep Squat".to_owned(), false));
-    exercises.archive(squat, signed()).await.unwrap();
+    database.archive(squat, signed()).await.unwrap();
     assert_eq!(shown().await, ("Deep Squat".to_owned(), true));
-    exercises.restore(squat, signed()).await.unwrap();
+    database.restore(squat, signed()).await.unwrap();
     assert_eq!(shown().await, ("Deep Squat".to_owned(), false));
 
     assert_eq!(read().await.goal, None);
@@ -230,10 +219,10 @@ async fn remembered_programs_follow_the_catalogue_the_profile_and_versions() {
 
     let ironleaf_application::program::ProgramSource::Own(own) = followed.source else { panic!("an own program") };
     assert_eq!(read().await.latest_version, 1);
-    all.programs.save_own(all.ada, own, program("Two", squat), 1, noon()).await.unwrap();
+    all.database.save_own(all.ada, own, program("Two", squat), 1, noon()).await.unwrap();
     assert_eq!(read().await.latest_version, 2);
-    let other = added(&all.programs, all.ada, program("Another", squat)).await;
-    all.programs.start(all.ada, run(other, 1), today, noon()).await.unwrap();
+    let other = added(&all.database, all.ada, program("Another", squat)).await;
+    all.database.start(all.ada, run(other, 1), today, noon()).await.unwrap();
     assert_eq!(read().await.run.document().unwrap().name, "Another");
 }
 
@@ -255,16 +244,16 @@ async fn a_log_keeps_the_place_of_its_former_program() {
     let today = date("2026-11-20");
     let row = exercise_id(&all.test, "row").get();
     let start = async |exercises: [i64; 2], hours: i64| {
-        let id = added(&all.programs, all.ada, of_two_days(exercises)).await;
+        let id = added(&all.database, all.ada, of_two_days(exercises)).await;
         let now = noon() + TimeDelta::hours(hours);
-        all.programs.start(all.ada, run(id, 1), today, now).await.unwrap();
+        all.database.start(all.ada, run(id, 1), today, now).await.unwrap();
     };
     let add = async |exercise: i64, hours: i64| {
         let id = ironleaf_domain::ids::ExerciseId::new(exercise).unwrap();
-        let planned = all.logs.find_exercise(all.ada, id, today).await.unwrap().unwrap();
+        let planned = all.database.find_exercise(all.ada, id, today).await.unwrap().unwrap();
         let logged_at = noon() + TimeDelta::hours(hours);
         let new = NewLog { planned, logged_at, ..log(exercise, "Lift", today, None) };
-        all.logs.add(all.ada, new).await.unwrap().unwrap().log.log.program.unwrap().day
+        TrainingLogRepository::add(&all.database, all.ada, new).await.unwrap().unwrap().log.log.program.unwrap().day
     };
     start([all.squat, row], 1).await;
     assert_eq!(add(row, 2).await, 2);

@@ -3,7 +3,6 @@ use ironleaf_application::limits::LimitsRepository;
 use ironleaf_domain::limits::{Allergen, Dislikes, FoodFamily, Kit, Limits, SparedPart};
 use ironleaf_domain::meal::Diet;
 use ironleaf_domain::workout_plan::TrainingLocation;
-use ironleaf_persistence::PgLimitsRepository;
 use ironleaf_persistence::testing::TestDatabase;
 use std::collections::BTreeSet;
 
@@ -13,7 +12,6 @@ async fn limits_come_back_as_they_were_saved() {
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;
     let bea = member(&database, "bea@example.com").await;
-    let repository = PgLimitsRepository::new(database);
     let strict = Limits {
         diet: Diet::Vegan,
         allergens: Allergen::ALL.iter().copied().collect(),
@@ -23,12 +21,12 @@ async fn limits_come_back_as_they_were_saved() {
         home: Some(BTreeSet::new()),
         spare: SparedPart::ALL.iter().copied().collect(),
     };
-    assert_eq!(repository.find(ada).await.unwrap(), None);
+    assert_eq!(database.find(ada).await.unwrap(), None);
     for limits in [strict, Limits::default()] {
         for _ in 0..2 {
-            repository.save(ada, &limits, noon()).await.unwrap();
+            database.save(ada, &limits, noon()).await.unwrap();
         }
-        assert_eq!(repository.find(ada).await.unwrap(), Some((limits, noon())));
-        assert_eq!(repository.find(bea).await.unwrap(), None);
+        assert_eq!(database.find(ada).await.unwrap(), Some((limits, noon())));
+        assert_eq!(database.find(bea).await.unwrap(), None);
     }
 }

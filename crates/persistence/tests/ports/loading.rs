@@ -5,7 +5,6 @@ use ironleaf_application::profile::ProfileRepository;
 use ironleaf_domain::loading::{Loading, LoadingValues};
 use ironleaf_domain::profile::{DisplayChanges, WeightUnit};
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgLoadingRepository, PgProfileRepository};
 
 fn own(unit: WeightUnit, bar: f64) -> Loading {
     let values = LoadingValues { bar, barbell_step: 1.25, dumbbell_step: 2.5, other_step: 5.0 };
@@ -17,8 +16,8 @@ async fn each_unit_keeps_its_values() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;
-    let loadings = PgLoadingRepository::new(database.clone());
-    let profiles = PgProfileRepository::new(database);
+    let loadings: &dyn LoadingRepository = &database;
+    let profiles: &dyn ProfileRepository = &database;
     let (kg, lb) = (own(WeightUnit::Kilograms, 15.0), own(WeightUnit::Pounds, 35.25));
     assert_eq!(loadings.find(ada).await.unwrap(), (WeightUnit::Kilograms, None));
     loadings.save(ada, own(WeightUnit::Kilograms, 20.0)).await.unwrap();

@@ -2,11 +2,11 @@ use crate::fixtures::{member, noon, number};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use ironleaf_application::mail::{DueMail, OutgoingMails, QueueSize, SendMailError};
-use ironleaf_persistence::PgOutgoingMails;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
 use std::collections::BTreeSet;
 
-async fn arranged(mails: u32) -> (TestDatabase, PgOutgoingMails) {
+async fn arranged(mails: u32) -> (TestDatabase, Database) {
     let test = TestDatabase::new();
     let database = test.database_of_size(8).await;
     member(&database, "ada@example.com").await;
@@ -15,7 +15,7 @@ async fn arranged(mails: u32) -> (TestDatabase, PgOutgoingMails) {
          SELECT users.id, email, 'Hello', 'canary', 'canary', '{0}', '{0}' FROM users, generate_series(1, {mails})",
         noon()
     ));
-    (test, PgOutgoingMails::new(database))
+    (test, database)
 }
 
 fn minutes(minutes: i64) -> DateTime<Utc> {
@@ -23,7 +23,7 @@ fn minutes(minutes: i64) -> DateTime<Utc> {
 }
 
 /// Claims the emails due `after` minutes after noon, with a lease of five minutes.
-async fn take(queue: &PgOutgoingMails, after: i64) -> Vec<DueMail> {
+async fn take(queue: &Database, after: i64) -> Vec<DueMail> {
     queue.take_due(minutes(after), minutes(after + 5), 10).await.unwrap()
 }
 

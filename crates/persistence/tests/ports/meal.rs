@@ -1,8 +1,8 @@
 use crate::diet_fixtures::{diet_plan_id, meal, meal_id, nutrition, shipped_with_meals};
 use crate::fixtures::{nobody, noon, number};
 use futures_util::future::join_all;
-use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository};
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
+use ironleaf_application::meal::{AdminMeal, MealForm};
 use ironleaf_application::shared::{
     AuditContext, CatalogueError, CatalogueItem, FieldChange, PageLimit, PageRequest, UnknownCursor,
 };
@@ -10,16 +10,15 @@ use ironleaf_domain::ids::MealId;
 use ironleaf_domain::limits::{Allergen, FoodFacts, FoodFamily};
 use ironleaf_domain::meal::{Diet, MealType, Nutrient, Nutrition, TooMuchInPlans};
 use ironleaf_domain::text::{Name, Text};
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{Database, PgCatalogueStore, PgMealRepository};
 use std::collections::BTreeSet;
 
-async fn arranged() -> (TestDatabase, Database, PgMealRepository) {
+async fn arranged() -> (TestDatabase, Database) {
     let test = TestDatabase::new();
     let database = test.database_of_size(16).await;
-    PgCatalogueStore::new(database.clone()).load(shipped_with_meals(), noon()).await.unwrap();
-    let meals = PgMealRepository::new(database.clone());
-    (test, database, meals)
+    database.load(shipped_with_meals(), noon()).await.unwrap();
+    (test, database)
 }
 
 fn signature() -> AuditContext {
@@ -42,27 +41,28 @@ fn names(meals: &[AdminMeal]) -> Vec<&str> {
     meals.iter().map(|meal| meal.name.as_str()).collect()
 }
 
-async fn all(meals: &PgMealRepository) -> Vec<AdminMeal> {
-    meals.list(PageRequest::default()).await.unwrap()
+async fn all(meals: &Database) -> Vec<AdminMeal> {
+    meals.list(PageRequest::<MealId>::default()).await.unwrap()
 }
 
 #[tokio::test]
 async fn meals_are_listed_by_name_with_their_plans() {
-    let (test, _database, meals) = arranged().await;
-    let listed = all(&meals).await;
+    let (test, database) = arranged().await;
+    let listed = all(&database).await;
     assert_eq!(names(&listed), ["Apple", "egg", "Lentil Stew", "Porridge"]);
     let stew = &listed[2];
     assert_eq!((stew.id, stew.nutrition), (meal_id(&test, "stew"), nutrition(500.0, 30.0, 60.0, 12.5)));
     // Twice in one plan, and once in another.
     assert_eq!((stew.plan_count, listed[0].plan_count), (2, 1));
     test.execute("UPDATE diet_plans SET archived_at = now() WHERE seed_key = 'lunch'");
-    assert_eq!(all(&meals).await[2].plan_count, 1);
+    assert_eq!(all(&database).await[2].plan_count, 1);
 }
 
 #[tokio::test]
 async fn the_list_is_searched_and_read_part_by_part() {
-    let (test, _database, meals) = arranged().await;
-    let search = |text: &str| PageRequest { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
+    let (test, database) = arranged().await;
+    let search =
+        |text: &str| PageRequest::<MealId> { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
     for (text, found) in [
         ("LENTIL", vec!["Lentil Stew"]),
         ("into egg", vec!["egg"]),
@@ -70,41 +70,43 @@ async fn the_list_is_searched_and_read_part_by_part() {
         ("%", vec![]),
         ("e_g", vec![]),
     ] {
-        assert_eq!(names(&meals.list(search(text)).await.unwrap()), found, "{text}");
+        assert_eq!(names(&database.list(search(text)).await.unwrap()), found, "{text}");
     }
     let part = |after| PageRequest { search: None, limit: PageLimit::new(2), after };
-    let first = meals.list(part(None)).await.unwrap();
+    let first = database.list(part(None)).await.unwrap();
     assert_eq!(names(&first), ["Apple", "egg"]);
     // Paging continues after a meal that was archived in the meantime, and includes a new one with an equal name.
-    meals.archive(first[1].id, signature()).await.unwrap();
-    meals.add(form("EGG", Nutrition::ZERO), signature()).await.unwrap();
-    let second = meals.list(part(Some(first[1].id))).await.unwrap();
+    database.archive(first[1].id, signature()).await.unwrap();
+    CatalogueItems::<MealId>::add(&database, form("EGG", Nutrition::ZERO), signature()).await.unwrap();
+    let second = database.list(part(Some(first[1].id))).await.unwrap();
     assert_eq!(names(&second), ["EGG", "Lentil Stew"]);
-    assert_eq!(meals.list(part(MealId::new(i64::MAX))).await, Err(UnknownCursor.into()));
+    assert_eq!(database.list(part(MealId::new(i64::MAX))).await, Err(UnknownCursor.into()));
     assert_eq!(number(&test, "SELECT count(*) FROM meals"), 5);
 }
 
 #[tokio::test]
 async fn each_change_is_audited_once_with_old_and_new_values() {
-    let (test, _database, meals) = arranged().await;
-    let added = meals.add(form("Toast", nutrition(120.5, 4.0, 20.0, 1.5)), signature()).await.unwrap();
+    let (test, database) = arranged().await;
+    let added = CatalogueItems::<MealId>::add(&database, form("Toast", nutrition(120.5, 4.0, 20.0, 1.5)), signature())
+        .await
+        .unwrap();
     assert_eq!((added.name.as_str(), added.description.as_str(), added.plan_count), ("Toast", "", 0));
     let changed = form("Rye Toast", nutrition(110.0, 4.0, 20.0, 1.5));
     for _ in 0..2 {
-        let updated = meals.update(added.id, changed.clone(), signature()).await.unwrap();
+        let updated = database.update(added.id, changed.clone(), signature()).await.unwrap();
         assert_eq!((updated.name.as_str(), updated.nutrition), ("Rye Toast", changed.nutrition));
     }
-    meals.archive(added.id, signature()).await.unwrap();
-    assert_eq!(meals.archive(added.id, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
-    let updated = meals.update(added.id, changed, signature()).await;
+    database.archive(added.id, signature()).await.unwrap();
+    assert_eq!(database.archive(added.id, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
+    let updated = database.update(added.id, changed, signature()).await;
     assert_eq!(updated, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
-    assert!(!names(&all(&meals).await).contains(&"Rye Toast"));
+    assert!(!names(&all(&database).await).contains(&"Rye Toast"));
     for _ in 0..2 {
-        assert_eq!(meals.restore(added.id, signature()).await.unwrap().name, "Rye Toast");
+        assert_eq!(database.restore(added.id, signature()).await.unwrap().name, "Rye Toast");
     }
     let missing = MealId::new(i64::MAX).unwrap();
-    assert_eq!(meals.restore(missing, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
-    assert_eq!(meals.archive(missing, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
+    assert_eq!(database.restore(missing, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
+    assert_eq!(database.archive(missing, signature()).await, Err(CatalogueError::NotFound(CatalogueItem::Meal)));
 
     let mine = format!("FROM audit_entries WHERE entity = 'meal' AND entity_id = {} AND actor_id = 4711", added.id);
     for (action, values) in [
@@ -121,8 +123,8 @@ async fn each_change_is_audited_once_with_old_and_new_values() {
 
 #[tokio::test]
 async fn facts_that_a_form_does_not_have_stay() {
-    let (_test, _database, meals) = arranged().await;
-    let added = meals.add(form("Toast", Nutrition::ZERO), signature()).await.unwrap();
+    let (_test, database) = arranged().await;
+    let added = CatalogueItems::<MealId>::add(&database, form("Toast", Nutrition::ZERO), signature()).await.unwrap();
     assert_eq!((&added.facts, added.slots.len()), (&FoodFacts::default(), 0));
     let decided = MealForm {
         diet: FieldChange::Set(Some(Diet::Vegan)),
@@ -131,32 +133,32 @@ async fn facts_that_a_form_does_not_have_stay() {
         slots: FieldChange::Set(BTreeSet::from([MealType::Snack])),
         ..form("Toast", Nutrition::ZERO)
     };
-    let known = meals.update(added.id, decided, signature()).await.unwrap();
+    let known = database.update(added.id, decided, signature()).await.unwrap();
     assert!(known.facts.are_complete() && known.slots == [MealType::Snack]);
-    let renamed = meals.update(added.id, form("Nut Toast", Nutrition::ZERO), signature()).await.unwrap();
+    let renamed = database.update(added.id, form("Nut Toast", Nutrition::ZERO), signature()).await.unwrap();
     assert_eq!((&renamed.facts, &renamed.slots), (&known.facts, &known.slots));
     let unknown = MealForm { allergens: FieldChange::Set(None), ..form("Nut Toast", Nutrition::ZERO) };
-    let unknown = meals.update(added.id, unknown, signature()).await.unwrap();
+    let unknown = database.update(added.id, unknown, signature()).await.unwrap();
     assert_eq!(unknown.facts, FoodFacts { allergens: None, ..known.facts });
 }
 
 #[tokio::test]
 async fn a_meal_update_keeps_the_limits_of_planned_portions() {
-    let (test, _database, meals) = arranged().await;
+    let (test, database) = arranged().await;
     let stew = meal_id(&test, "stew");
     // One plan has two portions for dinner and three eighths for lunch; the other plan has one portion.
     let most = form("Stew", nutrition(2_500.0, 500.0, 500.0, 500.0));
-    meals.update(stew, most.clone(), signature()).await.unwrap();
+    database.update(stew, most.clone(), signature()).await.unwrap();
     test.execute("UPDATE diet_plans SET archived_at = now() WHERE seed_key = 'day'");
     let more = form("Stew", nutrition(2_501.0, 500.0, 500.1, 500.0));
-    let refused = meals.update(stew, more, signature()).await.unwrap_err();
+    let refused = database.update(stew, more, signature()).await.unwrap_err();
     let CatalogueError::Rejected(TooMuchInPlans(excesses)) = &refused else { panic!("{refused:?}") };
     let excesses: Vec<_> = excesses
         .iter()
         .map(|in_plan| (in_plan.plan_name.as_str(), in_plan.excess.nutrient, in_plan.excess.portions.eighths()))
         .collect();
     assert_eq!(excesses, [("Whole Day", Nutrient::Calories, 16), ("Whole Day", Nutrient::Carbs, 16)]);
-    let stored = all(&meals).await.into_iter().find(|meal| meal.id == stew).unwrap();
+    let stored = all(&database).await.into_iter().find(|meal| meal.id == stew).unwrap();
     assert_eq!(stored.nutrition, most.nutrition);
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 1);
     assert_eq!(diet_plan_id(&test, "day").get(), number(&test, "SELECT id FROM diet_plans WHERE name = 'Whole Day'"));
@@ -164,36 +166,36 @@ async fn a_meal_update_keeps_the_limits_of_planned_portions() {
 
 #[tokio::test]
 async fn archived_seed_meals_stay_archived() {
-    let (test, database, meals) = arranged().await;
-    meals.archive(meal_id(&test, "egg"), signature()).await.unwrap();
-    meals.update(meal_id(&test, "apple"), form("Pear", Nutrition::ZERO), signature()).await.unwrap();
+    let (test, database) = arranged().await;
+    database.archive(meal_id(&test, "egg"), signature()).await.unwrap();
+    database.update(meal_id(&test, "apple"), form("Pear", Nutrition::ZERO), signature()).await.unwrap();
     let mut shipped = shipped_with_meals();
     shipped.meals.push(meal("nuts", "Nuts", nutrition(600.0, 20.0, 15.0, 50.0)));
-    PgCatalogueStore::new(database).load(shipped, noon()).await.unwrap();
-    assert_eq!(names(&all(&meals).await), ["Lentil Stew", "Nuts", "Pear", "Porridge"]);
+    database.load(shipped, noon()).await.unwrap();
+    assert_eq!(names(&all(&database).await), ["Lentil Stew", "Nuts", "Pear", "Porridge"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_removals_count_once() {
-    let (test, _database, meals) = arranged().await;
+    let (test, database) = arranged().await;
     let egg = meal_id(&test, "egg");
-    let removals = join_all((0..16).map(|_| meals.archive(egg, signature()))).await;
+    let removals = join_all((0..16).map(|_| database.archive(egg, signature()))).await;
     assert_eq!(removals.iter().filter(|removed| removed.is_ok()).count(), 1, "{removals:?}");
     let not_found = Err(CatalogueError::NotFound(CatalogueItem::Meal));
     assert_eq!(removals.iter().filter(|removed| **removed == not_found).count(), 15, "{removals:?}");
-    let restored = join_all((0..16).map(|_| meals.restore(egg, signature()))).await;
+    let restored = join_all((0..16).map(|_| database.restore(egg, signature()))).await;
     assert!(restored.iter().all(|restored| matches!(restored, Ok(meal) if meal.id == egg)), "{restored:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 2);
 }
 
 #[tokio::test]
 async fn a_change_that_cannot_be_noted_is_not_made() {
-    let (test, _database, meals) = arranged().await;
-    let before = all(&meals).await;
+    let (test, database) = arranged().await;
+    let before = all(&database).await;
     test.execute("ALTER TABLE audit_entries ADD CONSTRAINT nothing CHECK (false)");
     let egg = meal_id(&test, "egg");
-    assert!(meals.add(form("Toast", Nutrition::ZERO), signature()).await.is_err());
-    assert!(meals.update(egg, form("Toast", Nutrition::ZERO), signature()).await.is_err());
-    assert!(meals.archive(egg, signature()).await.is_err());
-    assert_eq!(all(&meals).await, before);
+    assert!(CatalogueItems::<MealId>::add(&database, form("Toast", Nutrition::ZERO), signature()).await.is_err());
+    assert!(database.update(egg, form("Toast", Nutrition::ZERO), signature()).await.is_err());
+    assert!(database.archive(egg, signature()).await.is_err());
+    assert_eq!(all(&database).await, before);
 }

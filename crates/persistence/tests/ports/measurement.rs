@@ -7,7 +7,7 @@ use ironleaf_domain::ids::UserId;
 use ironleaf_domain::measurement::{
     Circumference, MeasurementChange, MeasurementChanges, MeasurementDay, MeasurementName,
 };
-use ironleaf_persistence::PgMeasurementRepository;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
 
 /// A day that is not in the future.
@@ -29,7 +29,7 @@ fn measured(on: &str, of: &[(MeasurementName, f64)]) -> MeasurementDay {
     MeasurementDay { measured_on: date(on), values }
 }
 
-async fn all(measurements: &PgMeasurementRepository, member: UserId) -> Vec<MeasurementDay> {
+async fn all(measurements: &Database, member: UserId) -> Vec<MeasurementDay> {
     measurements.list(member, MeasuredOn::EARLIEST, date("2026-12-31")).await.unwrap()
 }
 
@@ -39,7 +39,6 @@ use MeasurementName::{Neck, UpperArm, Waist};
 async fn a_change_keeps_what_it_does_not_name() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let measurements = PgMeasurementRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     for (entered, expected) in [
         (vec![(Waist, Some(85.0)), (Neck, Some(38.5))], vec![(Waist, 85.0), (Neck, 38.5)]),
@@ -50,23 +49,22 @@ async fn a_change_keeps_what_it_does_not_name() {
     ] {
         // The second request is a retry of the first.
         for _ in 0..2 {
-            let saved = measurements.save(ada, day("2026-11-21"), changes(&entered)).await.unwrap();
+            let saved = database.save(ada, day("2026-11-21"), changes(&entered)).await.unwrap();
             assert_eq!(saved, measured("2026-11-21", &expected));
         }
     }
-    assert_eq!(all(&measurements, ada).await, [], "a day without a value is not listed");
+    assert_eq!(all(&database, ada).await, [], "a day without a value is not listed");
 }
 
 #[tokio::test]
 async fn days_are_listed_oldest_first_within_both_dates() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let measurements = PgMeasurementRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     for (on, cm) in [("2026-11-03", 83.0), ("2026-11-01", 81.0), ("2026-11-02", 82.0)] {
-        measurements.save(ada, day(on), changes(&[(Waist, Some(cm))])).await.unwrap();
+        database.save(ada, day(on), changes(&[(Waist, Some(cm))])).await.unwrap();
     }
-    let list = |from: &str, to: &str| measurements.list(ada, date(from), date(to));
+    let list = |from: &str, to: &str| database.list(ada, date(from), date(to));
     assert_eq!(
         list("2026-11-02", "2026-11-03").await.unwrap(),
         [measured("2026-11-02", &[(Waist, 82.0)]), measured("2026-11-03", &[(Waist, 83.0)])]
@@ -79,17 +77,16 @@ async fn days_are_listed_oldest_first_within_both_dates() {
 async fn a_day_is_removed_once_and_only_by_its_member() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let measurements = PgMeasurementRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
-    measurements.save(ada, day("2026-11-21"), changes(&[(Waist, Some(85.0)), (Neck, Some(38.0))])).await.unwrap();
-    assert!(!measurements.remove(eve, date("2026-11-21")).await.unwrap());
-    assert_eq!(all(&measurements, eve).await, []);
-    assert!(measurements.remove(ada, date("2026-11-21")).await.unwrap());
-    assert!(!measurements.remove(ada, date("2026-11-21")).await.unwrap());
-    assert_eq!(all(&measurements, ada).await, []);
+    database.save(ada, day("2026-11-21"), changes(&[(Waist, Some(85.0)), (Neck, Some(38.0))])).await.unwrap();
+    assert!(!database.remove(eve, date("2026-11-21")).await.unwrap());
+    assert_eq!(all(&database, eve).await, []);
+    assert!(database.remove(ada, date("2026-11-21")).await.unwrap());
+    assert!(!database.remove(ada, date("2026-11-21")).await.unwrap());
+    assert_eq!(all(&database, ada).await, []);
 
-    let gone = measurements.save(nobody(), day("2026-11-21"), changes(&[(Waist, Some(85.0))])).await.unwrap_err();
+    let gone = database.save(nobody(), day("2026-11-21"), changes(&[(Waist, Some(85.0))])).await.unwrap_err();
     assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
 }
 
@@ -98,25 +95,23 @@ async fn concurrent_changes_of_a_day_are_all_saved() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;
-    let measurements = PgMeasurementRepository::new(database);
     let saves: Vec<_> = [(Waist, 85.0), (Neck, 38.0), (UpperArm, 33.0)]
         .map(|(name, cm)| {
-            let measurements = measurements.clone();
-            tokio::spawn(async move { measurements.save(ada, day("2026-11-21"), changes(&[(name, Some(cm))])).await })
+            let database = database.clone();
+            tokio::spawn(async move { database.save(ada, day("2026-11-21"), changes(&[(name, Some(cm))])).await })
         })
         .into();
     for save in saves {
         save.await.unwrap().unwrap();
     }
     let expected = measured("2026-11-21", &[(Waist, 85.0), (Neck, 38.0), (UpperArm, 33.0)]);
-    assert_eq!(all(&measurements, ada).await, [expected]);
+    assert_eq!(all(&database, ada).await, [expected]);
 }
 
 #[tokio::test]
 async fn the_latest_measurement_of_each_part_is_found() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let measurements = PgMeasurementRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
     for (on, of) in [
@@ -124,9 +119,9 @@ async fn the_latest_measurement_of_each_part_is_found() {
         ("2019-01-01", vec![(UpperArm, Some(33.0)), (Waist, Some(90.0))]),
         ("2026-11-20", vec![(Waist, Some(86.0))]),
     ] {
-        measurements.save(ada, day(on), changes(&of)).await.unwrap();
+        database.save(ada, day(on), changes(&of)).await.unwrap();
     }
     let latest = [measured("2019-01-01", &[(UpperArm, 33.0)]), measured("2026-11-21", &[(Waist, 85.0), (Neck, 38.0)])];
-    assert_eq!(measurements.list_latest(ada).await.unwrap(), latest);
-    assert_eq!(measurements.list_latest(eve).await.unwrap(), []);
+    assert_eq!(database.list_latest(ada).await.unwrap(), latest);
+    assert_eq!(database.list_latest(eve).await.unwrap(), []);
 }

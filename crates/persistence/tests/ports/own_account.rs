@@ -11,10 +11,8 @@ use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::training_log::DetailedLog;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{
-    PgAccountRepository, PgMemberData, PgPasswordLinks, PgSessionRepository, PgTrainingLogRepository,
-};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::mpsc;
@@ -29,8 +27,8 @@ pub(crate) fn replacement(old_hash: &str, new_hash: &str, kept: u8) -> PasswordR
 async fn a_password_change_ends_the_accounts_other_sessions_and_links() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
-    let links = PgPasswordLinks::new(database.clone());
+    let accounts: &dyn AccountRepository = &database;
+    let sessions: &dyn SessionRepository = &database;
     let ada = member(&database, "ada@example.com").await;
     let eve = accounts.add(account("eve@example.com", Role::User), Some(session(3))).await.unwrap();
     assert!(matches!(eve, RegisterOutcome::Done(_)));
@@ -38,8 +36,8 @@ async fn a_password_change_ends_the_accounts_other_sessions_and_links() {
         sessions.add(ada, checked(), session(number), None).await.unwrap();
     }
     for (address, number) in [("ada@example.com", 7), ("eve@example.com", 8)] {
-        links.store_request(&email(address), noon()).await.unwrap();
-        assert!(links.process_request(link(number)).await.unwrap());
+        database.store_request(&email(address), noon()).await.unwrap();
+        assert!(database.process_request(link(number)).await.unwrap());
     }
 
     let to_y = replacement("$argon2id$x", "$argon2id$y", 1);
@@ -51,8 +49,8 @@ async fn a_password_change_ends_the_accounts_other_sessions_and_links() {
     for (number, is_there) in [(1, true), (2, false), (3, true)] {
         assert_eq!(sessions.find([number; 32]).await.unwrap().is_some(), is_there, "{number}");
     }
-    assert!(!links.is_valid([7; 32], noon()).await.unwrap());
-    assert!(links.is_valid([8; 32], noon()).await.unwrap());
+    assert!(!database.is_valid([7; 32], noon()).await.unwrap());
+    assert!(database.is_valid([8; 32], noon()).await.unwrap());
     assert!(accounts.find(nobody()).await.unwrap().is_none());
 }
 
@@ -60,12 +58,11 @@ async fn a_password_change_ends_the_accounts_other_sessions_and_links() {
 async fn concurrent_password_changes_succeed_once() {
     let test = TestDatabase::new();
     let database = test.database_of_size(10).await;
-    let accounts = PgAccountRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     let all = join_all((0..10).map(|n| {
         let new_hash = format!("$argon2id$new{n}");
-        let accounts = &accounts;
-        async move { accounts.replace_password(ada, replacement("$argon2id$x", &new_hash, 1), noon()).await }
+        let database = &database;
+        async move { database.replace_password(ada, replacement("$argon2id$x", &new_hash, 1), noon()).await }
     }))
     .await;
     assert_eq!(all.iter().filter(|replaced| **replaced == Ok(true)).count(), 1, "{all:?}");
@@ -76,7 +73,7 @@ async fn concurrent_password_changes_succeed_once() {
 async fn sessions_are_listed_and_all_others_can_be_ended() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let sessions = PgSessionRepository::new(database.clone());
+    let sessions: &dyn SessionRepository = &database;
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
     for (user_id, number) in [(ada, 1), (ada, 2), (ada, 3), (eve, 4)] {
@@ -102,12 +99,10 @@ async fn sessions_are_listed_and_all_others_can_be_ended() {
 async fn account_removal_deletes_links_and_all_uses_of_the_email() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let accounts = PgAccountRepository::new(database.clone());
-    let links = PgPasswordLinks::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     member(&database, "eve@example.com").await;
     for address in ["ada@example.com", "eve@example.com"] {
-        links.store_request(&email(address), noon()).await.unwrap();
+        database.store_request(&email(address), noon()).await.unwrap();
     }
     test.execute(&format!(
         "INSERT INTO attempts (action, subject, attempted_at)
@@ -115,10 +110,10 @@ async fn account_removal_deletes_links_and_all_uses_of_the_email() {
              'password {ada}', 'email an.ada@example.com', 'email adaXexample.com', 'address 192.0.2.1']) AS subject"
     ));
     let phc = || "$argon2id$x".to_owned();
-    assert_eq!(accounts.remove(ada, "$argon2id$old".to_owned(), noon()).await.unwrap(), RemoveAccountOutcome::NotFound);
-    assert_eq!(accounts.remove(nobody(), phc(), noon()).await.unwrap(), RemoveAccountOutcome::NotFound);
-    assert_eq!(accounts.remove(ada, phc(), noon()).await.unwrap(), RemoveAccountOutcome::Done);
-    assert_eq!(accounts.remove(ada, phc(), noon()).await.unwrap(), RemoveAccountOutcome::NotFound);
+    assert_eq!(database.remove(ada, "$argon2id$old".to_owned(), noon()).await.unwrap(), RemoveAccountOutcome::NotFound);
+    assert_eq!(database.remove(nobody(), phc(), noon()).await.unwrap(), RemoveAccountOutcome::NotFound);
+    assert_eq!(database.remove(ada, phc(), noon()).await.unwrap(), RemoveAccountOutcome::Done);
+    assert_eq!(database.remove(ada, phc(), noon()).await.unwrap(), RemoveAccountOutcome::NotFound);
     assert_eq!(number(&test, "SELECT count(*) FROM users"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests WHERE email = 'eve@example.com'"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests"), 1);
@@ -130,7 +125,7 @@ async fn account_removal_deletes_links_and_all_uses_of_the_email() {
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_self_removals_of_admins_leave_one() {
     let test = TestDatabase::new();
-    let accounts = PgAccountRepository::new(test.database_of_size(10).await);
+    let accounts: &dyn AccountRepository = &test.database_of_size(10).await;
     let mut ids = Vec::new();
     for n in 0..10 {
         let added = accounts.add(account(&format!("admin{n}@example.com"), Role::Admin), None).await.unwrap();
@@ -162,7 +157,6 @@ fn the_export_covers_every_table_with_member_rows() {
 async fn a_members_data_are_complete_and_only_theirs() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let data = PgMemberData::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
     // Both have the same logs with the same IDs: only the member differs in their keys.
@@ -175,7 +169,7 @@ async fn a_members_data_are_complete_and_only_theirs() {
              SELECT {user_id}, 1, n, 5, {weight}, 'working' FROM generate_series(1, 3) n"
         ));
     }
-    let found = read_out(&data, ada).await.unwrap();
+    let found = read_out(&database, ada).await.unwrap();
     assert!(matches!(&found[0], MemberDataPart::Single("account", Some(account))
         if account.contains(&format!("\"id\": {ada}")) && account.contains("\"ada@example.com\"")));
     let logs = logs_in(&found);
@@ -191,14 +185,13 @@ async fn a_members_data_are_complete_and_only_theirs() {
     ] {
         assert!(found.contains(&nothing), "{nothing:?}");
     }
-    assert!(read_out(&data, nobody()).await.is_none());
+    assert!(read_out(&database, nobody()).await.is_none());
 }
 
 #[tokio::test]
 async fn a_large_history_is_read_page_by_page() {
     let test = TestDatabase::new();
     let database = test.database().await;
-    let data = PgMemberData::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     // Several logs per day, so that a page ends within a day.
     test.execute(&format!(
@@ -208,7 +201,7 @@ async fn a_large_history_is_read_page_by_page() {
          INSERT INTO exercise_sets (user_id, log_id, set_number, reps, weight, kind)
          SELECT {ada}, n, 1, 5, 20, 'working' FROM generate_series(1, 1500) n"
     ));
-    let found = read_out(&data, ada).await.unwrap();
+    let found = read_out(&database, ada).await.unwrap();
     let pages = found.iter().filter(|part| matches!(part, MemberDataPart::Entries("exercise_logs", _))).count();
     assert!(pages >= 3, "{pages} pages");
     let logs = logs_in(&found);
@@ -218,7 +211,7 @@ async fn a_large_history_is_read_page_by_page() {
     let ids: BTreeSet<i64> = logs.iter().filter(has_its_set).map(id).collect();
     assert_eq!((logs.len(), ids.len()), (1_500, 1_500), "each log occurs once, with its sets");
 
-    let repository = PgTrainingLogRepository::new(database);
+    let repository: &dyn TrainingLogRepository = &database;
     let (sender, pages) = mpsc::channel();
     repository.read_out(ada, Box::new(move |page| sender.send(page).map_err(|error| error.to_string()))).await.unwrap();
     let pages: Vec<Vec<DetailedLog>> = pages.iter().collect();
@@ -231,10 +224,10 @@ async fn a_large_history_is_read_page_by_page() {
 
 type Parts = Vec<MemberDataPart<ListedSession>>;
 
-async fn read_out(data: &PgMemberData, user_id: UserId) -> Option<Parts> {
+async fn read_out(data: &Database, user_id: UserId) -> Option<Parts> {
     let (sender, parts) = mpsc::channel();
     let sink = Box::new(move |part| sender.send(part).map_err(|error| error.to_string()));
-    let is_there = data.read_out(user_id, sink).await.unwrap();
+    let is_there = MemberDataRepository::read_out(data, user_id, sink).await.unwrap();
     is_there.then(|| parts.iter().collect())
 }
 

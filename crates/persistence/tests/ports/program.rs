@@ -9,8 +9,8 @@ use ironleaf_application::program::{
 };
 use ironleaf_domain::ids::{ExerciseId, ProgramId, UserId};
 use ironleaf_domain::program::{Document, Missed, Program, RunEntry, RunEntryError, read_document};
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgCatalogueStore, PgCleanup, PgProgramRepository};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -49,20 +49,20 @@ pub(crate) fn entry(entry: RunEntry) -> NewRunEntry {
 }
 
 /// Returns the ID of an own program that is added now.
-pub(crate) async fn added(programs: &PgProgramRepository, member: UserId, program: Program<ExerciseId>) -> ProgramId {
+pub(crate) async fn added(programs: &Database, member: UserId, program: Program<ExerciseId>) -> ProgramId {
     let stored = programs.add_own(member, program, noon()).await.unwrap();
     let ProgramSource::Own(id) = stored.source else { unreachable!("an own program") };
     id
 }
 
-async fn arranged() -> (TestDatabase, PgProgramRepository, UserId, UserId, ExerciseId) {
+async fn arranged() -> (TestDatabase, Database, UserId, UserId, ExerciseId) {
     let test = TestDatabase::new();
     let database = test.database().await;
-    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    database.load(shipped(), noon()).await.unwrap();
     let ada = member(&database, "ada@example.com").await;
     let bea = member(&database, "bea@example.com").await;
     let squat = exercise_id(&test, "squat");
-    (test, PgProgramRepository::new(database), ada, bea, squat)
+    (test, database, ada, bea, squat)
 }
 
 #[tokio::test]
@@ -114,7 +114,7 @@ async fn a_run_keeps_its_version_and_its_entries() {
 #[tokio::test]
 async fn what_no_run_has_used_goes_after_its_time() {
     let (test, programs, ada, bea, squat) = arranged().await;
-    let cleanup = PgCleanup::new(test.database().await);
+    let database = test.database().await;
     let today = date("2026-11-20");
     let save = async |member: UserId, id: ProgramId, version: i64| {
         programs
@@ -146,15 +146,15 @@ async fn what_no_run_has_used_goes_after_its_time() {
     };
     let before = versions();
     for kind in [ExpiredData::RemovedPrograms, ExpiredData::ReplacedVersions] {
-        assert_eq!(cleanup.remove(kind, noon()).await.unwrap(), 0, "{kind:?}: not before its time");
+        assert_eq!(database.remove(kind, noon()).await.unwrap(), 0, "{kind:?}: not before its time");
     }
     assert_eq!(versions(), before);
     let later = noon() + TimeDelta::seconds(1);
-    assert_eq!(cleanup.remove(ExpiredData::RemovedPrograms, later).await.unwrap(), 1);
-    assert_eq!(cleanup.remove(ExpiredData::ReplacedVersions, later).await.unwrap(), 3);
+    assert_eq!(database.remove(ExpiredData::RemovedPrograms, later).await.unwrap(), 1);
+    assert_eq!(database.remove(ExpiredData::ReplacedVersions, later).await.unwrap(), 3);
     assert_eq!(versions(), format!("{followed}.2 {followed}.4 {followed}.5 {listed}.2"));
     for kind in [ExpiredData::RemovedPrograms, ExpiredData::ReplacedVersions] {
-        assert_eq!(cleanup.remove(kind, later).await.unwrap(), 0, "{kind:?}");
+        assert_eq!(database.remove(kind, later).await.unwrap(), 0, "{kind:?}");
     }
     assert!(programs.find_run(ada, today).await.unwrap().is_some());
 }

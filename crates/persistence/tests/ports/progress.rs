@@ -5,13 +5,12 @@ use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::progress::{BestReps, CountedSet, ExerciseSession, Lift, TrainedSets};
 use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::{TestDatabase, texts};
-use ironleaf_persistence::{PgProgressRepository, PgTrainingLogRepository};
 
 pub(crate) struct World {
     pub(crate) test: TestDatabase,
-    pub(crate) progress: PgProgressRepository,
-    logs: PgTrainingLogRepository,
+    pub(crate) database: Database,
     pub(crate) ada: UserId,
 }
 
@@ -20,17 +19,12 @@ impl World {
         let test = TestDatabase::new();
         let database = test.database().await;
         let ada = member(&database, "ada@example.com").await;
-        Self {
-            progress: PgProgressRepository::new(database.clone()),
-            logs: PgTrainingLogRepository::new(database),
-            ada,
-            test,
-        }
+        Self { test, database, ada }
     }
 
     /// Logs an exercise, with sets inserted directly into the database: reps, weight and kind.
     pub(crate) async fn log(&self, exercise: i64, day: &str, kg: Option<f64>, sets: &[(i64, &str, &str)]) {
-        self.logs.add(self.ada, log(exercise, "Squat", date(day), kg)).await.unwrap();
+        self.database.add(self.ada, log(exercise, "Squat", date(day), kg)).await.unwrap();
         let id = number(&self.test, "SELECT max(id) FROM exercise_logs");
         for (index, (reps, weight, kind)) in sets.iter().enumerate() {
             self.test.execute(&format!(
@@ -74,7 +68,7 @@ async fn sessions_come_latest_first_with_the_sets_that_count() {
 
     let list = |ids: &[i64], since: &str, most| {
         let ids = ids.iter().map(|id| exercise(*id)).collect();
-        world.progress.list_sessions(world.ada, ids, date(since), most)
+        world.database.list_sessions(world.ada, ids, date(since), most)
     };
     let counted = vec![
         CountedSet { reps: 8, weight: Some(kg(62.5)), is_drop: false },
@@ -89,7 +83,7 @@ async fn sessions_come_latest_first_with_the_sets_that_count() {
     let few = list(&[7, 8], "2026-11-01", 1).await.unwrap();
     assert_eq!(few, [(exercise(7), latest), (exercise(8), session("2026-11-02", Some(10.0), None))]);
     assert_eq!(list(&[], "2026-11-01", 10).await.unwrap(), []);
-    assert_eq!(world.progress.list_sessions(eve, vec![exercise(7)], date("2026-11-01"), 10).await.unwrap(), []);
+    assert_eq!(world.database.list_sessions(eve, vec![exercise(7)], date("2026-11-01"), 10).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -100,7 +94,7 @@ async fn the_last_weight_is_found_however_long_ago() {
     world.log(7, "2019-11-03", None, &[]).await;
     world.log(7, "2019-11-04", Some(0.0), &[]).await;
     world.log(8, "2020-11-01", None, &[]).await;
-    let last = world.progress.list_last_lifted(world.ada, vec![exercise(7), exercise(8)]).await.unwrap();
+    let last = world.database.list_last_lifted(world.ada, vec![exercise(7), exercise(8)]).await.unwrap();
     assert_eq!(last, [(exercise(7), session("2019-11-02", Some(62.5), None))]);
 }
 
@@ -116,7 +110,7 @@ async fn every_exercise_is_counted_under_its_latest_name() {
     }
     world.log(8, "2026-11-02", None, &[]).await;
     world.test.execute("UPDATE exercise_logs SET exercise_name = 'Deep Squat' WHERE log_date = '2026-11-03'");
-    let mut logged = world.progress.list_logged(world.ada).await.unwrap();
+    let mut logged = world.database.list_logged(world.ada).await.unwrap();
     logged.sort_by_key(|logged| logged.exercise_id);
     let expected = [(7, "Deep Squat", 3, "2026-11-03"), (8, "Squat", 1, "2026-11-02")];
     let expected = expected.map(|(id, name, logs, day)| LoggedExercise {
@@ -126,11 +120,11 @@ async fn every_exercise_is_counted_under_its_latest_name() {
         last_date: date(day),
     });
     assert_eq!(logged, expected);
-    let name = |id| world.progress.find_logged_name(world.ada, exercise(id));
+    let name = |id| world.database.find_logged_name(world.ada, exercise(id));
     assert_eq!(name(7).await.unwrap().as_deref(), Some("Deep Squat"));
     assert_eq!(name(9).await.unwrap(), None);
     let eve = member(&world.test.database().await, "eve@example.com").await;
-    assert_eq!(world.progress.list_logged(eve).await.unwrap(), []);
+    assert_eq!(world.database.list_logged(eve).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -153,7 +147,7 @@ async fn records_per_rep_count_have_the_latest_day() {
     world.log(8, "2026-11-05", None, &[]).await;
     world.log(9, "2026-11-06", Some(0.0), &[(6, "12.25", "drop")]).await;
     let lifts_of = async |exercise| {
-        let mut lifts = world.progress.list_best_lifts(world.ada, exercise).await.unwrap();
+        let mut lifts = world.database.list_best_lifts(world.ada, exercise).await.unwrap();
         lifts.sort_by_key(|(exercise, lift)| (*exercise, lift.reps));
         lifts
     };
@@ -164,7 +158,7 @@ async fn records_per_rep_count_have_the_latest_day() {
     assert_eq!(lifts_of(Some(exercise(8))).await, []);
     assert_eq!(lifts_of(None).await, [&of_7[..], &of_9].concat(), "all exercises");
     let eve = member(&world.test.database().await, "eve@example.com").await;
-    assert_eq!(world.progress.list_best_lifts(eve, None).await.unwrap(), []);
+    assert_eq!(world.database.list_best_lifts(eve, None).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -174,7 +168,7 @@ async fn most_reps_have_the_latest_day() {
     world.log(8, "2026-11-01", None, &[(20, "NULL", "warm_up")]).await;
     world.log(9, "2026-11-01", None, &[(0, "NULL", "failure")]).await;
     let best = async |exercise| {
-        let mut best = world.progress.list_best_reps(world.ada, exercise).await.unwrap();
+        let mut best = world.database.list_best_reps(world.ada, exercise).await.unwrap();
         best.sort_by_key(|(exercise, _)| *exercise);
         best
     };
@@ -191,13 +185,13 @@ async fn most_reps_have_the_latest_day() {
     assert_eq!(best(Some(exercise(7))).await, of_7(12, "2026-11-05"));
     assert_eq!(best(Some(exercise(8))).await, []);
     let eve = member(&world.test.database().await, "eve@example.com").await;
-    assert_eq!(world.progress.list_best_reps(eve, None).await.unwrap(), []);
+    assert_eq!(world.database.list_best_reps(eve, None).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn the_session_with_the_most_volume_is_found() {
     let world = World::arrange().await;
-    let most = || world.progress.find_most_volume(world.ada, exercise(7));
+    let most = || world.database.find_most_volume(world.ada, exercise(7));
     world.log(8, "2026-11-01", Some(900.0), &[]).await;
     assert_eq!(most().await.unwrap(), None);
     world.log(7, "2026-11-01", Some(60.0), &[]).await;
@@ -218,12 +212,12 @@ async fn sets_and_training_days_are_counted_from_logs() {
     world.log(7, "2026-11-01", None, &[]).await;
     world.log(7, "2026-11-02", None, &[(10, "20", "warm_up"), (8, "60", "working"), (6, "50", "drop")]).await;
     world.log(8, "2026-11-02", None, &[(10, "20", "warm_up")]).await;
-    let mut trained = world.progress.list_trained_sets(world.ada, date("2026-11-01")).await.unwrap();
+    let mut trained = world.database.list_trained_sets(world.ada, date("2026-11-01")).await.unwrap();
     trained.sort_by_key(|one| (one.log_date, one.exercise_id));
     let done = |day, id, sets| TrainedSets { log_date: date(day), exercise_id: exercise(id), sets };
     assert_eq!(trained, [done("2026-11-01", 7, 3), done("2026-11-02", 7, 2), done("2026-11-02", 8, 0)]);
-    assert_eq!(world.progress.list_trained_sets(world.ada, date("2026-11-02")).await.unwrap().len(), 2);
-    let days = world.progress.count_logs_by_day(world.ada).await.unwrap();
+    assert_eq!(world.database.list_trained_sets(world.ada, date("2026-11-02")).await.unwrap().len(), 2);
+    let days = world.database.count_logs_by_day(world.ada).await.unwrap();
     assert_eq!(days, [(date("2026-11-01"), 1), (date("2026-11-02"), 2)].into());
 }
 

@@ -9,7 +9,7 @@ const LATER: &str = "2026-12-31";
 
 impl World {
     async fn results(&self, user: UserId, until: &str) -> Vec<SessionResult> {
-        let mut results = self.progress.list_results(user, date(until)).await.unwrap();
+        let mut results = self.database.list_results(user, date(until)).await.unwrap();
         results.sort_by_key(|result| (result.log_date, result.exercise_id));
         results
     }
@@ -103,7 +103,7 @@ async fn results_equal_those_of_the_sessions() {
     }
     let results = world.results(world.ada, LATER).await;
     let mut sessions =
-        world.progress.list_sessions(world.ada, vec![exercise(7)], date("2026-11-01"), 100).await.unwrap();
+        world.database.list_sessions(world.ada, vec![exercise(7)], date("2026-11-01"), 100).await.unwrap();
     sessions.reverse();
     assert_eq!(results.len(), 28);
     for (result, (_, session)) in results.iter().zip(sessions) {
@@ -125,7 +125,7 @@ async fn names_are_those_of_the_given_logs() {
     world.test.execute("UPDATE exercise_logs SET exercise_name = 'Deep Squat' WHERE log_date = '2026-11-02'");
     let names = |user, logs: &[(i64, &str)]| {
         let logs = logs.iter().map(|(id, day)| (exercise(*id), date(day))).collect();
-        world.progress.list_logged_names(user, logs)
+        world.database.list_logged_names(user, logs)
     };
     let found = names(world.ada, &[(7, "2026-11-02"), (8, "2026-11-01"), (9, "2026-11-01")]).await.unwrap();
     assert_eq!(found, [(exercise(7), "Deep Squat".to_owned()), (exercise(8), "Squat".to_owned())].into());

@@ -26,43 +26,47 @@ use ironleaf_domain::quota::Quota;
 use ironleaf_domain::support_message::{MessageContent, MessageType};
 use ironleaf_domain::target::StoredTarget;
 use ironleaf_domain::training_log::{LiftedWeight, LogValues};
-use ironleaf_persistence::PgMeasurementRepository;
-use ironleaf_persistence::{
-    PgBodyWeightRepository, PgChatRepository, PgDietPlanRepository, PgProgramRepository, PgSupportMessageRepository,
-    PgTargetRepository, PgWorkoutPlanRepository,
-};
 use std::time::Duration;
 
 #[tokio::test]
 async fn full_accounts_get_an_error_and_keep_their_data() {
-    let (test, database, logs, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     let today = date("2026-11-21");
     let fill = |statement: &str| test.execute(&statement.replace("ADA", &ada.to_string()));
 
     // Logs of one day: existing ones are still returned, and other days are not affected.
-    let first = logs.add(ada, log(1, "Squat", today, None)).await.unwrap().unwrap();
+    let first = TrainingLogRepository::add(&database, ada, log(1, "Squat", today, None)).await.unwrap().unwrap();
     fill(
         "INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, log_date, logged_at)
          SELECT ADA, 1000 + n, 'Squat', 3, 5, '2026-11-21', now() FROM generate_series(1, 199) n",
     );
-    assert_eq!(logs.add(ada, log(2, "Row", today, None)).await, Err(PortError::Full(Quota::LogsOfDay)));
-    let repeated = logs.add(ada, log(1, "Squat", today, None)).await.unwrap().unwrap();
+    assert_eq!(
+        TrainingLogRepository::add(&database, ada, log(2, "Row", today, None)).await,
+        Err(PortError::Full(Quota::LogsOfDay))
+    );
+    let repeated = TrainingLogRepository::add(&database, ada, log(1, "Squat", today, None)).await.unwrap().unwrap();
     assert_eq!((repeated.created, &repeated.log), (false, &first.log));
-    assert!(logs.add(ada, log(2, "Row", date("2026-11-20"), None)).await.unwrap().unwrap().created);
+    assert!(
+        TrainingLogRepository::add(&database, ada, log(2, "Row", date("2026-11-20"), None))
+            .await
+            .unwrap()
+            .unwrap()
+            .created
+    );
 
     // Changes of one day: those of the day before do not count.
     let heavier = |kg| LogValues::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()));
-    logs.correct(ada, first.log.log.id, heavier(61.0), noon()).await.unwrap();
+    database.correct(ada, first.log.log.id, heavier(61.0), noon()).await.unwrap();
     fill(
         "INSERT INTO exercise_log_changes (user_id, log_id, changed_at, before)
          SELECT ADA, 999, '2026-11-21T12:00:00Z', '{}' FROM generate_series(1, 999)",
     );
-    let refused = logs.correct(ada, first.log.log.id, heavier(62.0), noon()).await;
+    let refused = database.correct(ada, first.log.log.id, heavier(62.0), noon()).await;
     assert_eq!(refused, Err(PortError::Full(Quota::LogChanges)));
     let tomorrow = noon() + TimeDelta::hours(24);
-    assert!(logs.correct(ada, first.log.log.id, heavier(62.0), tomorrow).await.is_ok());
+    assert!(database.correct(ada, first.log.log.id, heavier(62.0), tomorrow).await.is_ok());
 
-    let plans = PgWorkoutPlanRepository::new(database.clone());
+    let plans: &dyn WorkoutPlanRepository = &database;
     let own = || own_plan("Mine", &[(1, &["Sled Push"])]);
     plans.save_own(ada, own(), today, noon()).await.unwrap();
     fill(
@@ -76,9 +80,9 @@ async fn full_accounts_get_an_error_and_keep_their_data() {
          SELECT ADA, 'Old', 'Old', 'own', '2020-01-01', now(), now() FROM generate_series(1, 1999)",
     );
     assert_eq!(plans.save_own(ada, own(), today, noon()).await, Err(PortError::Full(Quota::WorkoutPlans)));
-    assert!(plans.find_current(ada).await.unwrap().is_some(), "the current plan stays");
+    assert!(MemberPlans::find_current(&database, ada).await.unwrap().is_some(), "the current plan stays");
 
-    let diets = PgDietPlanRepository::new(database.clone());
+    let diets: &dyn DietPlanRepository = &database;
     diets.save_own(ada, own_diet("Mine"), noon()).await.unwrap();
     fill(
         "INSERT INTO member_diet_plans (user_id, name, description, source, chosen_at, replaced_at)
@@ -86,16 +90,15 @@ async fn full_accounts_get_an_error_and_keep_their_data() {
     );
     assert_eq!(diets.save_own(ada, own_diet("Mine"), noon()).await, Err(PortError::Full(Quota::DietPlans)));
 
-    let weights = PgBodyWeightRepository::new(database.clone());
     fill(
         "INSERT INTO body_weights (user_id, measured_on, weight)
          SELECT ADA, '1990-01-01'::date + n, 80 FROM generate_series(1, 10000) n",
     );
-    let full = weights.enter(ada, weigh_in("2026-11-21", 80.5), noon()).await;
+    let full = database.enter(ada, weigh_in("2026-11-21", 80.5), noon()).await;
     assert_eq!(full, Err(PortError::Full(Quota::BodyWeights)));
-    weights.enter(ada, weigh_in("1990-01-02", 80.5), noon()).await.unwrap();
+    database.enter(ada, weigh_in("1990-01-02", 80.5), noon()).await.unwrap();
 
-    let measurements = PgMeasurementRepository::new(database.clone());
+    let measurements: &dyn MeasurementRepository = &database;
     fill(
         "INSERT INTO body_measurements (user_id, measured_on, name, value)
          SELECT ADA, '1960-01-01'::date + n, 'neck', 38 FROM generate_series(1, 20000) n",
@@ -105,7 +108,7 @@ async fn full_accounts_get_an_error_and_keep_their_data() {
     assert_eq!(full, Err(PortError::Full(Quota::Measurements)));
     measurements.save(ada, day("1960-01-02"), neck()).await.unwrap();
 
-    let messages = PgSupportMessageRepository::new(database.clone());
+    let messages: &dyn SupportMessageRepository = &database;
     fill(
         "INSERT INTO support_messages (user_id, message_type, content, status, created_at)
          SELECT ADA, 'other', 'Hello', 'new', now() FROM generate_series(1, 2000)",
@@ -113,30 +116,31 @@ async fn full_accounts_get_an_error_and_keep_their_data() {
     let message = NewMessage { message_type: MessageType::Report, content: MessageContent::new("It creaks").unwrap() };
     assert_eq!(messages.add(ada, message, noon()).await.err(), Some(PortError::Full(Quota::Messages)));
 
-    let chats = PgChatRepository::new(database);
     let lease = Duration::from_secs(30);
-    let OpenChatOutcome::Open(chat, _) = chats.open(ada, None, noon(), lease).await.unwrap() else { panic!("no chat") };
-    chats.close(ada, chat, None, noon()).await.unwrap();
+    let OpenChatOutcome::Open(chat, _) = database.open(ada, None, noon(), lease).await.unwrap() else {
+        panic!("no chat")
+    };
+    database.close(ada, chat, None, noon()).await.unwrap();
     fill(&format!(
         "INSERT INTO chat_turns (user_id, chat_id, turn_number, role, content, created_at)
          SELECT ADA, '{chat}', n, 'user', 'Hello', now() FROM generate_series(1, 1000) n;
          INSERT INTO chats (user_id, id, created_at, last_message_at)
          SELECT ADA, gen_random_uuid(), '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z' FROM generate_series(1, 99)"
     ));
-    let full = chats.open(ada, Some(chat), noon(), lease).await;
+    let full = database.open(ada, Some(chat), noon(), lease).await;
     assert_eq!(full.err(), Some(PortError::Full(Quota::ChatTurns)));
-    assert_eq!(chats.open(ada, None, noon(), lease).await.err(), Some(PortError::Full(Quota::Chats)));
+    assert_eq!(database.open(ada, None, noon(), lease).await.err(), Some(PortError::Full(Quota::Chats)));
     let later = noon() + TimeDelta::hours(3);
-    assert!(chats.open(ada, None, later, lease).await.is_ok(), "expired chats do not count");
+    assert!(database.open(ada, None, later, lease).await.is_ok(), "expired chats do not count");
     assert_eq!(number(&test, "SELECT count(*) FROM chats"), 101);
 }
 
 #[tokio::test]
 async fn programs_have_quotas_over_all_that_is_stored() {
-    let (test, database, _, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     let squat = exercise_id(&test, "squat");
-    let programs = PgProgramRepository::new(database.clone());
-    let id = added(&programs, ada, program("One", squat)).await;
+    let programs: &dyn ProgramRepository = &database;
+    let id = added(&database, ada, program("One", squat)).await;
     let fill = |statement: &str| {
         test.execute(&statement.replace("ADA", &ada.to_string()).replace("PROGRAM", &id.to_string()));
     };
@@ -187,8 +191,8 @@ async fn programs_have_quotas_over_all_that_is_stored() {
 
 #[tokio::test]
 async fn a_target_changes_100_times_a_day() {
-    let (test, database, _, ada) = arranged().await;
-    let targets = PgTargetRepository::new(database);
+    let (test, database, ada) = arranged().await;
+    let targets: &dyn TargetRepository = &database;
     test.execute(&format!(
         "INSERT INTO target_changes (user_id, before, after, changed_at)
          SELECT {ada}, '{{}}', '{{}}', '2026-11-21T12:00:00Z' FROM generate_series(1, 100)"

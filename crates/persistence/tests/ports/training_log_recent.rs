@@ -14,7 +14,7 @@ use ironleaf_domain::training_log::{
     ExerciseLog, LiftedWeight, LogValues, LogsVersion, PerformedReps, PerformedSet, SetChange, SetKey, SetKind,
     SetPosition,
 };
-use ironleaf_persistence::PgTrainingLogRepository;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::execute;
 use uuid::Uuid;
 
@@ -25,14 +25,14 @@ fn later(minutes: i64) -> DateTime<Utc> {
 }
 
 /// Returns all logs of a member with their version.
-async fn read(logs: &PgTrainingLogRepository, user_id: UserId) -> (Vec<ExerciseLog>, Option<LogsVersion>) {
+async fn read(logs: &Database, user_id: UserId) -> (Vec<ExerciseLog>, Option<LogsVersion>) {
     match logs.find_recent(user_id, date("2000-01-01"), 10_000, vec![]).await.unwrap() {
         RecentLogs::Read { logs, version } => (logs, version),
         RecentLogs::Unchanged(version) => panic!("{version:?} was not known"),
     }
 }
 
-async fn version(logs: &PgTrainingLogRepository, user_id: UserId) -> LogsVersion {
+async fn version(logs: &Database, user_id: UserId) -> LogsVersion {
     read(logs, user_id).await.1.unwrap()
 }
 
@@ -55,7 +55,7 @@ fn set(number: u128, minute: i64, kg: Option<f64>) -> SetChange {
 
 /// Collects the versions after changes. No version may come back.
 struct Seen<'a> {
-    logs: &'a PgTrainingLogRepository,
+    logs: &'a Database,
     ada: UserId,
     versions: Vec<LogsVersion>,
 }
@@ -74,33 +74,34 @@ impl Seen<'_> {
 
 #[tokio::test]
 async fn every_kind_of_change_gives_another_version() {
-    let (test, database, logs, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     let eve = member(&database, "eve@example.com").await;
-    let of_eve = logs.add(eve, log(7, "Squat", date(DAY), None)).await.unwrap().unwrap().log.log;
-    let version_of_eve = version(&logs, eve).await;
-    let mut seen = Seen { logs: &logs, ada, versions: vec![version_of_eve] };
+    let of_eve = database.add(eve, log(7, "Squat", date(DAY), None)).await.unwrap().unwrap().log.log;
+    let version_of_eve = version(&database, eve).await;
+    let mut seen = Seen { logs: &database, ada, versions: vec![version_of_eve] };
 
-    let first = logs.add(ada, log_with_sets(7, date(DAY), &[20.0, 60.0])).await.unwrap().unwrap().log;
+    let first = database.add(ada, log_with_sets(7, date(DAY), &[20.0, 60.0])).await.unwrap().unwrap().log;
     seen.changed("a log").await;
-    logs.add(ada, log(7, "Squat", date(DAY), Some(50.0))).await.unwrap();
+    database.add(ada, log(7, "Squat", date(DAY), Some(50.0))).await.unwrap();
     seen.unchanged("a repeated log").await;
-    logs.add_all(ada, vec![log(8, "Row", date(DAY), None), log(7, "Squat", date(DAY), None)]).await.unwrap();
+    database.add_all(ada, vec![log(8, "Row", date(DAY), None), log(7, "Squat", date(DAY), None)]).await.unwrap();
     seen.changed("several logs").await;
-    logs.add_all(ada, vec![log(8, "Row", date(DAY), None)]).await.unwrap();
+    database.add_all(ada, vec![log(8, "Row", date(DAY), None)]).await.unwrap();
     seen.unchanged("several repeated logs").await;
 
     let id = first.log.id;
-    let edit = logs.correct(ada, id, LogValues::of_sets(performed(&[20.0, 65.0])), later(1)).await.unwrap().unwrap();
+    let edit =
+        database.correct(ada, id, LogValues::of_sets(performed(&[20.0, 65.0])), later(1)).await.unwrap().unwrap();
     seen.changed("an edit").await;
-    logs.correct(ada, id, edit.log.figures(), later(2)).await.unwrap();
+    database.correct(ada, id, edit.log.figures(), later(2)).await.unwrap();
     seen.unchanged("an edit without another value").await;
-    logs.undo(ada, edit.change_id.unwrap(), later(3)).await.unwrap();
+    database.undo(ada, edit.change_id.unwrap(), later(3)).await.unwrap();
     seen.changed("the undo of an edit").await;
-    let removal = logs.remove(ada, id, later(4)).await.unwrap().unwrap();
+    let removal = database.remove(ada, id, later(4)).await.unwrap().unwrap();
     seen.changed("a removal").await;
-    logs.undo(ada, removal, later(5)).await.unwrap();
+    database.undo(ada, removal, later(5)).await.unwrap();
     seen.changed("the undo of a removal").await;
-    assert_eq!(logs.remove(ada, of_eve.id, later(6)).await.unwrap(), None);
+    assert_eq!(database.remove(ada, of_eve.id, later(6)).await.unwrap(), None);
     seen.unchanged("the removal of a log of another member").await;
 
     for (what, change) in [
@@ -110,21 +111,21 @@ async fn every_kind_of_change_gives_another_version() {
         ("a removed set", set(1, 14, None)),
         ("the last set", set(2, 15, None)),
     ] {
-        logs.save_set(ada, change, planned(), later(20)).await.unwrap();
+        database.save_set(ada, change, planned(), later(20)).await.unwrap();
         seen.changed(what).await;
     }
-    logs.save_set(ada, set(1, 12, Some(90.0)), planned(), later(20)).await.unwrap();
+    database.save_set(ada, set(1, 12, Some(90.0)), planned(), later(20)).await.unwrap();
     seen.unchanged("an outdated set").await;
 
-    let ImportBegin::Begun(import) = logs.begin(ada, an_import(150), later(30)).await.unwrap() else { panic!() };
+    let ImportBegin::Begun(import) = database.begin(ada, an_import(150), later(30)).await.unwrap() else { panic!() };
     seen.unchanged("the begin of an import").await;
     for (batch, done) in imported(150, import.own[0]).chunks(150).zip([150, 300]) {
-        logs.add_batch(ada, import.id, batch.to_vec(), done, later(30)).await.unwrap();
+        database.add_batch(ada, import.id, batch.to_vec(), done, later(30)).await.unwrap();
         seen.changed("a batch of an import").await;
     }
-    logs.finish(ada, import.id, later(31)).await.unwrap();
+    database.finish(ada, import.id, later(31)).await.unwrap();
     seen.unchanged("the end of an import").await;
-    logs.undo(ada, import.id, later(32)).await.unwrap();
+    database.undo(ada, import.id, later(32)).await.unwrap();
     seen.changed("the undo of an import").await;
 
     // The history of changes is deleted some day, and the versions do not depend on it.
@@ -134,21 +135,21 @@ async fn every_kind_of_change_gives_another_version() {
     seen.changed("another place in a program").await;
     test.execute("UPDATE exercise_logs SET exercise_name = 'Sled' WHERE false; DELETE FROM exercise_logs WHERE false");
     seen.unchanged("a statement without a log").await;
-    assert_eq!(version(&logs, eve).await, version_of_eve, "changes of others");
+    assert_eq!(version(&database, eve).await, version_of_eve, "changes of others");
 }
 
 #[tokio::test]
 async fn known_logs_are_not_read_again() {
-    let (_test, database, logs, ada) = arranged().await;
+    let (_test, database, ada) = arranged().await;
     let eve = member(&database, "eve@example.com").await;
     for user_id in [ada, eve] {
-        logs.add(user_id, log(7, "Squat", date(DAY), Some(42.5))).await.unwrap();
+        database.add(user_id, log(7, "Squat", date(DAY), Some(42.5))).await.unwrap();
     }
-    let (of_ada, of_eve) = (version(&logs, ada).await, version(&logs, eve).await);
-    let find = |user_id, known: Vec<LogsVersion>| logs.find_recent(user_id, date("2000-01-01"), 100, known);
+    let (of_ada, of_eve) = (version(&database, ada).await, version(&database, eve).await);
+    let find = |user_id, known: Vec<LogsVersion>| database.find_recent(user_id, date("2000-01-01"), 100, known);
     assert_eq!(find(ada, vec![of_ada]).await.unwrap(), RecentLogs::Unchanged(of_ada));
     assert_eq!(find(ada, vec![of_eve, of_ada]).await.unwrap(), RecentLogs::Unchanged(of_ada));
-    let all = logs.list_since(ada, date("2000-01-01"), 100).await.unwrap();
+    let all = database.list_since(ada, date("2000-01-01"), 100).await.unwrap();
     let expected = RecentLogs::Read { logs: all, version: Some(of_ada) };
     assert_eq!(find(ada, vec![]).await.unwrap(), expected);
     assert_eq!(find(ada, vec![of_eve]).await.unwrap(), expected, "a version of another member");
@@ -156,18 +157,19 @@ async fn known_logs_are_not_read_again() {
     let bob = member(&database, "bob@example.com").await;
     let none = RecentLogs::Read { logs: vec![], version: None };
     assert_eq!(find(bob, vec![of_ada]).await.unwrap(), none);
-    logs.add(ada, log(7, "Squat", date("2026-11-22"), None)).await.unwrap();
+    database.add(ada, log(7, "Squat", date("2026-11-22"), None)).await.unwrap();
     assert!(matches!(find(ada, vec![of_ada]).await.unwrap(), RecentLogs::Read { .. }), "an outdated version");
 }
 
 #[tokio::test]
 async fn a_weight_has_all_its_digits() {
-    let (_test, _database, logs, ada) = arranged().await;
+    let (_test, database, ada) = arranged().await;
     let weights = [None, Some(0.0), Some(0.05), Some(1.0), Some(42.5), Some(99.99), Some(100.01), Some(1_000.0)];
     for (day, kg) in (1..).zip(weights) {
-        logs.add(ada, log(7, "Squat", NaiveDate::from_ymd_opt(2026, 11, day).unwrap(), kg)).await.unwrap();
+        database.add(ada, log(7, "Squat", NaiveDate::from_ymd_opt(2026, 11, day).unwrap(), kg)).await.unwrap();
     }
-    let read: Vec<Option<f64>> = read(&logs, ada).await.0.iter().map(|log| log.weight.map(LiftedWeight::kg)).collect();
+    let read: Vec<Option<f64>> =
+        read(&database, ada).await.0.iter().map(|log| log.weight.map(LiftedWeight::kg)).collect();
     assert_eq!(read, weights);
 }
 
@@ -177,7 +179,7 @@ async fn changes_of_a_member_become_visible_one_after_the_other() {
     const ADDED: &str =
         "INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, log_date, logged_at)
                          SELECT id, %, 'Squat', 3, 8, '2026-11-21', now() FROM users";
-    let (test, _database, logs, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     let (mut lower, mut higher) = (test.connection(), test.connection());
     execute(&mut lower, &format!("BEGIN; {}", ADDED.replace('%', "1")));
     // The second one waits for the first, until its timeout.
@@ -189,56 +191,56 @@ async fn changes_of_a_member_become_visible_one_after_the_other() {
             ADDED.replace('%', "2")
         ),
     );
-    assert_eq!(read(&logs, ada).await, (vec![], None));
+    assert_eq!(read(&database, ada).await, (vec![], None));
     execute(&mut lower, "COMMIT");
-    let (added, first) = read(&logs, ada).await;
+    let (added, first) = read(&database, ada).await;
     assert_eq!(added.len(), 1);
 
     execute(&mut lower, &format!("BEGIN; {}; ROLLBACK", ADDED.replace('%', "3")));
-    assert_eq!(read(&logs, ada).await, (added, first), "a change that was rolled back");
+    assert_eq!(read(&database, ada).await, (added, first), "a change that was rolled back");
     execute(&mut higher, &ADDED.replace('%', "2"));
-    let (both, second) = read(&logs, ada).await;
+    let (both, second) = read(&database, ada).await;
     assert!(both.len() == 2 && second != first);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn logs_with_one_version_are_the_same_at_any_time() {
-    let (_test, _database, logs, ada) = arranged().await;
+    let (_test, database, ada) = arranged().await;
     let change = async |writer: i64| {
         for day in 1..=8 {
             let day = NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
-            let made = logs.add(ada, log(writer, "Squat", day, None)).await.unwrap().unwrap().log.log;
-            let edit = logs.correct(ada, made.id, of_kg(50.0), noon()).await.unwrap().unwrap();
-            let removal = logs.remove(ada, made.id, noon()).await.unwrap().unwrap();
-            logs.undo(ada, removal, noon()).await.unwrap();
-            logs.undo(ada, edit.change_id.unwrap(), noon()).await.unwrap();
+            let made = database.add(ada, log(writer, "Squat", day, None)).await.unwrap().unwrap().log.log;
+            let edit = database.correct(ada, made.id, of_kg(50.0), noon()).await.unwrap().unwrap();
+            let removal = database.remove(ada, made.id, noon()).await.unwrap().unwrap();
+            database.undo(ada, removal, noon()).await.unwrap();
+            database.undo(ada, edit.change_id.unwrap(), noon()).await.unwrap();
         }
     };
     let watch = async || {
         let mut read_logs = Vec::new();
         for _ in 0..60 {
-            read_logs.push(read(&logs, ada).await);
+            read_logs.push(read(&database, ada).await);
         }
         read_logs
     };
     let (_, watched) = join(join_all((1..=6).map(change)), join_all((0..4).map(|_| watch()))).await;
     let mut states: Vec<(Vec<ExerciseLog>, Option<LogsVersion>)> = Vec::new();
-    for (logs, version) in watched.into_iter().flatten().filter(|(_, version)| version.is_some()) {
+    for (database, version) in watched.into_iter().flatten().filter(|(_, version)| version.is_some()) {
         match states.iter().find(|(_, known)| *known == version) {
-            Some((known, _)) => assert_eq!(known, &logs, "{version:?}"),
-            None => states.push((logs, version)),
+            Some((known, _)) => assert_eq!(known, &database, "{version:?}"),
+            None => states.push((database, version)),
         }
     }
     assert!(states.len() > 1, "the changes were watched");
-    assert_eq!(read(&logs, ada).await.0.len(), 48);
+    assert_eq!(read(&database, ada).await.0.len(), 48);
 }
 
 #[tokio::test]
 async fn versions_end_with_the_account_or_the_triggers() {
-    let (test, database, logs, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     let eve = member(&database, "eve@example.com").await;
     for user_id in [ada, eve] {
-        logs.add(user_id, log(7, "Squat", date(DAY), None)).await.unwrap();
+        database.add(user_id, log(7, "Squat", date(DAY), None)).await.unwrap();
     }
     test.execute(&format!("DELETE FROM users WHERE id = {}", eve.get()));
     assert_eq!(number(&test, "SELECT count(*) FROM log_versions"), 1);
@@ -247,7 +249,7 @@ async fn versions_end_with_the_account_or_the_triggers() {
         "DROP TRIGGER exercise_logs_inserted ON exercise_logs; DROP TRIGGER exercise_logs_updated ON exercise_logs;
          DROP TRIGGER exercise_logs_deleted ON exercise_logs; TRUNCATE log_versions",
     );
-    logs.add(ada, log(8, "Row", date(DAY), None)).await.unwrap();
-    let (both, version) = read(&logs, ada).await;
+    database.add(ada, log(8, "Row", date(DAY), None)).await.unwrap();
+    let (both, version) = read(&database, ada).await;
     assert_eq!((both.len(), version), (2, None));
 }

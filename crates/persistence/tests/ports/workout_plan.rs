@@ -15,20 +15,17 @@ use ironleaf_domain::ids::{UserId, WorkoutPlanId};
 use ironleaf_domain::limits::{Limits, SparedPart};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::WorkoutPlan;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{
-    Database, PgCatalogueStore, PgLimitsRepository, PgProgramRepository, PgWorkoutPlanRepository,
-};
 use std::collections::BTreeSet;
 
 /// Creates a database with the shipped catalogue, and a member.
-async fn arranged() -> (TestDatabase, Database, PgWorkoutPlanRepository, UserId) {
+async fn arranged() -> (TestDatabase, Database, UserId) {
     let test = TestDatabase::new();
     let database = test.database_of_size(16).await;
-    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    database.load(shipped(), noon()).await.unwrap();
     let ada = member(&database, "ada@example.com").await;
-    let plans = PgWorkoutPlanRepository::new(database.clone());
-    (test, database, plans, ada)
+    (test, database, ada)
 }
 
 /// Returns the days of a plan with the names of their exercises.
@@ -40,14 +37,13 @@ fn names(plan: &WorkoutPlan) -> Vec<(u8, Vec<&str>)> {
 }
 
 /// Returns the member's current plan.
-async fn followed(plans: &PgWorkoutPlanRepository, user_id: UserId) -> WorkoutPlan {
+async fn followed(plans: &Database, user_id: UserId) -> WorkoutPlan {
     plans.find_current(user_id).await.unwrap().unwrap().plan
 }
 
 /// Checks that the outline agrees with the whole plan.
 async fn assert_outline_agrees(database: &Database, user_id: UserId) {
-    let plans = PgWorkoutPlanRepository::new(database.clone());
-    let current = plans.find_current(user_id).await.unwrap().unwrap();
+    let current = database.find_current(user_id).await.unwrap().unwrap();
     let plan = &current.plan;
     let outline = current_outline(database, user_id).await.unwrap();
     assert_eq!((outline.num_of_days, outline.chosen_on), (plan.num_of_days, current.chosen_on));
@@ -58,19 +54,19 @@ async fn assert_outline_agrees(database: &Database, user_id: UserId) {
 
 #[tokio::test]
 async fn without_a_plan_there_is_none() {
-    let (_test, database, plans, ada) = arranged().await;
-    assert_eq!(plans.find_current(ada).await.unwrap(), None);
+    let (_test, database, ada) = arranged().await;
+    assert_eq!(database.find_current(ada).await.unwrap(), None);
     assert_eq!(current_outline(&database, ada).await, None);
-    assert_eq!(plans.find_current(nobody()).await.unwrap(), None);
+    assert_eq!(database.find_current(nobody()).await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn a_catalogue_plan_is_followed_as_it_is_now() {
-    let (test, database, plans, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     let full = plan_id(&test, "full");
-    assert_eq!(plans.select(ada, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::Selected);
+    assert_eq!(database.select(ada, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::Selected);
 
-    let current = followed(&plans, ada).await;
+    let current = followed(&database, ada).await;
     assert_eq!((current.id, current.source, current.num_of_days), (full, PlanSource::Catalogue, 3));
     assert_eq!((current.name.as_str(), current.description.as_str()), ("Full Body", "For everyone."));
     assert_eq!(names(&current), [(1, vec!["Squat", "Row"]), (2, vec![]), (3, vec!["Bench Press"])]);
@@ -88,7 +84,7 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
          UPDATE workout_plan_entries SET sets = NULL, reps = NULL, rest_seconds = NULL
          WHERE exercise_id = (SELECT id FROM exercises WHERE seed_key = 'row')"
     ));
-    let current = followed(&plans, ada).await;
+    let current = followed(&database, ada).await;
     assert_eq!(current.name, "Whole Body");
     assert_eq!(names(&current)[0], (1, vec!["Squat", "Row"]));
     let row = &current.days[&1][1];
@@ -97,47 +93,46 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
 
     // An empty schedule has only rest days.
     test.execute("DELETE FROM workout_plan_entries");
-    let current = followed(&plans, ada).await;
+    let current = followed(&database, ada).await;
     assert_eq!(names(&current), [(1, vec![]), (2, vec![]), (3, vec![])]);
     assert_outline_agrees(&database, ada).await;
 }
 
 #[tokio::test]
 async fn a_choice_has_the_limits_and_no_exercises_of_programs() {
-    let (test, database, plans, ada) = arranged().await;
-    assert_eq!(plans.find_current_choice(ada).await.unwrap(), None);
+    let (test, database, ada) = arranged().await;
+    assert_eq!(database.find_current_choice(ada).await.unwrap(), None);
 
-    plans.select(ada, plan_id(&test, "full"), date("2026-11-16"), noon()).await.unwrap();
-    let followed = plans.find_current(ada).await.unwrap().unwrap();
+    database.select(ada, plan_id(&test, "full"), date("2026-11-16"), noon()).await.unwrap();
+    let followed = database.find_current(ada).await.unwrap().unwrap();
     let expected = CurrentChoice { followed, is_program: false, limits: Limits::default() };
-    assert_eq!(plans.find_current_choice(ada).await.unwrap().unwrap(), expected);
+    assert_eq!(database.find_current_choice(ada).await.unwrap().unwrap(), expected);
 
     let limits = Limits { spare: BTreeSet::from([SparedPart::Knee]), ..Limits::default() };
-    PgLimitsRepository::new(database.clone()).save(ada, &limits, noon()).await.unwrap();
+    database.save(ada, &limits, noon()).await.unwrap();
     assert_eq!(
-        plans.find_current_choice(ada).await.unwrap().unwrap(),
+        database.find_current_choice(ada).await.unwrap().unwrap(),
         CurrentChoice { limits: limits.clone(), ..expected }
     );
 
-    let programs = PgProgramRepository::new(database);
-    let id = added(&programs, ada, program("One", exercise_id(&test, "squat"))).await;
-    programs.start(ada, run(id, 1), date("2026-11-16"), noon()).await.unwrap();
-    assert!(plans.find_current_choice(ada).await.unwrap().unwrap().is_program);
+    let id = added(&database, ada, program("One", exercise_id(&test, "squat"))).await;
+    database.start(ada, run(id, 1), date("2026-11-16"), noon()).await.unwrap();
+    assert!(database.find_current_choice(ada).await.unwrap().unwrap().is_program);
 
     // The plan of a program of the catalogue has its first week.
-    plans.select(ada, plan_id(&test, "full"), date("2026-11-17"), noon()).await.unwrap();
+    database.select(ada, plan_id(&test, "full"), date("2026-11-17"), noon()).await.unwrap();
     test.execute(
         "UPDATE program_runs SET member_plan_id = (SELECT id FROM member_workout_plans WHERE replaced_at IS NULL)",
     );
     let has_exercises = |plan: &WorkoutPlan| plan.days.values().any(|exercises| !exercises.is_empty());
-    assert!(has_exercises(&plans.find_current(ada).await.unwrap().unwrap().plan));
-    let choice = plans.find_current_choice(ada).await.unwrap().unwrap();
+    assert!(has_exercises(&database.find_current(ada).await.unwrap().unwrap().plan));
+    let choice = database.find_current_choice(ada).await.unwrap().unwrap();
     assert!(choice.is_program && choice.limits == limits && !has_exercises(&choice.followed.plan));
 }
 
 #[tokio::test]
 async fn available_plans_are_ordered_by_days_and_name() {
-    let (test, database, plans, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     let mut more = shipped();
     more.workout_plans = vec![
         plan("b", "beta", 3, vec![(1, 1, "row", 3)]),
@@ -145,53 +140,55 @@ async fn available_plans_are_ordered_by_days_and_name() {
         plan("empty", "Empty", 3, vec![]),
         plan("archived", "Archived", 3, vec![(1, 1, "row", 3)]),
     ];
-    PgCatalogueStore::new(database).load(more, noon()).await.unwrap();
+    database.load(more, noon()).await.unwrap();
     test.execute("UPDATE workout_plans SET archived_at = now() WHERE seed_key = 'archived'");
 
-    let offered = plans.list_available(ada, 3).await.unwrap();
+    let offered = WorkoutPlanRepository::list_available(&database, ada, 3).await.unwrap();
     assert_eq!(offered.iter().map(|plan| plan.name.as_str()).collect::<Vec<_>>(), ["Alpha", "beta", "Full Body"]);
     assert_eq!(names(&offered[0]), [(1, vec![]), (2, vec!["Squat", "Row"]), (3, vec![])]);
     assert_eq!(names(&offered[2]), [(1, vec!["Squat", "Row"]), (2, vec![]), (3, vec!["Bench Press"])]);
-    assert_eq!(plans.list_available(ada, 1).await.unwrap().len(), 1);
+    assert_eq!(WorkoutPlanRepository::list_available(&database, ada, 1).await.unwrap().len(), 1);
     for days in [0, 2, 31, 255] {
-        assert_eq!(plans.list_available(ada, days).await.unwrap(), []);
+        assert_eq!(WorkoutPlanRepository::list_available(&database, ada, days).await.unwrap(), []);
     }
 }
 
 #[tokio::test]
 async fn only_available_plans_can_be_selected() {
-    let (test, database, plans, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     let mut more = shipped();
     more.workout_plans = vec![plan("empty", "Empty", 3, vec![]), plan("old", "Old", 3, vec![(1, 1, "row", 3)])];
-    PgCatalogueStore::new(database.clone()).load(more, noon()).await.unwrap();
+    database.load(more, noon()).await.unwrap();
     test.execute("UPDATE workout_plans SET archived_at = now() WHERE seed_key = 'old'");
-    plans.select(ada, plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap();
+    database.select(ada, plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap();
 
     let eve = member(&database, "eve@example.com").await;
-    plans.save_own(eve, own_plan("Eve's", &[(1, &["Squat"])]), date("2026-11-21"), noon()).await.unwrap();
-    let eves = followed(&plans, eve).await.id;
+    WorkoutPlanRepository::save_own(&database, eve, own_plan("Eve's", &[(1, &["Squat"])]), date("2026-11-21"), noon())
+        .await
+        .unwrap();
+    let eves = followed(&database, eve).await.id;
 
     let missing = WorkoutPlanId::new(i64::MAX).unwrap();
     for id in [plan_id(&test, "empty"), plan_id(&test, "old"), eves, missing] {
-        assert_eq!(plans.select(ada, id, date("2026-11-22"), noon()).await.unwrap(), SelectPlanOutcome::NotFound);
+        assert_eq!(database.select(ada, id, date("2026-11-22"), noon()).await.unwrap(), SelectPlanOutcome::NotFound);
     }
-    assert_eq!(followed(&plans, ada).await.name, "Full Body");
-    let error = plans.select(nobody(), plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap_err();
+    assert_eq!(followed(&database, ada).await.name, "Full Body");
+    let error = database.select(nobody(), plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap_err();
     assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]
 async fn past_plans_are_kept_and_repeated_choices_count_once() {
-    let (test, database, plans, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     let (full, short) = (plan_id(&test, "full"), plan_id(&test, "short"));
     for _ in 0..2 {
-        plans.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
+        database.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
     }
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans"), 1);
-    plans.select(ada, short, date("2026-11-21"), noon() + TimeDelta::hours(1)).await.unwrap();
-    assert_eq!(followed(&plans, ada).await.id, short);
+    database.select(ada, short, date("2026-11-21"), noon() + TimeDelta::hours(1)).await.unwrap();
+    assert_eq!(followed(&database, ada).await.id, short);
     // Selecting the same plan on another day starts it again.
-    plans.select(ada, short, date("2026-11-22"), noon() + TimeDelta::days(1)).await.unwrap();
+    database.select(ada, short, date("2026-11-22"), noon() + TimeDelta::days(1)).await.unwrap();
     assert_eq!(current_outline(&database, ada).await.unwrap().chosen_on, date("2026-11-22"));
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans"), 3);
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans WHERE replaced_at IS NULL"), 1);
@@ -199,16 +196,25 @@ async fn past_plans_are_kept_and_repeated_choices_count_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_choices_leave_one_current_plan() {
-    let (test, database, plans, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     let eve = member(&database, "eve@example.com").await;
     let (full, short) = (plan_id(&test, "full"), plan_id(&test, "short"));
     let choose = |n: usize| {
-        let plans = plans.clone();
+        let database = database.clone();
         async move {
             match n % 3 {
-                0 => plans.select(ada, full, date("2026-11-21"), noon()).await.map(|_| ()),
-                1 => plans.select(ada, short, date("2026-11-21"), noon()).await.map(|_| ()),
-                _ => plans.save_own(ada, own_plan("Mine", &[(1, &["Plank"])]), date("2026-11-21"), noon()).await,
+                0 => database.select(ada, full, date("2026-11-21"), noon()).await.map(|_| ()),
+                1 => database.select(ada, short, date("2026-11-21"), noon()).await.map(|_| ()),
+                _ => {
+                    WorkoutPlanRepository::save_own(
+                        &database,
+                        ada,
+                        own_plan("Mine", &[(1, &["Plank"])]),
+                        date("2026-11-21"),
+                        noon(),
+                    )
+                    .await
+                }
             }
         }
     };
@@ -226,17 +232,17 @@ async fn concurrent_choices_leave_one_current_plan() {
         ),
         0
     );
-    assert_eq!(plans.find_current(eve).await.unwrap(), None);
+    assert_eq!(database.find_current(eve).await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn own_plans_match_exercises_by_name_or_create_own_ones() {
-    let (test, database, plans, ada) = arranged().await;
+    let (test, database, ada) = arranged().await;
     test.execute("UPDATE exercises SET archived_at = now() WHERE seed_key = 'press'");
     let mine = own_plan("Mine", &[(2, &["SQUAT", "Handstand ÜBUNG"]), (5, &["bench press", "row", "handstand übung"])]);
-    plans.save_own(ada, mine, date("2026-11-21"), noon()).await.unwrap();
+    WorkoutPlanRepository::save_own(&database, ada, mine, date("2026-11-21"), noon()).await.unwrap();
 
-    let current = followed(&plans, ada).await;
+    let current = followed(&database, ada).await;
     assert_eq!((current.name.as_str(), current.description.as_str()), ("Mine", ""));
     assert_eq!((current.source, current.num_of_days), (PlanSource::BuiltIn, 2));
     assert_eq!(
@@ -256,50 +262,57 @@ async fn own_plans_match_exercises_by_name_or_create_own_ones() {
 
     // One own exercise per name and member, no matter how many plans contain it.
     let second_plan = own_plan("Again", &[(1, &["HANDSTAND übung", "Muscle-Up"])]);
-    plans.save_own(ada, second_plan.clone(), date("2026-11-22"), noon()).await.unwrap();
-    let second = followed(&plans, ada).await;
+    WorkoutPlanRepository::save_own(&database, ada, second_plan.clone(), date("2026-11-22"), noon()).await.unwrap();
+    let second = followed(&database, ada).await;
     assert_eq!((second.name.as_str(), second.days[&1][0].id), ("Again", id(2, 1)));
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 3);
     let eve = member(&database, "eve@example.com").await;
-    plans.save_own(eve, second_plan, date("2026-11-22"), noon()).await.unwrap();
-    assert_ne!(followed(&plans, eve).await.days[&1][0].id, id(2, 1));
+    WorkoutPlanRepository::save_own(&database, eve, second_plan, date("2026-11-22"), noon()).await.unwrap();
+    assert_ne!(followed(&database, eve).await.days[&1][0].id, id(2, 1));
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 5);
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans WHERE replaced_at IS NULL"), 2);
 }
 
 #[tokio::test]
 async fn an_own_plan_is_saved_whole_or_not_at_all() {
-    let (test, _database, plans, ada) = arranged().await;
-    plans.select(ada, plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap();
+    let (test, database, ada) = arranged().await;
+    database.select(ada, plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap();
     test.execute("ALTER TABLE member_workout_plan_entries ADD CONSTRAINT no_planks CHECK (name <> 'Plank')");
     let mine = own_plan("Mine", &[(1, &["Squat", "Plank"])]);
-    let failed = plans.save_own(ada, mine.clone(), date("2026-11-21"), noon()).await.unwrap_err();
+    let failed =
+        WorkoutPlanRepository::save_own(&database, ada, mine.clone(), date("2026-11-21"), noon()).await.unwrap_err();
     assert!(matches!(failed, PortError::Internal(_)), "{failed:?}");
-    assert_eq!(followed(&plans, ada).await.name, "Full Body");
+    assert_eq!(followed(&database, ada).await.name, "Full Body");
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 0);
 
-    let error = plans.save_own(nobody(), mine, date("2026-11-21"), noon()).await.unwrap_err();
+    let error =
+        WorkoutPlanRepository::save_own(&database, nobody(), mine, date("2026-11-21"), noon()).await.unwrap_err();
     assert!(matches!(error, PortError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]
 async fn an_own_plan_outlives_its_exercises() {
-    let (test, _database, plans, ada) = arranged().await;
-    plans.save_own(ada, own_plan("Mine", &[(1, &["Plank"])]), date("2026-11-21"), noon()).await.unwrap();
+    let (test, database, ada) = arranged().await;
+    WorkoutPlanRepository::save_own(&database, ada, own_plan("Mine", &[(1, &["Plank"])]), date("2026-11-21"), noon())
+        .await
+        .unwrap();
     test.execute("DELETE FROM member_exercises");
-    assert_eq!(names(&followed(&plans, ada).await), [(1, vec!["Plank"])]);
+    assert_eq!(names(&followed(&database, ada).await), [(1, vec!["Plank"])]);
 }
 
 #[tokio::test]
 async fn stored_values_outside_their_range_are_corrupt() {
-    let (test, _database, plans, ada) = arranged().await;
-    plans.select(ada, plan_id(&test, "short"), date("2026-11-21"), noon()).await.unwrap();
+    let (test, database, ada) = arranged().await;
+    database.select(ada, plan_id(&test, "short"), date("2026-11-21"), noon()).await.unwrap();
     assert!(is_refused_by(&test, "workout_plan_entries_sets_range", "UPDATE workout_plan_entries SET sets = 11"));
     test.execute(
         "ALTER TABLE workout_plan_entries DROP CONSTRAINT workout_plan_entries_sets_range;
          UPDATE workout_plan_entries SET sets = 11",
     );
-    for corrupt in [plans.find_current(ada).await.unwrap_err(), plans.list_available(ada, 1).await.unwrap_err()] {
+    for corrupt in [
+        database.find_current(ada).await.unwrap_err(),
+        WorkoutPlanRepository::list_available(&database, ada, 1).await.unwrap_err(),
+    ] {
         let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
         let row = exercise_id(&test, "row");
         assert!(place.contains(&format!("workout_plan_entries.sets of row {row}")), "{place}");

@@ -1,5 +1,5 @@
 use crate::fixtures::{audited, date, member, noon, number, plan_id, shipped, signed};
-use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
 use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, PageLimit, PageRequest, UnknownCursor};
 use ironleaf_application::workout_plan::{
@@ -8,15 +8,14 @@ use ironleaf_application::workout_plan::{
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::workout_plan::{DayNum, DaysInUse, NumOfDays};
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{Database, PgCatalogueStore, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository};
 
-async fn arranged() -> (TestDatabase, Database, PgWorkoutPlanCatalogue) {
+async fn arranged() -> (TestDatabase, Database) {
     let test = TestDatabase::new();
     let database = test.database().await;
-    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
-    let plans = PgWorkoutPlanCatalogue::new(database.clone());
-    (test, database, plans)
+    database.load(shipped(), noon()).await.unwrap();
+    (test, database)
 }
 
 pub(crate) fn form(name: &str, days: i64) -> WorkoutPlanForm {
@@ -31,26 +30,25 @@ fn missing() -> WorkoutPlanId {
     WorkoutPlanId::new(i64::MAX).unwrap()
 }
 
-async fn listed(plans: &PgWorkoutPlanCatalogue) -> Vec<AdminWorkoutPlan> {
-    plans.list(PageRequest::default()).await.unwrap()
+async fn listed(plans: &Database) -> Vec<AdminWorkoutPlan> {
+    CatalogueItems::<WorkoutPlanId>::list(plans, PageRequest::default()).await.unwrap()
 }
 
 #[tokio::test]
 async fn the_list_shows_plan_size_and_followers() {
-    let (test, database, plans) = arranged().await;
-    let members = PgWorkoutPlanRepository::new(database.clone());
+    let (test, database) = arranged().await;
     let full = plan_id(&test, "full");
     for address in ["ada@example.com", "bea@example.com", "eve@example.com"] {
         let member = member(&database, address).await;
-        members.select(member, full, date("2026-11-21"), noon()).await.unwrap();
+        database.select(member, full, date("2026-11-21"), noon()).await.unwrap();
     }
     // Former followers do not count.
     let eve = member(&database, "dora@example.com").await;
-    members.select(eve, full, date("2026-11-21"), noon()).await.unwrap();
-    members.select(eve, plan_id(&test, "short"), date("2026-11-22"), noon()).await.unwrap();
-    let empty = plans.add(form("empty", 30), signed()).await.unwrap();
+    database.select(eve, full, date("2026-11-21"), noon()).await.unwrap();
+    database.select(eve, plan_id(&test, "short"), date("2026-11-22"), noon()).await.unwrap();
+    let empty = CatalogueItems::<WorkoutPlanId>::add(&database, form("empty", 30), signed()).await.unwrap();
 
-    let list = listed(&plans).await;
+    let list = listed(&database).await;
     let shown: Vec<_> = list
         .iter()
         .map(|plan| (plan.name.as_str(), plan.num_of_days.get(), plan.exercise_count, plan.follower_count))
@@ -59,47 +57,52 @@ async fn the_list_shows_plan_size_and_followers() {
     assert_eq!(list.iter().map(|plan| plan.version).collect::<Vec<_>>(), [1, 1, 1]);
     assert!(list[1].unavailable_reason().is_none() && list[0].unavailable_reason().is_some());
     assert_eq!(list[0], empty);
-    assert_eq!(plans.find(full).await.unwrap(), list[1]);
-    assert_eq!(plans.find(missing()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    assert_eq!(database.find(full).await.unwrap(), list[1]);
+    assert_eq!(database.find(missing()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
 }
 
 #[tokio::test]
 async fn the_list_is_searched_and_paged() {
-    let (_test, _database, plans) = arranged().await;
+    let (_test, database) = arranged().await;
     for name in ["Übung", "übung 2", "ZZ", "a_b"] {
-        plans.add(form(name, 3), signed()).await.unwrap();
+        CatalogueItems::<WorkoutPlanId>::add(&database, form(name, 3), signed()).await.unwrap();
     }
     let searching = |text: &str| PageRequest { search: Some(Text::new(text).unwrap()), ..PageRequest::default() };
-    let found = async |text: &str| plans.list(searching(text)).await.unwrap().len();
+    let found =
+        async |text: &str| CatalogueItems::<WorkoutPlanId>::list(&database, searching(text)).await.unwrap().len();
     assert_eq!(found("ÜBUNG").await, 2);
     assert_eq!(found("by HAND").await, 4);
     assert_eq!(found("a_b").await, 1);
     assert_eq!(found("s_ort").await, 0);
 
-    let all = listed(&plans).await;
+    let all = listed(&database).await;
     let mut paged: Vec<AdminWorkoutPlan> = Vec::new();
     while paged.len() < all.len() {
         let page = PageRequest { search: None, limit: PageLimit::new(2), after: paged.last().map(|last| last.id) };
-        let page = plans.list(page).await.unwrap();
+        let page = CatalogueItems::<WorkoutPlanId>::list(&database, page).await.unwrap();
         assert!(!page.is_empty() && page.len() <= 2);
         paged.extend(page);
     }
     assert_eq!(paged, all);
     let unknown = PageRequest { after: Some(missing()), ..PageRequest::default() };
-    assert_eq!(plans.list(unknown).await, Err(UnknownCursor.into()));
+    assert_eq!(CatalogueItems::<WorkoutPlanId>::list(&database, unknown).await, Err(UnknownCursor.into()));
 }
 
 #[tokio::test]
 async fn each_change_is_noted_with_it() {
-    let (test, _database, plans) = arranged().await;
-    let added = plans.add(form("Ten", 10), signed()).await.unwrap();
+    let (test, database) = arranged().await;
+    let added = CatalogueItems::<WorkoutPlanId>::add(&database, form("Ten", 10), signed()).await.unwrap();
     let id = added.id;
-    let updated = plans.update(id, form("Twelve", 12), signed()).await.unwrap();
+    let updated = database.update(id, form("Twelve", 12), signed()).await.unwrap();
     assert_eq!((updated.name.as_str(), updated.num_of_days.get(), updated.version), ("Twelve", 12, 1));
-    assert_eq!(plans.update(id, form("Twelve", 12), signed()).await.unwrap(), updated);
-    plans.archive(id, signed()).await.unwrap();
-    assert_eq!(plans.restore(id, signed()).await.unwrap(), updated);
-    assert_eq!(plans.restore(id, signed()).await.unwrap(), updated, "restoring a listed plan changes nothing");
+    assert_eq!(database.update(id, form("Twelve", 12), signed()).await.unwrap(), updated);
+    database.archive(id, signed()).await.unwrap();
+    assert_eq!(CatalogueItems::restore(&database, id, signed()).await.unwrap(), updated);
+    assert_eq!(
+        CatalogueItems::restore(&database, id, signed()).await.unwrap(),
+        updated,
+        "restoring a listed plan changes nothing"
+    );
 
     let values =
         |name: &str, days: u8| format!(r#"{{"name": "{name}", "description": "By hand.", "num_of_days": {days}}}"#);
@@ -114,57 +117,59 @@ async fn each_change_is_noted_with_it() {
     );
 
     test.execute("ALTER TABLE audit_entries ADD CONSTRAINT full_up CHECK (false) NOT VALID");
-    plans.add(form("Other", 3), signed()).await.unwrap_err();
-    plans.update(id, form("Other", 3), signed()).await.unwrap_err();
-    plans.archive(id, signed()).await.unwrap_err();
+    CatalogueItems::<WorkoutPlanId>::add(&database, form("Other", 3), signed()).await.unwrap_err();
+    database.update(id, form("Other", 3), signed()).await.unwrap_err();
+    database.archive(id, signed()).await.unwrap_err();
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plans WHERE name = 'Other' OR archived_at IS NOT NULL"), 0);
 }
 
 #[tokio::test]
 async fn a_plan_cannot_lose_days_that_have_exercises() {
-    let (test, _database, plans) = arranged().await;
+    let (test, database) = arranged().await;
     let full = plan_id(&test, "full");
     let day = |number| DayNum::new(number).unwrap();
-    let refused = plans.update(full, form("New", 2), signed()).await;
+    let refused = database.update(full, form("New", 2), signed()).await;
     assert_eq!(refused, Err(CatalogueError::Rejected(DaysInUse(vec![day(3)]))));
-    assert_eq!(plans.find(full).await.unwrap().name, "Full Body");
+    assert_eq!(database.find(full).await.unwrap().name, "Full Body");
     assert_eq!(audited(&test), [] as [&str; 0]);
-    assert_eq!(plans.update(full, form("New", 30), signed()).await.unwrap().num_of_days.get(), 30);
+    assert_eq!(database.update(full, form("New", 30), signed()).await.unwrap().num_of_days.get(), 30);
     test.execute("DELETE FROM workout_plan_entries WHERE day_num = 3");
-    assert_eq!(plans.update(full, form("New", 1), signed()).await.unwrap().num_of_days.get(), 1);
+    assert_eq!(database.update(full, form("New", 1), signed()).await.unwrap().num_of_days.get(), 1);
 }
 
 #[tokio::test]
 async fn archived_plans_are_visible_to_followers_only() {
-    let (test, database, plans) = arranged().await;
-    let members = PgWorkoutPlanRepository::new(database.clone());
+    let (test, database) = arranged().await;
     let full = plan_id(&test, "full");
     let (ada, bea) = (member(&database, "ada@example.com").await, member(&database, "bea@example.com").await);
-    members.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
-    let before = members.find_current(ada).await.unwrap();
+    database.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
+    let before = database.find_current(ada).await.unwrap();
 
-    plans.archive(full, signed()).await.unwrap();
-    assert_eq!(plans.archive(full, signed()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
-    assert_eq!(plans.find(full).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
-    assert_eq!(plans.list_entries(full).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    database.archive(full, signed()).await.unwrap();
+    assert_eq!(database.archive(full, signed()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    assert_eq!(database.find(full).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    assert_eq!(database.list_entries(full).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
     assert_eq!(
-        plans.update(full, form("New", 3), signed()).await,
+        database.update(full, form("New", 3), signed()).await,
         Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan))
     );
-    assert_eq!(listed(&plans).await.len(), 1);
-    assert_eq!(members.list_available(ada, 3).await.unwrap(), []);
-    assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::NotFound);
-    assert_eq!(members.find_current(ada).await.unwrap(), before);
+    assert_eq!(listed(&database).await.len(), 1);
+    assert_eq!(database.list_available(ada, 3).await.unwrap(), []);
+    assert_eq!(database.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::NotFound);
+    assert_eq!(database.find_current(ada).await.unwrap(), before);
     // Loading the shipped catalogue again does not restore it.
-    PgCatalogueStore::new(database).load(shipped(), noon()).await.unwrap();
-    assert_eq!(listed(&plans).await.len(), 1);
+    database.load(shipped(), noon()).await.unwrap();
+    assert_eq!(listed(&database).await.len(), 1);
 
-    assert_eq!(plans.restore(full, signed()).await.unwrap().follower_count, 1);
-    assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::Selected);
-    assert_eq!(plans.archive(missing(), signed()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
-    assert_eq!(plans.restore(missing(), signed()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
+    assert_eq!(CatalogueItems::restore(&database, full, signed()).await.unwrap().follower_count, 1);
+    assert_eq!(database.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::Selected);
+    assert_eq!(database.archive(missing(), signed()).await, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
     assert_eq!(
-        plans.update(missing(), form("New", 3), signed()).await,
+        CatalogueItems::restore(&database, missing(), signed()).await,
+        Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan))
+    );
+    assert_eq!(
+        database.update(missing(), form("New", 3), signed()).await,
         Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan))
     );
 }

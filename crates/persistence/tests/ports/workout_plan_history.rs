@@ -7,34 +7,33 @@ use ironleaf_application::shared::PageLimit;
 use ironleaf_application::workout_plan::{RestorePlanOutcome, WorkoutPlanRepository};
 use ironleaf_domain::ids::{UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgCatalogueStore, PgWorkoutPlanRepository};
 
 /// Creates a member with a current plan and two past plans, and another member.
 ///
 /// The past plans are an own one and then `full` of the catalogue. The current plan is `short`.
-async fn arranged() -> (TestDatabase, PgWorkoutPlanRepository, UserId, UserId) {
+async fn arranged() -> (TestDatabase, Database, UserId, UserId) {
     let test = TestDatabase::new();
     let database = test.database_of_size(16).await;
-    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    database.load(shipped(), noon()).await.unwrap();
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
-    let plans = PgWorkoutPlanRepository::new(database);
     let own = own_plan("Mine", &[(1, &["Squat", "My Own Lift"]), (4, &["My Own Lift"])]);
-    plans.save_own(ada, own, date("2026-11-01"), noon()).await.unwrap();
-    plans.select(ada, plan_id(&test, "full"), date("2026-11-08"), noon() + TimeDelta::hours(1)).await.unwrap();
-    plans.select(ada, plan_id(&test, "short"), date("2026-11-15"), noon() + TimeDelta::hours(2)).await.unwrap();
-    (test, plans, ada, eve)
+    database.save_own(ada, own, date("2026-11-01"), noon()).await.unwrap();
+    database.select(ada, plan_id(&test, "full"), date("2026-11-08"), noon() + TimeDelta::hours(1)).await.unwrap();
+    database.select(ada, plan_id(&test, "short"), date("2026-11-15"), noon() + TimeDelta::hours(2)).await.unwrap();
+    (test, database, ada, eve)
 }
 
 /// Returns the name of each listed plan, the day of its choice, and whether it is the current one.
-async fn listed(plans: &PgWorkoutPlanRepository, user_id: UserId) -> Vec<(String, String, bool)> {
+async fn listed(plans: &Database, user_id: UserId) -> Vec<(String, String, bool)> {
     let list = plans.list_followed(user_id, None, None).await.unwrap();
     list.into_iter().map(|plan| (plan.name, plan.chosen_on.to_string(), plan.replaced_at.is_none())).collect()
 }
 
 /// Returns the ID of the oldest choice of a plan with this name.
-async fn oldest(plans: &PgWorkoutPlanRepository, user_id: UserId, name: &str) -> WorkoutPlanId {
+async fn oldest(plans: &Database, user_id: UserId, name: &str) -> WorkoutPlanId {
     let list = plans.list_followed(user_id, None, None).await.unwrap();
     list.into_iter().rfind(|plan| plan.name == name).unwrap().id
 }

@@ -11,17 +11,17 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutPlan};
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgCatalogueStore, PgWorkoutPlanRepository, run_migrations};
+use ironleaf_persistence::{Database, run_migrations};
 
-async fn arranged() -> (TestDatabase, PgWorkoutPlanRepository, UserId) {
+async fn arranged() -> (TestDatabase, Database, UserId) {
     let test = TestDatabase::new();
     let database = test.database_of_size(4).await;
-    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    database.load(shipped(), noon()).await.unwrap();
     let ada = member(&database, "ada@example.com").await;
-    (test, PgWorkoutPlanRepository::new(database), ada)
+    (test, database, ada)
 }
 
-async fn current(plans: &PgWorkoutPlanRepository, user_id: UserId) -> WorkoutPlan {
+async fn current(plans: &Database, user_id: UserId) -> WorkoutPlan {
     plans.find_current(user_id).await.unwrap().unwrap().plan
 }
 

@@ -1,7 +1,6 @@
 use crate::fixtures::{audited, date, exercise_id, member, noon, number, plan_id, shipped, signed};
 use futures_util::future::join_all;
-use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
 use ironleaf_application::program::MemberPlans;
 use ironleaf_application::shared::{CatalogueError, CatalogueItem, PortError};
 use ironleaf_application::workout_plan::{PlanEntry, WorkoutPlanCatalogue, WorkoutPlanRepository};
@@ -9,10 +8,8 @@ use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::workout_plan::{
     DayNum, EntryError, NewSchedule, OrderInDay, ReplaceScheduleError, ScheduleEntry, Superset,
 };
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{
-    Database, PgCatalogueStore, PgExerciseRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
-};
 
 /// The shipped catalogue.
 ///
@@ -20,7 +17,6 @@ use ironleaf_persistence::{
 struct Arranged {
     test: TestDatabase,
     database: Database,
-    plans: PgWorkoutPlanCatalogue,
     full: WorkoutPlanId,
     squat: ExerciseId,
     row: ExerciseId,
@@ -30,9 +26,8 @@ struct Arranged {
 async fn arranged() -> Arranged {
     let test = TestDatabase::new();
     let database = test.database_of_size(16).await;
-    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    database.load(shipped(), noon()).await.unwrap();
     Arranged {
-        plans: PgWorkoutPlanCatalogue::new(database.clone()),
         full: plan_id(&test, "full"),
         squat: exercise_id(&test, "squat"),
         row: exercise_id(&test, "row"),
@@ -70,15 +65,15 @@ fn shown(entries: &[PlanEntry]) -> Vec<(u8, u8, &str, u8, u8)> {
 
 impl Arranged {
     async fn entries(&self) -> Vec<PlanEntry> {
-        self.plans.list_entries(self.full).await.unwrap()
+        self.database.list_entries(self.full).await.unwrap()
     }
 
     async fn version(&self) -> i64 {
-        self.plans.find(self.full).await.unwrap().version
+        self.database.find(self.full).await.unwrap().version
     }
 
     async fn archive(&self, exercise: ExerciseId) {
-        PgExerciseRepository::new(self.database.clone()).archive(exercise, signed()).await.unwrap();
+        CatalogueItems::archive(&self.database, exercise, signed()).await.unwrap();
     }
 }
 
@@ -97,13 +92,13 @@ async fn an_entry_says_what_the_plan_asks_for() {
     assert_eq!((entries[0].plan_name.as_str(), entries[0].num_of_days.get()), ("Full Body", 3));
     let missing = WorkoutPlanId::new(i64::MAX).unwrap();
     let not_found = Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan));
-    assert_eq!(here.plans.list_entries(missing).await, not_found);
+    assert_eq!(here.database.list_entries(missing).await, not_found);
 }
 
 #[tokio::test]
 async fn exercises_are_inserted_in_order_and_removed() {
     let here = arranged().await;
-    let (plans, full) = (&here.plans, here.full);
+    let (plans, full) = (&here.database, here.full);
     let added = plans.add_entry(full, entry(here.press, 1, 2), signed()).await.unwrap();
     assert_eq!(shown(&[added]), [(1, 2, "Bench Press", 3, 12)], "with the exercise's defaults");
     let placed = plans.add_entry(full, entry(here.row, 2, 99), signed()).await.unwrap();
@@ -158,22 +153,22 @@ async fn an_impossible_entry_changes_nothing() {
         (here.full, entry(here.row, 1, 1), CatalogueError::Rejected(EntryError::TwiceInDay(day(1)))),
         (here.full, entry(here.row, 4, 1), CatalogueError::Rejected(EntryError::NoSuchDay(day(4)))),
     ] {
-        assert_eq!(here.plans.add_entry(plan, new, signed()).await, Err(refusal));
+        assert_eq!(here.database.add_entry(plan, new, signed()).await, Err(refusal));
     }
     assert_eq!(
-        here.plans.remove_entry(nowhere, here.squat, day(1), signed()).await,
+        here.database.remove_entry(nowhere, here.squat, day(1), signed()).await,
         Err(CatalogueError::NotFound(CatalogueItem::PlanEntry))
     );
-    here.plans.archive(here.full, signed()).await.unwrap();
-    let refused = here.plans.add_entry(here.full, entry(here.row, 2, 1), signed()).await;
+    CatalogueItems::archive(&here.database, here.full, signed()).await.unwrap();
+    let refused = here.database.add_entry(here.full, entry(here.row, 2, 1), signed()).await;
     assert_eq!(refused, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
     assert_eq!(
-        here.plans.remove_entry(here.full, here.squat, day(1), signed()).await,
+        here.database.remove_entry(here.full, here.squat, day(1), signed()).await,
         Err(CatalogueError::NotFound(CatalogueItem::PlanEntry))
     );
-    let emptied = here.plans.replace_schedule(here.full, replacing(1, vec![]), signed()).await;
+    let emptied = here.database.replace_schedule(here.full, replacing(1, vec![]), signed()).await;
     assert_eq!(emptied, Err(CatalogueError::NotFound(CatalogueItem::WorkoutPlan)));
-    here.plans.restore(here.full, signed()).await.unwrap();
+    CatalogueItems::restore(&here.database, here.full, signed()).await.unwrap();
     assert_eq!((shown(&here.entries().await), here.version().await), (shown(&before), 1));
 }
 
@@ -183,7 +178,7 @@ async fn a_new_schedule_keeps_the_prescriptions_of_remaining_entries() {
     let (squat, row, press) = (here.squat, here.row, here.press);
     let schedule =
         vec![entry(row, 1, 40), entry(squat, 2, 7), entry(press, 3, 2), entry(row, 3, 1), entry(press, 1, 3)];
-    let saved = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap();
+    let saved = here.database.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap();
     assert_eq!(
         shown(&saved),
         [
@@ -204,11 +199,11 @@ async fn a_new_schedule_keeps_the_prescriptions_of_remaining_entries() {
     // The same schedule again is not a change and adds no audit log entry.
     let resubmitted =
         saved.iter().map(|one| entry(one.exercise_id, one.day_num.into(), one.order_in_day.into())).collect();
-    let same = here.plans.replace_schedule(here.full, replacing(2, resubmitted), signed()).await.unwrap();
+    let same = here.database.replace_schedule(here.full, replacing(2, resubmitted), signed()).await.unwrap();
     assert_eq!((same, here.version().await, audited(&here.test).len()), (saved, 2, 1));
 
     let none = NewSchedule { entries: vec![], version: None };
-    assert_eq!(here.plans.replace_schedule(here.full, none, signed()).await, Ok(vec![]));
+    assert_eq!(here.database.replace_schedule(here.full, none, signed()).await, Ok(vec![]));
     assert_eq!(here.version().await, 3);
 }
 
@@ -220,18 +215,17 @@ fn in_supersets(entries: &[PlanEntry]) -> Vec<(u8, u8)> {
 #[tokio::test]
 async fn supersets_are_stored_audited_and_end_with_one_exercise() {
     let here = arranged().await;
-    let (plans, full) = (&here.plans, here.full);
+    let (plans, full) = (&here.database, here.full);
     let (squat, row, press) = (here.squat, here.row, here.press);
-    let members = PgWorkoutPlanRepository::new(here.database.clone());
     let ada = member(&here.database, "ada@example.com").await;
-    members.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
+    here.database.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
 
     let schedule = replacing(1, vec![linked(squat, 1, 1), linked(row, 1, 2), entry(press, 3, 1)]);
     let saved = plans.replace_schedule(full, schedule, signed()).await.unwrap();
     assert_eq!(in_supersets(&saved), [(1, 1), (1, 2)]);
     assert_eq!(shown(&saved)[0], (1, 1, "Squat", 5, 8), "a new superset is a change and keeps the prescription");
-    let followed = members.find_current(ada).await.unwrap().unwrap().plan;
-    let offered = members.list_available(ada, 3).await.unwrap();
+    let followed = here.database.find_current(ada).await.unwrap().unwrap().plan;
+    let offered = here.database.list_available(ada, 3).await.unwrap();
     for plan in [&followed, &offered[0]] {
         let numbers: Vec<Option<u8>> = plan.days[&1].iter().map(|one| one.superset.map(Superset::get)).collect();
         assert_eq!((numbers, plan.days[&3][0].superset), (vec![Some(1), Some(1)], None));
@@ -259,7 +253,7 @@ async fn gaps_that_were_stored_are_closed() {
     let here = arranged().await;
     here.test.execute("UPDATE workout_plan_entries SET order_in_day = order_in_day * 10");
     let schedule = vec![entry(here.squat, 1, 1), entry(here.row, 1, 2), entry(here.press, 3, 1)];
-    let saved = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap();
+    let saved = here.database.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap();
     let places: Vec<(u8, u8)> = saved.iter().map(|one| (one.day_num, one.order_in_day)).collect();
     assert_eq!(places, [(1, 1), (1, 2), (3, 1)]);
 }
@@ -268,14 +262,14 @@ async fn gaps_that_were_stored_are_closed() {
 async fn the_second_of_two_concurrent_editors_gets_a_conflict() {
     let here = arranged().await;
     let first = replacing(1, vec![entry(here.squat, 1, 1)]);
-    here.plans.replace_schedule(here.full, first, signed()).await.unwrap();
+    here.database.replace_schedule(here.full, first, signed()).await.unwrap();
     let second = replacing(1, vec![entry(here.row, 1, 1)]);
-    let refused = here.plans.replace_schedule(here.full, second.clone(), signed()).await;
+    let refused = here.database.replace_schedule(here.full, second.clone(), signed()).await;
     assert_eq!(refused, Err(CatalogueError::Rejected(ReplaceScheduleError::Changed)));
     assert_eq!(shown(&here.entries().await), [(1, 1, "Squat", 5, 8)]);
     assert_eq!(audited(&here.test).len(), 1);
     let loaded_again = NewSchedule { version: Some(2), ..second };
-    let saved = here.plans.replace_schedule(here.full, loaded_again, signed()).await.unwrap();
+    let saved = here.database.replace_schedule(here.full, loaded_again, signed()).await.unwrap();
     assert_eq!(shown(&saved), [(1, 1, "Row", 3, 12)], "its prescription was removed with it");
 }
 
@@ -295,7 +289,7 @@ async fn a_schedule_that_breaks_rules_is_rejected_as_a_whole() {
         entry(here.row, 1, 1),
         entry(here.press, 2, 2),
     ];
-    let refused = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await;
+    let refused = here.database.replace_schedule(here.full, replacing(1, schedule), signed()).await;
     let Err(CatalogueError::Rejected(ReplaceScheduleError::Violations(faults))) = refused else {
         panic!("{refused:?}")
     };
@@ -318,12 +312,11 @@ async fn a_schedule_that_breaks_rules_is_rejected_as_a_whole() {
 #[tokio::test]
 async fn followers_see_the_new_schedule() {
     let here = arranged().await;
-    let members = PgWorkoutPlanRepository::new(here.database.clone());
     let ada = member(&here.database, "ada@example.com").await;
-    members.select(ada, here.full, date("2026-11-21"), noon()).await.unwrap();
+    here.database.select(ada, here.full, date("2026-11-21"), noon()).await.unwrap();
     let schedule = replacing(1, vec![entry(here.press, 2, 1), entry(here.row, 2, 2)]);
-    here.plans.replace_schedule(here.full, schedule, signed()).await.unwrap();
-    let plan = members.find_current(ada).await.unwrap().unwrap().plan;
+    here.database.replace_schedule(here.full, schedule, signed()).await.unwrap();
+    let plan = here.database.find_current(ada).await.unwrap().unwrap().plan;
     let names: Vec<Vec<&str>> =
         plan.days.values().map(|day| day.iter().map(|one| one.name.as_str()).collect()).collect();
     assert_eq!(names, [vec![], vec!["Bench Press", "Row"], vec![]]);
@@ -345,12 +338,12 @@ async fn a_save_with_a_dead_connection_keeps_the_old_schedule() {
     let before = here.entries().await;
     here.test.execute(KILL_AT_THE_SECOND);
     let schedule = replacing(1, vec![entry(here.row, 1, 1), entry(here.press, 1, 2), entry(here.squat, 3, 1)]);
-    let failed = here.plans.replace_schedule(here.full, schedule.clone(), signed()).await.unwrap_err();
+    let failed = here.database.replace_schedule(here.full, schedule.clone(), signed()).await.unwrap_err();
     assert!(matches!(failed, CatalogueError::Port(PortError::Unavailable(_))), "{failed:?}");
     assert_eq!((here.entries().await, here.version().await), (before, 1));
     assert_eq!(audited(&here.test), [] as [&str; 0]);
 
-    let saved = here.plans.replace_schedule(here.full, schedule, signed()).await.unwrap();
+    let saved = here.database.replace_schedule(here.full, schedule, signed()).await.unwrap();
     assert_eq!((saved.len(), here.version().await), (3, 2), "the retry succeeds");
 }
 
@@ -367,7 +360,7 @@ fn is_done<T, R>(changed: Result<T, CatalogueError<R>>) -> bool {
 async fn concurrent_changes_leave_a_schedule_without_gaps_or_duplicates() {
     let here = arranged().await;
     let change = |n: usize| {
-        let (plans, full) = (here.plans.clone(), here.full);
+        let (plans, full) = (here.database.clone(), here.full);
         let exercise = [here.squat, here.row, here.press][n % 3];
         let (squat, row, press) = (here.squat, here.row, here.press);
         async move {

@@ -6,7 +6,7 @@ use hmac::{Hmac, Mac};
 use ironleaf_application::account::{DEVICE_LIFE, DeviceToken, DeviceTokens, KnownDevice};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::account::EmailAddress;
-use ironleaf_persistence::PgServerKeys;
+use ironleaf_persistence::Database;
 use secrecy::{ExposeSecret, SecretSlice};
 use sha2::Sha256;
 use std::fmt::Write;
@@ -27,17 +27,17 @@ const SEPARATOR: char = '.';
 /// A token has a mark for each account that has signed in on the device: the UTC day of the last sign-in, a random ID
 /// and an HMAC-SHA256 of both with the account's email. The token does not contain the email itself.
 pub(crate) struct SignedDeviceTokens {
-    keys: PgServerKeys,
+    database: Database,
     key: OnceCell<SecretSlice<u8>>,
 }
 
 impl SignedDeviceTokens {
-    pub(crate) fn new(keys: PgServerKeys) -> Self {
-        Self { keys, key: OnceCell::new() }
+    pub(crate) fn new(database: Database) -> Self {
+        Self { database, key: OnceCell::new() }
     }
 
     async fn signer(&self) -> Result<Signer<'_>, PortError> {
-        let key = self.key.get_or_try_init(|| self.keys.device_key()).await?;
+        let key = self.key.get_or_try_init(|| self.database.device_key()).await?;
         Ok(Signer(key.expose_secret()))
     }
 }

@@ -24,7 +24,7 @@ pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<d
 
 /// Seeds a database that is already open.
 pub(super) async fn add(wiring: &Wiring, accounts: DemoAccounts) -> Result<LoadedCatalogue, Box<dyn Error>> {
-    let loaded = wiring.catalogue.load(catalogue::shipped()?, wiring.clock.now()).await?;
+    let loaded = wiring.catalogue.load(catalogue::shipped()?, wiring.ports().clock.now()).await?;
     demo::seed(wiring, accounts).await?;
     Ok(loaded)
 }

@@ -133,7 +133,7 @@ async fn create_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), 
     let Some(admin) = &settings.first_admin else { return Ok(()) };
     let demo_accounts = demo::find(wiring).await?;
     let demo_ids: Vec<UserId> = demo_accounts.iter().map(|account| account.user_id).collect();
-    if wiring.accounts.has_admin_except(&demo_ids).await? {
+    if wiring.ports().accounts.has_admin_except(&demo_ids).await? {
         return Ok(());
     }
     let accounts = &wiring.services.account;

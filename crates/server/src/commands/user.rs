@@ -76,7 +76,7 @@ impl Task {
                 accounts.set_password(&email, password).await?;
                 Ok(format!("Changed the password of {email}. Its sessions and emailed links no longer work."))
             }
-            Self::List => Ok(table(&accounts.list_accounts(PageRequest::default()).await?)),
+            Self::List => Ok(table(&wiring.ports().people.list(PageRequest::default()).await?)),
             Self::Delete { email, is_agreed } => delete(wiring, &email, is_agreed).await,
             Self::RemoveDemo => {
                 let (removed, last_admin) = demo::remove(wiring).await?;
@@ -98,7 +98,7 @@ impl Task {
 /// Deletes an account, unless it is the last admin. Asks for confirmation, unless `--yes` is given.
 async fn delete(wiring: &Wiring, email: &EmailAddress, is_agreed: bool) -> Result<String, Box<dyn Error>> {
     let accounts = &wiring.services.account;
-    let summary = accounts.view_account(email).await?.ok_or(ChangeAccountError::NotFound)?;
+    let summary = wiring.ports().people.find(email).await?.ok_or(ChangeAccountError::NotFound)?;
     if !is_agreed {
         terminal::print_line(&format!(
             "This permanently deletes {email} ({}) with {} exercise logs and all other data. Type yes to continue:",

@@ -29,7 +29,7 @@ pub(super) async fn seed_diary(
     first: NaiveDate,
     today: NaiveDate,
 ) -> Result<(), DemoError> {
-    if !wiring.diary.list_days(actor.user_id, first, today).await?.is_empty() {
+    if !wiring.ports().diary.list_days(actor.user_id, first, today).await?.is_empty() {
         return Ok(());
     }
     let foods = foods(wiring, actor).await?;
@@ -39,7 +39,7 @@ pub(super) async fn seed_diary(
         days.extend((!day.entries.is_empty()).then_some(day));
     }
     let weights = weights(&days, first, today)?;
-    wiring.diary.add_days(actor.user_id, days).await?;
+    wiring.ports().diary.add_days(actor.user_id, days).await?;
     if wiring.services.body_weight.list_weights(actor, Some(first)).await?.len() <= 1 {
         for (date, weight) in weights {
             wiring.services.body_weight.save_weight(actor, date, weight).await?;
@@ -50,9 +50,9 @@ pub(super) async fn seed_diary(
 
 /// Returns the catalogue's foods by name. A food that an admin renamed or archived is missing from the meals.
 async fn foods(wiring: &Wiring, actor: &Actor) -> Result<HashMap<String, Food>, DemoError> {
-    let names = wiring.foods.list_names(actor.user_id).await?;
+    let names = wiring.ports().foods.list_names(actor.user_id).await?;
     let ids = names.into_iter().map(|food| food.id).collect();
-    let foods = wiring.foods.find_many(actor.user_id, ids).await?;
+    let foods = wiring.ports().foods.find_many(actor.user_id, ids).await?;
     Ok(foods.into_iter().map(|food| (food.values.name.as_str().to_owned(), food)).collect())
 }
 

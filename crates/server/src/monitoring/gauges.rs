@@ -35,7 +35,7 @@ impl Gauges {
     /// Sets every gauge to its current value.
     pub(super) async fn read(&self) {
         self.process.collect();
-        let pool = self.database.load();
+        let pool = self.database.pool_load();
         gauge!("ironleaf_db_connections_max").set(pool.size);
         gauge!("ironleaf_db_connections", "state" => "busy").set(pool.busy);
         gauge!("ironleaf_db_connections", "state" => "idle").set(pool.idle);

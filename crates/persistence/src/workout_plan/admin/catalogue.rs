@@ -3,8 +3,9 @@ use super::rows::FormRow;
 use super::{programs, schedule};
 use crate::Database;
 use async_trait::async_trait;
+use ironleaf_application::catalogue::CatalogueItems;
 use ironleaf_application::program::StoredProgram;
-use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest, PortError};
+use ironleaf_application::shared::{AuditContext, CatalogueError, ListError, PageRequest};
 use ironleaf_application::workout_plan::{
     AdminWorkoutPlan, CatalogueProgramError, PlanEntry, WorkoutPlanCatalogue, WorkoutPlanForm,
 };
@@ -12,34 +13,22 @@ use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::program::Document;
 use ironleaf_domain::workout_plan::{DayNum, DaysInUse, EntryError, NewSchedule, ReplaceScheduleError, ScheduleEntry};
 
-/// The catalogue's workout plans in PostgreSQL.
-#[derive(Debug, Clone)]
-pub struct PgWorkoutPlanCatalogue(Database);
-
-impl PgWorkoutPlanCatalogue {
-    /// Creates the repository on this database.
-    pub fn new(database: Database) -> Self {
-        Self(database)
-    }
-}
-
 #[async_trait]
-impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
+impl CatalogueItems<WorkoutPlanId> for Database {
     async fn list(&self, listing: PageRequest<WorkoutPlanId>) -> Result<Vec<AdminWorkoutPlan>, ListError> {
-        self.0.try_read("workout_plan_catalogue.list", move |connection| plans::list(connection, &listing)).await
+        self.try_read("workout_plan_catalogue.list", move |connection| plans::list(connection, &listing)).await
     }
 
-    async fn find(&self, id: WorkoutPlanId) -> Result<AdminWorkoutPlan, CatalogueError> {
-        self.0.try_read("workout_plan_catalogue.find", move |connection| plans::find_listed(connection, id.get())).await
-    }
-
-    async fn add(&self, form: WorkoutPlanForm, signature: AuditContext) -> Result<AdminWorkoutPlan, PortError> {
-        self.0
-            .transaction("workout_plan_catalogue.add", move |connection| {
-                let id = WORKOUT_PLANS.add(connection, &FormRow::from(form), signature)?;
-                plans::find(connection, id)
-            })
-            .await
+    async fn add(
+        &self,
+        form: WorkoutPlanForm,
+        signature: AuditContext,
+    ) -> Result<AdminWorkoutPlan, CatalogueError<DaysInUse>> {
+        self.try_transaction("workout_plan_catalogue.add", move |connection| {
+            let id = WORKOUT_PLANS.add(connection, &FormRow::from(form), signature)?;
+            Ok(plans::find(connection, id)?)
+        })
+        .await
     }
 
     async fn update(
@@ -49,46 +38,53 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         signature: AuditContext,
     ) -> Result<AdminWorkoutPlan, CatalogueError<DaysInUse>> {
         let id = id.get();
-        self.0
-            .try_transaction("workout_plan_catalogue.update", move |connection| {
-                let current = WORKOUT_PLANS.lock_listed(connection, id)?;
-                let schedule = schedule::lock(connection, id)?.schedule();
-                let form = if schedule::is_program(connection, id)? {
-                    FormRow::from(form).with_days_of(&current)
-                } else {
-                    schedule.check_num_of_days(form.num_of_days).map_err(CatalogueError::Rejected)?;
-                    FormRow::from(form)
-                };
-                WORKOUT_PLANS.update(connection, (id, &current), &form, signature)?;
-                Ok(plans::find(connection, id)?)
-            })
-            .await
+        self.try_transaction("workout_plan_catalogue.update", move |connection| {
+            let current = WORKOUT_PLANS.lock_listed(connection, id)?;
+            let schedule = schedule::lock(connection, id)?.schedule();
+            let form = if schedule::is_program(connection, id)? {
+                FormRow::from(form).with_days_of(&current)
+            } else {
+                schedule.check_num_of_days(form.num_of_days).map_err(CatalogueError::Rejected)?;
+                FormRow::from(form)
+            };
+            WORKOUT_PLANS.update(connection, (id, &current), &form, signature)?;
+            Ok(plans::find(connection, id)?)
+        })
+        .await
     }
 
     async fn archive(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<(), CatalogueError> {
-        self.0
-            .try_transaction("workout_plan_catalogue.archive", move |connection| {
-                WORKOUT_PLANS.archive(connection, id.get(), signature)
-            })
-            .await
+        self.try_transaction("workout_plan_catalogue.archive", move |connection| {
+            WORKOUT_PLANS.archive(connection, id.get(), signature)
+        })
+        .await
     }
 
-    async fn restore(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<AdminWorkoutPlan, CatalogueError> {
-        self.0
-            .try_transaction("workout_plan_catalogue.restore", move |connection| {
-                WORKOUT_PLANS.restore(connection, id.get(), signature)?;
-                Ok(plans::find(connection, id.get())?)
-            })
-            .await
+    async fn restore(
+        &self,
+        id: WorkoutPlanId,
+        signature: AuditContext,
+    ) -> Result<AdminWorkoutPlan, CatalogueError<DaysInUse>> {
+        self.try_transaction("workout_plan_catalogue.restore", move |connection| {
+            WORKOUT_PLANS.restore(connection, id.get(), signature)?;
+            Ok(plans::find(connection, id.get())?)
+        })
+        .await
+    }
+}
+
+#[async_trait]
+impl WorkoutPlanCatalogue for Database {
+    async fn find(&self, id: WorkoutPlanId) -> Result<AdminWorkoutPlan, CatalogueError> {
+        self.try_read("workout_plan_catalogue.find", move |connection| plans::find_listed(connection, id.get())).await
     }
 
     async fn list_entries(&self, id: WorkoutPlanId) -> Result<Vec<PlanEntry>, CatalogueError> {
-        self.0
-            .try_read("workout_plan_catalogue.list_entries", move |connection| {
-                plans::find_listed(connection, id.get())?;
-                Ok(schedule::list(connection, id.get())?)
-            })
-            .await
+        self.try_read("workout_plan_catalogue.list_entries", move |connection| {
+            plans::find_listed(connection, id.get())?;
+            Ok(schedule::list(connection, id.get())?)
+        })
+        .await
     }
 
     async fn add_entry(
@@ -97,11 +93,10 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         entry: ScheduleEntry,
         signature: AuditContext,
     ) -> Result<PlanEntry, CatalogueError<EntryError>> {
-        self.0
-            .try_transaction("workout_plan_catalogue.add_entry", move |connection| {
-                schedule::add_entry(connection, id.get(), entry, signature)
-            })
-            .await
+        self.try_transaction("workout_plan_catalogue.add_entry", move |connection| {
+            schedule::add_entry(connection, id.get(), entry, signature)
+        })
+        .await
     }
 
     async fn remove_entry(
@@ -111,11 +106,10 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         day_num: DayNum,
         signature: AuditContext,
     ) -> Result<(), CatalogueError> {
-        self.0
-            .try_transaction("workout_plan_catalogue.remove_entry", move |connection| {
-                schedule::remove_entry(connection, id.get(), exercise_id, day_num, signature)
-            })
-            .await
+        self.try_transaction("workout_plan_catalogue.remove_entry", move |connection| {
+            schedule::remove_entry(connection, id.get(), exercise_id, day_num, signature)
+        })
+        .await
     }
 
     async fn replace_schedule(
@@ -124,15 +118,14 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         schedule: NewSchedule,
         signature: AuditContext,
     ) -> Result<Vec<PlanEntry>, CatalogueError<ReplaceScheduleError>> {
-        self.0
-            .try_transaction("workout_plan_catalogue.replace_schedule", move |connection| {
-                schedule::replace(connection, id.get(), &schedule, signature)
-            })
-            .await
+        self.try_transaction("workout_plan_catalogue.replace_schedule", move |connection| {
+            schedule::replace(connection, id.get(), &schedule, signature)
+        })
+        .await
     }
 
     async fn find_program(&self, id: WorkoutPlanId) -> Result<StoredProgram, CatalogueError> {
-        self.0.try_read("workout_plan_catalogue.find_program", move |connection| programs::find(connection, id)).await
+        self.try_read("workout_plan_catalogue.find_program", move |connection| programs::find(connection, id)).await
     }
 
     async fn save_program(
@@ -142,11 +135,10 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         edited: i64,
         signature: AuditContext,
     ) -> Result<StoredProgram, CatalogueError<CatalogueProgramError>> {
-        self.0
-            .try_transaction("workout_plan_catalogue.save_program", move |connection| {
-                programs::save(connection, id, document, edited, signature)
-            })
-            .await
+        self.try_transaction("workout_plan_catalogue.save_program", move |connection| {
+            programs::save(connection, id, document, edited, signature)
+        })
+        .await
     }
 
     async fn remove_program(
@@ -154,10 +146,9 @@ impl WorkoutPlanCatalogue for PgWorkoutPlanCatalogue {
         id: WorkoutPlanId,
         signature: AuditContext,
     ) -> Result<(), CatalogueError<CatalogueProgramError>> {
-        self.0
-            .try_transaction("workout_plan_catalogue.remove_program", move |connection| {
-                programs::remove(connection, id, signature)
-            })
-            .await
+        self.try_transaction("workout_plan_catalogue.remove_program", move |connection| {
+            programs::remove(connection, id, signature)
+        })
+        .await
     }
 }

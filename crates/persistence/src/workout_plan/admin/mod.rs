@@ -5,5 +5,3 @@ mod plans;
 mod programs;
 mod rows;
 mod schedule;
-
-pub use catalogue::PgWorkoutPlanCatalogue;

@@ -16,14 +16,11 @@ use crate::training_log_import::an_import;
 use crate::workout_plan_catalogue::form as workout_plan_form;
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
-use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore};
 use ironleaf_application::coach::{ChatRepository, DailyContents, DailyKind, OpenChatOutcome};
 use ironleaf_application::diary::DiaryRepository;
-use ironleaf_application::diet_plan::DietPlanCatalogue;
-use ironleaf_application::exercise::ExerciseRepository;
-use ironleaf_application::food::{FoodCatalogue, FoodRepository};
+use ironleaf_application::food::FoodRepository;
 use ironleaf_application::food_import::{FoodImportRun, ImportedFoods};
-use ironleaf_application::meal::MealRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::program::{MemberPlans, ProgramRepository};
 use ironleaf_application::recipe::RecipeRepository;
@@ -42,14 +39,8 @@ use ironleaf_domain::profile::DisplayChanges;
 use ironleaf_domain::program::RunEntry;
 use ironleaf_domain::support_message::{MessageContent, MessageType};
 use ironleaf_domain::training_log::LogValues;
+use ironleaf_persistence::Database;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{
-    Database, PgAccountRepository, PgCatalogueStore, PgChatRepository, PgDailyContents, PgDiaryRepository,
-    PgDietPlanCatalogue, PgExerciseRepository, PgFoodCatalogue, PgFoodRepository, PgImportedFoods, PgMealRepository,
-    PgPasswordLinks, PgProfileRepository, PgProgramRepository, PgRecipeRepository, PgSessionRepository,
-    PgSupportMessageRepository, PgTargetRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
-    PgWorkoutPlanRepository,
-};
 use std::time::Duration;
 
 /// Email addresses of the accounts.
@@ -117,70 +108,66 @@ impl Things {
     /// Creates the content. No connection to the database is left, so that it can be copied.
     pub(super) async fn arrange(test: &TestDatabase) -> Self {
         let database = test.database_of_size(1).await;
-        PgCatalogueStore::new(database.clone()).load(shipped_with_meals(), noon()).await.unwrap();
+        CatalogueStore::load(&database, shipped_with_meals(), noon()).await.unwrap();
         let member = member(&database, MEMBER).await;
-        PgSessionRepository::new(database.clone()).add(member, checked(), session(1), None).await.unwrap();
-        let accounts = PgAccountRepository::new(database.clone());
+        SessionRepository::add(&database, member, checked(), session(1), None).await.unwrap();
+        let accounts: &dyn AccountRepository = &database;
         accounts.add(account("admin@example.com", Role::Admin), None).await.unwrap();
         accounts.add(account(MODERATOR, Role::Moderator), None).await.unwrap();
-        let links = PgPasswordLinks::new(database.clone());
         for number in [LINK[0], 0] {
-            links.store_request(&email(MEMBER), noon()).await.unwrap();
+            database.store_request(&email(MEMBER), noon()).await.unwrap();
             // The second request stays pending.
-            assert!(number == 0 || links.process_request(link(number)).await.unwrap());
+            assert!(number == 0 || database.process_request(link(number)).await.unwrap());
         }
         test.execute("UPDATE users SET email_verified_at = NULL");
-        assert!(links.send_verification(member, link(VERIFICATION[0])).await.unwrap());
-        let profiles = PgProfileRepository::new(database.clone());
+        assert!(database.send_verification(member, link(VERIFICATION[0])).await.unwrap());
+        let profiles: &dyn ProfileRepository = &database;
         for (kg, day) in [(60.5, "2026-11-14"), (61.25, "2026-11-21")] {
             profiles.save(member, profile("Ada", kg), DisplayChanges::default(), date(day), noon()).await.unwrap();
         }
-        let plans = PgWorkoutPlanRepository::new(database.clone());
+        let plans: &dyn WorkoutPlanRepository = &database;
         plans
             .save_own(member, own_plan("Former", &[(1, &["Squat", "Former Lift"])]), date("2026-11-14"), noon())
             .await
             .unwrap();
-        let former_plan = plans.find_current(member).await.unwrap().unwrap().plan.id;
+        let former_plan = MemberPlans::find_current(&database, member).await.unwrap().unwrap().plan.id;
         plans.select(member, plan_id(test, "full"), date("2026-11-21"), noon()).await.unwrap();
-        let logs = PgTrainingLogRepository::new(database.clone());
+        let logs: &dyn TrainingLogRepository = &database;
         let log = logs.add(member, log_with_sets(7, date("2026-11-20"), &[20.0, 60.0])).await.unwrap().unwrap();
         let log = log.log.log.id;
-        let corrected = logs.correct(member, log, LogValues::default(), noon()).await.unwrap().unwrap();
-        let begin = logs.begin(member, an_import(3), noon()).await.unwrap();
+        let corrected = database.correct(member, log, LogValues::default(), noon()).await.unwrap().unwrap();
+        let begin = LogImports::begin(&database, member, an_import(3), noon()).await.unwrap();
         let ImportBegin::Begun(Begun { id: import, own }) = begin else { unreachable!("no other import runs") };
-        logs.finish(member, import, noon()).await.unwrap();
-        let diary = PgDiaryRepository::new(database.clone());
+        LogImports::finish(&database, member, import, noon()).await.unwrap();
+        let diary: &dyn DiaryRepository = &database;
         let entry = created(diary.add(member, quick("2026-11-20", 100.0)).await.unwrap()).id;
         diary.set_status(member, date("2026-11-20"), DayStatus::Complete, date("2026-11-21")).await.unwrap();
         let edit = diary.change(member, entry, entry_change("2026-11-20", 200.0), noon()).await.unwrap();
         let foods = Foods::arrange(&database, member).await;
-        let chats = PgChatRepository::new(database.clone());
-        let opened = chats.open(member, None, noon() - TimeDelta::minutes(5), Duration::from_mins(1)).await.unwrap();
+        let opened = database.open(member, None, noon() - TimeDelta::minutes(5), Duration::from_mins(1)).await.unwrap();
         let OpenChatOutcome::Open(chat, _) = opened else { unreachable!("a new chat is open") };
-        let contents = PgDailyContents::new(database.clone());
         let lease = Duration::from_hours(1);
-        contents.find_or_claim(date("2026-11-21"), DailyKind::Tip, lease, Duration::ZERO).await.unwrap();
+        database.find_or_claim(date("2026-11-21"), DailyKind::Tip, lease, Duration::ZERO).await.unwrap();
         let message = NewMessage {
             message_type: MessageType::Report,
             content: MessageContent::new("The page is blank.").unwrap(),
         };
-        let message = PgSupportMessageRepository::new(database.clone()).add(member, message, noon()).await.unwrap();
+        let message = SupportMessageRepository::add(&database, member, message, noon()).await.unwrap();
         let runner = crate::fixtures::member(&database, "runner@example.com").await;
-        let programs = PgProgramRepository::new(database.clone());
+        let programs: &dyn ProgramRepository = &database;
         let exercise = exercise_id(test, "squat");
-        let program = added(&programs, runner, a_program("Followed", exercise)).await;
-        let archived_program = added(&programs, runner, a_program("Removed", exercise)).await;
+        let program = added(&database, runner, a_program("Followed", exercise)).await;
+        let archived_program = added(&database, runner, a_program("Removed", exercise)).await;
         programs.archive_own(runner, archived_program, noon()).await.unwrap();
         programs.start(runner, program_run(program, 1), date("2026-11-20"), noon()).await.unwrap();
         let (pause, _) = programs.add_entry(runner, run_entry(RunEntry::Pause)).await.unwrap();
         let archived_exercise = exercise_id(test, "press");
-        PgExerciseRepository::new(database.clone()).archive(archived_exercise, signed()).await.unwrap();
-        let catalogue = PgWorkoutPlanCatalogue::new(database.clone());
-        let (archived_plan, catalogue_program) = catalogue_plans(&catalogue, exercise).await;
+        CatalogueItems::archive(&database, archived_exercise, signed()).await.unwrap();
+        let (archived_plan, catalogue_program) = catalogue_plans(&database, exercise).await;
         let archived_meal = meal_id(test, "apple");
-        PgMealRepository::new(database.clone()).archive(archived_meal, signed()).await.unwrap();
+        CatalogueItems::archive(&database, archived_meal, signed()).await.unwrap();
         let archived_diet_plan = diet_plan_id(test, "lunch");
-        PgDietPlanCatalogue::new(database.clone()).archive(archived_diet_plan, signed()).await.unwrap();
+        CatalogueItems::archive(&database, archived_diet_plan, signed()).await.unwrap();
         Self {
             member,
             plan: plan_id(test, "full"),
@@ -217,10 +204,12 @@ impl Things {
 }
 
 /// Adds an archived plan and a program to the catalogue.
-async fn catalogue_plans(catalogue: &PgWorkoutPlanCatalogue, exercise: ExerciseId) -> (WorkoutPlanId, WorkoutPlanId) {
-    let archived = catalogue.add(workout_plan_form("Old", 3), signed()).await.unwrap().id;
-    catalogue.archive(archived, signed()).await.unwrap();
-    let plan = catalogue.add(workout_plan_form("Progressing", 3), signed()).await.unwrap();
+async fn catalogue_plans(catalogue: &Database, exercise: ExerciseId) -> (WorkoutPlanId, WorkoutPlanId) {
+    let archived =
+        CatalogueItems::<WorkoutPlanId>::add(catalogue, workout_plan_form("Old", 3), signed()).await.unwrap().id;
+    CatalogueItems::archive(catalogue, archived, signed()).await.unwrap();
+    let plan =
+        CatalogueItems::<WorkoutPlanId>::add(catalogue, workout_plan_form("Progressing", 3), signed()).await.unwrap();
     let document = listed_document("Progressing", exercise);
     catalogue.save_program(plan.id, document, plan.version, signed()).await.unwrap();
     (archived, plan.id)
@@ -237,16 +226,16 @@ struct Foods {
 
 impl Foods {
     async fn arrange(database: &Database, member: UserId) -> Self {
-        let shelf = PgFoodCatalogue::new(database.clone());
+        let shelf: &dyn CatalogueItems<FoodId> = database;
         let catalogued = shelf.add(catalogue_food("Oats"), signed()).await.unwrap().id;
         let archived = shelf.add(catalogue_food("Barley"), signed()).await.unwrap().id;
         shelf.archive(archived, signed()).await.unwrap();
-        let own = PgFoodRepository::new(database.clone()).add_own(member, food("Oats", None), None, noon()).await;
+        let own = FoodRepository::add_own(database, member, food("Oats", None), None, noon()).await;
         let own = own.unwrap().food.id;
-        let recipes = PgRecipeRepository::new(database.clone());
+        let recipes: &dyn RecipeRepository = database;
         let recipe = recipes.add(member, recipe("Porridge", &[own]), None, noon()).await.unwrap().recipe.id();
         assert!(recipes.archive(member, recipe, noon()).await.unwrap());
-        let imported = PgImportedFoods::new(database.clone());
+        let imported: &dyn ImportedFoods = database;
         let import = imported.begin(new_import("a"), false, noon()).await.unwrap().id;
         let run = FoodImportRun { id: import, rows_done: 1 };
         imported.store(Some(run), vec![product(1, "Milk", "Farm", 64)], noon()).await.unwrap();
@@ -256,6 +245,6 @@ impl Foods {
 
 /// Chooses a target, and returns the change.
 async fn target_change(database: &Database, member: UserId) -> TargetChangeId {
-    let saved = PgTargetRepository::new(database.clone()).save(member, learned(2_500), noon()).await;
+    let saved = TargetRepository::save(database, member, learned(2_500), noon()).await;
     saved.unwrap().1.unwrap()
 }

@@ -5,17 +5,20 @@ mod product_file;
 mod progress;
 
 use super::database::OpenDatabase;
+use crate::adapters::SystemClock;
 use crate::cli::FoodsCommand;
 use crate::settings::Settings;
 use crate::terminal;
-use crate::wiring::{Wiring, wire};
-use ironleaf_application::food_import::{FoodImportReport, FoodImportRequest, FoodImportStatus};
+use ironleaf_application::food_import::{
+    FoodImportReport, FoodImportRequest, FoodImportService, FoodImportStatus, ImportedFoods,
+};
 use ironleaf_domain::food::open_food_facts::{Countries, ProductSkip};
 use product_file::ProductFile;
 use progress::Progress;
 use std::error::Error;
 use std::io::{BufRead, IsTerminal, stdin};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Credit that each use of the data needs.
@@ -32,10 +35,7 @@ pub(super) async fn run(settings: Settings, command: FoodsCommand) -> Result<(),
         FoodsCommand::Status | FoodsCommand::RemoveImported { .. } => None,
     };
     let open = OpenDatabase::open_beside(&settings).await?;
-    let outcome = match wire(&settings, &open.database) {
-        Ok(wiring) => carry_out(&open, &wiring, command, file).await,
-        Err(error) => Err(error),
-    };
+    let outcome = carry_out(&open, command, file).await;
     open.close().await;
     terminal::print_line(&outcome?);
     Ok(())
@@ -47,11 +47,11 @@ fn open(path: &Path, countries: Countries) -> Result<ProductFile, Box<dyn Error>
 
 async fn carry_out(
     open: &OpenDatabase,
-    wiring: &Wiring,
     command: FoodsCommand,
     file: Option<ProductFile>,
 ) -> Result<String, Box<dyn Error>> {
-    let foods = &wiring.food_import;
+    let stored = Arc::new(open.database.clone());
+    let foods = FoodImportService::new(stored.clone(), Arc::new(SystemClock));
     match (command, file) {
         (FoodsCommand::Import { from_start, dry_run, .. }, Some(file)) => {
             let Some(_lock) = open.food_import_lock().await? else {
@@ -74,9 +74,9 @@ async fn carry_out(
             progress.end();
             Ok(describe(&imported?, dry_run, started.elapsed()))
         }
-        (FoodsCommand::Status, _) => Ok(describe_status(&foods.view_imported_foods().await?)),
+        (FoodsCommand::Status, _) => Ok(describe_status(&stored.status().await?)),
         (FoodsCommand::RemoveImported { yes }, _) => {
-            if !yes && !is_agreed(&foods.view_imported_foods().await?)? {
+            if !yes && !is_agreed(&stored.status().await?)? {
                 return Err("no food was removed".into());
             }
             let removed = foods.remove_imported_foods().await?;

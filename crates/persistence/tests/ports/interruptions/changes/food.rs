@@ -15,23 +15,21 @@ use ironleaf_application::recipe::RecipeRepository;
 use ironleaf_application::target::{NewCheckIn, TargetRepository};
 use ironleaf_domain::diary::{DayStatus, Water};
 use ironleaf_domain::target::StoredTarget;
-use ironleaf_persistence::{
-    PgDiaryRepository, PgFoodRepository, PgImportedFoods, PgProductLookups, PgRecipeRepository, PgTargetRepository,
-};
 
 pub(in super::super) const CHANGES: Changes = &[
     (
         "food.add_own",
         change!(
             world,
-            PgFoodRepository::new(world.database).add_own(world.has.member, food("New", None), Some(key(9)), noon())
+            FoodRepository::add_own(&world.database, world.has.member, food("New", None), Some(key(9)), noon())
         ),
     ),
     (
         "recipe.add",
         change!(
             world,
-            PgRecipeRepository::new(world.database).add(
+            RecipeRepository::add(
+                &world.database,
                 world.has.member,
                 recipe("New", &[world.has.own_food]),
                 Some(key(9)),
@@ -43,26 +41,22 @@ pub(in super::super) const CHANGES: Changes = &[
         "recipe.update",
         change!(
             world,
-            PgRecipeRepository::new(world.database).update(
+            RecipeRepository::update(
+                &world.database,
                 world.has.member,
                 world.has.recipe,
                 recipe("Changed", &[world.has.own_food])
             )
         ),
     ),
-    (
-        "recipe.restore",
-        change!(world, PgRecipeRepository::new(world.database).restore(world.has.member, world.has.recipe)),
-    ),
-    (
-        "food_import.begin",
-        change!(world, PgImportedFoods::new(world.database).begin(new_import("other"), false, noon())),
-    ),
+    ("recipe.restore", change!(world, RecipeRepository::restore(&world.database, world.has.member, world.has.recipe))),
+    ("food_import.begin", change!(world, ImportedFoods::begin(&world.database, new_import("other"), false, noon()))),
     (
         "food_import.store",
         change!(
             world,
-            PgImportedFoods::new(world.database).store(
+            ImportedFoods::store(
+                &world.database,
                 Some(FoodImportRun { id: world.has.food_import, rows_done: 9 }),
                 vec![product(1, "Whole milk", "Farm", 64), product(2, "Oats", "", 372)],
                 noon()
@@ -71,19 +65,17 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "food_lookup.keep",
-        change!(world, PgProductLookups::new(world.database).keep(product(3, "Rye bread", "Farm", 220), noon())),
+        change!(world, ProductLookups::keep(&world.database, product(3, "Rye bread", "Farm", 220), noon())),
     ),
-    ("food_import.finish", change!(world, PgImportedFoods::new(world.database).finish(world.has.food_import, noon()))),
-    ("food_import.remove_all", change!(world, PgImportedFoods::new(world.database).remove_all(noon()))),
-    (
-        "target.save",
-        change!(world, PgTargetRepository::new(world.database).save(world.has.member, learned(2_400), noon())),
-    ),
+    ("food_import.finish", change!(world, ImportedFoods::finish(&world.database, world.has.food_import, noon()))),
+    ("food_import.remove_all", change!(world, ImportedFoods::remove_all(&world.database, noon()))),
+    ("target.save", change!(world, TargetRepository::save(&world.database, world.has.member, learned(2_400), noon()))),
     (
         "target.answer",
         change!(
             world,
-            PgTargetRepository::new(world.database).answer(
+            TargetRepository::answer(
+                &world.database,
                 world.has.member,
                 NewCheckIn { stored: StoredTarget { setting: learned(2_500), since: None }, ..accepted() }
             )
@@ -91,13 +83,14 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "target.undo",
-        change!(world, PgTargetRepository::new(world.database).undo(world.has.member, world.has.target_change, noon())),
+        change!(world, TargetRepository::undo(&world.database, world.has.member, world.has.target_change, noon())),
     ),
     (
         "diary.import",
         change!(
             world,
-            PgDiaryRepository::new(world.database).import(
+            DiaryRepository::import(
+                &world.database,
                 world.has.member,
                 vec![imported("2026-11-19", 1), imported("2026-11-21", 2)],
                 false,
@@ -105,15 +98,13 @@ pub(in super::super) const CHANGES: Changes = &[
             )
         ),
     ),
-    (
-        "diary.add",
-        change!(world, PgDiaryRepository::new(world.database).add(world.has.member, quick("2026-11-21", 100.0))),
-    ),
+    ("diary.add", change!(world, DiaryRepository::add(&world.database, world.has.member, quick("2026-11-21", 100.0)))),
     (
         "diary.add_days",
         change!(
             world,
-            PgDiaryRepository::new(world.database).add_days(
+            DiaryRepository::add_days(
+                &world.database,
                 world.has.member,
                 vec![PastDay {
                     date: date("2026-11-21"),
@@ -127,7 +118,8 @@ pub(in super::super) const CHANGES: Changes = &[
         "diary.change",
         change!(
             world,
-            PgDiaryRepository::new(world.database).change(
+            DiaryRepository::change(
+                &world.database,
                 world.has.member,
                 world.has.entry,
                 entry_change("2026-11-21", 300.0),
@@ -137,24 +129,25 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "diary.remove",
-        change!(world, PgDiaryRepository::new(world.database).remove(world.has.member, world.has.entry, noon())),
+        change!(world, DiaryRepository::remove(&world.database, world.has.member, world.has.entry, noon())),
     ),
     (
         "diary.copy",
         change!(
             world,
-            PgDiaryRepository::new(world.database).copy(world.has.member, copy("2026-11-20", "2026-11-21"), noon())
+            DiaryRepository::copy(&world.database, world.has.member, copy("2026-11-20", "2026-11-21"), noon())
         ),
     ),
     (
         "diary.undo",
-        change!(world, PgDiaryRepository::new(world.database).undo(world.has.member, world.has.diary_change, noon())),
+        change!(world, DiaryRepository::undo(&world.database, world.has.member, world.has.diary_change, noon())),
     ),
     (
         "diary.set_status",
         change!(
             world,
-            PgDiaryRepository::new(world.database).set_status(
+            DiaryRepository::set_status(
+                &world.database,
                 world.has.member,
                 date("2026-11-20"),
                 DayStatus::Incomplete,
@@ -166,11 +159,7 @@ pub(in super::super) const CHANGES: Changes = &[
         "diary.set_water",
         change!(
             world,
-            PgDiaryRepository::new(world.database).set_water(
-                world.has.member,
-                date("2026-11-20"),
-                Water::new(500).ok()
-            )
+            DiaryRepository::set_water(&world.database, world.has.member, date("2026-11-20"), Water::new(500).ok())
         ),
     ),
 ];

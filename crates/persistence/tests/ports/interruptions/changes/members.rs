@@ -36,12 +36,6 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::DisplayChanges;
 use ironleaf_domain::training_log::{IdempotencyKey, LogValues, ProgramPlace};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
-use ironleaf_persistence::PgMeasurementRepository;
-use ironleaf_persistence::{
-    PgAccountRepository, PgActivityRepository, PgBodyWeightRepository, PgChatRepository, PgCleanup, PgDailyContents,
-    PgDietPlanRepository, PgOpenWorkoutRepository, PgOutgoingMails, PgPasswordLinks, PgProfileRepository,
-    PgTrainingLogRepository, PgWorkoutPlanRepository,
-};
 use std::time::Duration;
 
 pub(in super::super) const CHANGES: Changes = &[
@@ -49,7 +43,8 @@ pub(in super::super) const CHANGES: Changes = &[
         "open_workout.save",
         change!(
             world,
-            PgOpenWorkoutRepository::new(world.database).save(
+            OpenWorkoutRepository::save(
+                &world.database,
                 world.has.member,
                 workout(60, 30),
                 noon() + TimeDelta::minutes(1)
@@ -60,40 +55,31 @@ pub(in super::super) const CHANGES: Changes = &[
         "account.add",
         change!(
             world,
-            PgAccountRepository::new(world.database).add(account("new@example.com", Role::User), Some(session(9)))
+            AccountRepository::add(&world.database, account("new@example.com", Role::User), Some(session(9)))
         ),
     ),
     (
         "account.set_role",
-        change!(
-            world,
-            PgAccountRepository::new(world.database).set_role(&email(MEMBER), Role::Moderator, by_operator())
-        ),
+        change!(world, AccountRepository::set_role(&world.database, &email(MEMBER), Role::Moderator, by_operator())),
     ),
     (
         "account.set_password",
         change!(
             world,
-            PgAccountRepository::new(world.database).set_password(
-                &email(MEMBER),
-                "$argon2id$new".to_owned(),
-                by_operator()
-            )
+            AccountRepository::set_password(&world.database, &email(MEMBER), "$argon2id$new".to_owned(), by_operator())
         ),
     ),
-    ("account.delete", change!(world, PgAccountRepository::new(world.database).delete(&email(MEMBER), noon()))),
+    ("account.delete", change!(world, AccountRepository::delete(&world.database, &email(MEMBER), noon()))),
     (
         "account.block",
-        change!(
-            world,
-            PgAccountRepository::new(world.database).block(world.has.member, "$argon2id$x".to_owned(), noon())
-        ),
+        change!(world, AccountRepository::block(&world.database, world.has.member, "$argon2id$x".to_owned(), noon())),
     ),
     (
         "account.replace_password",
         change!(
             world,
-            PgAccountRepository::new(world.database).replace_password(
+            AccountRepository::replace_password(
+                &world.database,
                 world.has.member,
                 replacement("$argon2id$x", "$argon2id$new", 0),
                 noon()
@@ -102,16 +88,14 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "account.remove",
-        change!(
-            world,
-            PgAccountRepository::new(world.database).remove(world.has.member, "$argon2id$x".to_owned(), noon())
-        ),
+        change!(world, AccountRepository::remove(&world.database, world.has.member, "$argon2id$x".to_owned(), noon())),
     ),
     (
         "profile.save",
         change!(
             world,
-            PgProfileRepository::new(world.database).save(
+            ProfileRepository::save(
+                &world.database,
                 world.has.member,
                 profile("Augusta", 70.5),
                 DisplayChanges::default(),
@@ -124,7 +108,8 @@ pub(in super::super) const CHANGES: Changes = &[
         "measurement.save",
         change!(
             world,
-            PgMeasurementRepository::new(world.database).save(
+            MeasurementRepository::save(
+                &world.database,
                 world.has.member,
                 day("2026-11-22"),
                 changes(&[(MeasurementName::Waist, None), (MeasurementName::Neck, Some(38.0))])
@@ -135,21 +120,19 @@ pub(in super::super) const CHANGES: Changes = &[
         "body_weight.enter",
         change!(
             world,
-            PgBodyWeightRepository::new(world.database).enter(world.has.member, weigh_in("2026-11-22", 70.5), noon())
+            BodyWeightRepository::enter(&world.database, world.has.member, weigh_in("2026-11-22", 70.5), noon())
         ),
     ),
     (
         "body_weight.remove",
-        change!(
-            world,
-            PgBodyWeightRepository::new(world.database).remove(world.has.member, date("2026-11-21"), noon())
-        ),
+        change!(world, BodyWeightRepository::remove(&world.database, world.has.member, date("2026-11-21"), noon())),
     ),
     (
         "workout_plan.select",
         change!(
             world,
-            PgWorkoutPlanRepository::new(world.database).select(
+            WorkoutPlanRepository::select(
+                &world.database,
                 world.has.member,
                 world.has.other_plan,
                 date("2026-11-22"),
@@ -161,26 +144,19 @@ pub(in super::super) const CHANGES: Changes = &[
         "workout_plan.save_own",
         change!(
             world,
-            PgWorkoutPlanRepository::new(world.database).save_own(
-                world.has.member,
-                a_plan(),
-                date("2026-11-22"),
-                noon()
-            )
+            WorkoutPlanRepository::save_own(&world.database, world.has.member, a_plan(), date("2026-11-22"), noon())
         ),
     ),
     (
         "workout_plan.find_or_add_exercises",
-        change!(
-            world,
-            PgWorkoutPlanRepository::new(world.database).find_or_add_exercises(world.has.member, a_plan(), noon())
-        ),
+        change!(world, MemberPlans::find_or_add_exercises(&world.database, world.has.member, a_plan(), noon())),
     ),
     (
         "workout_plan.restore",
         change!(
             world,
-            PgWorkoutPlanRepository::new(world.database).restore(
+            WorkoutPlanRepository::restore(
+                &world.database,
                 world.has.member,
                 world.has.former_plan,
                 date("2026-11-22"),
@@ -190,13 +166,14 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "training_log.add_of_program",
-        change!(world, PgTrainingLogRepository::new(world.database).add(world.has.member, a_log_of_a_program())),
+        change!(world, TrainingLogRepository::add(&world.database, world.has.member, a_log_of_a_program())),
     ),
     (
         "training_log.correct",
         change!(
             world,
-            PgTrainingLogRepository::new(world.database).correct(
+            LogChangeRepository::correct(
+                &world.database,
                 world.has.member,
                 world.has.log,
                 LogValues::of_sets(performed(&[20.0, 62.5, 65.0])),
@@ -206,21 +183,19 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "training_log.remove",
-        change!(world, PgTrainingLogRepository::new(world.database).remove(world.has.member, world.has.log, noon())),
+        change!(world, LogChangeRepository::remove(&world.database, world.has.member, world.has.log, noon())),
     ),
     (
         "training_log.undo",
-        change!(
-            world,
-            PgTrainingLogRepository::new(world.database).undo(world.has.member, world.has.log_change, noon())
-        ),
+        change!(world, LogChangeRepository::undo(&world.database, world.has.member, world.has.log_change, noon())),
     ),
     // Replaces the values of the edited log of the scenario.
     (
         "training_log.save_set",
         change!(
             world,
-            PgTrainingLogRepository::new(world.database).save_set(
+            SetRepository::save_set(
+                &world.database,
                 world.has.member,
                 set_by_set::change_of(date("2026-11-20")),
                 set_by_set::planned(),
@@ -230,14 +205,15 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "training_log.begin_import",
-        change!(world, PgTrainingLogRepository::new(world.database).begin(world.has.member, an_import(3), noon())),
+        change!(world, LogImports::begin(&world.database, world.has.member, an_import(3), noon())),
     ),
     // Belongs to an import of the scenario.
     (
         "training_log.add_imported",
         change!(
             world,
-            PgTrainingLogRepository::new(world.database).add_batch(
+            LogImports::add_batch(
+                &world.database,
                 world.has.member,
                 world.has.import,
                 imported(3, world.has.own_exercise),
@@ -248,21 +224,22 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "training_log.add_all",
-        change!(world, PgTrainingLogRepository::new(world.database).add_all(world.has.member, many_logs())),
+        change!(world, TrainingLogRepository::add_all(&world.database, world.has.member, many_logs())),
     ),
     (
         "diet_plan.select",
-        change!(world, PgDietPlanRepository::new(world.database).select(world.has.member, world.has.diet_plan, noon())),
+        change!(world, DietPlanRepository::select(&world.database, world.has.member, world.has.diet_plan, noon())),
     ),
     (
         "diet_plan.save_own",
-        change!(world, PgDietPlanRepository::new(world.database).save_own(world.has.member, own_diet("Mine"), noon())),
+        change!(world, DietPlanRepository::save_own(&world.database, world.has.member, own_diet("Mine"), noon())),
     ),
     (
         "daily_contents.claim",
         change!(
             world,
-            PgDailyContents::new(world.database).find_or_claim(
+            DailyContents::find_or_claim(
+                &world.database,
                 date("2026-11-22"),
                 DailyKind::Challenge,
                 Duration::from_hours(1),
@@ -272,16 +249,14 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "daily_contents.keep",
-        change!(
-            world,
-            PgDailyContents::new(world.database).keep(date("2026-11-21"), a_tip(), PlanSource::BuiltIn, noon())
-        ),
+        change!(world, DailyContents::keep(&world.database, date("2026-11-21"), a_tip(), PlanSource::BuiltIn, noon())),
     ),
     (
         "chats.open",
         change!(
             world,
-            PgChatRepository::new(world.database).open(
+            ChatRepository::open(
+                &world.database,
                 world.has.member,
                 Some(world.has.chat),
                 noon() + TimeDelta::minutes(5),
@@ -293,43 +268,40 @@ pub(in super::super) const CHANGES: Changes = &[
         "chats.close",
         change!(
             world,
-            PgChatRepository::new(world.database).close(world.has.member, world.has.chat, Some(an_exchange()), noon())
+            ChatRepository::close(&world.database, world.has.member, world.has.chat, Some(an_exchange()), noon())
         ),
     ),
     // The result does not reveal whether it succeeded.
     ("activity.note", |world| {
         Box::pin(async move {
-            PgActivityRepository::new(world.database).note(world.has.member, date("2026-11-21")).await;
+            ActivityRepository::note(&world.database, world.has.member, date("2026-11-21")).await;
             Ok(())
         })
     }),
     (
         "activity.close_day",
-        change!(world, PgActivityRepository::new(world.database).close_days(date("2026-11-20"), date("2026-11-20"))),
+        change!(world, ActivityRepository::close_days(&world.database, date("2026-11-20"), date("2026-11-20"))),
     ),
     (
         "leftovers.remove",
-        change!(world, PgCleanup::new(world.database).remove(ExpiredData::OldSessions, noon() + TimeDelta::days(1))),
-    ),
-    ("password_links.process_request", change!(world, PgPasswordLinks::new(world.database).process_request(link(9)))),
-    (
-        "password_links.set_password",
         change!(
             world,
-            PgPasswordLinks::new(world.database).set_password(LINK, "$argon2id$y".to_owned(), notice(), noon())
+            CleanupRepository::remove(&world.database, ExpiredData::OldSessions, noon() + TimeDelta::days(1))
         ),
+    ),
+    ("password_links.process_request", change!(world, PasswordLinks::process_request(&world.database, link(9)))),
+    (
+        "password_links.set_password",
+        change!(world, PasswordLinks::set_password(&world.database, LINK, "$argon2id$y".to_owned(), notice(), noon())),
     ),
     (
         "password_links.send_verification",
-        change!(world, PgPasswordLinks::new(world.database).send_verification(world.has.member, link(9))),
+        change!(world, PasswordLinks::send_verification(&world.database, world.has.member, link(9))),
     ),
-    (
-        "password_links.verify_email",
-        change!(world, PgPasswordLinks::new(world.database).verify_email(VERIFICATION, noon())),
-    ),
+    ("password_links.verify_email", change!(world, PasswordLinks::verify_email(&world.database, VERIFICATION, noon()))),
     (
         "mails.take_due",
-        change!(world, PgOutgoingMails::new(world.database).take_due(noon(), noon() + TimeDelta::minutes(5), 10)),
+        change!(world, OutgoingMails::take_due(&world.database, noon(), noon() + TimeDelta::minutes(5), 10)),
     ),
 ];
 

@@ -9,7 +9,6 @@ use ironleaf_domain::loading::Loading;
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::WeightUnit;
 use ironleaf_domain::program::{Missed, RunEntry};
-use ironleaf_persistence::{PgLoadingRepository, PgProgramRepository};
 use std::collections::BTreeMap;
 
 pub(in super::super) const CHANGES: Changes = &[
@@ -17,18 +16,15 @@ pub(in super::super) const CHANGES: Changes = &[
         "program.add_own",
         change!(
             world,
-            PgProgramRepository::new(world.database).add_own(
-                world.has.runner,
-                program("New", world.has.exercise),
-                noon()
-            )
+            ProgramRepository::add_own(&world.database, world.has.runner, program("New", world.has.exercise), noon())
         ),
     ),
     (
         "program.save_own",
         change!(
             world,
-            PgProgramRepository::new(world.database).save_own(
+            ProgramRepository::save_own(
+                &world.database,
                 world.has.runner,
                 world.has.program,
                 program("New", world.has.exercise),
@@ -41,14 +37,15 @@ pub(in super::super) const CHANGES: Changes = &[
         "program.restore_own",
         change!(
             world,
-            PgProgramRepository::new(world.database).restore_own(world.has.runner, world.has.archived_program, noon())
+            ProgramRepository::restore_own(&world.database, world.has.runner, world.has.archived_program, noon())
         ),
     ),
     (
         "program.start",
         change!(
             world,
-            PgProgramRepository::new(world.database).start(
+            ProgramRepository::start(
+                &world.database,
                 world.has.runner,
                 run(world.has.program, 1),
                 date("2026-11-21"),
@@ -60,7 +57,8 @@ pub(in super::super) const CHANGES: Changes = &[
         "program.start_generated",
         change!(
             world,
-            PgProgramRepository::new(world.database).start_generated(
+            ProgramRepository::start_generated(
+                &world.database,
                 world.has.runner,
                 NewGeneratedRun {
                     program: program("Generated", world.has.exercise),
@@ -77,7 +75,8 @@ pub(in super::super) const CHANGES: Changes = &[
         "loading.save",
         change!(
             world,
-            PgLoadingRepository::new(world.database).save(
+            LoadingRepository::save(
+                &world.database,
                 world.has.runner,
                 Loading::from_hundredths(WeightUnit::Kilograms, [2_000, 125, 200, 250]).unwrap()
             )
@@ -85,10 +84,10 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "program.add_entry",
-        change!(world, PgProgramRepository::new(world.database).add_entry(world.has.runner, entry(RunEntry::Resume))),
+        change!(world, ProgramRepository::add_entry(&world.database, world.has.runner, entry(RunEntry::Resume))),
     ),
     (
         "program.undo_entry",
-        change!(world, PgProgramRepository::new(world.database).undo_entry(world.has.runner, world.has.pause, noon())),
+        change!(world, ProgramRepository::undo_entry(&world.database, world.has.runner, world.has.pause, noon())),
     ),
 ];

@@ -4,15 +4,14 @@ use super::{Changes, change};
 use crate::fixtures::noon;
 use crate::sharing::{imported, link};
 use ironleaf_application::sharing::SharingRepository;
-use ironleaf_persistence::PgSharingRepository;
 
 pub(in super::super) const CHANGES: Changes = &[
     (
         "sharing.add_link",
-        change!(world, PgSharingRepository::new(world.database).add_link(world.has.member, link(9, noon()), 20, 50)),
+        change!(world, SharingRepository::add_link(&world.database, world.has.member, link(9, noon()), 20, 50)),
     ),
     (
         "sharing.add_program",
-        change!(world, PgSharingRepository::new(world.database).add_program(world.has.member, imported("Shared"))),
+        change!(world, SharingRepository::add_program(&world.database, world.has.member, imported("Shared"))),
     ),
 ];

@@ -14,102 +14,87 @@ use crate::program::listed_document;
 use crate::workout_plan_catalogue::form as workout_plan_form;
 use crate::workout_plan_schedule::{day, entry};
 use ironleaf_application::account::AccountAdminRepository;
-use ironleaf_application::catalogue::{CatalogueStore, ShippedCatalogue};
+use ironleaf_application::catalogue::{CatalogueItems, CatalogueStore, ShippedCatalogue};
 use ironleaf_application::diet_plan::DietPlanCatalogue;
-use ironleaf_application::exercise::{ExerciseRepository, GuideRepository};
-use ironleaf_application::food::FoodCatalogue;
-use ironleaf_application::meal::{MealForm, MealRepository};
+use ironleaf_application::exercise::GuideRepository;
+use ironleaf_application::meal::MealForm;
 use ironleaf_application::support_message::SupportMessageRepository;
 use ironleaf_application::workout_plan::WorkoutPlanCatalogue;
-use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::ids::{DietPlanId, ExerciseId, FoodId, MealId, WorkoutPlanId};
 use ironleaf_domain::meal::MealType;
 use ironleaf_domain::support_message::MessageStatus;
 use ironleaf_domain::workout_plan::NewSchedule;
-use ironleaf_persistence::{
-    PgAccountAdminRepository, PgCatalogueStore, PgDietPlanCatalogue, PgExerciseRepository, PgFoodCatalogue,
-    PgGuideRepository, PgMealRepository, PgSupportMessageRepository, PgWorkoutPlanCatalogue,
-};
 
 pub(in super::super) const CHANGES: Changes = &[
-    ("catalogue.load", change!(world, PgCatalogueStore::new(world.database).load(shipped_anew(), noon()))),
+    ("catalogue.load", change!(world, CatalogueStore::load(&world.database, shipped_anew(), noon()))),
     (
         "people.add_moderator",
         change!(
             world,
-            PgAccountAdminRepository::new(world.database).add_moderator(
-                &email("new@example.com"),
-                invitation(7),
-                signed()
-            )
+            AccountAdminRepository::add_moderator(&world.database, &email("new@example.com"), invitation(7), signed())
         ),
     ),
     (
         "people.remove_moderator",
         change!(
             world,
-            PgAccountAdminRepository::new(world.database).remove_moderator(&email(MODERATOR), notice(), signed())
+            AccountAdminRepository::remove_moderator(&world.database, &email(MODERATOR), notice(), signed())
         ),
     ),
-    ("people.remove", change!(world, PgAccountAdminRepository::new(world.database).remove(&email(MEMBER), signed()))),
+    ("people.remove", change!(world, AccountAdminRepository::remove(&world.database, &email(MEMBER), signed()))),
     (
         "support_message.set_status",
         change!(
             world,
-            PgSupportMessageRepository::new(world.database).set_status(
-                world.has.message,
-                MessageStatus::Seen,
-                signed()
-            )
+            SupportMessageRepository::set_status(&world.database, world.has.message, MessageStatus::Seen, signed())
         ),
     ),
     (
         "support_message.delete",
-        change!(world, PgSupportMessageRepository::new(world.database).delete(world.has.message, signed())),
+        change!(world, SupportMessageRepository::delete(&world.database, world.has.message, signed())),
     ),
-    ("exercise.add", change!(world, PgExerciseRepository::new(world.database).add(exercise_form("Plank"), signed()))),
+    (
+        "exercise.add",
+        change!(world, CatalogueItems::<ExerciseId>::add(&world.database, exercise_form("Plank"), signed())),
+    ),
     (
         "exercise.update",
         change!(
             world,
-            PgExerciseRepository::new(world.database).update(world.has.exercise, exercise_form("Deep Squat"), signed())
+            CatalogueItems::update(&world.database, world.has.exercise, exercise_form("Deep Squat"), signed())
         ),
     ),
     (
         "exercise_guide.save",
-        change!(world, PgGuideRepository::new(world.database).save(world.has.exercise, guide("Sit."), signed())),
+        change!(world, GuideRepository::save(&world.database, world.has.exercise, guide("Sit."), signed())),
     ),
-    (
-        "exercise.archive",
-        change!(world, PgExerciseRepository::new(world.database).archive(world.has.exercise, signed())),
-    ),
+    ("exercise.archive", change!(world, CatalogueItems::archive(&world.database, world.has.exercise, signed()))),
     (
         "exercise.restore",
-        change!(world, PgExerciseRepository::new(world.database).restore(world.has.archived_exercise, signed())),
+        change!(world, CatalogueItems::restore(&world.database, world.has.archived_exercise, signed())),
     ),
     (
         "workout_plan_catalogue.add",
-        change!(world, PgWorkoutPlanCatalogue::new(world.database).add(workout_plan_form("New", 4), signed())),
+        change!(world, CatalogueItems::<WorkoutPlanId>::add(&world.database, workout_plan_form("New", 4), signed())),
     ),
     (
         "workout_plan_catalogue.update",
-        change!(
-            world,
-            PgWorkoutPlanCatalogue::new(world.database).update(world.has.plan, workout_plan_form("New", 4), signed())
-        ),
+        change!(world, CatalogueItems::update(&world.database, world.has.plan, workout_plan_form("New", 4), signed())),
     ),
     (
         "workout_plan_catalogue.archive",
-        change!(world, PgWorkoutPlanCatalogue::new(world.database).archive(world.has.plan, signed())),
+        change!(world, CatalogueItems::archive(&world.database, world.has.plan, signed())),
     ),
     (
         "workout_plan_catalogue.restore",
-        change!(world, PgWorkoutPlanCatalogue::new(world.database).restore(world.has.archived_plan, signed())),
+        change!(world, CatalogueItems::restore(&world.database, world.has.archived_plan, signed())),
     ),
     (
         "workout_plan_catalogue.save_program",
         change!(
             world,
-            PgWorkoutPlanCatalogue::new(world.database).save_program(
+            WorkoutPlanCatalogue::save_program(
+                &world.database,
                 world.has.other_plan,
                 listed_document("New", world.has.exercise),
                 1,
@@ -119,83 +104,73 @@ pub(in super::super) const CHANGES: Changes = &[
     ),
     (
         "workout_plan_catalogue.remove_program",
-        change!(
-            world,
-            PgWorkoutPlanCatalogue::new(world.database).remove_program(world.has.catalogue_program, signed())
-        ),
+        change!(world, WorkoutPlanCatalogue::remove_program(&world.database, world.has.catalogue_program, signed())),
     ),
     (
         "workout_plan_catalogue.add_entry",
         change!(
             world,
-            PgWorkoutPlanCatalogue::new(world.database).add_entry(
-                world.has.plan,
-                entry(world.has.exercise, 2, 1),
-                signed()
-            )
+            WorkoutPlanCatalogue::add_entry(&world.database, world.has.plan, entry(world.has.exercise, 2, 1), signed())
         ),
     ),
     (
         "workout_plan_catalogue.remove_entry",
         change!(
             world,
-            PgWorkoutPlanCatalogue::new(world.database).remove_entry(
-                world.has.plan,
-                world.has.exercise,
-                day(1),
-                signed()
-            )
+            WorkoutPlanCatalogue::remove_entry(&world.database, world.has.plan, world.has.exercise, day(1), signed())
         ),
     ),
     (
         "workout_plan_catalogue.replace_schedule",
         change!(
             world,
-            PgWorkoutPlanCatalogue::new(world.database).replace_schedule(
+            WorkoutPlanCatalogue::replace_schedule(
+                &world.database,
                 world.has.plan,
                 moved(world.has.exercise),
                 signed()
             )
         ),
     ),
-    ("food_catalogue.add", change!(world, PgFoodCatalogue::new(world.database).add(catalogue_food("Rye"), signed()))),
+    (
+        "food_catalogue.add",
+        change!(world, CatalogueItems::<FoodId>::add(&world.database, catalogue_food("Rye"), signed())),
+    ),
     (
         "food_catalogue.update",
-        change!(world, PgFoodCatalogue::new(world.database).update(world.has.food, catalogue_food("Rye"), signed())),
+        change!(world, CatalogueItems::update(&world.database, world.has.food, catalogue_food("Rye"), signed())),
     ),
-    ("food_catalogue.archive", change!(world, PgFoodCatalogue::new(world.database).archive(world.has.food, signed()))),
+    ("food_catalogue.archive", change!(world, CatalogueItems::archive(&world.database, world.has.food, signed()))),
     (
         "food_catalogue.restore",
-        change!(world, PgFoodCatalogue::new(world.database).restore(world.has.archived_food, signed())),
+        change!(world, CatalogueItems::restore(&world.database, world.has.archived_food, signed())),
     ),
-    ("meal.add", change!(world, PgMealRepository::new(world.database).add(a_meal(), signed()))),
-    ("meal.update", change!(world, PgMealRepository::new(world.database).update(world.has.meal, a_meal(), signed()))),
-    ("meal.archive", change!(world, PgMealRepository::new(world.database).archive(world.has.meal, signed()))),
-    ("meal.restore", change!(world, PgMealRepository::new(world.database).restore(world.has.archived_meal, signed()))),
+    ("meal.add", change!(world, CatalogueItems::<MealId>::add(&world.database, a_meal(), signed()))),
+    ("meal.update", change!(world, CatalogueItems::update(&world.database, world.has.meal, a_meal(), signed()))),
+    ("meal.archive", change!(world, CatalogueItems::archive(&world.database, world.has.meal, signed()))),
+    ("meal.restore", change!(world, CatalogueItems::restore(&world.database, world.has.archived_meal, signed()))),
     (
         "diet_plan_catalogue.add",
-        change!(world, PgDietPlanCatalogue::new(world.database).add(diet_plan_form("New"), signed())),
+        change!(world, CatalogueItems::<DietPlanId>::add(&world.database, diet_plan_form("New"), signed())),
     ),
     (
         "diet_plan_catalogue.update",
-        change!(
-            world,
-            PgDietPlanCatalogue::new(world.database).update(world.has.diet_plan, diet_plan_form("New"), signed())
-        ),
+        change!(world, CatalogueItems::update(&world.database, world.has.diet_plan, diet_plan_form("New"), signed())),
     ),
     (
         "diet_plan_catalogue.archive",
-        change!(world, PgDietPlanCatalogue::new(world.database).archive(world.has.diet_plan, signed())),
+        change!(world, CatalogueItems::archive(&world.database, world.has.diet_plan, signed())),
     ),
     (
         "diet_plan_catalogue.restore",
-        change!(world, PgDietPlanCatalogue::new(world.database).restore(world.has.archived_diet_plan, signed())),
+        change!(world, CatalogueItems::restore(&world.database, world.has.archived_diet_plan, signed())),
     ),
     (
         "diet_plan_catalogue.add_meal",
         change!(
             world,
-            PgDietPlanCatalogue::new(world.database).add_meal(
+            DietPlanCatalogue::add_meal(
+                &world.database,
                 world.has.diet_plan,
                 place(world.has.meal, MealType::Snack),
                 eighths(8),
@@ -207,7 +182,8 @@ pub(in super::super) const CHANGES: Changes = &[
         "diet_plan_catalogue.remove_meal",
         change!(
             world,
-            PgDietPlanCatalogue::new(world.database).remove_meal(
+            DietPlanCatalogue::remove_meal(
+                &world.database,
                 world.has.diet_plan,
                 place(world.has.meal, MealType::Lunch),
                 signed()
